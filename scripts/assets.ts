@@ -1,7 +1,7 @@
 /**
  * The browser code, the `browser/` folders of `src/web/`, and the images as files for `/assets/`: in `dist/assets/`, with a hash of the content
- * in each name, compressed, and a manifest that `src/web/ui/assets.ts` reads. Run by npm after `npm install` and
- * before `npm start` (`--if-stale`); a server without them serves pages without scripts.
+ * in each name, compressed, and a manifest that `src/web/ui/assets.ts` reads. Run by npm before tests (`--if-stale`); a
+ * server without them serves pages without scripts.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -119,19 +119,20 @@ function writeManifest(manifest: Manifest): void {
   }
 }
 
-/** Whether a source is newer than what was built from it, or nothing was built. */
-function isStale(): boolean {
-  const built = statSync(MANIFEST, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** Whether a source is newer than this file, which was built from them, or nothing was built. */
+export function isStale(file: string, sources: string[]): boolean {
+  const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const newest = (path: string): number => {
     const stat = statSync(path);
     if (!stat.isDirectory()) return stat.mtimeMs;
     return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
   };
-  return SOURCES.some((source) => newest(source) > built);
+  return sources.some((source) => newest(source) > built);
 }
 
 /** Builds what is missing or out of date. */
-export const buildIfStale = async (): Promise<BuiltAsset[]> => (isStale() ? buildAssets() : []);
+export const buildIfStale = async (): Promise<BuiltAsset[]> =>
+  isStale(MANIFEST, SOURCES) ? buildAssets() : [];
 
 if (import.meta.main) {
   const built = await (process.argv.includes('--if-stale') ? buildIfStale() : buildAssets());

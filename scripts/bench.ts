@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what the program takes of the machine, beside references that run in the same minutes; writes
  * `docs/performance-server.md`. `-- raw create …` measures parts alone, `-- quick` compares a few figures with the
- * recorded ones in under a minute. Linux only: it reads `/proc`. None of this is a test, as it depends on the
+ * recorded ones in a minute or two. Linux only: it reads `/proc`. None of this is a test, as it depends on the
  * machine; the goals are those of the design.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,11 +18,12 @@ import { run as mixed } from './bench/parts/mixed.ts';
 import { run as pages } from './bench/parts/pages.ts';
 import { runQuick } from './bench/parts/quick.ts';
 import { run as raw } from './bench/parts/raw.ts';
+import { run as start } from './bench/parts/start.ts';
 import { endAll } from './bench/processes.ts';
 import { readRecorded, withEarlier, writeRecorded } from './bench/record.ts';
 import { sectionText, writePage } from './bench/report.ts';
 
-const PARTS: Record<string, Part> = { raw, create, api, pages, growth, mixed };
+const PARTS: Record<string, Part> = { start, raw, create, api, pages, growth, mixed };
 /** Whatever hangs, a part and its servers end here (milliseconds). */
 const PART_WITHIN_MS = 45 * 60_000;
 

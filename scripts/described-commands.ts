@@ -1,14 +1,18 @@
 import type { BunPlugin } from 'bun';
+import type { CommandSpec } from '#cli/command-spec.ts';
 import { processContext } from '#cli/context.ts';
 import { describeCommands } from '#cli/program.ts';
 
-/** Replaces `src/cli/described-commands.ts` by a module that brings the description of all commands with it. */
-export const describedCommands: BunPlugin = {
+/** Replaces `src/cli/described-commands.ts` by a module that brings the description of these commands with it. */
+export const describedCommandsWhere = (isIncluded: (command: CommandSpec) => boolean): BunPlugin => ({
   name: 'described-commands',
   setup(build) {
     build.onLoad({ filter: /[\\/]src[\\/]cli[\\/]described-commands\.ts$/ }, async () => {
-      const commands = JSON.stringify(await describeCommands(processContext()));
+      const commands = JSON.stringify((await describeCommands(processContext())).filter(isIncluded));
       return { contents: `export const DESCRIBED_COMMANDS = ${commands};\n`, loader: 'js' };
     });
   },
-};
+});
+
+/** The same with all commands. */
+export const describedCommands = describedCommandsWhere(() => true);

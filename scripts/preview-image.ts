@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { highlightLines, newBudget } from '#text/highlight.ts';
-import { preview } from '#web/paste/messages.tsx';
-import { PREVIEW_IMAGE } from '#web/paste/preview.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { preview } from '#web/ui/messages.tsx';
+import { PREVIEW_IMAGE } from '#web/ui/open-graph.tsx';
 import { chromiumPath, launchChromium } from '../test/support/chromium.ts';
 import { palettePng } from './palette-png.ts';
 

@@ -1,13 +1,15 @@
 /**
- * `npm run release`: everything to publish a version, in `dist/release/`: the npm archive, the executables, the deployment
- * files, the list of dependencies with their licenses, the release notes, and the checksums of all of them.
+ * `npm run release`: everything to publish a version, in `dist/release/`: the npm archives, an archive for each kind
+ * of machine, the list of dependencies with their licenses and as a bill of materials (CycloneDX), the release notes, and
+ * the checksums of all of them.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { buildBinaries } from './binary.ts';
 import { writeChecksums } from './checksums.ts';
-import { dependenciesOf, thirdPartyPage } from './release/licenses.ts';
+import { LIGHT_PACKAGES, packLight } from './light-packages.ts';
+import { BILL_OF_MATERIALS, dependenciesOf, thirdPartyPage } from './release/licenses.ts';
+import { packMachines } from './release/machines.ts';
 import { releaseNotes } from './release/notes.ts';
 
 const ROOT = join(import.meta.dir, '..');
@@ -21,20 +23,17 @@ rmSync(RELEASE, { recursive: true, force: true });
 mkdirSync(RELEASE, { recursive: true });
 writeFileSync(join(RELEASE, 'NOTES.md'), notes);
 writeFileSync(join(RELEASE, 'THIRD_PARTY.md'), thirdPartyPage(dependencies, ROOT));
+writeFileSync(join(RELEASE, 'sbom.cdx.json'), run(BILL_OF_MATERIALS));
 run(['npm', 'pack', '--silent', '--pack-destination', RELEASE]);
-await buildBinaries({ folder: RELEASE });
-run([
-  'tar',
-  '--create',
-  '--gzip',
-  '--file',
-  join(RELEASE, 'gluepot-deploy.tar.gz'),
-  '--exclude=.env',
-  'deploy',
-]);
+for (const name of LIGHT_PACKAGES) await packLight(name, RELEASE);
+await packMachines(
+  RELEASE,
+  ['NOTES.md', 'THIRD_PARTY.md'].map((name) => join(RELEASE, name)),
+);
 for (const line of writeChecksums(RELEASE, readdirSync(RELEASE).sort())) console.log(line);
 
-function run(command: string[]): void {
-  const { exitCode, stderr } = Bun.spawnSync(command, { cwd: ROOT });
+function run(command: readonly string[]): Uint8Array {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([...command], { cwd: ROOT });
   if (exitCode !== 0) throw new Error(`${command.join(' ')} failed: ${stderr}`);
+  return stdout;
 }

@@ -7,14 +7,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { chromiumPath, launchChromium, USER_AGENT } from '../test/support/chromium.ts';
+import { chromiumPath, launchChromium } from '../test/support/chromium.ts';
 import { removeFolders } from '../test/support/folders.ts';
 import { endProcesses } from '../test/support/program.ts';
 import { buildIfStale } from './assets.ts';
-import { restrictingShots } from './screenshots/restricting.ts';
 import type { Shot } from './screenshots/shot.ts';
-import { fillSite } from './screenshots/site.ts';
-import { startSites } from './screenshots/sites.ts';
+import { show, startStates } from './screenshots/states.ts';
 
 const FOLDER = join(import.meta.dir, '..', 'screenshots');
 /** Each is there for what the others do not have: the narrowest, a finger, the fold, the spine. */
@@ -32,38 +30,26 @@ const windows = values.width?.map((width) => windowOf(Number(width))) ?? WINDOWS
 await buildIfStale();
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
-const sites = await startSites();
 const failed: string[] = [];
 const browser = await launchChromium(executable);
 try {
-  const { server, settings } = sites.full;
-  const { shots: open, sessions } = await fillSite(server.url, settings, browser);
-  const shots = [...open, ...(await restrictingShots(sites.private.settings))];
-  for (const { touch, ...viewport } of windows) {
-    for (const colorScheme of themes) {
-      for (const shot of shots.filter(isWanted)) {
-        const session = sessions.get(shot.as);
-        // Each by itself: a draft or a choice of one page is not to be seen on the next.
-        const context = await browser.newContext({
-          viewport,
-          colorScheme,
-          hasTouch: touch,
-          isMobile: touch,
-          userAgent: USER_AGENT,
-          locale: 'en-GB',
-          javaScriptEnabled: !shot.withoutScript,
-          baseURL: sites[shot.on ?? 'full'].server.url,
-          ...(session && { storageState: session }),
-        });
-        const file = `${shot.name}-${viewport.width}-${colorScheme}.png`;
-        await take(await context.newPage(), shot, file).catch((error) => failed.push(`${file}: ${error}`));
-        await context.close();
+  const states = await startStates(browser);
+  try {
+    for (const { touch, ...viewport } of windows) {
+      for (const colorScheme of themes) {
+        for (const shot of states.shots.filter(isWanted)) {
+          const page = await states.open(shot, { viewport, colorScheme, hasTouch: touch, isMobile: touch });
+          const file = `${shot.name}-${viewport.width}-${colorScheme}.png`;
+          await take(page, shot, file).catch((error) => failed.push(`${file}: ${error}`));
+          await page.context().close();
+        }
       }
     }
+  } finally {
+    await states.stop();
   }
 } finally {
   await browser.close();
-  await Promise.all(Object.values(sites).map(({ server }) => server.stop()));
   await endProcesses();
   removeFolders();
 }
@@ -80,18 +66,8 @@ function isWanted({ name }: Shot): boolean {
 }
 
 async function take(page: Page, shot: Shot, file: string): Promise<void> {
-  const { path, answer, isPlain = false, withoutScript = false, whole = false, prepare } = shot;
-  if (answer) await page.route('**/shown', async (route) => route.fulfill(await fulfilment(answer())));
-  const address = typeof path === 'string' ? path : await path();
   page.setDefaultTimeout(10_000);
-  await page.goto(address);
-  if (!isPlain && !withoutScript) await page.waitForSelector('#theme[title]');
-  await prepare?.(page);
-  await page.screenshot({ path: join(FOLDER, file), fullPage: whole });
+  await show(page, shot);
+  await page.screenshot({ path: join(FOLDER, file), fullPage: shot.whole ?? false });
   console.log(`screenshots/${file}`);
-}
-
-async function fulfilment(answer: Response) {
-  const headers = Object.fromEntries(answer.headers);
-  return { status: answer.status, headers, body: await answer.text() };
 }

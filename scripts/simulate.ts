@@ -13,11 +13,15 @@ const assume = (value: number, unit: string, why: string): Assumption => ({ valu
 
 /** Change one and run again. */
 export const ASSUMPTIONS = {
-  textBytes: assume(2_048, 'bytes', 'average text'),
+  textBytes: assume(10_240, 'bytes', 'mean text: the median is 2 KB, but long ones weigh more'),
   packed: assume(0.45, 'of it', 'disk space of a compressed text (performance-server.md)'),
   rowBytes: assume(600, 'bytes', 'rest of the row, with its indexes'),
   owned: assume(0.3, 'of pastes', 'pastes of accounts, which are indexed for search'),
-  searchBytes: assume(2_900, 'bytes', 'search text and trigrams of an indexed paste (ADR 8)'),
+  searched: assume(
+    1.42,
+    'bytes per byte',
+    'search text and trigrams of an indexed text (ADR 8, measured with 2 KB)',
+  ),
   kept: assume(0.2, 'of pastes', 'pastes that never expire; the others last a week on average'),
   opens: assume(10, 'per paste', 'opens in its lifetime'),
   peak: assume(3, 'times', 'busiest hour compared with the average'),
@@ -51,7 +55,8 @@ export function simulate(pastesADay: number) {
   const cores = (us: number) => us / 1e6 / of('busy');
   const nodeCores = cores(creates * of('createNodeUs') + opens * of('readNodeUs'));
   const storeCores = cores(creates * of('createStoreUs') + opens * of('readStoreUs'));
-  const rowBytes = of('textBytes') * of('packed') + of('rowBytes') + of('owned') * of('searchBytes');
+  const rowBytes =
+    of('textBytes') * of('packed') + of('rowBytes') + of('owned') * of('textBytes') * of('searched');
   const stock = pastesADay * (of('kept') * YEAR_DAYS + (1 - of('kept')) * WEEK_DAYS);
   const storedGb = (stock * rowBytes) / GB;
   // Two nodes at least: one may be replaced.

@@ -48,7 +48,7 @@ async function readyUrl(output: ReadableStream<Uint8Array>): Promise<string> {
   let printed = '';
   for await (const bytes of output) {
     printed += new TextDecoder().decode(bytes);
-    const [, found] = /^Gluepot is ready: (\S+)$/m.exec(printed) ?? [];
+    const [, found] = /Gluepot is ready: ([^\s"]+)/.exec(printed) ?? [];
     if (found !== undefined) return found;
   }
   throw new Error('The server did not start.');

@@ -2,6 +2,7 @@
  * Every setting of the server, in one table: the source of `docs/configuration.md`. Longer than other files, so that the table stays in one piece.
  */
 
+import { DATABASE_OPTIONS } from '#domain/database-url.ts';
 import type { Site } from '#domain/site.ts';
 import { type Environment, realEnvironment } from './environment.ts';
 import {
@@ -15,12 +16,14 @@ import {
   bytes,
   ConfigError,
   contact,
+  databaseUrl,
   duration,
   emailAddress,
   limit,
   proxies,
   type Setting,
   type SettingValues,
+  sender,
   setting,
   siteUrl,
   text,
@@ -64,10 +67,10 @@ export const SETTINGS = {
     'The folder of the embedded database. It is created if missing, and holds all data of this server.',
   ),
   DATABASE_URL: setting(
-    url('postgres', 'postgresql'),
+    databaseUrl,
     undefined,
     'unset',
-    'A PostgreSQL database (version 14 or newer, encoding UTF8) to use instead of the embedded one, such as `postgres://user:password@host:5432/name`. The server creates its tables on startup. Back it up with `pg_dump`.',
+    `A PostgreSQL database (version 14 or newer, encoding UTF8) to use instead of the embedded one, such as \`postgres://user:password@host:5432/name\`, or with several hosts, \`postgres://user:password@db1,db2/name\` ([a primary that fails over](scaling.md#a-primary-that-fails-over)). Options after \`?\` are those of libpq: ${DATABASE_OPTIONS.map((name) => `\`${name}\``).join(', ')}; any other is refused. The server creates its tables on startup. Back it up with \`pg_dump\`.`,
   ),
   REDIS_URL: setting(
     url('redis', 'rediss', 'valkey', 'valkeys'),
@@ -88,7 +91,7 @@ export const SETTINGS = {
     'unset',
     'The mail server that sends email, such as links to reset a password or confirm an address: `smtp://user:password@host:587`. If set, new accounts must confirm their email address. If unset, no email is sent, and the page for forgotten passwords tells people to ask an administrator.',
   ),
-  MAIL_FROM: setting(text, undefined, '`gluepot@` and the host of `SITE_URL`', 'The sender of email.'),
+  MAIL_FROM: setting(sender, undefined, '`gluepot@` and the host of `SITE_URL`', 'The sender of email.'),
   ADMIN_EMAIL: setting(
     emailAddress,
     undefined,

@@ -1,6 +1,7 @@
 /** What the settings in `config.ts` accept. */
 
-import { EMAIL_PATTERN } from '#domain/account.ts';
+import { InvalidDatabaseOption, parseDatabaseUrl } from '#domain/database-url.ts';
+import { readEmail } from '#domain/email.ts';
 import { ExpectedError } from '#domain/errors.ts';
 
 /** What a setting accepts; `parse` returns undefined for any other text. */
@@ -49,6 +50,17 @@ export const oneOf = <T extends string>(...values: T[]): Kind<T> => ({
   parse: (value) => values.find((known) => known === value),
 });
 
+/** What the API calls `10m` and `1m`, where `m` means two things. Settings take both names. */
+const CLEAR_NAMES: Record<string, string> = { '10m': '10min', '1m': '30d' };
+
+/** How settings name an expiry of the API. */
+export const nameOfExpiry = (expiry: string): string => CLEAR_NAMES[expiry] ?? expiry;
+
+export const expiryOf = <T extends string>(...values: T[]): Kind<T> => ({
+  accepts: anyOf(values.map(nameOfExpiry)),
+  parse: (value) => values.find((known) => known === value || nameOfExpiry(known) === value),
+});
+
 /** `on` for all of them, `off` for none, or a list of names. */
 export const namesOf = <T extends string>(names: readonly T[]): Kind<readonly T[]> => ({
   accepts: `\`on\`, \`off\`, or a list such as \`${names.slice(0, 2).join(',')}\` of ${names.map((name) => `\`${name}\``).join(', ')}`,
@@ -67,6 +79,17 @@ export const url = (...schemes: string[]): Kind<string> => ({
     schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value) ? value : undefined,
 });
 
+export const databaseUrl: Kind<string> = {
+  accepts: 'a URL that starts with `postgres://` or `postgresql://`',
+  parse: (value) => {
+    try {
+      return parseDatabaseUrl(value) && value;
+    } catch (error) {
+      throw error instanceof InvalidDatabaseOption ? new ConfigError(error.message) : error;
+    }
+  },
+};
+
 export const siteUrl: Kind<string> = {
   accepts: 'a URL that starts with `http://` or `https://`, without a path, query or user',
   parse: (value) => {
@@ -82,14 +105,24 @@ export const proxies: Kind<number> = {
 
 export const emailAddress: Kind<string> = {
   accepts: 'an email address',
-  parse: (value) => (EMAIL_PATTERN.test(value) ? value : undefined),
+  parse: readEmail,
+};
+
+/** The From of an email. A comma outside quotes would make it two. */
+export const sender: Kind<string> = {
+  accepts: 'an email address, alone or as `Name <name@example.org>`',
+  parse: (value) => {
+    const [, address] = /^(?:"[^"\p{Cc}]*" *|[^<>,;:"\p{Cc}]*)<([^<>]+)>$/u.exec(value) ?? [];
+    return readEmail(address ?? value) && value;
+  },
 };
 
 /** Stored as a URI, as RFC 9116 section 2.5.3 requires. */
 export const contact: Kind<string> = {
   accepts: 'an email address, or a URL that starts with `https://` or `mailto:`',
   parse: (value) => {
-    if (EMAIL_PATTERN.test(value) && !value.includes(':')) return `mailto:${value}`;
+    const email = readEmail(value);
+    if (email !== undefined) return `mailto:${email.replace(/[%/?#&^`{|}]/g, encodeURIComponent)}`;
     const isUri = /^(?:https:\/\/|mailto:)[\x21-\x7e]+$/.test(value) && URL.canParse(value);
     return isUri ? value : undefined;
   },
@@ -121,12 +154,12 @@ const byteCount: Kind<number> = {
 
 const DURATION_UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Milliseconds. Units as people write them: `m` is a minute here, while in the expiry of a paste it is a month. */
+/** Milliseconds. Minutes are `min`, because the API calls a month `1m`; `30m` means minutes here for old settings. */
 export const duration: Kind<number> = {
-  accepts: 'a number of minutes, hours or days from `1m` to `365d`, such as `30m`, `6h` or `1d`',
+  accepts: 'a number of minutes, hours or days from `1min` to `365d`, such as `30min`, `6h` or `1d`',
   parse: (value) => {
-    const [, figure = '', unit] = /^(\d{1,6})(m|h|d)$/.exec(value) ?? [];
-    const milliseconds = +figure * DURATION_UNITS[(unit ?? 'm') as keyof typeof DURATION_UNITS];
+    const [, figure = '', unit = ''] = /^(\d{1,6})(min|m|h|d)$/.exec(value) ?? [];
+    const milliseconds = +figure * DURATION_UNITS[unit.charAt(0) as keyof typeof DURATION_UNITS];
     const isInRange = milliseconds >= DURATION_UNITS.m && milliseconds <= 365 * DURATION_UNITS.d;
     return isInRange ? milliseconds : undefined;
   },

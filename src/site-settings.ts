@@ -8,7 +8,9 @@ import {
   bytesUpTo,
   ConfigError,
   contact,
+  expiryOf,
   line,
+  nameOfExpiry,
   namesOf,
   oneOf,
   type SettingValues,
@@ -43,10 +45,10 @@ export const SITE_SETTINGS = {
     'The largest text that a paste can have. Larger existing pastes are kept.',
   ),
   MAX_EXPIRY: setting(
-    oneOf(...MAX_EXPIRIES),
+    expiryOf(...MAX_EXPIRIES),
     'never',
     '`never`',
-    'The longest time that a new paste can live (`10m` is 10 minutes, `1m` is 30 days). Longer choices are not offered, and the API rejects them. Pastes created without an expiry, and burn pastes that nobody opens, expire after this time.',
+    'The longest time that a new paste can live (the API calls `10min` `10m`, and `30d` `1m`, which work here too). Longer choices are not offered, and the API rejects them. Pastes created without an expiry, and burn pastes that nobody opens, expire after this time.',
   ),
   KEEP_REVISIONS: setting(
     wholeNumber(0, REVISIONS_MAX),
@@ -61,7 +63,7 @@ export const SITE_SETTINGS = {
     'The protocols of other paste services that the server speaks, so that their clients work with its address ([clients.md](clients.md)).',
   ),
   DEFAULT_EXPIRY: setting(
-    oneOf(...EXPIRIES),
+    expiryOf(...EXPIRIES),
     undefined,
     '`MAX_EXPIRY`',
     'The expiry preselected in the form for a new paste. API defaults do not change.',
@@ -109,7 +111,7 @@ export function siteFrom(values: SettingValues<typeof SITE_SETTINGS>): Site {
   const { MAX_EXPIRY: maxExpiry, DEFAULT_EXPIRY: expiry = maxExpiry } = values;
   if (!allowedExpiries(maxExpiry).includes(expiry)) {
     throw new ConfigError(
-      `Invalid DEFAULT_EXPIRY "${expiry}": must not be longer than MAX_EXPIRY, which is "${maxExpiry}".`,
+      `Invalid DEFAULT_EXPIRY "${nameOfExpiry(expiry)}": must not be longer than MAX_EXPIRY, which is "${nameOfExpiry(maxExpiry)}".`,
     );
   }
   return {

@@ -15,7 +15,7 @@ export interface RecordedSection extends Section {
 /** What was measured last of each part, so that a part that runs alone leaves the others as they are. */
 export interface Recorded {
   sections: Record<string, RecordedSection>;
-  /** What `quick` compares with: CPU time of a request as a ratio to the reference of the same run. */
+  /** What `quick` compares with: CPU times as ratios to the reference of the same run, and `MEMORY`. */
   quick: { circumstances: string[]; ratios: Record<string, number> } | null;
 }
 
@@ -40,8 +40,12 @@ export function withEarlier(now: RecordedSection, before: RecordedSection | unde
   return { ...now, earlier: [last, ...(before.earlier ?? [])].slice(0, RUNS - 1) };
 }
 
-/** Less than this is weather: figures of one machine differ so much from run to run. */
+/** The memory of `quick`, in MB: no ratio, as the same program takes the same on any machine. */
+export const MEMORY = 'MB after the start';
+
+/** Less than this is weather: figures of one machine differ so much from run to run. Memory differs by 3 %. */
 const WORSE_BY = 1.25;
+const MORE_MEMORY_BY = 1.05;
 
 export interface Comparison {
   name: string;
@@ -56,7 +60,8 @@ export function compareRatios(now: Record<string, number>, before: Record<string
     const recorded = before[name];
     if (recorded === undefined) return { name, now: value, before: undefined, verdict: 'new' };
     const change = value / recorded;
-    const verdict = change > WORSE_BY ? 'worse' : change < 1 / WORSE_BY ? 'better' : 'as before';
+    const limit = name === MEMORY ? MORE_MEMORY_BY : WORSE_BY;
+    const verdict = change > limit ? 'worse' : change < 1 / limit ? 'better' : 'as before';
     return { name, now: value, before: recorded, verdict };
   });
 }

@@ -54,7 +54,7 @@ export function writePage(recorded: Recorded, order: string[]): void {
     '`npm run bench` writes this page. It starts Gluepot and the references on this machine, each with its own data, and',
     'sends load with `wrk`. It needs Linux with wrk and nginx (on Debian, `apt-get install wrk nginx`). Each section shows',
     'the command that runs it alone and leaves the other sections as they are. `--rounds`, `--seconds` and `--largest`',
-    'shorten a run. `npm run bench -- quick` compares a few ratios with the recorded ones in under a minute; `--record`',
+    'shorten a run. `npm run bench -- quick` compares a few figures with the recorded ones in a minute or two; `--record`',
     'records them. `npm run bench:pages` measures the size of pages: [performance-pages.md](performance-pages.md).',
     '',
     'CPU time is the user and system time per request of the server’s process, including all its threads, from `/proc`.',

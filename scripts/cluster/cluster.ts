@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { startBalancer } from './balancer.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
 import { startPostgres } from './postgres.ts';
 import { freePort, isResponding, type Process, startProcess, waitUntilReady } from './processes.ts';
 import { startValkey } from './valkey.ts';
@@ -16,6 +16,8 @@ export interface ClusterOptions {
   databaseUrl?: string;
   /** Settings of the nodes beside those that make them one cluster. */
   settings?: Record<string, string | undefined>;
+  /** What the nth node has in place of those. */
+  settingsOf?: (node: number) => Record<string, string>;
   /** Told of a part that ends though nobody ended it. */
   onLost?: (process: Process) => void;
 }
@@ -34,6 +36,7 @@ export interface Cluster {
   databaseUrl: string;
   redisUrl: string;
   nodes: Node[];
+  balancer: Balancer;
   /** Ends everything: the balancer, the nodes, and then what they work with. */
   stop(): Promise<void>;
 }
@@ -79,17 +82,17 @@ export async function startCluster(params: ClusterOptions): Promise<Cluster> {
       ...params.settings,
     };
     const nodes = await Promise.all(
-      Array.from({ length: params.nodes }, (_, n) => startNode(`node${n + 1}`, folder, settings, keep)),
-    );
-    keep(
-      await startBalancer(
-        folder,
-        port,
-        nodes.map((node) => node.port),
+      Array.from({ length: params.nodes }, (_, n) =>
+        startNode(`node${n + 1}`, folder, { ...settings, ...params.settingsOf?.(n) }, keep),
       ),
-      'SIGTERM',
     );
-    return { url: siteUrl, databaseUrl, redisUrl: valkey.url, nodes, stop };
+    const balancer = await startBalancer(
+      folder,
+      port,
+      nodes.map((node) => node.port),
+    );
+    keep(balancer, 'SIGTERM');
+    return { url: siteUrl, databaseUrl, redisUrl: valkey.url, nodes, balancer, stop };
   } catch (error) {
     await stop();
     throw error;

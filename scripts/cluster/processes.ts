@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** The cluster cannot be started, or a part of it has ended. The message says what to do. */
@@ -75,7 +75,19 @@ export async function waitUntilReady(child: Process, isReady: () => Promise<bool
 
 /** Whether something answers at this address with success. */
 export const isResponding = async (url: string): Promise<boolean> =>
-  (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok;
+  // A connection that is kept would delay the stop of a node.
+  (await fetch(url, { signal: AbortSignal.timeout(5_000), keepalive: false })).ok;
+
+/** Whether something listens on this port of this machine. */
+export const takesConnections = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 
 const lastWords = (log: string): string =>
   readFileSync(log, 'utf8').trim().split('\n').slice(-5).join('\n') || 'nothing';

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { freePort, type Process, requireProgram, startProcess, waitUntilReady } from './processes.ts';
+import {
+  freePort,
+  type Process,
+  requireProgram,
+  startProcess,
+  takesConnections,
+  waitUntilReady,
+} from './processes.ts';
 
 export interface Valkey {
   url: string;
@@ -28,13 +34,3 @@ export async function startValkey(folder: string, { port }: { port?: number } = 
   await waitUntilReady(child, () => takesConnections(at));
   return { url: `redis://:${password}@127.0.0.1:${at}`, process: child };
 }
-
-const takesConnections = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });

@@ -18,6 +18,12 @@ const ALLOWED = new Set([
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice|\w+_licen[cs]e)/i;
 
+/**
+ * Prints all packages as CycloneDX, those for development marked as such. Not with `--omit=dev`: npm 11 then also omits
+ * packages of ours that one of those needs too, such as pg.
+ */
+export const BILL_OF_MATERIALS = ['npm', 'sbom', '--package-lock-only', '--sbom-format=cyclonedx'] as const;
+
 /** What of package-lock.json this reads. */
 export interface Lock {
   packages: Record<string, { version?: string; license?: string; dev?: boolean; optional?: boolean }>;
@@ -65,8 +71,8 @@ other libraries: https://bun.com/docs/project/license names them, with the sourc
 changed JavaScriptCore.
 `;
 
-/** THIRD_PARTY.md: a table of the packages, then the texts of their licenses, each once. */
-export function thirdPartyPage(dependencies: readonly Dependency[], root: string): string {
+/** THIRD_PARTY.md: `about`, a table of the packages, then the texts of their licenses, each once. */
+export function thirdPartyPage(dependencies: readonly Dependency[], root: string, about = RUNTIME): string {
   const rows = dependencies.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`);
   const users = new Map<string, string[]>();
   for (const { name, path } of dependencies) {
@@ -75,7 +81,7 @@ export function thirdPartyPage(dependencies: readonly Dependency[], root: string
   const texts = [...users].map(([text, names]) => `## ${names.join(', ')}\n\n\`\`\`\n${text}\n\`\`\`\n`);
   return [
     '# Third-party software\n',
-    RUNTIME,
+    about,
     `| package | version | license |\n|---|---|---|\n${rows.join('\n')}\n`,
     ...texts,
   ].join('\n');

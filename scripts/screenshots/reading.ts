@@ -16,7 +16,11 @@ async function pressInMenu(page: Page, action: string): Promise<void> {
 /** The pages of pastes, as whoever got the link sees them. */
 export async function readingShots(paste: Make): Promise<Shot[]> {
   const code = await paste({ content: CODE, title: CODE_TITLE, language: 'typescript', expiry: '1w' });
-  const long = await paste({ content: LONG_LINES, title: 'gateway.log', expiry: '1d' });
+  const long = await paste({
+    content: LONG_LINES,
+    title: 'gateway.log: what the gateway answered in the night of the price change, to every client',
+    expiry: '1d',
+  });
   const markdown = await paste({ content: MARKDOWN, language: 'markdown' });
   const burning = (more = {}) => paste({ content: 'for one pair of eyes', expiry: 'burn', ...more });
   const locked = () => paste({ content: CODE, language: 'typescript', password: 'sesame' });
@@ -50,6 +54,7 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
     { name: 'paste-burn-password', path: await burning({ password: 'sesame' }) },
     { name: 'paste-password', path: await locked() },
     { name: 'paste-plain', path: code, withoutScript: true },
+    { name: 'paste-rtl-title', path: await paste({ content: 'x', title: 'شكرا جزيلا' }) },
     { name: 'paste-empty-title', path: await paste({ content: 'شكرا جزيلا\n', expiry: '10m' }) },
     {
       name: 'paste-password-locked',

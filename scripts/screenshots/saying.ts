@@ -8,7 +8,7 @@ import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/co
 import { deletedPage } from '#web/account/deleted-page.tsx';
 import { forgotPage, resetDonePage, sentPage, staleLinkPage } from '#web/account/forgot-page.tsx';
 import { logInCodePage } from '#web/account/log-in-code-page.tsx';
-import { logInCode as logInCodeMessages } from '#web/account/messages.tsx';
+import { logInCode as logInCodeMessages, twoFactor as twoFactorMessages } from '#web/account/messages.tsx';
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
 import { confirmPasswordPage, logInAgainPage } from '#web/admin/confirm-page.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
@@ -122,7 +122,11 @@ export const sayingShots = (): Shot[] => [
     keysPage({ site: NOBODY.site, user: UNCONFIRMED, keys: [], now: 0, siteUrl: '' }),
   ),
   shown('two-factor-codes', () =>
-    recoveryCodesPage({ user: VIEWER, site: NOBODY.site }, newRecoveryCodes(randomBytes), true),
+    recoveryCodesPage(
+      { user: VIEWER, site: NOBODY.site },
+      newRecoveryCodes(randomBytes),
+      twoFactorMessages.codesOn(1),
+    ),
   ),
   { name: 'error-404', path: '/p/nothere1' },
   { name: 'error-404-page', path: '/nowhere' },

@@ -11,7 +11,7 @@ import { CODE, CODE_TITLE, EDITED_CODE } from './texts.ts';
 import { fillViews } from './views.ts';
 import { writingShots } from './writing.ts';
 
-type Sessions = Map<Shot['as'], Session>;
+export type Sessions = Map<Shot['as'], Session>;
 
 const KEYS = [
   'ci',

@@ -1,12 +1,11 @@
 import {
   type Account,
-  EMAIL_PATTERN,
-  EMAIL_RULE,
   isAccountPassword,
   PASSWORD_RULE,
   USERNAME_PATTERN,
   USERNAME_RULE,
 } from '#domain/account.ts';
+import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { type Clock, newId, type Random } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
@@ -45,20 +44,21 @@ export async function createAccount(
 ): Promise<Account> {
   const details: FieldErrors = {};
   if (!USERNAME_PATTERN.test(params.username)) details.username = `Must be ${USERNAME_RULE}.`;
-  if (!EMAIL_PATTERN.test(params.email)) details.email = `Must be ${EMAIL_RULE}.`;
+  const email = readEmail(params.email);
+  if (email === undefined) details.email = `Must be ${EMAIL_RULE}.`;
   if (!isAccountPassword(params.password)) details.password = `Must be ${PASSWORD_RULE}.`;
   else if (!params.allowWeakPassword) {
     const weakness = await findWeakness(params.password, params, siteUrl);
     if (weakness !== undefined) throw new WeakPassword(weakness, details);
   }
-  if (Object.keys(details).length > 0) throw validationFailed(details);
+  if (email === undefined || Object.keys(details).length > 0) throw validationFailed(details);
   const passwordHash = await passwords.hash(params.password);
   const inviteHash = params.inviteCode === undefined ? undefined : sha256(params.inviteCode);
   for (;;) {
     const account: Account = {
       id: newId(random),
       username: params.username,
-      email: params.email,
+      email,
       passwordHash,
       admin: params.admin,
       disabled: false,
@@ -73,7 +73,7 @@ export async function createAccount(
     if (outcome === 'emailTaken')
       throw new AppError(
         'CONFLICT',
-        `An account with the email address ${params.email} already exists. Use another address.`,
+        `An account with the email address ${email} already exists. Use another address.`,
       );
   }
 }

@@ -4,7 +4,8 @@ import type { Clock } from '#domain/id.ts';
 import type { Store } from '#store/store.ts';
 
 /**
- * Deletes an account with its keys, sessions, pastes and statistics, for good. Throws VALIDATION_FAILED
+ * Deletes an account with its keys, sessions, pastes and statistics, for good; a removal job deletes rows that are left.
+ * Throws VALIDATION_FAILED
  * unless its username was typed. The caller requires a recent login first.
  */
 export async function deleteAccount(

@@ -1,7 +1,9 @@
-import { type Account, EMAIL_PATTERN, EMAIL_RULE } from '#domain/account.ts';
+import type { Account } from '#domain/account.ts';
+import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
 import type { Clock, Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
+import { fold } from '#domain/search.ts';
 import type { Store } from '#store/store.ts';
 import { hashToken, issueToken, linkExpired } from './one-time-token.ts';
 import type { CurrentUser } from './session.ts';
@@ -12,17 +14,26 @@ interface EmailDeps {
   random: Random;
 }
 
-function requireAddress(email: string): void {
-  if (!EMAIL_PATTERN.test(email)) throw validationFailed({ email: `Must be ${EMAIL_RULE}.` });
+/** In the form of `readEmail`. Throws VALIDATION_FAILED. */
+export function requireEmail(typed: string): string {
+  const email = readEmail(typed);
+  if (email === undefined) throw validationFailed({ email: `Must be ${EMAIL_RULE}.` });
+  return email;
+}
+
+/** The account with a typed address, which may have been stored before addresses had one form. */
+export async function findAccountByEmail(store: Store, typed: string): Promise<Account | undefined> {
+  const email = readEmail(typed) ?? typed;
+  const found = await store.accounts.findByEmail(email);
+  return found !== undefined || fold(email) === fold(typed) ? found : store.accounts.findByEmail(typed);
 }
 
 /**
  * Changes the address at once, for servers without mail. Throws VALIDATION_FAILED for an invalid address, and CONFLICT
  * when another account has it. The caller requires a recent login first.
  */
-export async function changeEmail({ store }: EmailDeps, { id }: Account, email: string): Promise<void> {
-  requireAddress(email);
-  const outcome = await store.accounts.changeEmail(id, email, false);
+export async function changeEmail({ store }: EmailDeps, { id }: Account, typed: string): Promise<void> {
+  const outcome = await store.accounts.changeEmail(id, requireEmail(typed), false);
   if (outcome === 'emailTaken') throw emailTaken();
   if (outcome === 'missing') throw new AppError('NOT_FOUND', 'This account no longer exists.');
 }
@@ -36,10 +47,10 @@ export async function prepareEmailLink(
   deps: EmailDeps,
   mailer: Mailer,
   { account, session }: CurrentUser,
-  email: string,
+  typed: string,
   composeEmail: (token: string) => Email,
 ): Promise<() => Promise<void>> {
-  requireAddress(email);
+  const email = requireEmail(typed);
   const text = await issueToken(
     deps,
     { accountId: account.id, purpose: 'email', email },

@@ -1,6 +1,8 @@
+import { DamagedText } from '#domain/errors.ts';
 import type { Clock } from '#domain/id.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import { CONTENT_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import { REVISIONS_MAX, type Revision, type RevisionWithContent } from '#domain/revision.ts';
+import { formatTextName, type TextName } from '#domain/text-name.ts';
 import type { Cursor, Store } from '#store/store.ts';
 import { Deflated, type ZipFile, zip } from './zip.ts';
 
@@ -8,7 +10,7 @@ interface ExportParams {
   /** JSON documents to include beside the pastes, by file name. */
   documents: Record<string, unknown>;
   /** A paste as the API shows it, without its content. */
-  serialize: (paste: PasteWithContent) => { created_at: string };
+  serialize: (paste: Paste) => { created_at: string };
   /** A former text as the API shows it, without its content. */
   serializeRevision: (revision: Revision) => { created_at: string };
   /** The file name of a paste. Never derived from text of its author; titles and slugs are in `pastes.json`. */
@@ -19,12 +21,14 @@ interface ExportParams {
 
 /** Pastes in memory at once: 8 times 512 KB, twice. Their compressed metadata takes another 100 bytes each. */
 const BATCH_SIZE = 8;
+/** What an export holds while it is read (bytes). */
+export const EXPORT_BUFFERED = 2 * BATCH_SIZE * CONTENT_MAX_BYTES;
 /** A piece of `pastes.json`; much smaller ones would hardly be compressed. */
 const PIECE_LENGTH = 64 * 1024;
 
 /**
  * Everything in an account, as a zip archive that is created while it is read: the documents, each paste and each of its
- * former texts as a file, and their metadata in `pastes.json`. Exporting a paste does not open it: nothing is counted or burns.
+ * former texts as a file, and their metadata in `pastes.json`. Texts that are damaged are listed in `damaged.txt`. Exporting a paste does not open it: nothing is counted or burns.
  */
 export const exportAccount = (
   deps: { store: Store; clock: Clock },
@@ -41,18 +45,24 @@ async function* filesOf(
     yield { name, content: Buffer.from(`${JSON.stringify(document, null, 2)}\n`), modifiedAt: requestedAt };
   }
   const facts = new Deflated();
+  const damagedLines: string[] = [];
   let lines = '[';
   let separator = '\n';
   let cursor: Cursor | null = null;
   do {
-    const { pastes, next } = await store.pastes.listAfter(accountId, cursor, BATCH_SIZE, clock());
+    const { pastes, damaged, next } = await store.pastes.listAfter(accountId, cursor, BATCH_SIZE, clock());
     for (const paste of pastes) {
       const shown = serialize(paste);
       // The date sorts the files of a large folder.
       const name = `pastes/${shown.created_at.slice(0, 10)}-${fileName(paste)}`;
       yield { name, content: paste.content, modifiedAt: shown.created_at };
       const revisions: object[] = [];
-      for await (const { content, ...revision } of revisionsOf({ store, clock }, paste)) {
+      for await (const found of revisionsOf({ store, clock }, paste)) {
+        if (found instanceof DamagedText) {
+          damagedLines.push(damagedLine(found, paste.title));
+          continue;
+        }
+        const { content, ...revision } = found;
         const { created_at, ...more } = serializeRevision(revision);
         const numbered = fileName({ ...paste, id: `${paste.id}-${revision.number}` });
         const file = `revisions/${created_at.slice(0, 10)}-${numbered}`;
@@ -63,6 +73,11 @@ async function* filesOf(
       lines += `${separator}${JSON.stringify(all)}`;
       separator = ',\n';
     }
+    for (const paste of damaged) {
+      damagedLines.push(damagedLine({ pasteId: paste.id, revision: null }, paste.title));
+      lines += `${separator}${JSON.stringify({ file: null, ...serialize(paste) })}`;
+      separator = ',\n';
+    }
     if (lines.length >= PIECE_LENGTH) {
       await facts.add(Buffer.from(lines));
       lines = '';
@@ -71,18 +86,30 @@ async function* filesOf(
   } while (cursor !== null);
   await facts.add(Buffer.from(`${lines}\n]\n`));
   yield { name: 'pastes.json', content: facts, modifiedAt: requestedAt };
+  if (damagedLines.length === 0) return;
+  const listed = Buffer.from([DAMAGED_HEADING, ...damagedLines].map((line) => `${line}\n`).join(''));
+  yield { name: 'damaged.txt', content: listed, modifiedAt: requestedAt };
 }
 
-/** The former texts of a paste, newest first, one in memory at a time. */
+const DAMAGED_HEADING =
+  'These texts are damaged on the server and not in this archive. Ask the operator for them: a backup may have them.\n';
+
+const damagedLine = (text: TextName, title: string | null): string =>
+  `${formatTextName(text)}${title === null ? '' : `: ${title}`}`;
+
+/** The former texts of a paste, newest first, one in memory at a time; for one that is damaged, the error. */
 async function* revisionsOf(
   { store, clock }: { store: Store; clock: Clock },
   { id, revision }: PasteWithContent,
-): AsyncGenerator<RevisionWithContent> {
+): AsyncGenerator<RevisionWithContent | DamagedText> {
   // Most pastes have never changed.
   if (revision === 1) return;
   const history = await store.revisions.list(id, { page: 1, perPage: REVISIONS_MAX }, clock());
   for (const { number } of history?.revisions ?? []) {
-    const found = await store.revisions.find(id, number, clock());
+    const found = await store.revisions.find(id, number, clock()).catch((error) => {
+      if (error instanceof DamagedText) return error;
+      throw error;
+    });
     if (found !== undefined) yield found;
   }
 }

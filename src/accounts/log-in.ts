@@ -4,12 +4,13 @@ import { AppError } from '#domain/errors.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import type { Store } from '#store/store.ts';
+import { findAccountByEmail } from './email.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { beginSession, type SessionContext } from './session.ts';
 
 /** The account with this username or email address, whatever their case. */
 export const findAccountByLogin = (store: Store, name: string): Promise<Account | undefined> =>
-  name.includes('@') ? store.accounts.findByEmail(name) : store.accounts.findByUsername(name.toLowerCase());
+  name.includes('@') ? findAccountByEmail(store, name) : store.accounts.findByUsername(name.toLowerCase());
 
 /**
  * Checks the password of a login. Throws FORBIDDEN with the same message, after the same work, for no account, a wrong
@@ -42,7 +43,7 @@ export async function logInBrowser(
 ): Promise<LogInResult> {
   const account = await logIn(deps, found, password);
   if (await hasSecondFactor(deps, account.id)) return { account, sessionText: null };
-  return { account, sessionText: await begin(deps, account, userAgent) };
+  return { account, sessionText: await begin(deps, account, userAgent, false) };
 }
 
 /**
@@ -55,11 +56,15 @@ export async function finishLogIn(
   { code, userAgent }: { code: string; userAgent: string },
 ): Promise<{ sessionText: string; used: UsedFactor | undefined }> {
   const used = await useSecondFactor(deps, account.id, code);
-  return { sessionText: await begin(deps, account, userAgent), used };
+  return { sessionText: await begin(deps, account, userAgent, used !== undefined), used };
 }
 
-/** Passes `passwordHash`, because the password may have changed while it was checked: then no session may begin. */
-const begin = (deps: SessionContext, { id, passwordHash }: Account, userAgent: string): Promise<string> =>
-  beginSession(deps, id, userAgent, passwordHash);
+/** The account may have changed while the password was checked: then no session may begin. */
+const begin = (
+  deps: SessionContext,
+  { id, passwordHash }: Account,
+  userAgent: string,
+  secondFactor: boolean,
+): Promise<string> => beginSession(deps, id, userAgent, { passwordHash, secondFactor });
 
 const wrongCredentials = () => new AppError('FORBIDDEN', 'Wrong username, email address or password.');

@@ -5,7 +5,14 @@ import type { Email, Mailer } from '#domain/mail.ts';
 import { HOUR_MS } from '#domain/range.ts';
 
 /** Events that are mailed to the owner of an account, in case somebody else caused them. Each kind has its own limit. */
-type NoticeKind = 'key' | 'leaked key' | 'password' | 'email' | 'second factor' | 'new browser';
+export type NoticeKind =
+  | 'key'
+  | 'leaked key'
+  | 'password'
+  | 'email'
+  | 'second factor'
+  | 'wrong codes'
+  | 'new browser';
 
 /** Otherwise an attacker who knows the password could flood the owner's mailbox to hide an important notice. */
 const MAX_PER_HOUR = 5;

@@ -5,6 +5,7 @@ import type { Email, Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import type { EndedAccess, Store } from '#store/store.ts';
+import { findAccountByEmail } from './email.ts';
 import { findToken, hashToken, issueToken, linkExpired } from './one-time-token.ts';
 import { type CurrentUser, sessionEnded } from './session.ts';
 import { findWeakness, type PasswordOwner, WeakPassword } from './weak-password.ts';
@@ -79,7 +80,7 @@ export async function sendPasswordResetLink(
   email: string,
   composeEmail: (username: string, token: string) => Email,
 ): Promise<Account | undefined> {
-  const account = await deps.store.accounts.findByEmail(email);
+  const account = await findAccountByEmail(deps.store, email);
   if (account === undefined || account.disabled) return undefined;
   const text = await issueToken(deps, { accountId: account.id, purpose: 'password', email: null });
   await mailer.send({ to: account.email, ...composeEmail(account.username, text) });

@@ -28,8 +28,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on with the first code of the new secret. Returns the recovery codes, of which only hashes are
- * stored. `sessionId` is the session of the request. Throws FORBIDDEN for a wrong code, and CONFLICT when no setup was
+ * Turns the second factor on with the first code of the new secret, and ends all sessions but that of the request,
+ * `sessionId`. Returns the recovery codes, of which only hashes are stored, and how many sessions ended. Throws FORBIDDEN for a wrong code, and CONFLICT when no setup was
  * begun, the second factor is already on, or the session has ended.
  */
 export async function enableSecondFactor(
@@ -37,7 +37,7 @@ export async function enableSecondFactor(
   accountId: string,
   code: string,
   sessionId?: string,
-): Promise<string[]> {
+): Promise<{ codes: string[]; ended: number }> {
   const now = clock();
   const begun = await store.secondFactors.find(accountId);
   if (begun === undefined || begun.enabledAt !== null) throw setupInvalid();
@@ -46,8 +46,9 @@ export async function enableSecondFactor(
   const codes = newRecoveryCodes(random);
   const recoveryCodeHashes = codes.map(hashRecoveryCode);
   const first = { secret: begun.secret, step, recoveryCodeHashes, now, sessionId: sessionId ?? null };
-  if (!(await store.secondFactors.enable(accountId, first))) throw setupInvalid();
-  return codes;
+  const ended = await store.secondFactors.enable(accountId, first);
+  if (ended === undefined) throw setupInvalid();
+  return { codes, ended };
 }
 
 /**
@@ -83,13 +84,20 @@ export async function disableSecondFactor(
   return deps.store.secondFactors.disable(id);
 }
 
-/** Creates new recovery codes, which void the earlier ones. Throws CONFLICT when the second factor is off. */
+/**
+ * Creates new recovery codes, which void the earlier ones, with a code or recovery code. Throws CONFLICT when the second
+ * factor is off, and as `useSecondFactor` does.
+ */
 export async function replaceRecoveryCodes(
-  { store, random }: Pick<SecondFactorDeps, 'store' | 'random'>,
-  accountId: string,
+  deps: SecondFactorDeps,
+  { id: accountId }: Account,
+  code: string,
 ): Promise<string[]> {
+  const { store, random } = deps;
   const codes = newRecoveryCodes(random);
-  if (await store.secondFactors.replaceRecoveryCodes(accountId, codes.map(hashRecoveryCode))) return codes;
+  const used = await useSecondFactor(deps, accountId, code);
+  if (used && (await store.secondFactors.replaceRecoveryCodes(accountId, codes.map(hashRecoveryCode))))
+    return codes;
   throw new AppError('CONFLICT', 'Two-factor authentication is off.');
 }
 

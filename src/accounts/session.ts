@@ -4,7 +4,7 @@ import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import { SESSION_TOUCH_INTERVAL_MS, type Session, sessionEnd } from '#domain/session.ts';
-import type { Store } from '#store/store.ts';
+import type { LogInProof, Store } from '#store/store.ts';
 
 export interface SessionContext {
   store: Store;
@@ -28,14 +28,14 @@ const SESSION_TEXT_LENGTH = 32;
 
 /**
  * Begins a session and returns the text of its cookie, which is always new, so that a cookie planted in the browser
- * before the login is worthless (session fixation). Throws FORBIDDEN when the account was deleted or, with
- * `passwordHash`, its password was changed.
+ * before the login is worthless (session fixation). Throws FORBIDDEN when the account was deleted or, with `proof`, its
+ * password was changed or a second factor is needed by now.
  */
 export async function beginSession(
   { store, clock, random }: SessionContext,
   accountId: string,
   userAgent: string,
-  passwordHash?: string,
+  proof?: LogInProof,
 ): Promise<string> {
   const text = randomBase62(random, SESSION_TEXT_LENGTH);
   const now = clock();
@@ -48,7 +48,7 @@ export async function beginSession(
     expiresAt: sessionEnd(now, now),
     authenticatedAt: now,
   };
-  if (await store.sessions.begin(session, hashSession(text), passwordHash)) return text;
+  if (await store.sessions.begin(session, hashSession(text), proof)) return text;
   throw new AppError('FORBIDDEN', 'Wrong username, email address or password.');
 }
 

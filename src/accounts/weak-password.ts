@@ -9,6 +9,7 @@ const SENTENCES: Record<Weakness, string> = {
   email: 'It contains the email address, or a part of it, and little else.',
   site: 'It contains the name of the site and little else.',
   word: 'It contains a common password or word and little else.',
+  words: 'It is at most three common words without anything between them.',
   pattern: 'It contains a repetition, a sequence or a date and little else.',
 };
 

@@ -3,17 +3,19 @@ import bowser from 'bowser';
 import { isbot } from 'isbot';
 import type { Random } from '#domain/id.ts';
 import { DAY_MS } from '#domain/limit.ts';
+import { parseAddress, prefixOf } from '#domain/network.ts';
 import type { EventOrigin } from '#domain/paste-event.ts';
 import { bucketStart } from '#domain/range.ts';
 import { DEVICES, type Device, type Visitor } from '#domain/view.ts';
 import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
 import type { Store } from '#store/store.ts';
+import { sha256 } from '#text/sha256.ts';
 
 /** What statistics store about a visitor: nothing that identifies a person. */
 export interface VisitorInfo {
   /**
-   * A keyed hash of address and user agent, evenly distributed, so that visitors can be counted by a sample of hashes.
-   * The key is discarded each day.
+   * A keyed hash of network and user agent, evenly distributed, so that visitors can be counted by a sample of hashes. One
+   * network has at most `NETWORK_VISITORS_MAX` of them. The key is discarded each day.
    */
   visitorHash: string;
   country: string | null;
@@ -24,6 +26,12 @@ export interface VisitorInfo {
 /** ISO 3166-1 alpha-2 of an address, null when unknown. */
 export type CountryOf = (address: string) => string | null;
 
+/**
+ * One IPv4 address or IPv6 /64 counts as at most so many visitors a day, however many addresses and user agents it makes up. Of
+ * 20 user agents behind one address, 19 are told apart. Not more than the values of a byte.
+ */
+export const NETWORK_VISITORS_MAX = 256;
+
 const VISITOR_KEY_LENGTH = 32;
 const KNOWN_AGENTS_MAX = 2000;
 /** Twice as long as any real browser's. Of a longer one, which may be 16 KB, only the beginning is parsed and cached. */
@@ -31,7 +39,7 @@ const AGENT_LENGTH_MAX = 1024;
 
 export class VisitorClassifier {
   readonly #deps: { store: Store; random: Random; countryOf: CountryOf; siteHost: () => string };
-  readonly #devices = new Map<string, Device>();
+  readonly #agents = new Map<string, { device: Device; number: number }>();
   #day: { start: number; key: Promise<Uint8Array> } | undefined;
 
   constructor(deps: { store: Store; random: Random; countryOf: CountryOf; siteHost: () => string }) {
@@ -42,7 +50,7 @@ export class VisitorClassifier {
     const key = await this.#visitorKey(bucketStart(now, DAY_MS));
     return {
       visitorHash: createHmac('sha256', key)
-        .update(`${visitor.address}\n${visitor.userAgent}`)
+        .update(`${networkOf(visitor.address)}\n${this.#agent(visitor.userAgent).number}`)
         .digest('hex')
         .slice(0, VISITOR_HASH_LENGTH),
       ...this.originOf(visitor),
@@ -51,7 +59,7 @@ export class VisitorClassifier {
   }
 
   originOf({ address, userAgent }: Visitor): EventOrigin {
-    return { country: this.#deps.countryOf(address), device: this.#device(userAgent) };
+    return { country: this.#deps.countryOf(address), device: this.#agent(userAgent).device };
   }
 
   #visitorKey(start: number): Promise<Uint8Array> {
@@ -67,16 +75,23 @@ export class VisitorClassifier {
   }
 
   /** Cached, because parsing a user agent takes a tenth of a millisecond and the same few keep coming. */
-  #device(header: string): Device {
+  #agent(header: string): { device: Device; number: number } {
     const userAgent = header.slice(0, AGENT_LENGTH_MAX);
-    let device = this.#devices.get(userAgent);
-    if (device === undefined) {
-      if (this.#devices.size >= KNOWN_AGENTS_MAX) this.#devices.clear();
-      device = deviceOf(userAgent);
-      this.#devices.set(userAgent, device);
+    let agent = this.#agents.get(userAgent);
+    if (agent === undefined) {
+      if (this.#agents.size >= KNOWN_AGENTS_MAX) this.#agents.clear();
+      const number = (sha256(userAgent)[0] ?? 0) % NETWORK_VISITORS_MAX;
+      agent = { device: deviceOf(userAgent), number };
+      this.#agents.set(userAgent, agent);
     }
-    return device;
+    return agent;
   }
+}
+
+/** An IPv6 /64 is one: a client usually has all of its addresses, and changes them every day. */
+function networkOf(address: string): string {
+  const parsed = address.includes(':') ? parseAddress(address.replace(/%.*/, '')) : undefined;
+  return parsed?.width === 128 ? `${prefixOf(parsed, 64)}` : address;
 }
 
 /** What kind of device a User-Agent header names; `other` when it does not say. */

@@ -1,6 +1,7 @@
 import { viewStatistics } from '#analytics/statistics.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
+import { jsonResponse } from '#http/json.ts';
 import type { Operation, Route } from '#http/routes.ts';
 import { serializeAccount, serializeStatistics } from '#http/serialize.ts';
 import { accountExample, statisticsExample } from './examples.ts';
@@ -41,7 +42,7 @@ export const accountRoutes = (deps: AppContext): Route[] => [
       const account = await deps.store.accounts.find(c.var.accountId);
       if (account === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
       const pasteCount = await deps.store.accounts.countPastes(account.id, deps.clock());
-      return Response.json({ data: serializeAccount(account, pasteCount, deps.siteUrl) });
+      return jsonResponse({ data: serializeAccount(account, pasteCount, deps.siteUrl) });
     },
   },
   {
@@ -51,7 +52,7 @@ export const accountRoutes = (deps: AppContext): Route[] => [
     async handle(c) {
       const { range, paste } = readQuery(statsQuery, c.req.url);
       const statistics = await viewStatistics(deps, c.var.accountId, range, paste ?? null);
-      return Response.json({ data: serializeStatistics(statistics, deps.siteUrl) });
+      return jsonResponse({ data: serializeStatistics(statistics, deps.siteUrl) });
     },
   },
 ];

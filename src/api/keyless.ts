@@ -4,6 +4,7 @@ import { requireClientUnblocked } from '#http/blocks.ts';
 import { readJsonObject } from '#http/body.ts';
 import { isPrefetch, visitorFrom } from '#http/client.ts';
 import { type AppContext, addressOf, keylessRules, withFairHashing, withMissLimit } from '#http/context.ts';
+import { jsonResponse } from '#http/json.ts';
 import { warnOfCredentials } from '#http/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { pasteUrl, rawUrl, serializeActivity, serializeKeylessPaste } from '#http/serialize.ts';
@@ -61,7 +62,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { paste, deleteToken, credentials } = await createPaste(withFairHashing(deps, c), draft, null, rules);
   const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };
   const headers = { 'Cache-Control': 'no-store', 'Delete-Token': deleteToken ?? '' };
-  return warnOfCredentials(Response.json(body, { status: 201, headers }), credentials);
+  return warnOfCredentials(jsonResponse(body, { status: 201, headers }), credentials);
 }
 
 async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -71,7 +72,7 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (c.req.method === 'HEAD') {
     // Counts the view that a GET would count, so that Content-Length is the same.
     const body = serializeKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);
-    return Response.json(body, { headers });
+    return jsonResponse(body, { headers });
   }
   const visitor = visitorFrom(c.req.raw.headers, () => addressOf(deps, c));
   if (found.burn && isPrefetch(c.req.raw.headers)) {
@@ -79,21 +80,21 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
     return new Response(null, { status: 204, headers });
   }
   const { paste, views } = await openPaste(deps, found, visitor);
-  return Response.json(serializeKeylessPaste(paste, views, deps.siteUrl), { headers });
+  return jsonResponse(serializeKeylessPaste(paste, views, deps.siteUrl), { headers });
 }
 
 /** Where the paste of a custom link is. Opens nothing. */
 async function resolveSlug(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = await withMissLimit(deps, c, () => findIdBySlug(deps, param(c, 'slug')));
   const body = { id, url: pasteUrl(deps.siteUrl, id), raw: rawUrl(deps.siteUrl, id) };
-  return Response.json(body, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
+  return jsonResponse(body, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
 }
 
 async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
   const claim = { accountId: null, deleteToken: c.req.header('delete-token') };
   const activity = await withMissLimit(deps, c, () => readActivity(deps, id, claim));
-  return Response.json(serializeActivity(id, activity), {
+  return jsonResponse(serializeActivity(id, activity), {
     headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED },
   });
 }
@@ -101,5 +102,5 @@ async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
   await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, c.req.header('delete-token')));
-  return Response.json({ id, deleted: true });
+  return jsonResponse({ id, deleted: true });
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { limitHeaders } from '#http/limits.ts';
-import type { Operation, OperationResponse, Route } from '#http/routes.ts';
+import { type Operation, type OperationResponse, type Route, TAGS, tagOf } from '#http/routes.ts';
 import { errorBody } from './schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -78,6 +78,7 @@ export function openApiDocument(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas,
@@ -107,6 +108,7 @@ function describeOperation(operation: Operation, template: string, schemas: Json
   responses.default = describeError(describeErrors(COMMON_ERRORS), 0, authenticated, schemas);
   return {
     operationId: id,
+    tags: [tagOf(template)],
     summary,
     ...(description !== undefined && { description }),
     security: authenticated || acceptsKey ? [{ key: [] }] : [],

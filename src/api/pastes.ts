@@ -3,6 +3,7 @@ import { AppError, BlockedError, creationBlocked, validationFailed } from '#doma
 import { requireNetworkUnblocked } from '#http/blocks.ts';
 import { readJsonObject } from '#http/body.ts';
 import { type AppContext, accountRules, withFairHashing } from '#http/context.ts';
+import { jsonResponse } from '#http/json.ts';
 import { warnOfCredentials } from '#http/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { serializeActivity, serializePaste, serializePasteWithContent } from '#http/serialize.ts';
@@ -73,10 +74,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     requireNetworkUnblocked(deps, c, creationBlocked);
     return createPaste(withFairHashing(deps, c, accountId), draft, accountId, rules);
   });
-  const response = Response.json(
-    { data: serializePasteWithContent(paste, 0, deps.siteUrl) },
-    { status: 201 },
-  );
+  const response = jsonResponse({ data: serializePasteWithContent(paste, 0, deps.siteUrl) }, { status: 201 });
   if (replayed) response.headers.set('Idempotency-Replayed', 'true');
   return warnOfCredentials(response, credentials);
 }
@@ -98,7 +96,7 @@ async function mapBlockedError<T>(work: () => Promise<T>): Promise<T> {
 async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { page, per_page, q = '' } = readQuery(listQuery, c.req.url);
   const { pastes, total } = await listOwnPastes(deps, c.var.accountId, { q, page, perPage: per_page });
-  return Response.json({
+  return jsonResponse({
     data: pastes.map((paste) => serializePaste(paste, deps.views.of(paste), deps.siteUrl)),
     meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
   });
@@ -106,7 +104,7 @@ async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
   const paste = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
-  return Response.json({ data: serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
+  return jsonResponse({ data: serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
 }
 
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -120,16 +118,16 @@ async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
     return editOwnPaste(context, accountId, param(c, 'id'), body, { keepsRevision });
   });
   const data = serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl);
-  return warnOfCredentials(Response.json({ data }), credentials);
+  return warnOfCredentials(jsonResponse({ data }), credentials);
 }
 
 async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
-  return Response.json({ data: serializeActivity(id, await readOwnActivity(deps, c.var.accountId, id)) });
+  return jsonResponse({ data: serializeActivity(id, await readOwnActivity(deps, c.var.accountId, id)) });
 }
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
   await deleteOwnPaste(deps, c.var.accountId, id);
-  return Response.json({ data: { id, deleted: true } });
+  return jsonResponse({ data: { id, deleted: true } });
 }

@@ -7,6 +7,8 @@ import { acceptsEncoding } from '#http/accept-encoding.ts';
 import { clientAddress, isNavigation, isPrefetch, visitorFrom } from '#http/client.ts';
 import { type AppContext, addressOf, withMissLimit } from '#http/context.ts';
 import { CORS_HEADERS } from '#http/cors.ts';
+import { matchesTag } from '#http/entity-tag.ts';
+import { bytesResponse } from '#http/large-response.ts';
 import { type Env, type Operation, param, type Route, type SocketAddress } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import { NOT_INDEXED, siteHeaders } from '#http/site-headers.ts';
@@ -106,11 +108,8 @@ function rangeIn(c: Context<Env>): LineRange | null {
  */
 export function rawFastPath(deps: AppContext): FastPath {
   // On a private site, `requireReader` must see every request first.
-  if (deps.site.whoCanRead !== 'everyone') return async () => undefined;
-  return async (request, address) => {
-    const id = request.method === 'GET' ? rawIdIn(request.url) : undefined;
-    if (id === undefined) return undefined;
-    const { headers } = request;
+  if (deps.site.whoCanRead !== 'everyone') return () => undefined;
+  const open = async (id: string, { headers }: Request, address: SocketAddress) => {
     const clientOf = () => clientAddress(headers, address(), deps.trustedProxies);
     if (deps.misses.exceeded(clientOf) !== undefined) return undefined;
     // A failure here happens again in the router, which turns it into a response.
@@ -121,9 +120,14 @@ export function rawFastPath(deps: AppContext): FastPath {
     await deps.views.count(found, visitorFrom(headers, clientOf));
     return rawResponse(deps, found, headers, null);
   };
+  return (request, address) => {
+    const id = request.method === 'GET' ? rawIdIn(request.url) : undefined;
+    return id === undefined ? undefined : open(id, request, address);
+  };
 }
 
-type FastPath = (request: Request, address: SocketAddress) => Promise<Response | undefined>;
+/** Not a promise for other requests: awaiting one would delay them. */
+type FastPath = (request: Request, address: SocketAddress) => Promise<Response | undefined> | undefined;
 
 /** The id in a URL of the form `http://host/raw/{id}`; undefined for any other. */
 function rawIdIn(url: string): string | undefined {
@@ -138,7 +142,7 @@ function rawResponse(
   range: LineRange | null,
 ): Response {
   const [body, headers] = bodyAndHeaders(deps, paste, requestHeaders, range);
-  return new Response(body, { headers });
+  return bytesResponse([body], { headers });
 }
 
 /** The body, compressed if the client accepts it, and its headers except Content-Length, which the runtime adds. */
@@ -166,8 +170,9 @@ const headersOf = (deps: AppContext, paste: Paste, variant: string): Headers =>
     'Content-Type': 'text/plain; charset=utf-8',
     ...siteHeaders(deps.siteUrl),
     ...NOT_INDEXED,
-    // If a browser ever renders the text as a page, no script runs and nothing is loaded.
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    // If a browser ever renders the text as a page, no script runs and nothing is loaded. Firefox logs an error where it
+    // may not load the icon of the site.
+    'Content-Security-Policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox",
     'Referrer-Policy': 'no-referrer',
     ...CORS_HEADERS,
     ...(paste.burn && { 'Burn-After-Reading': 'true' }),
@@ -200,9 +205,11 @@ function variantOf(paste: PasteWithContent, requestHeaders: Headers, range: Line
   return isSentCompressed(paste, requestHeaders) ? ZSTD : '';
 }
 
-/** RFC 9110, section 13.1.2: a list of tags, compared weakly, or `*`. Either encoding's tag stands for the same text. */
+/** Either encoding's tag stands for the same text. */
 function matches(ifNoneMatch: string | null, paste: Paste, range: LineRange | null): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   const variants = range === null ? ['', ZSTD] : [linesOf(range)];
-  return ['*', ...variants.map((variant) => etagOf(paste, variant))].some((tag) => tags.includes(tag));
+  return matchesTag(
+    ifNoneMatch,
+    variants.map((variant) => etagOf(paste, variant)),
+  );
 }

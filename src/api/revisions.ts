@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppContext } from '#http/context.ts';
+import { jsonResponse } from '#http/json.ts';
 import { type Env, type Operation, param, type Route } from '#http/routes.ts';
 import { serializeRevision, serializeRevisionWithContent } from '#http/serialize.ts';
 import { readOwnPaste } from '#pastes/read.ts';
@@ -54,7 +55,7 @@ async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { id } = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
   const { page, per_page } = readQuery(pageQuery, c.req.url);
   const { revisions, total } = await listRevisions(deps, id, { page, perPage: per_page });
-  return Response.json({
+  return jsonResponse({
     data: revisions.map(serializeRevision),
     meta: { page, per_page, total, pages: Math.ceil(total / per_page) },
   });
@@ -63,5 +64,5 @@ async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
 async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { id } = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
   const revision = await readRevision(deps, id, param(c, 'number'));
-  return Response.json({ data: serializeRevisionWithContent(revision) });
+  return jsonResponse({ data: serializeRevisionWithContent(revision) });
 }

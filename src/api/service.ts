@@ -1,26 +1,38 @@
 import type { Context } from 'hono';
 import { type AppContext, addressOf } from '#http/context.ts';
 import { isDoctorToken, type SeenConnection } from '#http/doctor-token.ts';
+import { jsonResponse } from '#http/json.ts';
 import type { Env, Route } from '#http/routes.ts';
 
 /** Health checks, and the OpenAPI document. */
 export const serviceRoutes = (deps: AppContext, document: () => object): Route[] => [
   { method: 'GET', path: '/healthz', handle: async () => new Response('ok\n') },
   { method: 'GET', path: '/readyz', handle: (c) => ready(deps, c) },
-  { method: 'GET', path: '/openapi.json', handle: async () => Response.json(document()) },
+  { method: 'GET', path: '/openapi.json', handle: async () => jsonResponse(document()) },
 ];
 
 /** Any value of `?verbose` asks for details. They are about this server alone and reveal no path, so anyone may see them. */
 async function ready(deps: AppContext, c: Context<Env>): Promise<Response> {
   const token = c.req.query('connection');
   if (token !== undefined && isDoctorToken(deps.doctorKey, deps.clock(), token)) return connection(deps, c);
-  const isReady = await isStoreReady(deps);
-  const status = isReady ? 200 : 503;
+  const isStoreReady = await answers(deps);
+  const isBackupSound = (deps.backupState?.().damaged ?? null) === null;
+  const status = isStoreReady && isBackupSound && !deps.isStopping ? 200 : 503;
   if (c.req.query('verbose') === undefined) {
-    return new Response(isReady ? 'ready\n' : 'The database is not available.\n', { status });
+    const problem = !isStoreReady
+      ? 'The database is not available.'
+      : isBackupSound
+        ? 'The server is stopping.'
+        : 'The last backup did not pass its check.';
+    return new Response(status === 200 ? 'ready\n' : `${problem}\n`, { status });
   }
-  const body = { store: isReady ? 'ok' : 'unavailable', backup: backupDetails(deps) };
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+  const body = {
+    store: isStoreReady ? 'ok' : 'unavailable',
+    texts: await textDetails(deps),
+    backup: backupDetails(deps),
+    ...(deps.isStopping && { stopping: true }),
+  };
+  return jsonResponse(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** What this server sees of a request, for `gluepot doctor`, which compares it with the settings. */
@@ -33,11 +45,10 @@ function connection(deps: AppContext, c: Context<Env>): Response {
     trustedProxies: deps.trustedProxies,
     siteUrl: deps.siteUrl,
   };
-  return Response.json(seen, { headers: { 'Cache-Control': 'no-store' } });
+  return jsonResponse(seen, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-async function isStoreReady({ store, backupState }: AppContext): Promise<boolean> {
-  if (backupState?.().foundDamage) return false;
+async function answers({ store }: AppContext): Promise<boolean> {
   try {
     await store.ping();
     return true;
@@ -46,14 +57,21 @@ async function isStoreReady({ store, backupState }: AppContext): Promise<boolean
   }
 }
 
+/** A damaged text makes no node less ready: the others are served as before, and every node would answer it alike. */
+async function textDetails({ store }: AppContext) {
+  const health = await store.texts.health().catch(() => null);
+  return health && { damaged: health.damaged, checked_at: toIso(health.checkedAt) };
+}
+
 function backupDetails({ backupState, clock }: AppContext) {
   if (backupState === undefined) return null;
-  const { lastAt, bytes, failedAt } = backupState();
+  const { lastAt, bytes, failedAt, damaged } = backupState();
   return {
     last_at: toIso(lastAt),
     age_seconds: lastAt === null ? null : Math.max(0, Math.floor((clock() - lastAt) / 1000)),
     size_bytes: bytes,
     last_failure_at: toIso(failedAt),
+    damaged,
   };
 }
 

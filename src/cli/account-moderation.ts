@@ -11,6 +11,7 @@ import { UsageError } from './errors.ts';
 import { pluralize } from './format.ts';
 import { examples } from './help.ts';
 import { categoryOption } from './paste-remove.ts';
+import { finishRemoval } from './removal-jobs.ts';
 import { requireAccount, withStore } from './store.ts';
 
 interface ReasonOptions {
@@ -53,7 +54,7 @@ export function addDisableCommand(account: Command, context: CliContext): void {
           const pastes = await countPastes(context, store, account);
           await confirm(context, options, `Disable account ${username} and remove its ${pastes}?`);
         }
-        const { removedPastes } = await disableAccount(deps, COMMAND_LINE_ACTOR, username, {
+        const begun = await disableAccount(deps, COMMAND_LINE_ACTOR, username, {
           reason: options.reason ?? null,
           hidePastes,
         });
@@ -62,8 +63,9 @@ export function addDisableCommand(account: Command, context: CliContext): void {
             `Enable it again with: gluepot account enable ${username}`,
         );
         if (hidePastes === null) return;
+        const removed = await finishRemoval(context, store, begun);
         context.stderr(
-          `Removed its ${pluralize(removedPastes, 'paste')}. Enabling the account does not restore them. To list the ` +
+          `Removed its ${pluralize(removed, 'paste')}. Enabling the account does not restore them. To list the ` +
             `pastes that can be restored, run: gluepot paste list --removed --account ${username}`,
         );
       });
@@ -119,12 +121,13 @@ export function addDeleteCommand(account: Command, context: CliContext): void {
         const account = await requireAccount(store, config, username);
         const pastes = await countPastes(context, store, account);
         await confirm(context, options, `Delete account ${username} with ${pastes}? This cannot be undone.`);
-        await deleteAccount(
+        const begun = await deleteAccount(
           { store, clock: context.clock },
           COMMAND_LINE_ACTOR,
           username,
           options.reason ?? null,
         );
+        await finishRemoval(context, store, begun);
         context.stderr(`Deleted account ${username} with ${pastes}.`);
       }),
     );

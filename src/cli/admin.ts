@@ -69,7 +69,7 @@ function addListCommand(admin: Command, context: CliContext): void {
     .addOption(jsonOption())
     .action((options: ListOptions) =>
       withStore(context, async (store) => {
-        const admins = (await store.accounts.list()).filter(({ admin }) => admin);
+        const admins = await store.accounts.list(true);
         const rows = await Promise.all(
           admins.map(async (account) => ({
             ...accountToJson(account),

@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { timeOfBackup } from '#server/backup-name.ts';
-import { backUpStore, checkBackup, restoreStore } from '#store/open.ts';
+import { backUpStore, checkBackup, type Loss, type RestoreOptions, restoreStore } from '#store/open.ts';
 import type { CliContext } from './context.ts';
-import { formatBytes, formatContents, formatTime } from './format.ts';
+import { printLeftOut, SKIP_DAMAGED } from './damaged-texts.ts';
+import { formatBytes, formatContents, formatTime, pluralize } from './format.ts';
 import { examples } from './help.ts';
 
 /** `backup`. */
@@ -14,8 +15,9 @@ export function addBackupCommand(program: Command, context: CliContext): void {
     .summary('Back up all data to a file')
     .description(
       'Write a backup of all data to a new file, and check it for damage. The server can keep running.\n\nThe file ' +
-        'contains every paste, so only your user can read it. Protect it like the data itself.\n\nThe exit code is 3 if ' +
-        'the database is damaged.',
+        'contains every paste, so only your user can read it. Protect it like the data itself.\n\nIf texts in the ' +
+        'database are damaged, the backup is kept as FILE.damaged. The exit code is 3 if the database is damaged, and 8 ' +
+        'if only the new file is.',
     )
     .addHelpText('after', examples('gluepot backup "gluepot-$(date +%F).db"'))
     .action(async (file: string) => {
@@ -32,9 +34,16 @@ export function addRestoreCommand(program: Command, context: CliContext): void {
     .summary('Restore or check a backup')
     .description(
       'Restore a backup into an empty DATA_DIR that no server uses. Either everything is restored or nothing. The ' +
-        'backup file does not change.',
+        'backup file does not change.\n\nA copy that Litestream wrote is always restored as with --after-loss.',
     )
     .option('--check', 'only check that the backup can be restored; writes nothing')
+    .addOption(new Option('--skip-damaged', SKIP_DAMAGED).conflicts('check'))
+    .addOption(
+      new Option(
+        '--after-loss',
+        'drop burn pastes and end sessions: what was written after the backup is lost, and may have used them up',
+      ).conflicts('check'),
+    )
     .addHelpText(
       'after',
       examples(
@@ -42,16 +51,27 @@ export function addRestoreCommand(program: Command, context: CliContext): void {
         'gluepot restore --check gluepot-2026-11-20.db',
       ),
     )
-    .action((file: string, { check: onlyCheck }: { check?: true }) =>
-      (onlyCheck ? check : restore)(context, resolve(file)),
+    .action((file: string, { check: onlyCheck, ...options }: RestoreOptions & { check?: true }) =>
+      onlyCheck ? check(context, resolve(file)) : restore(context, resolve(file), options),
     );
 }
 
-async function restore(context: CliContext, file: string): Promise<void> {
+async function restore(context: CliContext, file: string, options: RestoreOptions): Promise<void> {
   const config = await context.config();
-  const summary = restoreStore(config, file, context.clock());
+  const { damaged, loss, ...summary } = restoreStore(config, file, context.clock(), options);
   context.stdout(`Restored into ${resolve(config.dataDir)}: ${formatContents(summary)}`);
+  printLeftOut(context, damaged);
+  if (loss !== undefined) reportLoss(context, loss);
   context.stderr('Start the server with: gluepot serve');
+}
+
+function reportLoss({ stdout }: CliContext, { endsAt, burnPastes, sessions }: Loss): void {
+  // To the millisecond, as the log has it.
+  if (endsAt !== null)
+    stdout(`Newest data in the copy: ${new Date(endsAt).toISOString()}. Later writes are lost`);
+  stdout(`Ended, as it may have been used since: ${pluralize(sessions, 'session')}, all links in emails`);
+  for (const id of burnPastes) stdout(`Dropped, as it may have been opened since: ${id}`);
+  stdout('Check what you did last, such as removed pastes and disabled accounts: gluepot audit list');
 }
 
 /** Prints what is in the backup, and when it was made or at least last changed. The settings are not read: they do not matter, wherever the backup is checked. */

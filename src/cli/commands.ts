@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { CommandSpec } from './command-spec.ts';
 import type { CliContext } from './context.ts';
+import { SERVER_COMMANDS } from './server-commands.ts';
 
 type AddCommand = (
   program: Command,
@@ -29,24 +30,6 @@ export const PASTE_COMMANDS: Commands = {
   mcp: async () => (await import('./client/mcp.ts')).addMcpCommand,
 };
 
-const SERVER_COMMANDS: Commands = {
-  serve: async () => (await import('./serve.ts')).addServeCommand,
-  account: async () => (await import('./account.ts')).addAccountCommands,
-  key: async () => (await import('./key.ts')).addKeyCommands,
-  admin: async () => (await import('./admin.ts')).addAdminCommands,
-  paste: async () => (await import('./paste.ts')).addPasteCommands,
-  report: async () => (await import('./report.ts')).addReportCommands,
-  block: async () => (await import('./block.ts')).addBlockCommands,
-  invite: async () => (await import('./invite.ts')).addInviteCommands,
-  audit: async () => (await import('./audit.ts')).addAuditCommands,
-  backup: async () => (await import('./backup.ts')).addBackupCommand,
-  restore: async () => (await import('./backup.ts')).addRestoreCommand,
-  move: async () => (await import('./move.ts')).addMoveCommand,
-  import: async () => (await import('./import.ts')).addImportCommand,
-  doctor: async () => (await import('./doctor.ts')).addDoctorCommand,
-  purge: async () => (await import('./purge.ts')).addPurgeCommand,
-};
-
 const SHELL_COMMANDS: Commands = {
   completion: async () => (await import('./completion.ts')).addCompletionCommand,
 };
@@ -59,7 +42,7 @@ export const GROUPS: Record<string, Commands> = {
 };
 
 export const HELP = '--help';
-const HELP_WORDS = ['help', '-h', HELP];
+export const HELP_WORDS = ['help', '-h', HELP];
 
 export const isCommand = (word: string): boolean =>
   Object.values(GROUPS).some((group) => Object.hasOwn(group, word));

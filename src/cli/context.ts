@@ -27,8 +27,12 @@ export interface CliContext {
   isInputTerminal: boolean;
   /** Whether a person reads standard output. */
   isTerminal: boolean;
-  /** The width of the terminal, if it is known. */
+  /** The width of the terminal that standard output is, if it is known. */
   columns?: number | undefined;
+  /** The height of the terminal, if it is known. */
+  rows?: number | undefined;
+  /** The width of the terminal that standard error is. */
+  errorColumns?: number | undefined;
   /** Replaces the line that was drawn last, on standard error; absent without a terminal. */
   draw?(line: string): void;
   /** Sends a control sequence to the terminal; absent without one. */
@@ -58,18 +62,8 @@ export interface CliContext {
 
 /** The process and its environment. What few commands use is loaded when they use it. */
 export const processContext = (): CliContext => ({
-  async config() {
-    // Only the commands of a server need them.
-    const [{ readConfig }, { unknownSettings }] = await Promise.all([
-      import('#config.ts'),
-      import('#unknown-settings.ts'),
-    ]);
-    for (const { name, suggestion } of unknownSettings()) {
-      const meant = suggestion === undefined ? 'see "gluepot serve --help"' : `did you mean ${suggestion}?`;
-      process.stderr.write(`Warning: unknown setting ${name} has no effect; ${meant}\n`);
-    }
-    return readConfig();
-  },
+  // Only the commands of a server need them.
+  config: async () => (await import('./server-config.ts')).readServerConfig(),
   environment: realEnvironment(),
   platform: process.platform,
   stdout: (line) => process.stdout.write(`${line}\n`),
@@ -79,6 +73,8 @@ export const processContext = (): CliContext => ({
   isInputTerminal: process.stdin.isTTY === true,
   isTerminal: process.stdout.isTTY === true,
   columns: process.stdout.columns,
+  rows: process.stdout.rows,
+  errorColumns: process.stderr.columns,
   ...terminalControls(process.stderr, realEnvironment()),
   ...(process.stderr.isTTY &&
     process.stdin.isTTY && {
@@ -87,7 +83,7 @@ export const processContext = (): CliContext => ({
   askSecret: async (question) => (await import('./prompt.ts')).askSecret(question),
   readPassword: async () => (await import('./prompt.ts')).readPassword(),
   runTool: async (command, input) => (await import('./run-tool.ts')).runTool(command, input),
-  runInTerminal: async (command) => (await import('./run-tool.ts')).runInTerminal(command),
+  runInTerminal: async (...run) => (await import('./run-tool.ts')).runInTerminal(...run),
   stopSignal,
   sleep: (milliseconds, signal) => wait(milliseconds, undefined, { signal }).catch(() => {}),
   clock: Date.now,

@@ -4,7 +4,14 @@ import { ConfigError } from '#setting-kinds.ts';
 import { inspectStore } from '#store/open.ts';
 import { unknownSettings } from '#unknown-settings.ts';
 import type { CliContext } from './context.ts';
-import { type Check, type Examination, problem, type Result, reasonOf, type Status } from './doctor/check.ts';
+import {
+  type Check,
+  describeFailure,
+  type Examination,
+  problem,
+  type Result,
+  type Status,
+} from './doctor/check.ts';
 import {
   checkBackups,
   checkClock,
@@ -12,6 +19,7 @@ import {
   checkDataFolder,
   checkDisk,
   checkSettings,
+  checkStandby,
 } from './doctor/local.ts';
 import { checkProxy, checkTls } from './doctor/public.ts';
 import { checkOpenFiles, checkServer } from './doctor/server.ts';
@@ -28,6 +36,7 @@ const CHECKS: Record<string, Check> = {
   disk: checkDisk,
   clock: checkClock,
   database: checkDatabase,
+  standby: checkStandby,
   backups: checkBackups,
   server: checkServer,
   'open files': checkOpenFiles,
@@ -48,7 +57,7 @@ export function addDoctorCommand(program: Command, context: CliContext): void {
     .summary('Check this installation')
     .description(
       'Check the settings, the data, the disk, the clock, the proxy, TLS, email and backups, and say what to do about ' +
-        'each problem. Nothing is changed. The server may run or not; checks of the public address need it.\n\nThe exit ' +
+        'each problem. Nothing is changed. The server should run: checks of the public address need it.\n\nThe exit ' +
         'code is 1 if there is a problem, and 0 otherwise, also with warnings. Run it with the settings of the server.',
     )
     .addOption(jsonOption())
@@ -102,7 +111,7 @@ export function runChecks(examination: Examination, checks: Record<string, Check
       try {
         return { check, ...(await run(examination)) };
       } catch (error) {
-        return { check, ...problem(reasonOf(error)) };
+        return { check, ...problem(describeFailure(error)) };
       }
     }),
   );

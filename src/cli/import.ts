@@ -51,7 +51,7 @@ export function addImportCommand(program: Command, context: CliContext): void {
         '(/s/ID) where they can, and the old links /ID and /raw/ID lead to them. Times of creation and expiry stay where ' +
         'the source has them. What the account has ' +
         'already, with the same title and text, is not imported again: run the same command again to continue an ' +
-        'import.\n\nThe exit code is 1 if the import ends early.',
+        'import.\n\nThe exit code is 1 if the import ends early, or if there is no space for everything.',
     )
     .addArgument(new Argument('<kind>', 'what the source is').choices(Object.keys(SOURCES)))
     .argument('<path>', 'the folder or file of the source')
@@ -94,12 +94,12 @@ async function importFrom(
   const source = await SOURCES[kind]?.(path, pasteRules, keys);
   if (source === undefined) throw new UsageError(`Invalid kind: must be one of ${Object.keys(SOURCES)}.`);
   const report = new ImportReport();
-  let stopped: CliError | undefined;
+  let failure: CliError | undefined;
   try {
     const quotaBytes = config.limits.quotaAccountBytes;
     const deps = { store, clock, random, pasteRules, blocks, quotaBytes };
     const importer = await Importer.start(deps, account.id, { dryRun });
-    stopped = await importAll(context, source, importer, report);
+    failure = await importAll(context, source, importer, report);
   } finally {
     await source.close?.();
   }
@@ -109,7 +109,7 @@ async function importFrom(
       paste: (id: string) => pasteUrl(siteUrl, id),
       slug: (slug: string) => `${siteUrl}/s/${slug}`,
     };
-    const result = { dry_run: dryRun, complete: stopped === undefined, ...report.toJson(links) };
+    const result = { dry_run: dryRun, complete: failure === undefined, ...report.toJson(links) };
     context.stdout(toSafeJson({ ...result, ignored: source.ignored }));
   } else {
     const count = pluralize(report.imported.length, 'paste');
@@ -125,7 +125,7 @@ async function importFrom(
     if (kind === 'haste' && report.imported.some(({ slug }) => slug === null)) context.stderr(KEYS_LOST);
     if (kind === 'privatebin' && report.imported.length > 0) context.stderr(STILL_ENCRYPTED);
   }
-  if (stopped !== undefined) throw stopped;
+  if (failure !== undefined) throw failure;
 }
 
 const KEYS_LOST =
@@ -135,7 +135,7 @@ const STILL_ENCRYPTED =
   'The texts are still encrypted, in the format of PrivateBin. Their keys are in the old links, after #, and Gluepot ' +
   'does not have them.';
 
-/** Imports everything. Returns the reason if it must end early. */
+/** Imports everything, and reports what it was. Returns what the person must do for the rest. */
 async function importAll(
   context: CliContext,
   source: Source,
@@ -145,29 +145,40 @@ async function importAll(
   const progress = showProgress(context);
   const waiting: Entry = [];
   let done = 0;
-  let stopped: CliError | undefined;
+  let failure: CliError | undefined;
   try {
     for await (const entry of source.entries()) {
       waiting.push(...entry);
-      if (waiting.length >= BATCH) stopped = await flush(importer, waiting.splice(0), report);
-      if (stopped !== undefined) return stopped;
+      if (waiting.length >= BATCH) await flush(importer, waiting.splice(0), report);
       progress.onProgress({ phase: 'Importing', table: 'entries', done: ++done, total: source.total });
     }
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    stopped = error;
+    failure = error;
   } finally {
     progress.end();
   }
-  return (await flush(importer, waiting, report)) ?? stopped;
+  await flush(importer, waiting, report);
+  return failure ?? noSpaceFor(report);
 }
 
-/** Imports texts that were read, and reports all in their order. Returns the reason if nothing more can be stored. */
-async function flush(importer: Importer, entry: Entry, report: ImportReport): Promise<CliError | undefined> {
+function noSpaceFor({ skipped, bytesOverQuota }: ImportReport): CliError | undefined {
+  if (skipped.some(({ reason }) => reason === 'disk_full')) {
+    return new CliError('The disk is nearly full. Free disk space, then run the same command again.');
+  }
+  const over = skipped.filter(({ reason }) => reason === 'over_quota').length;
+  if (over === 0) return undefined;
+  return new CliError(
+    `The quota of the account has no space for ${pluralize(over, 'paste')} (${formatBytes(bytesOverQuota)}). Raise ` +
+      'QUOTA_ACCOUNT_BYTES or delete pastes, then run the same command again.',
+  );
+}
+
+/** Imports texts that were read, and reports all in their order. */
+async function flush(importer: Importer, entry: Entry, report: ImportReport): Promise<void> {
   const outcomes = await Promise.all(
     entry.map(async (item) => ('text' in item ? { ...item, outcome: await importer.add(item.text) } : item)),
   );
-  let stopped: CliError | undefined;
   for (const item of outcomes) {
     if (!('outcome' in item)) {
       report.skipped.push(item);
@@ -188,19 +199,12 @@ async function flush(importer: Importer, entry: Entry, report: ImportReport): Pr
         report.skipped.push({ name, reason: outcome.reason });
         break;
       case 'quotaExceeded':
-        report.skipped.push({ name, reason: 'no_space' });
-        stopped ??= new CliError(
-          `The quota of the account ends the import: its pastes have ${formatBytes(outcome.usedBytes)}. Raise ` +
-            'QUOTA_ACCOUNT_BYTES or delete pastes, then run the same command again.',
-        );
+        report.skipped.push({ name, reason: 'over_quota' });
+        report.bytesOverQuota += text.content.length;
         break;
       case 'diskFull':
-        report.skipped.push({ name, reason: 'no_space' });
-        stopped ??= new CliError(
-          'The disk is nearly full, which ends the import. Free disk space, then run the same command again.',
-        );
+        report.skipped.push({ name, reason: 'disk_full' });
         break;
     }
   }
-  return stopped;
 }

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { moveStore } from '#store/move/move.ts';
+import { parseDatabaseUrl } from '#domain/database-url.ts';
+import { type MoveOptions, moveStore } from '#store/move/move.ts';
 import { placeOf, type StoreLocation } from '#store/open.ts';
 import type { CliContext } from './context.ts';
+import { printLeftOut, SKIP_DAMAGED } from './damaged-texts.ts';
 import { UsageError } from './errors.ts';
 import { formatContents, pluralize } from './format.ts';
 import { examples } from './help.ts';
@@ -19,6 +21,7 @@ export function addMoveCommand(program: Command, context: CliContext): void {
         'it starts over. No server starts on an unfinished copy.',
     )
     .requiredOption('--to <place>', 'a folder, or postgres://user@host/name')
+    .option('--skip-damaged', SKIP_DAMAGED)
     .addHelpText(
       'after',
       `${examples(
@@ -26,23 +29,26 @@ export function addMoveCommand(program: Command, context: CliContext): void {
         'DATABASE_URL=postgres://gluepot@db.example.org/gluepot \\\n    gluepot move --to ./data',
       )}\n\nSet PGPASSWORD to keep the password out of the list of processes.`,
     )
-    .action(({ to }: { to: string }) => move(context, to));
+    .action(({ to, ...options }: MoveOptions & { to: string }) => move(context, to, options));
 }
 
-async function move(context: CliContext, place: string): Promise<void> {
+async function move(context: CliContext, place: string, options: MoveOptions): Promise<void> {
   const config = await context.config();
   const target = parsePlace(place);
   const progress = showProgress(context);
-  const counts = await moveStore(config, target, progress.onProgress).finally(progress.end);
+  const { counts, damaged } = await moveStore(config, target, progress.onProgress, options).finally(
+    progress.end,
+  );
   const [from, to] = [placeOf(config), placeOf(target)];
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const contents = formatContents({
     accounts: counts.get('accounts') ?? 0,
-    pastes: counts.get('pastes') ?? 0,
+    pastes: (counts.get('pastes') ?? 0) - damaged.filter(({ revision }) => revision === null).length,
   });
   context.stdout(
     `Moved from ${from} to ${to}: ${contents}; ${pluralize(rows, 'row')} compared, no differences`,
   );
+  printLeftOut(context, damaged);
   const setting =
     target.databaseUrl === undefined
       ? `DATA_DIR=${target.dataDir} and without DATABASE_URL`
@@ -54,7 +60,7 @@ async function move(context: CliContext, place: string): Promise<void> {
 
 /** Reads `--to`. Throws `UsageError` without repeating the value: it may contain a password. */
 function parsePlace(place: string): StoreLocation {
-  if (/^postgres(ql)?:\/\//.test(place) && URL.canParse(place)) return { dataDir: '', databaseUrl: place };
+  if (parseDatabaseUrl(place)) return { dataDir: '', databaseUrl: place };
   if (place !== '' && !/^\w{2,}:/.test(place)) return { dataDir: resolve(place), databaseUrl: undefined };
   throw new UsageError('Invalid --to: must be a folder, or a URL that begins with postgres://.');
 }

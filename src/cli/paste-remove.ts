@@ -9,6 +9,7 @@ import { CliError } from './errors.ts';
 import { pluralize } from './format.ts';
 import { examples } from './help.ts';
 import { requirePastes } from './paste-id.ts';
+import { finishRemoval } from './removal-jobs.ts';
 import { withStore } from './store.ts';
 
 interface RemoveOptions extends ConfirmOptions {
@@ -108,8 +109,10 @@ async function removeSources(
   }
   await confirm(context, options, `Remove ${pluralize(ids.size, 'paste')} from ${sources}?`);
   let removed = 0;
-  for (const { paste } of named)
-    removed += (await removePastesOfSource(deps, COMMAND_LINE_ACTOR, paste.id, params)).count;
+  for (const { paste } of named) {
+    const begun = await removePastesOfSource(deps, COMMAND_LINE_ACTOR, paste.id, params);
+    removed += await finishRemoval(context, store, begun);
+  }
   context.stderr(`Removed ${pluralize(removed, 'paste')} from ${sources}.`);
   sayHowToRestore(context);
   for (const { paste } of named) {

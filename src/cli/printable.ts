@@ -38,6 +38,29 @@ export function widthOf(text: string): number {
   return width;
 }
 
+/** The text with line ends between words, so that only longer words are wider than this many columns. Indents stay. */
+export const wrapWords = (text: string, max: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => (widthOf(line) <= max ? line : wrapLine(line, max)))
+    .join('\n');
+
+function wrapLine(line: string, max: number): string[] {
+  const [indent = ''] = /^ */.exec(line) ?? [];
+  const [first = '', ...words] = line.trimStart().split(' ');
+  const lines: string[] = [];
+  let last = indent + first;
+  for (const word of words) {
+    const longer = `${last} ${word}`;
+    if (widthOf(longer) <= max) last = longer;
+    else {
+      lines.push(last);
+      last = indent + word;
+    }
+  }
+  return [...lines, last];
+}
+
 /** The text, with spaces at its end up to this many columns. */
 export const padToWidth = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)));

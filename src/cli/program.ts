@@ -1,16 +1,21 @@
+import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 // biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
 import { type CommandSpec, specOf } from './command-spec.ts';
-import { GROUPS, HELP, isCommand, normalizeArgs } from './commands.ts';
+import { GROUPS, HELP, HELP_WORDS, isCommand, normalizeArgs } from './commands.ts';
 import type { CliContext } from './context.ts';
 import { exitCodeOf, explain, UsageError } from './errors.ts';
 import { OVERVIEW } from './overview.ts';
-import { printable, printableText } from './printable.ts';
+import { printable, printableText, wrapWords } from './printable.ts';
+import { SERVER_HELP } from './server-commands.ts';
 import { toSentence } from './usage-errors.ts';
 
 const SUCCESS = 0;
 const USAGE_ERROR = new UsageError().exitCode;
+
+/** What `gluepot` itself understands. */
+const OWN_WORDS = new Set([...HELP_WORDS, '-v', '--version']);
 
 /** Long lines are hard to read, however wide the terminal is. */
 const HELP_WIDTH = 80;
@@ -25,24 +30,18 @@ Examples:
   gluepot put main.py                          prints the link
   make 2>&1 | gluepot put --expiry 1d          from a pipe
   gluepot get https://paste.example.org/p/8chars00
-  gluepot serve                                start a server of your own
-
-Commands for your own server use its settings, which are environment variables:
-run "gluepot serve --help" to list them. All of them except restore and move
-work while the server runs. Their changes take effect immediately, those of
-block within 5 seconds.
-
+${SERVER_HELP}
 Run "gluepot COMMAND --help" for details of a command.`;
 
 /** Runs one command line and returns its exit code. Never rejects: errors are printed. */
 export async function run(args: string[], given: CliContext): Promise<number> {
   const context = withoutControlCharacters(given);
   try {
-    if (args.length === 0) {
+    if (args.length === 0 && context.isInputTerminal) {
       context.stdout(OVERVIEW);
       return SUCCESS;
     }
-    const normalized = normalizeArgs(args);
+    const normalized = normalizeArgs(isPaste(args) ? ['put', ...args] : args);
     await (await buildProgram(context, normalized[0] ?? '')).parseAsync(normalized, { from: 'user' });
     return SUCCESS;
   } catch (error) {
@@ -52,13 +51,21 @@ export async function run(args: string[], given: CliContext): Promise<number> {
   }
 }
 
+/** Whether these are arguments of `put` without its name: a file, options, or nothing, for a pipe. */
+function isPaste(args: string[]): boolean {
+  const [first = '-'] = args;
+  if (OWN_WORDS.has(first) || isCommand(first)) return false;
+  // With options before a command, the order is the mistake.
+  return first.startsWith('-') ? !args.some(isCommand) : existsSync(first);
+}
+
 /** Messages quote what strangers wrote, such as titles, and what was typed: none of it may steer the terminal. */
 function withoutControlCharacters(context: CliContext): CliContext {
-  const { stdout, stderr, ask } = context;
+  const { stdout, stderr, ask, errorColumns = Number.POSITIVE_INFINITY } = context;
   return {
     ...context,
     stdout: (line) => stdout(printableText(line)),
-    stderr: (line) => stderr(printableText(line)),
+    stderr: (line) => stderr(wrapWords(printableText(line), errorColumns)),
     ...(ask && { ask: (question) => ask(printable(question)) }),
   };
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { CliContext } from './context.ts';
 import { pluralize } from './format.ts';
+import { finishRemoval } from './removal-jobs.ts';
 import { withStore } from './store.ts';
 
 /** Small enough that a running server's creations hardly wait for one sweep. */
@@ -14,7 +15,7 @@ export function addPurgeCommand(program: Command, context: CliContext): void {
     .summary('Delete expired pastes')
     .description(
       'Delete expired pastes, and accounts without pastes whose email address was not confirmed within seven days. ' +
-        'A running server does this by itself. Expired pastes cannot be opened even before they are deleted.',
+        'It also finishes removals of many pastes that were interrupted. A running server does all this by itself. Expired pastes cannot be opened even before they are deleted.',
     )
     .action(() =>
       withStore(context, async (store, config) => {
@@ -25,9 +26,11 @@ export function addPurgeCommand(program: Command, context: CliContext): void {
           more = swept.more;
         }
         context.stdout(`Deleted ${pluralize(pastes, 'expired paste')}.`);
+        await finishRemoval(context, store);
         // Without a mail server nobody can confirm an address.
         if (config.smtpUrl === undefined) return;
         const accounts = await deleteUnconfirmedAccounts({ store, clock: context.clock });
+        await finishRemoval(context, store);
         context.stdout(`Deleted ${pluralize(accounts, 'unconfirmed account')}.`);
       }),
     );

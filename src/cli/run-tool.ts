@@ -39,13 +39,19 @@ export const runTool = (
     child.stdin.end(input);
   });
 
-/** Runs a program that a person uses on this terminal, such as an editor. Resolves with whether it ran successfully. */
-export type RunInTerminal = (command: [string, ...string[]]) => Promise<boolean>;
+/**
+ * Runs a program that a person uses on this terminal, such as an editor, or with an input a pager. Resolves with whether it
+ * ran successfully.
+ */
+export type RunInTerminal = (command: [string, ...string[]], input?: Uint8Array) => Promise<boolean>;
+
+/** As git has it: colours, the text stays on the screen, and no waiting at the end of a short one. */
+const LESS = 'FRX';
 
 /** Ctrl+C on the terminal reaches both programs. It is meant for the editor: if this one ended, the text would be lost. */
 const IGNORED_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
 
-export const runInTerminal: RunInTerminal = ([program, ...args]) =>
+export const runInTerminal: RunInTerminal = ([program, ...args], input) =>
   new Promise((resolve) => {
     const ignore = () => {};
     for (const signal of IGNORED_SIGNALS) process.on(signal, ignore);
@@ -53,7 +59,13 @@ export const runInTerminal: RunInTerminal = ([program, ...args]) =>
       for (const signal of IGNORED_SIGNALS) process.off(signal, ignore);
       resolve(isSuccess);
     };
-    const child = spawn(program, args, { stdio: 'inherit', env: environmentWithoutSecrets() });
+    const child = spawn(program, args, {
+      stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
+      env: { LESS, ...environmentWithoutSecrets() },
+    });
     child.once('error', () => end(false));
     child.once('exit', (code) => end(code === 0));
+    // A person may leave a pager before its end.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
   });

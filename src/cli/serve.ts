@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { SETTINGS } from '#config.ts';
-import { type Log, stderrLog } from '#server/log.ts';
+import { isPretty, type Log, stderrLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
 import type { CliContext } from './context.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -15,7 +15,8 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .summary('Start the server')
     .description(
       'Start the server. It prints its address when it is ready, and runs until you press Ctrl+C or send SIGTERM. ' +
-        'It then finishes the requests in flight and stops within 10 seconds. Press Ctrl+C again to stop immediately.',
+        'It then finishes the requests in flight and stops within 10 seconds; after SIGTERM, it first lets load balancers ' +
+        'leave, for 3 seconds. Press Ctrl+C again to stop immediately.',
     )
     .addHelpText('after', settingsHelp)
     .action(() => serve(context));
@@ -29,7 +30,10 @@ async function serve(context: CliContext): Promise<void> {
   const stop = stopSignal();
   const stopRequested = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
   const running = await startServer(config, log);
-  context.stdout(`Gluepot is ready: ${running.siteUrl}`);
+  const ready = `Gluepot is ready: ${running.siteUrl}`;
+  // Collectors of logs read both streams.
+  const time = new Date(context.clock()).toISOString();
+  context.stdout(isPretty(config.log) ? ready : JSON.stringify({ level: 'info', time, msg: ready }));
   await stopRequested;
   setTimeout(() => {
     log.error(
@@ -38,7 +42,8 @@ async function serve(context: CliContext): Promise<void> {
     );
     process.exit(1);
   }, STOP_WITHIN_MS);
-  await running.stop();
+  // Nobody at a terminal waits for a load balancer.
+  await running.stop(stop.reason === 'SIGINT');
 }
 
 /** After an uncaught error, the state in memory cannot be trusted; the state on disk can. */

@@ -6,14 +6,14 @@ const SAME_SIGNAL_MS = 1_000;
 
 const STOP_SIGNALS = { SIGINT: 2, SIGTERM: 15 } as const;
 
-/** Aborted by the first Ctrl+C or SIGTERM, which from now on does not end the process. A later one does. */
+/** Aborted by the first Ctrl+C or SIGTERM, the reason, which from now on does not end the process. A later one does. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   let first: number | undefined;
   for (const [signal, number] of Object.entries(STOP_SIGNALS)) {
     process.on(signal, () => {
       first ??= performance.now();
-      stop.abort();
+      stop.abort(signal);
       if (performance.now() - first > SAME_SIGNAL_MS) process.exit(128 + number);
     });
   }

@@ -1,5 +1,5 @@
 /** Commander's errors, in the words of our own. */
-import { existsSync } from 'node:fs';
+import { isElsewhere } from './server-commands.ts';
 
 /** What other programs call our commands. */
 const OTHER_NAMES: Record<string, string> = {
@@ -23,12 +23,14 @@ export function toSentence(text: string, first: string): string {
 }
 
 function suggestionFor(first: string): string | undefined {
+  if (isElsewhere(first))
+    return `(It is in the package gluepot, which replaces this one: npm uninstall -g gluepot-cli && npm install -g gluepot)`;
   const command = Object.hasOwn(OTHER_NAMES, first) ? OTHER_NAMES[first] : undefined;
-  if (command !== undefined) return `(Did you mean ${command}?)`;
-  return first === '-' || existsSync(first) ? `(To create a paste: gluepot put ${first})` : undefined;
+  return command && `(Did you mean ${command}?)`;
 }
 
 const REPHRASED: [RegExp, string][] = [
+  [/^unknown command '(.*[./\\].*)'$/s, "No such file: '$1'"],
   [/^option '(?:-\w, )?(--[\w-]+)[^']*' argument '(.*)' is invalid\. (?:It )?/s, 'Invalid $1 "$2": '],
   [/^command-argument value '(.*)' is invalid for argument '([^']*)'\. (?:It )?/s, 'Invalid <$2> "$1": '],
   [/Allowed choices are (.*)\.$/s, 'must be one of $1.'],

@@ -141,7 +141,7 @@ function connectionError(
 ): ConnectionError {
   const sent = isTimeout || maybeSent(cause);
   const why = isTimeout
-    ? `${server} did not answer within ${Math.round(timeoutMs / 1000)} seconds.`
+    ? `${server} did not answer within ${describeTime(timeoutMs)}.`
     : sent
       ? `The connection to ${server} failed before the response arrived.`
       : `Cannot connect to ${server}.`;
@@ -150,6 +150,9 @@ function connectionError(
     maybeSent: sent,
   });
 }
+
+const describeTime = (ms: number): string =>
+  ms < 1000 ? `${ms} milliseconds` : ms === 1000 ? '1 second' : `${ms / 1000} seconds`;
 
 /** Waiting does not make a certificate valid. */
 const untrusted = (server: string, problem: string, cause: unknown): ConnectionError =>

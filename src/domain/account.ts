@@ -22,10 +22,6 @@ export const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]{1,31}$/;
 export const USERNAME_RULE =
   '2 to 32 lowercase letters, digits, hyphens and underscores, starting with a letter or digit';
 
-/** Deliberately loose: the only real check of an address is whether mail arrives. */
-export const EMAIL_PATTERN = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u;
-export const EMAIL_RULE = 'an email address such as name@example.org';
-
 export const ACCOUNT_PASSWORD_MIN_CHARACTERS = 10;
 export const ACCOUNT_PASSWORD_MAX_BYTES = 1024;
 export const PASSWORD_RULE = `at least ${ACCOUNT_PASSWORD_MIN_CHARACTERS} characters and at most ${ACCOUNT_PASSWORD_MAX_BYTES} bytes`;

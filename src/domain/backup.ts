@@ -1,3 +1,5 @@
+export type DamagedSide = 'database' | 'copy';
+
 /** What is known about the scheduled backups of this server. */
 export interface BackupState {
   /** When the newest backup was made, and its size; null before the first. */
@@ -5,6 +7,6 @@ export interface BackupState {
   bytes: number | null;
   /** When an attempt last failed, whether or not a later one succeeded. */
   failedAt: number | null;
-  /** Whether a backup found the database damaged. */
-  foundDamage: boolean;
+  /** What the last check of a backup found damaged: the database, or only the new file. Null once one passes. */
+  damaged: DamagedSide | null;
 }

@@ -1,4 +1,5 @@
-import { type Block, type BlockKind, readDomain } from './block.ts';
+import type { Block, BlockKind } from './block.ts';
+import { readDomain } from './email.ts';
 import type { Clock } from './id.ts';
 import { parseAddress, parseNetwork, prefixOf } from './network.ts';
 

@@ -22,14 +22,3 @@ export interface Block {
 }
 
 export const BLOCK_NOTE_MAX_CHARACTERS = 500;
-
-/**
- * The domain of an email address, or a domain as an operator typed it, in the form in which blocks store it: lower case, in
- * ASCII (`xn--…`), without a dot at its end. Undefined when it cannot be one.
- */
-export function readDomain(text: string): string | undefined {
-  const domain = text.slice(text.lastIndexOf('@') + 1).trim();
-  if (/[\s/?#:\\@[\]]/.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
-  const hostname = new URL(`http://${domain}`).hostname.replace(/\.$/, '');
-  return hostname.split('.').includes('') ? undefined : hostname;
-}

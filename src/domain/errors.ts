@@ -74,6 +74,28 @@ export const pasteNotFound = () =>
 
 export const slugTaken = () => new AppError('CONFLICT', 'This custom link is taken. Choose another slug.');
 
+/** A form may save only what it began from. The API has no such rule. */
+export class PasteChangedError extends AppError {
+  constructor() {
+    super('CONFLICT', 'This paste has changed since this edit began. Read it again before you change it.');
+  }
+}
+
+/** The present text of a paste, or one of its revisions, is no longer what was stored: a disk or memory changed it. */
+export class DamagedText extends AppError {
+  readonly pasteId: string;
+  /** The number of the damaged revision; null for the present text. */
+  readonly revision: number | null;
+
+  constructor(pasteId: string, revision: number | null) {
+    const text = revision === null ? 'text' : `text of revision ${revision}`;
+    super('INTERNAL', `The stored ${text} of paste ${pasteId} is damaged. The operator has been told.`);
+    this.name = 'DamagedText';
+    this.pasteId = pasteId;
+    this.revision = revision;
+  }
+}
+
 export function validationFailed(details: FieldErrors): AppError {
   const fields = Object.keys(details).join(', ');
   return new AppError('VALIDATION_FAILED', `Invalid fields: ${fields}. See details for the rule of each.`, {
@@ -158,3 +180,13 @@ export const tooManyReads = () =>
     'RATE_LIMITED',
     'Too many searches and statistics requests are running for this account. Wait for them to finish, then try again.',
   );
+
+/** A search or statistics that reached its time limit. */
+export class ReadTookTooLong extends AppError {
+  constructor() {
+    super(
+      'UNAVAILABLE',
+      'This took too long and was stopped. Search for a longer or rarer text, filter by language, or choose a shorter range.',
+    );
+  }
+}

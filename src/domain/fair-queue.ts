@@ -19,6 +19,8 @@ export class QueueRejection extends Error {
 export interface FairQueueOptions {
   /** How many tasks may run at once. */
   concurrency: number;
+  /** How many tasks of one subject may run at once. Absent: as many as run at all. */
+  maxRunningPerSubject?: number;
   maxWaitingPerSubject: number;
   maxWaiting: number;
   /** Limits how long a task may wait. Without it, tasks wait indefinitely. */
@@ -48,6 +50,7 @@ export class FairQueue {
   readonly #served = new Map<string, Task[]>();
   #lastWasFresh = false;
   #running = 0;
+  readonly #runningOf = new Map<string, number>();
   #waiting = 0;
   #idle: PromiseWithResolvers<void> | undefined;
 
@@ -63,7 +66,7 @@ export class FairQueue {
     if (signal?.aborted) throw new QueueRejection('aborted');
     const leave = this.#options.monitor?.enter();
     try {
-      if (this.#running < this.#options.concurrency) this.#noteServed(subject);
+      if (this.#running < this.#options.concurrency && this.#mayRun(subject)) this.#noteServed(subject);
       else await this.#wait(subject, signal);
     } finally {
       leave?.();
@@ -72,6 +75,9 @@ export class FairQueue {
       return await task();
     } finally {
       this.#running--;
+      const left = (this.#runningOf.get(subject) ?? 1) - 1;
+      if (left === 0) this.#runningOf.delete(subject);
+      else this.#runningOf.set(subject, left);
       this.#startNext();
       if (this.#running === 0) this.#tellIdle();
     }
@@ -89,8 +95,18 @@ export class FairQueue {
     this.#idle = undefined;
   }
 
-  #noteServed(subject: string): void {
+  #mayRun(subject: string): boolean {
+    const { maxRunningPerSubject = Number.POSITIVE_INFINITY } = this.#options;
+    return (this.#runningOf.get(subject) ?? 0) < maxRunningPerSubject;
+  }
+
+  #noteRunning(subject: string): void {
     this.#running++;
+    this.#runningOf.set(subject, (this.#runningOf.get(subject) ?? 0) + 1);
+  }
+
+  #noteServed(subject: string): void {
+    this.#noteRunning(subject);
     const own = this.#served.get(subject) ?? [];
     this.#served.delete(subject);
     this.#served.set(subject, own);
@@ -150,7 +166,7 @@ export class FairQueue {
   #startNext(): void {
     const next = this.#takeNext();
     if (next === undefined) return;
-    this.#running++;
+    this.#noteRunning(next.subject);
     next.start();
   }
 
@@ -158,6 +174,7 @@ export class FairQueue {
     const order = this.#lastWasFresh ? [this.#served, this.#fresh] : [this.#fresh, this.#served];
     for (const subjects of order) {
       for (const [subject, tasks] of subjects) {
+        if (!this.#mayRun(subject)) continue;
         subjects.delete(subject);
         const task = tasks.shift();
         if (task === undefined) continue;

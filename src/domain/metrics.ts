@@ -42,8 +42,12 @@ export interface Metrics {
   storeFailed(kind: StoreErrorKind): void;
   /** A sweep deleted this many expired pastes. */
   swept(pastes: number, seconds: number): void;
+  /** The scrub checked this many stored texts. */
+  scrubbed(texts: number): void;
   /** A backup was completed at this time (milliseconds since 1970). */
   backedUp(time: number): void;
+  /** Whether limits are counted with other nodes, or this one gives out its share. */
+  limitsShared(isSo: boolean): void;
 }
 
 const nothing = () => {};
@@ -61,5 +65,7 @@ export const NO_METRICS: Metrics = {
   passwordHashed: nothing,
   storeFailed: nothing,
   swept: nothing,
+  scrubbed: nothing,
   backedUp: nothing,
+  limitsShared: nothing,
 };

@@ -15,9 +15,10 @@ export const SECURITY_EVENTS = {
   password_reset: 'A password was reset with a link from a mail.',
   email_changed: 'The email address of an account was changed.',
   email_confirmed: 'The email address of a new account was confirmed with a link from a mail.',
-  second_factor_enabled: 'Somebody turned on two-factor authentication.',
+  second_factor_enabled: 'Somebody turned on two-factor authentication, which ends the other sessions.',
   second_factor_disabled: 'Somebody turned off two-factor authentication.',
   second_factor_failed: 'A second factor was wrong after the right password.',
+  recovery_codes_replaced: 'Somebody created new recovery codes, which replace all earlier ones.',
   recovery_code_used: 'A recovery code was used as the second factor.',
   paste_password_failed: 'A password for a protected paste was wrong.',
   rate_limited:

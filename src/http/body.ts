@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import { AppError, badRequest, validationFailed } from '#domain/errors.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
 import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
-import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
+import { clientAddress, networksOf } from './client.ts';
 
 /** 512 KB of content may take 3 MiB of escaped JSON; beyond this nothing is even buffered. */
 export const BODY_MAX_BYTES = 4 * 1024 * 1024;
@@ -155,8 +155,7 @@ async function readBytes(c: BodyContext, accountId: string | null): Promise<Uint
 
 function senderOf({ req: { raw: request }, env }: BodyContext, accountId: string | null): BodySender {
   const address = clientAddress(request.headers, env.address(), env.trustedProxies);
-  const network = limitedNetwork(address);
-  return { accountId, network, site: wideNetwork(address) ?? network };
+  return { accountId, ...networksOf(address) };
 }
 
 /** Reads a body as it arrives and stops when it is too large or too slow, without waiting for the rest. */

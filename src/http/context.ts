@@ -26,6 +26,8 @@ export interface AppContext {
   store: Store;
   /** Undefined when the server makes no scheduled backups. */
   backupState: (() => BackupState) | undefined;
+  /** Whether the server has been told to stop, and load balancers are to leave it. */
+  isStopping: boolean;
   clock: Clock;
   sleep: Sleep;
   random: Random;

@@ -1,6 +1,8 @@
-import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { jsonResponse } from './json.ts';
+import { textResponse } from './large-response.ts';
 import { limitHeaders } from './limits.ts';
-import type { ErrorFormat } from './routes.ts';
+import type { ErrorFormat, ErrorObject } from './routes.ts';
 
 /** Documented in docs/api.md. */
 export const STATUS: Record<ErrorCode, number> = {
@@ -38,24 +40,27 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   UNAVAILABLE: 'The server cannot handle the request right now. Nothing was changed.',
 };
 
-/** The body of every error under /api/ and /raw/. */
-export interface ErrorBody {
-  error: { code: ErrorCode; message: string; details?: FieldErrors; request_id?: string };
-}
-
 /**
  * The only place that turns an AppError into a JSON response. `now` is for Retry-After. Errors of the server have a
  * `requestId`, under which the log has the cause.
  */
 export function errorResponse(appError: AppError, now: number, requestId?: string): Response {
-  const { code, message, details } = appError;
-  const body: ErrorBody = {
-    error: { code, message, ...(details && { details }), ...(requestId && { request_id: requestId }) },
-  };
-  const response = Response.json(body, { status: STATUS[code] });
+  const body = { error: errorObject(appError, requestId) };
+  const response = jsonResponse(body, { status: STATUS[appError.code] });
   for (const [name, value] of errorHeaders(appError, now)) response.headers.set(name, value);
   return response;
 }
+
+/** The error object of the JSON of every error. */
+export const errorObject = (
+  { code, message, details }: AppError,
+  requestId: string | undefined,
+): ErrorObject => ({
+  code,
+  message,
+  ...(details && { details }),
+  ...(requestId && { request_id: requestId }),
+});
 
 /** An error in one line of text: the message, or what is wrong with each field. */
 export function errorLine({ message, details }: AppError, requestId?: string): string {
@@ -72,7 +77,7 @@ export function errorLine({ message, details }: AppError, requestId?: string): s
 export const plainError: ErrorFormat = ({ status, message }) => plainText(`${message}\n`, status);
 
 export const plainText = (text: string, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(text, {
+  textResponse(text, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   });

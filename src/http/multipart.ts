@@ -13,31 +13,45 @@ const PART_HEADERS_MAX_BYTES = 8 * 1024;
 
 /**
  * Reads the parts of a `multipart/form-data` body (RFC 7578), with lines that end in CRLF or in LF alone, as real clients
- * send them: `Request.formData()` and the parsers on npm reject LF. The first line says which of the two it is, so a text
- * that ends in CR stays as it is. Takes linear time, because it searches only forward.
+ * send them: `Request.formData()` and the parsers on npm reject LF. The first delimiter says which of the two it is, so a
+ * text that ends in CR stays as it is. Takes linear time, because it searches only forward. A preamble and blanks after a
+ * boundary (RFC 2046, section 5.1.1) and folded headers (RFC 5322, section 2.2.3) are rare, but some clients send them.
  *
  * Throws BAD_REQUEST for a malformed body, such as one that was cut off.
  */
 export function parseMultipart(body: Uint8Array, contentType: string): Part[] {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
   const opening = `--${boundaryIn(contentType)}`;
-  if (!bytes.subarray(0, opening.length).equals(Buffer.from(opening))) throw malformed();
-  const eol = bytes[opening.length] === LF ? '\n' : '\r\n';
+  let end = firstBoundary(bytes, opening);
+  const eol = bytes[afterBlanks(bytes, end)] === LF ? '\n' : '\r\n';
   const delimiter = Buffer.from(eol + opening);
   const parts: Part[] = [];
-  let end = opening.length;
   while (!isAt(bytes, end, '--')) {
-    if (!isAt(bytes, end, eol)) throw malformed();
+    const lineEnd = afterBlanks(bytes, end);
+    if (!isAt(bytes, lineEnd, eol)) throw malformed();
     if (parts.length === PARTS_MAX)
       throw badRequest(`The form has too many parts. Send at most ${PARTS_MAX}.`);
-    const next = nextDelimiter(bytes, delimiter, eol, end);
-    parts.push(partIn(bytes.subarray(end + eol.length, next), eol));
+    const next = nextDelimiter(bytes, delimiter, [eol], lineEnd);
+    parts.push(partIn(bytes.subarray(lineEnd + eol.length, next), eol));
     end = next + delimiter.length;
   }
   return parts;
 }
 
-const LF = 0x0a;
+const [TAB, LF, SPACE] = [0x09, 0x0a, 0x20];
+const EOLS = ['\n', '\r\n'];
+
+function afterBlanks(bytes: Buffer, from: number): number {
+  let at = from;
+  while (bytes[at] === SPACE || bytes[at] === TAB) at++;
+  return at;
+}
+
+/** Where the boundary of the first delimiter ends. Lines before it are not part of the form. */
+function firstBoundary(bytes: Buffer, opening: string): number {
+  if (isAt(bytes, 0, opening) && endsDelimiter(bytes, opening.length, EOLS)) return opening.length;
+  return nextDelimiter(bytes, Buffer.from(`\n${opening}`), EOLS, 0) + 1 + opening.length;
+}
 
 function isAt(bytes: Buffer, at: number, text: string): boolean {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
@@ -57,20 +71,22 @@ function boundaryIn(contentType: string): string {
 }
 
 /** A line that only begins with the boundary is part of a text. */
-function nextDelimiter(bytes: Buffer, delimiter: Buffer, eol: string, from: number): number {
+function nextDelimiter(bytes: Buffer, delimiter: Buffer, eols: string[], from: number): number {
   for (let at = bytes.indexOf(delimiter, from); at >= 0; at = bytes.indexOf(delimiter, at + 1)) {
-    const end = at + delimiter.length;
-    if (isAt(bytes, end, eol) || isAt(bytes, end, '--')) return at;
+    if (endsDelimiter(bytes, at + delimiter.length, eols)) return at;
   }
   throw malformed();
 }
+
+const endsDelimiter = (bytes: Buffer, at: number, eols: string[]): boolean =>
+  isAt(bytes, at, '--') || eols.some((eol) => isAt(bytes, afterBlanks(bytes, at), eol));
 
 function partIn(bytes: Buffer, eol: string): Part {
   const head = bytes.subarray(0, PART_HEADERS_MAX_BYTES);
   const end = head.indexOf(eol + eol);
   if (end < 0) throw malformed();
-  const disposition =
-    /^content-disposition:\s*form-data\s*(;.*)$/im.exec(head.toString('utf8', 0, end))?.[1] ?? '';
+  const headers = head.toString('utf8', 0, end).replace(/\r?\n[ \t]+/g, ' ');
+  const disposition = /^content-disposition:\s*form-data\s*(;.*)$/im.exec(headers)?.[1] ?? '';
   const name = parameter(disposition, 'name');
   if (name === undefined) throw malformed();
   const fileName = encodedParameter(disposition, 'filename') ?? parameter(disposition, 'filename');

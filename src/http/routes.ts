@@ -1,10 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type { ZodType } from 'zod';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
 import type { BodyBudget } from './body-budget.ts';
+import { largeBodyOf } from './large-response.ts';
 
 /** Returns the address of the request's connection. A function, because looking it up costs time. */
 export type SocketAddress = () => string;
+
+/** Closes the connection of a request whose response is not read, at once or some seconds later. May be called again. */
+export type CloseConnection = () => void;
 
 /** What the runtime's adapter and the auth middleware add to a request. */
 export interface Env {
@@ -38,8 +42,19 @@ export interface ObservedRequest {
   requestId: string | undefined;
 }
 
-/** Writes an error for the clients of a protocol. The caller adds the headers that every error has. */
-export type ErrorFormat = (error: { code: ErrorCode; status: number; message: string }) => Response;
+/**
+ * Writes an error for the clients of a protocol: `message` is all that is wrong in one line, `error` the error object of
+ * the API. The caller adds the headers that every error has.
+ */
+export type ErrorFormat = (error: { status: number; message: string; error: ErrorObject }) => Response;
+
+/** The `error` of a JSON error. */
+export interface ErrorObject {
+  code: ErrorCode;
+  message: string;
+  details?: FieldErrors;
+  request_id?: string;
+}
 
 /** The route of requests that match none: paths that strangers make up must not become labels. */
 export const UNMATCHED = 'unmatched';
@@ -98,6 +113,17 @@ export interface Route {
   handle: (c: Context<Env>) => Promise<Response>;
 }
 
+/** The parts of the API: generated clients and the documentation group its operations by them. */
+export const TAGS = {
+  pastes: 'The pastes of the account of the key.',
+  account: 'The account of the key, and its statistics.',
+  keyless: 'Create and open pastes without a key.',
+} as const;
+
+/** The part of the API that a path belongs to. */
+export const tagOf = (path: string): keyof typeof TAGS =>
+  !path.startsWith('/api/v1/') ? 'keyless' : path.startsWith('/api/v1/pastes') ? 'pastes' : 'account';
+
 /**
  * Adds the routes of a table. A GET route answers HEAD too; any other method on one of its paths is METHOD_NOT_ALLOWED
  * with the allowed methods.
@@ -127,9 +153,9 @@ export async function stripBodyForHead(
   response: Response,
 ): Promise<Response> {
   if (req.method !== 'HEAD' || response.body === null) return response;
-  const { byteLength } = await response.arrayBuffer();
+  const length = largeBodyOf(response)?.length ?? (await response.arrayBuffer()).byteLength;
   const { status, headers } = response;
-  headers.set('Content-Length', String(byteLength));
+  headers.set('Content-Length', String(length));
   return new Response(null, { status, headers });
 }
 

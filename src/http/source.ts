@@ -11,7 +11,17 @@ const SOURCE_LENGTH = 16;
  * network without knowing which one it is.
  */
 export const sourceOf = (deps: AppContext, c: Context<Env>): Uint8Array =>
-  createHmac('sha256', deps.sourceKey).update(networkOf(deps, c)).digest().subarray(0, SOURCE_LENGTH);
+  createHmac('sha256', deps.sourceKey)
+    .update(withAllGroups(networkOf(deps, c)))
+    .digest()
+    .subarray(0, SOURCE_LENGTH);
+
+/** Sources of earlier versions were computed from `2001:db8:0:0::/64`, and blocks of them must stay in effect. */
+const withAllGroups = (network: string): string =>
+  network.replace(/^(.*)::\/64$/, (_, groups: string) => {
+    const given = groups === '' ? [] : groups.split(':');
+    return `${[...given, ...Array<string>(4 - given.length).fill('0')].join(':')}::/64`;
+  });
 
 /** The source that a keyless paste of this client keeps for `SOURCE_DAYS`; null when none is kept. */
 export const keptSourceOf = (deps: AppContext, c: Context<Env>): Uint8Array | null =>

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor, AuditAction } from '#domain/moderation.ts';
 import { auditEntry, type ModerationContext } from './context.ts';
 import { newRemoval, type RemovalParams, removePastesOfAccount } from './removal.ts';
+import { beginRemovalJob, type Removed } from './removal-jobs.ts';
 
 export interface DisableOptions {
   reason?: string | null;
@@ -11,7 +12,8 @@ export interface DisableOptions {
 }
 
 /**
- * Locks an account out and, with `hidePastes`, removes its pastes. Returns how many. Throws NOT_FOUND, FORBIDDEN when
+ * Locks an account out and, with `hidePastes`, removes its pastes: nobody can open them from then on. Returns how
+ * many were removed, and about how many a removal job has yet to do. Throws NOT_FOUND, FORBIDDEN when
  * administrators name their own account, and VALIDATION_FAILED for an invalid `hidePastes`; then nothing is changed.
  */
 export async function disableAccount(
@@ -19,7 +21,7 @@ export async function disableAccount(
   actor: Actor,
   username: string,
   { reason = null, hidePastes = null }: DisableOptions = {},
-): Promise<{ removedPastes: number }> {
+): Promise<Removed> {
   const { store, clock } = context;
   const account = await requireOtherAccount(context, actor, username);
   const removal = hidePastes === null ? null : newRemoval(hidePastes, clock());
@@ -28,9 +30,9 @@ export async function disableAccount(
   });
   // First, so that it creates no pastes while they are removed.
   if (!(await store.accounts.setDisabled(username, true, audit))) throw accountNotFound(username);
-  if (hidePastes === null) return { removedPastes: 0 };
-  const { count } = await removePastesOfAccount(context, actor, account, hidePastes);
-  return { removedPastes: count };
+  return hidePastes === null
+    ? { count: 0, left: 0 }
+    : removePastesOfAccount(context, actor, account, hidePastes);
 }
 
 /** Lets a disabled account in again; pastes that were removed stay so. Throws NOT_FOUND. */
@@ -45,19 +47,20 @@ export async function enableAccount(
 }
 
 /**
- * Deletes an account for good with its keys, sessions, pastes and statistics. Throws NOT_FOUND, and FORBIDDEN when
- * administrators name their own account.
+ * Deletes an account for good with its keys, sessions, pastes and statistics; rows that are left are deleted by a job.
+ * Returns how far that is. Throws NOT_FOUND, and FORBIDDEN when administrators name their own account.
  */
 export async function deleteAccount(
   context: ModerationContext,
   actor: Actor,
   username: string,
   reason: string | null = null,
-): Promise<void> {
+): Promise<Removed> {
   const { store, clock } = context;
   const { id } = await requireOtherAccount(context, actor, username);
   const audit = auditEntry(actor, clock(), 'account.delete', username, { reason, detail: { id } });
   if (!(await store.accounts.delete(id, clock(), audit))) throw accountNotFound(username);
+  return beginRemovalJob(context, ({ kind, subject }) => kind === 'delete' && subject === username);
 }
 
 /** Makes an account an administrator. Throws NOT_FOUND. */

@@ -1,5 +1,6 @@
-import { BLOCK_NOTE_MAX_CHARACTERS, type Block, type BlockKind, readDomain } from '#domain/block.ts';
+import { BLOCK_NOTE_MAX_CHARACTERS, type Block, type BlockKind } from '#domain/block.ts';
 import type { BlockList } from '#domain/block-list.ts';
+import { readDomain } from '#domain/email.ts';
 import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId, newId, type Random } from '#domain/id.ts';
 import type { Actor } from '#domain/moderation.ts';

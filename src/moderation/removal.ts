@@ -7,9 +7,10 @@ import {
   type RemovalCategory,
 } from '#domain/moderation.ts';
 import { isSlug } from '#domain/paste.ts';
-import type { NewRemoval, RemovedBatch } from '#store/store.ts';
+import type { NewRemoval, RemovalJob, RemovedBatch } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
 import { auditEntry, type ModerationContext } from './context.ts';
+import { BATCH, beginRemovalJob, type Removed } from './removal-jobs.ts';
 
 /** Why a paste is removed: the category is public, the reason is shown to its owner. */
 export interface RemovalParams {
@@ -18,9 +19,6 @@ export interface RemovalParams {
 }
 
 export const REASON_MAX_CHARACTERS = 500;
-
-/** So few that each batch holds up other writes for a moment only, even if every text is as long as allowed. */
-const BATCH = 50;
 
 /**
  * Removes a live paste of anybody; it can be restored for 30 days. Throws NOT_FOUND, and VALIDATION_FAILED for an unknown
@@ -41,7 +39,8 @@ export async function removePaste(
   if (!(isId(id) && (await store.pastes.remove(id, removal, now, audit)))) throw pasteNotFound();
 }
 
-/** Brings a removed paste back. Throws NOT_FOUND when it is not removed, when it is too late, or when it has expired. */
+/** Brings a removed paste back. Throws NOT_FOUND when it is not removed, when it is too late, or when it has expired, and
+ * CONFLICT while a removal job has yet to do it. */
 export async function restorePaste(
   { store, clock }: ModerationContext,
   actor: Actor,
@@ -50,22 +49,32 @@ export async function restorePaste(
 ): Promise<void> {
   const now = clock();
   const audit = auditEntry(actor, now, 'paste.restore', id, { reason });
-  if (isId(id) && (await store.pastes.restoreRemoved(id, now, audit))) return;
+  if (isId(id)) {
+    if (await store.pastes.restoreRemoved(id, now, audit)) return;
+    if ((await store.pastes.findRemoval(id, now)) !== undefined) {
+      throw new AppError(
+        'CONFLICT',
+        'This paste is being removed with others. Restore it when that is done, in a few minutes.',
+      );
+    }
+  }
   throw new AppError(
     'NOT_FOUND',
     'There is no removed paste with this id. A removed paste can be restored for 30 days, unless it has expired.',
   );
 }
 
-/** What was removed at once: how many pastes, and the time that all of these removals carry. */
-export interface RemovedAtOnce {
-  count: number;
+/**
+ * What was removed at once: how many pastes, and the time that all of these removals carry. Nobody can open those that are
+ * left either.
+ */
+export interface RemovedAtOnce extends Removed {
   removedAt: number;
 }
 
 /**
- * Restores the pastes that `removePastesOfSource` removed at this time, and returns how many. Those that were restored
- * since, or have expired, are left out. Throws NOT_FOUND as `removePastesOfSource`.
+ * Restores the pastes that `removePastesOfSource` removed at this time, and returns how many. A removal that is not done
+ * yet ends. Those that were restored since, or have expired, are left out. Throws NOT_FOUND as `removePastesOfSource`.
  */
 export async function restorePastesOfSource(
   context: ModerationContext,
@@ -75,7 +84,8 @@ export async function restorePastesOfSource(
 ): Promise<number> {
   const { store, clock } = context;
   const source = await requireSource(context, pasteId);
-  for (let total = 0; ; ) {
+  const audit = auditEntry(actor, clock(), 'paste.restore', pasteId, { detail: { sourceOf: pasteId } });
+  for (let total = await store.pastes.cancelRemovalJobs(source, removedAt, audit); ; ) {
     const now = clock();
     // Those that are restored leave the list, so each round begins at its head.
     const ids = await removedTogether(context, source, removedAt, BATCH);
@@ -174,7 +184,7 @@ export function newRemoval({ category, reason }: RemovalParams, now: number): Ne
 }
 
 async function removeInBatches(
-  { clock }: ModerationContext,
+  context: ModerationContext,
   actor: Actor,
   params: RemovalParams,
   { id, field }: { id: string; field: string },
@@ -185,13 +195,12 @@ async function removeInBatches(
   ) => Promise<RemovedBatch>,
 ): Promise<RemovedAtOnce> {
   // One time for all batches, by which they can be restored together.
-  const now = clock();
+  const now = context.clock();
   const removal = newRemoval(params, now);
-  for (let total = 0; ; ) {
-    const { category, reason } = removal;
-    const audit = auditEntry(actor, now, 'paste.remove', id, { reason, detail: { category, [field]: id } });
-    const { removed, more } = await removeBatch(removal, now, audit);
-    total += removed;
-    if (!more) return { count: total, removedAt: now };
-  }
+  const { category, reason } = removal;
+  const audit = auditEntry(actor, now, 'paste.remove', id, { reason, detail: { category, [field]: id } });
+  const { removed, more } = await removeBatch(removal, now, audit);
+  const isOurs = (job: RemovalJob) => job.kind === 'remove' && job.subject === id && job.startedAt === now;
+  const all = more ? await beginRemovalJob(context, isOurs, removed) : { count: removed, left: 0 };
+  return { ...all, removedAt: now };
 }

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, EMAIL_RULE } from '#domain/account.ts';
+import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId, type Random } from '#domain/id.ts';
 import { DAY_MS } from '#domain/limit.ts';
@@ -58,10 +58,11 @@ function readReport({ category, text, email }: ReportParams) {
   if (Array.from(cleaned).length > REPORT_TEXT_MAX_CHARACTERS) {
     details.text = `Must have at most ${REPORT_TEXT_MAX_CHARACTERS} characters.`;
   }
-  const address = email.trim();
-  if (address !== '' && !EMAIL_PATTERN.test(address)) details.email = `Must be ${EMAIL_RULE}.`;
-  if (known === undefined || Object.keys(details).length > 0) throw validationFailed(details);
-  return { category: known, text: cleaned, email: address === '' ? null : address };
+  const address = email.trim() === '' ? null : readEmail(email);
+  if (address === undefined) details.email = `Must be ${EMAIL_RULE}.`;
+  if (known === undefined || address === undefined || Object.keys(details).length > 0)
+    throw validationFailed(details);
+  return { category: known, text: cleaned, email: address };
 }
 
 /** Open reports, oldest first, or closed ones, last closed first. */

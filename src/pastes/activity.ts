@@ -22,7 +22,7 @@ export async function readActivity(
   const tokenHash = deleteToken === undefined ? null : hashDeleteToken(deleteToken);
   const activity = isId(id) ? await store.pasteEvents.find(id, { accountId, tokenHash }, clock()) : undefined;
   if (activity === undefined) throw pasteNotFound();
-  if (activity === 'forbidden') {
+  if ('isForbidden' in activity) {
     throw new AppError(
       'FORBIDDEN',
       'The Delete-Token header is missing or wrong. Send the token you received when you created the paste. ' +
@@ -41,6 +41,16 @@ export async function readOwnActivity(
   const activity = isId(id)
     ? await store.pasteEvents.find(id, { accountId, tokenHash: null }, clock())
     : undefined;
-  if (activity === undefined || activity === 'forbidden') throw pasteNotFound();
+  if (activity === undefined || 'isForbidden' in activity) throw pasteNotFound();
   return activity;
+}
+
+/**
+ * When the paste with this id burnt, for everybody who has its link; undefined unless one burnt in the last 30 days. A
+ * reader who comes too late can so tell the sender that somebody else was first.
+ */
+export async function findBurn({ store, clock }: OwnerContext, id: string): Promise<number | undefined> {
+  const nobody = { accountId: null, tokenHash: null };
+  const found = isId(id) ? await store.pasteEvents.find(id, nobody, clock()) : undefined;
+  return found?.burntAt ?? undefined;
 }

@@ -2,10 +2,12 @@ import type { Clock } from '#domain/id.ts';
 import type { Language, Paste } from '#domain/paste.ts';
 import { fold, QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Store } from '#store/store.ts';
-import type { Excerpt, Excerpts } from './excerpts.ts';
+import type { Excerpts } from './excerpts.ts';
 
 const PUBLIC_PAGE_SIZE = 50;
 const PREVIEW_LINES = 2;
+/** Pages that are read to find one with something to list: a flood of encrypted pastes must not cost more. */
+const READS_MAX = 5;
 
 interface BrowseContext {
   store: Store;
@@ -34,8 +36,6 @@ export interface ListedPaste {
   name: string | null;
   /** At most two lines; they go on after the line that names the paste. */
   preview: string[];
-  /** Whether the text is encrypted, so that there is nothing to preview. */
-  isEncrypted: boolean;
   /** The username of the author; null without a public profile. */
   author: string | null;
 }
@@ -48,7 +48,7 @@ export interface PublicPage {
 
 export const isTooLongToSearch = (q: string): boolean => Array.from(q).length > QUERY_MAX_CODE_POINTS;
 
-/** Like `browsePublic`, without anything of the texts. */
+/** Like `browsePublic`, without excerpts, and including encrypted pastes. */
 export async function listPublic(
   { store, clock }: Pick<BrowseContext, 'store' | 'clock'>,
   { accountId, language, q, after, client }: BrowseParams,
@@ -63,33 +63,33 @@ export async function listPublic(
 }
 
 /**
- * Public pastes without a password or burn, newest first; pages do not repeat a paste. Throws RATE_LIMITED when the client has
- * too many searches waiting.
+ * Public pastes without a password or burn, newest first; pages do not repeat a paste. Those that are encrypted are left out:
+ * nobody who finds one can read it. Throws RATE_LIMITED when the client has too many searches waiting.
  */
 export async function browsePublic(deps: BrowseContext, params: BrowseParams): Promise<PublicPage> {
-  const { pastes, next } = await listPublic(deps, params);
-  const [texts, names] = await Promise.all([
-    deps.excerpts.of(pastes),
-    deps.authors.namesOf(pastes.flatMap((paste) => paste.accountId ?? [])),
-  ]);
-  return {
-    pastes: pastes.map((paste) => ({
-      paste,
-      ...textOf(paste, texts.get(paste.id)),
-      author: names.get(paste.accountId ?? '') ?? null,
-    })),
-    next,
-  };
+  const page: PublicPage = { pastes: [], next: params.after };
+  for (let reads = 0; reads < READS_MAX && page.pastes.length === 0; reads++) {
+    const { pastes, next } = await listPublic(deps, { ...params, after: page.next });
+    const [texts, names] = await Promise.all([
+      deps.excerpts.of(pastes),
+      deps.authors.namesOf(pastes.flatMap((paste) => paste.accountId ?? [])),
+    ]);
+    for (const paste of pastes) {
+      const { lines, isEncrypted } = texts.get(paste.id) ?? { lines: [], isEncrypted: false };
+      if (isEncrypted) continue;
+      page.pastes.push({ paste, ...textOf(paste, lines), author: names.get(paste.accountId ?? '') ?? null });
+    }
+    page.next = next;
+    if (next === null) break;
+  }
+  return page;
 }
 
 /** A text that begins with its title, as many in Markdown do, goes on after it. */
-function textOf(
-  { title }: Paste,
-  { lines, isEncrypted }: Excerpt = { lines: [], isEncrypted: false },
-): Pick<ListedPaste, 'name' | 'preview' | 'isEncrypted'> {
+function textOf({ title }: Paste, lines: string[]): Pick<ListedPaste, 'name' | 'preview'> {
   const [first = null, ...others] = lines;
   const rest = title === null || first?.trim() === title ? others : lines;
-  return { name: title ?? first, preview: rest.slice(0, PREVIEW_LINES), isEncrypted };
+  return { name: title ?? first, preview: rest.slice(0, PREVIEW_LINES) };
 }
 
 function parseCursor(text: string | null): { createdAt: number; id: string } | null {

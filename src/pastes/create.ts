@@ -4,7 +4,7 @@ import type { Credential } from '#domain/credential.ts';
 import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#domain/errors.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
-import { expiryTime, type PasteRules, type PasteWithContent } from '#domain/paste.ts';
+import { expiryTime, type Paste, type PasteRules, type PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
@@ -35,6 +35,9 @@ export interface Created {
   credentials: Credential[];
 }
 
+/** What a copy of a paste has from that paste, because a draft cannot say it. */
+export type CopiedSettings = Pick<Paste, 'passwordHash' | 'expiresAt' | 'burn'>;
+
 const DELETE_TOKEN_LENGTH = 32;
 
 /**
@@ -46,7 +49,11 @@ export async function createPaste(
   deps: CreateContext,
   draft: Draft,
   accountId: string | null,
-  { source = null, ...rules }: CreationRules & { source?: Uint8Array | null },
+  {
+    source = null,
+    copied,
+    ...rules
+  }: CreationRules & { source?: Uint8Array | null; copied?: CopiedSettings },
 ): Promise<Created> {
   const { store, random, clock } = deps;
   requireCanPaste(deps.site, accountId);
@@ -61,8 +68,10 @@ export async function createPaste(
   const deleteToken = accountId === null ? randomBase62(random, DELETE_TOKEN_LENGTH) : null;
   const deleteTokenHash = deleteToken === null ? null : hashDeleteToken(deleteToken);
   const { maxExpiry } = deps.site.pasteRules;
-  const build = (id: string, createdAt: number) =>
-    buildPaste({ ...draft, content }, id, createdAt, { accountId, passwordHash, maxExpiry });
+  const build = (id: string, createdAt: number) => ({
+    ...buildPaste({ ...draft, content }, id, createdAt, { accountId, passwordHash, maxExpiry }),
+    ...copied,
+  });
   for (;;) {
     const paste = build(newId(random), clock());
     const outcome = await store.pastes.create(

@@ -1,6 +1,6 @@
 import type { BlockList } from '#domain/block-list.ts';
 import type { Credential } from '#domain/credential.ts';
-import { diskFull, pasteNotFound, quotaExceeded, slugTaken } from '#domain/errors.ts';
+import { diskFull, PasteChangedError, pasteNotFound, quotaExceeded, slugTaken } from '#domain/errors.ts';
 import type { PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { requireCanPaste } from './access.ts';
@@ -12,6 +12,8 @@ import { type OwnerContext, readOwnPaste } from './read.ts';
 export interface EditOptions {
   /** Whether the former text is kept as a revision, as far as the site keeps any. */
   keepsRevision?: boolean;
+  /** The `revision` of the paste from which the edit began; absent for an edit that may replace any other. */
+  fromRevision?: number | undefined;
 }
 
 export type EditContext = OwnerContext &
@@ -25,14 +27,14 @@ export type EditContext = OwnerContext &
 /**
  * Changes the fields in `body` (docs/api.md), and finds what looks like a credential in a new text. Throws NOT_FOUND,
  * VALIDATION_FAILED, RATE_LIMITED when it would exceed the account's quota, FORBIDDEN when the account or the content is blocked or the site is read-only, or
- * CONFLICT when the slug is taken; then nothing is changed.
+ * CONFLICT when the slug is taken (`PasteChangedError` when another edit came first); then nothing is changed.
  */
 export async function editOwnPaste(
   deps: EditContext,
   accountId: string,
   id: string,
   body: object,
-  { keepsRevision = true }: EditOptions = {},
+  { keepsRevision = true, fromRevision }: EditOptions = {},
 ): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
   requireCanPaste(deps.site, accountId);
   requireAccountUnblocked(deps.blocks, accountId);
@@ -48,10 +50,12 @@ export async function editOwnPaste(
     keepRevisions: deps.site.keepRevisions,
     // Once a site keeps no revisions, any edit deletes those that are left.
     skipRevision: !keepsRevision && deps.site.keepRevisions > 0,
+    fromRevision,
   });
   if (outcome.kind === 'quotaExceeded') throw quotaExceeded(outcome.usedBytes, quotaBytes, deps.clock());
   if (outcome.kind === 'missing') throw pasteNotFound();
   if (outcome.kind === 'diskFull') throw diskFull();
+  if (outcome.kind === 'changed') throw new PasteChangedError();
   if (outcome.kind === 'slugTaken') throw slugTaken();
   const credentials = content === undefined ? [] : findAndReportCredentials(deps, content, outcome.paste);
   return { paste: outcome.paste, credentials };

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { isEncrypted } from '#domain/encrypted.ts';
+import { DamagedText } from '#domain/errors.ts';
 import type { Clock } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Store } from '#store/store.ts';
 import { excerptOf } from '#text/excerpt.ts';
+import { privateBinIn } from './privatebin.ts';
 
 /** At most 2 KB each: three lines of 160 characters. */
 const KEPT_MAX = 2_000;
@@ -32,7 +34,7 @@ export class Excerpts {
     this.#deps = deps;
   }
 
-  /** The excerpt of each of these pastes by its id; an empty one for a paste that has gone meanwhile. */
+  /** The excerpt of each of these pastes by its id; an empty one for a paste that has gone meanwhile or whose text is damaged. */
   async of(pastes: Paste[]): Promise<Map<string, Excerpt>> {
     const found = new Map<string, Excerpt>();
     const unknown: Paste[] = [];
@@ -51,9 +53,11 @@ export class Excerpts {
   }
 
   async #read(id: string): Promise<Excerpt> {
-    const paste = await this.#deps.store.pastes.find(id, this.#deps.clock());
-    if (paste === undefined) return NOTHING;
-    const encrypted = isEncrypted(paste.content);
+    const paste = await this.#deps.store.pastes.find(id, this.#deps.clock()).catch((error) => {
+      if (!(error instanceof DamagedText)) throw error;
+    });
+    if (!paste) return NOTHING;
+    const encrypted = isEncrypted(paste.content) || privateBinIn(paste.content) !== undefined;
     const lines = encrypted ? [] : excerptOf(paste.content, paste.language);
     const excerpt = { lines, isEncrypted: encrypted };
     this.#kept.set(keyOf(paste), excerpt);

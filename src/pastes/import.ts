@@ -46,8 +46,8 @@ export type ImportOutcome =
   /** The account has this paste with the same title and text. Its link may be new. */
   | { kind: 'duplicate'; paste: Known; linkAdded: boolean }
   | { kind: 'refused'; reason: ImportRefusal }
-  /** Nothing more can be stored; `usedBytes` is the size of the account's pastes. */
-  | { kind: 'quotaExceeded'; usedBytes: number }
+  /** There is no space for it. A smaller text may fit. */
+  | { kind: 'quotaExceeded' }
   | { kind: 'diskFull' };
 
 /** Where a text is. The id is null in a dry run, and while the text is being stored. */
@@ -202,8 +202,7 @@ export class Importer {
   async #predict(paste: Omit<NewPaste, 'id'>, now: number): Promise<ImportOutcome> {
     const { quotaBytes } = this.#deps;
     const size = paste.content.length;
-    const usedBytes = this.#usedBytes;
-    if (quotaBytes > 0 && usedBytes + size > quotaBytes) return { kind: 'quotaExceeded', usedBytes };
+    if (quotaBytes > 0 && this.#usedBytes + size > quotaBytes) return { kind: 'quotaExceeded' };
     this.#usedBytes += size;
     const { slug } = paste;
     const slugTaken = slug !== null && !(await this.#wouldBeFree(slug, now));

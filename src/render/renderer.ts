@@ -34,8 +34,8 @@ export interface RendererOptions {
 
 /**
  * Renders each revision of a paste once. The caller reads the paste from the store first, so a cached text cannot outlive
- * an edit, a deletion or the expiry. Pastes that burn or have a password are not cached. A text that took too long is
- * cached as plain text until it is tried again.
+ * an edit, a deletion or the expiry, and asks for the password before it calls. Pastes that burn are not cached. A text that
+ * took too long is cached as plain text until it is tried again.
  */
 export function createRenderer({
   runner,
@@ -157,11 +157,12 @@ export function createRenderer({
     },
 
     async render(paste, mode, subjectOf) {
-      const isPrivate = paste.burn || paste.passwordHash !== null;
-      const job = jobOf(paste, mode, !isPrivate);
-      const key = `${paste.id} ${paste.revision} ${job.mode}`;
+      const { id, revision, passwordHash, burn } = paste;
+      const job = jobOf(paste, mode, !burn && passwordHash === null);
+      // With the hash, so that nothing finds the HTML of a protected text under the name of an open one.
+      const key = `${id} ${revision} ${job.mode} ${passwordHash ?? ''}`;
       const make = () => work(key, job, subjectOf);
-      return once(key, !isPrivate, make, (why) => renderPlainInstead(job, why));
+      return once(key, !burn, make, (why) => renderPlainInstead(job, why));
     },
 
     async compare(before, after, layout, subjectOf) {

@@ -7,22 +7,36 @@ import { sanitizeRichText } from '#text/richtext.ts';
 import { viewOf } from '#text/views/choose.ts';
 import { renderView } from '#text/views/render.ts';
 import type { ComparisonJob, Job, PatchJob, TextJob } from './job.ts';
-import { renderBlock, renderedView, renderLines, renderProse, textOf, withCompressed } from './plain.ts';
+import {
+  renderBlock,
+  renderedView,
+  renderLines,
+  renderPlain,
+  renderProse,
+  textOf,
+  withCompressed,
+} from './plain.ts';
 import { threadCpu } from './thread-time.ts';
 
-/** Renders one text, or the difference of two. May take long and may reject. */
-export async function runJob(job: Job): Promise<Rendered> {
-  if (job.mode === 'compare') return compare(job);
+/**
+ * The largest HTML of a text: half a megabyte of source becomes 3 MB at most without markup. Most texts become three times
+ * as large as they are, but some of Markdown 40 times.
+ */
+const HTML_MAX_BYTES = 4 * 1024 * 1024;
+
+/** Renders one text, or the difference of two. May take long and may reject. `cpu` is the time that the thread has used (ms). */
+export async function runJob(job: Job, cpu = threadCpu): Promise<Rendered> {
+  if (job.mode === 'compare') return compare(job, cpu);
   if (job.mode === 'patch') return patch(job);
-  return withCompressed(await render(job), job);
+  return withCompressed(await render(job, cpu), job);
 }
 
 const patch = ({ before, after, name }: PatchJob): Rendered =>
   renderBlock(unifiedDiff(textOf({ content: before }), textOf({ content: after }), name), []);
 
-async function compare({ before, after, layout }: ComparisonJob): Promise<Rendered> {
+async function compare({ before, after, layout }: ComparisonJob, cpu: () => number): Promise<Rendered> {
   const readable = (side: ComparisonJob['before']) => ({ text: textOf(side), language: side.language });
-  const budget = newBudget(threadCpu);
+  const budget = newBudget(cpu);
   const { html, facts, isTooLarge } = await renderDifference(
     readable(before),
     readable(after),
@@ -30,35 +44,45 @@ async function compare({ before, after, layout }: ComparisonJob): Promise<Render
     budget,
   );
   const rendered = renderBlock(html, facts);
-  if (isTooLarge) return { ...rendered, shortfall: { what: 'rendering', why: 'size' } };
+  if (isTooLarge || rendered.html.length > HTML_MAX_BYTES) {
+    return { ...renderBlock('', facts), shortfall: { what: 'rendering', why: 'size' } };
+  }
   return withCompressed(rendered, { compress: true });
 }
 
-async function render(job: TextJob): Promise<Rendered> {
+async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
   const { language, mode, title } = job;
   const text = textOf(job);
   if (mode === 'sanitize') return renderProse(sanitizeRichText(text));
-  const budget = newBudget(threadCpu);
+  const budget = newBudget(cpu);
   const kind = viewOf(language, text);
   if (mode === 'source' || kind === undefined) {
     return { ...(await renderSource(job, text, budget)), ...(kind && { view: { kind, isShown: false } }) };
   }
   const layout = mode === 'split' ? 'split' : 'unified';
   const view = await renderView(kind, text, budget, { language, title, layout, isWhole: mode === 'all' });
-  if (view.kind !== 'none') {
+  const isTooLarge = view.kind !== 'none' && Buffer.byteLength(view.html) > HTML_MAX_BYTES;
+  if (view.kind !== 'none' && !isTooLarge) {
     return { ...renderedView(view, kind, mode), ...(budget.shortfall && { shortfall: budget.shortfall }) };
   }
   const source = await renderSource(job, text, budget);
-  if (view.why === undefined) return source;
-  return { ...source, view: { kind, isShown: false }, shortfall: { what: 'rendering', why: view.why } };
+  const why = view.kind === 'none' ? view.why : 'size';
+  if (why === undefined) return source;
+  return { ...source, view: { kind, isShown: false }, shortfall: { what: 'rendering', why } };
 }
 
 async function renderSource(
-  { language }: TextJob,
+  { language, content }: TextJob,
   text: string,
   budget: ReturnType<typeof newBudget>,
 ): Promise<Rendered> {
   const { lines, ended } = splitLines(text);
   const rendered = renderLines({ lines: await highlightLines(lines, language, budget), ended });
+  if (rendered.html.length > HTML_MAX_BYTES) {
+    return {
+      ...renderPlain({ content, compress: false }, text),
+      shortfall: { what: 'highlighting', why: 'size' },
+    };
+  }
   return budget.shortfall ? { ...rendered, shortfall: budget.shortfall } : rendered;
 }

@@ -18,13 +18,17 @@ import type { PasswordQueue } from '#domain/password.ts';
 import type { Site } from '#domain/site.ts';
 import { requireApiKey } from '#http/auth.ts';
 import { BodyBudget } from '#http/body-budget.ts';
+import { clientAddress, networksOf } from '#http/client.ts';
 import type { AppContext } from '#http/context.ts';
 import { allowAllOrigins } from '#http/cors.ts';
+import { largeBodyOf } from '#http/large-response.ts';
 import type { LimitsFor } from '#http/limits.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
 import { MissLimit } from '#http/misses.ts';
 import { RateLimitLog } from '#http/rate-limit-log.ts';
+import { ResponseBudget } from '#http/response-budget.ts';
 import {
+  type CloseConnection,
   type Env,
   type ObservedRequest,
   type Route,
@@ -78,14 +82,16 @@ export interface AppOptions {
 }
 
 export interface App {
-  /** Handles a request that came from this socket address. Never rejects. */
-  fetch(request: Request, address: SocketAddress): Promise<Response>;
+  /** Handles a request that came from this socket address. Never rejects. Without `close`, readers are not cut. */
+  fetch(request: Request, address: SocketAddress, close?: CloseConnection): Promise<Response>;
   /** Writes pending counts to the store. */
   flush(): Promise<void>;
   /** Loads blocks that other nodes or the command line have added or removed; call every few seconds. */
   refreshBlocks(): Promise<void>;
-  /** Call once a second: aborts slow uploads and writes due log lines. */
+  /** Call once a second: aborts slow uploads, cuts slow readers, and writes due log lines. */
   everySecond(): void;
+  /** From now on, `/readyz` returns 503, and each response closes its connection. */
+  beginStop(): void;
   /** Writes and logs everything that is pending; call after the last request. */
   close(): Promise<void>;
   /** Sets the public URL, whose port may be known only after listening. */
@@ -128,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const deps: AppContext = {
     store,
     backupState: options.backupState,
+    isStopping: false,
     clock,
     sleep: options.sleep,
     random,
@@ -195,6 +202,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   /** Added here rather than in each route, so that no response is missed. */
   let commonHeaders = Object.entries(siteHeaders(deps.siteUrl));
   const bodies = new BodyBudget();
+  const responses = new ResponseBudget();
   const { maxBytes: maxPasteBytes } = deps.site.pasteRules;
   const unavailableLog = new UnavailableLog(clock, log);
   const handleFully = async (request: Request, address: SocketAddress, observed?: ObservedRequest) => {
@@ -218,15 +226,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 
   return {
-    fetch: async (request, address) => {
+    fetch: async (request, address, close = () => {}) => {
       const began = isObserved ? performance.now() : 0;
       let observed: ObservedRequest | undefined;
-      let response = await tryRawFastPath(request, address);
+      const opened = tryRawFastPath(request, address);
+      let response = opened && (await opened);
       if (response === undefined) {
         if (isObserved) observed = observeRequest(request);
         response = await handleFully(request, address, observed);
       }
+      const large = largeBodyOf(response);
+      if (large !== undefined) {
+        const client = clientAddress(request.headers, address(), deps.trustedProxies);
+        responses.hold(large, networksOf(client), close);
+      }
       if (response.status === 429) await rateLimitLog.record(request, address, response);
+      if (deps.isStopping) response.headers.set('Connection', 'close');
       if (isObserved) record(observed ?? RAW_REQUEST, began, response.status, metrics, log);
       return response;
     },
@@ -234,8 +249,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     refreshBlocks: () => refreshBlocks(deps),
     everySecond() {
       bodies.everySecond();
+      responses.everySecond();
       deps.misses.removeExpired();
       unavailableLog.everySecond();
+    },
+    beginStop: () => {
+      deps.isStopping = true;
     },
     async close() {
       unavailableLog.flush();

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAMAGED_SUFFIX } from '#store/open.ts';
 import { backupName, timeOfBackup } from './backup-name.ts';
 
 export interface BackupFile {
@@ -42,19 +43,19 @@ export class BackupFolder {
    * are neither the newest backup nor one too many.
    */
   async list(now: number): Promise<BackupFile[]> {
-    const backups: BackupFile[] = [];
-    for (const entry of await this.#entries()) {
-      const at = timeOfBackup(entry.name);
-      if (at === undefined || at > now || !entry.isFile()) continue;
-      const path = join(this.#path, entry.name);
-      backups.push({ path, at, bytes: (await stat(path)).size });
-    }
-    return backups.toSorted((a, b) => a.at - b.at);
+    return await this.#copies('', now);
   }
 
   /** Removes all but the `keep` newest backups. */
   async removeOld(keep: number, now: number): Promise<void> {
     for (const { path } of (await this.list(now)).slice(0, -keep)) await rm(path);
+  }
+
+  /** Removes the damaged copies that are older than the newest copy, damaged or not. They are never counted. */
+  async removeDamaged(now: number): Promise<void> {
+    const damaged = await this.#copies(DAMAGED_SUFFIX, now);
+    const newest = Math.max(...[...damaged, ...(await this.list(now))].map(({ at }) => at));
+    for (const { path, at } of damaged) if (at < newest) await rm(path);
   }
 
   /** Removes what killed backups left behind. Call it while none is running. */
@@ -63,6 +64,19 @@ export class BackupFolder {
       const [, backup = ''] = UNFINISHED.exec(name) ?? [];
       if (timeOfBackup(backup) !== undefined) await rm(join(this.#path, name), { force: true });
     }
+  }
+
+  /** The files up to `now` whose name is that of a backup with this ending; oldest first. */
+  async #copies(ending: string, now: number): Promise<BackupFile[]> {
+    const copies: BackupFile[] = [];
+    for (const entry of await this.#entries()) {
+      if (!entry.name.endsWith(ending)) continue;
+      const at = timeOfBackup(entry.name.slice(0, entry.name.length - ending.length));
+      if (at === undefined || at > now || !entry.isFile()) continue;
+      const path = join(this.#path, entry.name);
+      copies.push({ path, at, bytes: (await stat(path)).size });
+    }
+    return copies.toSorted((a, b) => a.at - b.at);
   }
 
   async #entries() {

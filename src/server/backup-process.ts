@@ -1,12 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import type { DamagedSide } from '#domain/backup.ts';
 
-/** The database cannot be read to its end. */
-export class DamageFound extends Error {}
+/** A backup did not pass its check. The message says what is damaged and what to do. */
+export class DamageFound extends Error {
+  readonly side: DamagedSide;
 
-/** The exit code of `gluepot backup` for a damaged database. */
-const DAMAGED = 3;
+  constructor(side: DamagedSide, message: string) {
+    super(message);
+    this.side = side;
+  }
+}
+
+/** The exit codes of `gluepot backup` (docs/cli.md). */
+const DAMAGED = new Map<number | null, DamagedSide>([
+  [3, 'database'],
+  [8, 'copy'],
+]);
 /** More of an error than this is no message for an operator. */
 const MESSAGE_MAX_LENGTH = 4_000;
 
@@ -36,7 +47,8 @@ export function backUpInProcess(dataDir: string): BackUp {
       giveWay(child.pid);
       const { code, message } = await ended;
       child = undefined;
-      if (code === DAMAGED) throw new DamageFound(message);
+      const damaged = DAMAGED.get(code);
+      if (damaged !== undefined) throw new DamageFound(damaged, message);
       if (code !== 0) throw new Error(message || 'The backup was killed.');
     },
     cancel: () => void child?.kill('SIGKILL'),

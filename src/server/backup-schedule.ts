@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupState } from '#domain/backup.ts';
+import type { BackupState, DamagedSide } from '#domain/backup.ts';
 import type { Clock } from '#domain/id.ts';
 import type { BackupFile, BackupFolder } from './backup-folder.ts';
 import { type BackUp, DamageFound } from './backup-process.ts';
@@ -34,7 +34,7 @@ export class BackupSchedule {
   #failedAt: number | null = null;
   /** The failed attempt that no later one has made good. */
   #failingSince: number | undefined;
-  #foundDamage = false;
+  #damaged: DamagedSide | null = null;
   #hasStarted = false;
   #stopped = false;
 
@@ -48,7 +48,7 @@ export class BackupSchedule {
       lastAt: this.#last?.at ?? null,
       bytes: this.#last?.bytes ?? null,
       failedAt: this.#failedAt,
-      foundDamage: this.#foundDamage,
+      damaged: this.#damaged,
     };
   }
 
@@ -99,9 +99,14 @@ export class BackupSchedule {
     return now - this.#last.at >= this.#options.everyMs || now < this.#last.at;
   }
 
+  /** A damaged database stays damaged until somebody acts, and each attempt reads all of it. */
+  get #retryAfterMs(): number {
+    return this.#damaged === 'database' ? this.#options.everyMs : this.#retryMs;
+  }
+
   #isRetryDue(now: number): boolean {
     const failedAt = this.#failingSince ?? now;
-    return now - failedAt >= this.#retryMs || now < failedAt;
+    return now - failedAt >= this.#retryAfterMs || now < failedAt;
   }
 
   async #makeBackup(now: number): Promise<void> {
@@ -114,15 +119,20 @@ export class BackupSchedule {
       await backUp.run(path);
     } finally {
       if (this.#stopped) await folder.removeUnfinished();
+      await folder.removeDamaged(now).catch(this.#reportLeftovers);
     }
     const { size: bytes } = await stat(path);
     this.#setLast({ path, at: now, bytes });
     this.#failingSince = undefined;
+    if (this.#damaged !== null)
+      log.info('The backup passed its check. /readyz no longer returns 503 for it.');
+    this.#damaged = null;
     log.info(`Backup written: ${path} (${inMegabytes(bytes)})`);
-    await folder
-      .removeOld(keep, now)
-      .catch((error) => log.error({ error }, 'Could not remove old backups; the next backup tries again'));
+    await folder.removeOld(keep, now).catch(this.#reportLeftovers);
   }
+
+  readonly #reportLeftovers = (error: unknown): void =>
+    this.#options.log.error({ error }, 'Could not remove old backups; the next backup tries again');
 
   /** A backup must not fill the disk on which the server writes. */
   async #requireSpace(): Promise<void> {
@@ -141,21 +151,24 @@ export class BackupSchedule {
   #fail(now: number, error: unknown): void {
     this.#failedAt = now;
     this.#failingSince = now;
-    if (error instanceof DamageFound && !this.#foundDamage) {
-      this.#foundDamage = true;
-      this.#options.log.error(
-        { error },
-        'The backup found the database damaged. /readyz returns 503 from now on. Stop the server, move the data folder ' +
-          'away, restore the last backup with "gluepot restore FILE", and start the server again.',
-      );
+    if (error instanceof DamageFound) {
+      this.#damaged = error.side;
+      this.#options.log.error({ error }, DAMAGE[error.side]);
       return;
     }
-    const minutes = Math.round(this.#retryMs / 60_000);
+    const minutes = Math.round(this.#retryAfterMs / 60_000);
     this.#options.log.error(
       { error },
       `Could not make a backup. Older backups are kept. The next attempt is in ${minutes} min.`,
     );
   }
 }
+
+const UNTIL = '/readyz returns 503 until a backup passes its check. Older backups are kept.';
+/** What the log says of damage; the error names it and says what to do. */
+const DAMAGE: Record<DamagedSide, string> = {
+  database: `The backup found the database damaged. ${UNTIL}`,
+  copy: `The new backup did not pass its check, but the database is sound. ${UNTIL}`,
+};
 
 const inMegabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`;

@@ -5,6 +5,7 @@ import type { AppContext } from '#http/context.ts';
 import {
   errorHeaders,
   errorLine,
+  errorObject,
   errorResponse,
   internal,
   plainError,
@@ -38,17 +39,19 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   };
   /** An error as the clients of the request's protocol expect it. */
   const formattedError = (appError: AppError, format: ErrorFormat, c: Context<Env>) => {
-    const { code } = appError;
     const headers = new Headers([...errorHeaders(appError, deps.clock())]);
     const line = errorLine(appError, c.env.requestId);
     const message = withSeconds(line, Number(headers.get('retry-after')));
-    const response = format({ code, status: STATUS[code], message });
+    const error = errorObject(appError, c.env.requestId);
+    const response = format({ status: STATUS[error.code], message, error });
     for (const [name, value] of headers) response.headers.set(name, value);
     return response;
   };
   // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
   app.notFound((c) => respond(new RouteNotFound(), c));
-  app.onError((error, c) => (error instanceof AppError ? respond(error, c) : failureResponse(error, c)));
+  app.onError((error, c) =>
+    error instanceof AppError && error.code !== 'INTERNAL' ? respond(error, c) : failureResponse(error, c),
+  );
   const failureResponse = async (error: unknown, c: Context<Env>) => {
     const response = await (error instanceof StoreUnavailable
       ? unavailableResponse(error, c)
@@ -66,7 +69,7 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   const internalErrorResponse = async (error: unknown, c: Context<Env>) => {
     c.env.requestId ??= newRequestId();
     log.error({ error, requestId: c.env.requestId }, 'A request failed');
-    return respond(internal(), c);
+    return respond(error instanceof AppError ? error : internal(), c);
   };
 }
 

@@ -1,3 +1,4 @@
+import { counted, type Requests, untilNoneIdle } from './idle-connections.ts';
 import type { Listen } from './listener.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { Listen } from './listener.ts';
 const IDLE_TIMEOUT_S = 120;
 
 export const listenOnBun: Listen = async ({ host, port, fetch }) => {
+  let draining: Requests | undefined;
   const server = Bun.serve({
     hostname: host,
     port,
@@ -20,16 +22,24 @@ export const listenOnBun: Listen = async ({ host, port, fetch }) => {
         known ??= bun.requestIP(request)?.address ?? '';
         return known;
       };
+      // Bun can only be told to close it when it is idle for so many seconds; reading something sets them back.
+      const close = () => bun.timeout(request, 1);
       // Without a usable Host header (HTTP/1.0) Bun's URL is not absolute.
       const usable = request.url.startsWith('http')
         ? request
         : new Request(`http://localhost${request.url}`, request);
-      return request.method === 'HEAD' ? fetch(usable, address).then(withDate) : fetch(usable, address);
+      const response = fetch(usable, address, close);
+      if (draining) void counted(draining, response);
+      return request.method === 'HEAD' ? response.then(withDate) : response;
     },
   });
   return {
     port: server.port ?? port,
-    drain: () => server.stop(),
+    async drain(leaveWithinMs) {
+      draining = { inFlight: 0, arrived: 0 };
+      await untilNoneIdle(server.port ?? port, draining, leaveWithinMs);
+      await server.stop();
+    },
     closeAll: () => server.stop(true),
   };
 };

@@ -35,9 +35,13 @@ export interface RequestLine {
   durationMs: number;
 }
 
+/** Whether the log is for people. */
+export const isPretty = ({ format }: LogSettings): boolean =>
+  format === 'pretty' || (format === 'auto' && process.stderr.isTTY === true);
+
 /** Writes the log to standard error; standard output is for the results of commands. */
-export function stderrLog({ level, requests, format }: LogSettings): OperatorLog & AppLog {
-  const isPretty = format === 'pretty' || (format === 'auto' && process.stderr.isTTY === true);
+export function stderrLog(settings: LogSettings): OperatorLog & AppLog {
+  const { level, requests } = settings;
   const stderr = pino.destination({ fd: 2, sync: true });
   const log = pino(
     {
@@ -47,7 +51,7 @@ export function stderrLog({ level, requests, format }: LogSettings): OperatorLog
       formatters: { level: (name) => ({ level: name }) },
       serializers: { error: errorFields },
     },
-    isPretty ? { write: (line) => stderr.write(prettyLine(line)) } : stderr,
+    isPretty(settings) ? { write: (line) => stderr.write(prettyLine(line)) } : stderr,
   );
   // fail2ban reads the security log: LOG_LEVEL must not turn off the ban of those who guess passwords.
   const records = log.child({}, { level: 'info' });

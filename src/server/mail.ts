@@ -1,15 +1,24 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#config.ts';
+import { isOneMailbox } from '#domain/email.ts';
 import type { Mailer } from '#domain/mail.ts';
 
+/** Who email comes from. */
+export const senderOf = ({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 'siteUrl'>): string =>
+  mailFrom ?? `gluepot@${new URL(siteUrl ?? 'http://localhost').hostname}`;
+
 /** Sends mail by SMTP as configured by `SMTP_URL` and `MAIL_FROM`; undefined when no server is configured. */
-export function smtpMailer({ smtpUrl, mailFrom, siteUrl }: Config): Mailer | undefined {
+export function smtpMailer(config: Config): Mailer | undefined {
+  const { smtpUrl } = config;
   if (smtpUrl === undefined) return undefined;
   // Loaded with the first mail: loading it at start makes every command a tenth slower.
   let transport: Promise<Transporter> | undefined;
-  const from = mailFrom ?? `gluepot@${new URL(siteUrl ?? 'http://localhost').hostname}`;
+  const from = senderOf(config);
   return {
     async send({ to, subject, text }) {
+      // The library reads some addresses as others, or as several.
+      if (!isOneMailbox(to))
+        throw new Error('Could not send the email: its address is not that of one mailbox');
       try {
         transport ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
         await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text });

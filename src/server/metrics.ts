@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CacheMonitor, type Metrics, type QueueMonitor, TEXT_OUTCOMES } from '#domain/metrics.ts';
-import type { StoreSize } from '#store/store.ts';
+import type { Store } from '#store/store.ts';
 // biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
 import { RequestMetrics } from './request-metrics.ts';
@@ -23,13 +23,15 @@ const RUNTIME = typeof Bun === 'undefined' ? `Node ${process.versions.node}` : `
 /** A database that does not answer must not make the scrape time out, by default after 10 seconds. */
 const SIZE_TIMEOUT_MS = 2_000;
 
+type MeasuredStore = Pick<Store, 'size' | 'texts'>;
+
 export interface Exporter {
   metrics: Metrics;
   contentType: string;
   /** All metrics in the Prometheus text format. Never rejects. */
   text(): Promise<string>;
-  /** From now on the size of the store is exported. */
-  setStore(store: { size(): Promise<StoreSize> }): void;
+  /** From now on the size of the store and the health of its texts are exported. */
+  setStore(store: MeasuredStore): void;
 }
 
 /** Collects metrics for Prometheus. Queues and caches are exported once they are asked for, the others at once. */
@@ -167,12 +169,37 @@ export async function createExporter(): Promise<Exporter> {
     buckets: SWEEP_BOUNDS,
     registers,
   });
+  const scrubbedTexts = new Counter({
+    name: 'gluepot_scrub_checked_texts_total',
+    help: 'Stored texts that this node has checked for damage.',
+    registers,
+  });
+  const damagedTexts = new Gauge({
+    name: 'gluepot_damaged_texts',
+    help: 'Stored texts that are damaged and answered with 500; absent while the database does not answer.',
+    registers,
+  });
+  const lastScrub = new Gauge({
+    name: 'gluepot_scrub_last_pass_timestamp_seconds',
+    help: 'When all stored texts had last been checked; absent before the first time.',
+    registers,
+  });
   const lastBackup = new Gauge({
     name: 'gluepot_backup_last_success_timestamp_seconds',
     help: 'When the last backup was completed; absent before the first.',
     registers,
   });
   lastBackup.remove();
+  let areLimitsShared: boolean | undefined;
+  new Gauge({
+    name: 'gluepot_limits_shared',
+    help: '1 while limits are counted with other nodes in Valkey, 0 while this node gives out its share.',
+    registers,
+    collect() {
+      if (areLimitsShared === undefined) this.remove();
+      else this.set(areLimitsShared ? 1 : 0);
+    },
+  });
   const databaseSize = new Gauge({
     name: 'gluepot_database_size_bytes',
     help: 'Size of the database; absent while it does not answer.',
@@ -183,25 +210,45 @@ export async function createExporter(): Promise<Exporter> {
     help: 'Size of the write-ahead log of the embedded database.',
     registers,
   });
-  databaseSize.remove();
-  walSize.remove();
-  let store: { size(): Promise<StoreSize> } | undefined;
-  const readSizes = async () => {
-    databaseSize.remove();
-    walSize.remove();
-    const size = await Promise.race([
-      store?.size().catch(() => undefined),
-      delay(SIZE_TIMEOUT_MS, undefined, { ref: false }),
-    ]);
-    if (size === undefined) return;
+  const synchronous = new Gauge({
+    name: 'gluepot_postgres_synchronous',
+    help: '1 if a write is answered only when a standby of PostgreSQL has it, too; otherwise 0.',
+    registers,
+  });
+  const archived = new Gauge({
+    name: 'gluepot_wal_archive_last_success_timestamp_seconds',
+    help: 'When PostgreSQL last archived a segment of its log; absent before the first.',
+    registers,
+  });
+  const archiveFailed = new Gauge({
+    name: 'gluepot_wal_archive_last_failure_timestamp_seconds',
+    help: 'When PostgreSQL last failed to archive a segment of its log; absent if it never did.',
+    registers,
+  });
+  const ofStore = [databaseSize, walSize, synchronous, archived, archiveFailed, damagedTexts, lastScrub];
+  for (const gauge of ofStore) gauge.remove();
+  let store: MeasuredStore | undefined;
+  const readStore = async () => {
+    for (const gauge of ofStore) gauge.remove();
+    const read = store && Promise.all([store.size(), store.texts.health()]).catch(() => undefined);
+    const answer = await Promise.race([read, delay(SIZE_TIMEOUT_MS, undefined, { ref: false })]);
+    if (answer === undefined) return;
+    const [size, { damaged, checkedAt }] = answer;
+    damagedTexts.set(damaged);
+    if (checkedAt !== null) lastScrub.set(checkedAt / 1000);
     databaseSize.set(size.databaseBytes);
     if (size.walBytes !== null) walSize.set(size.walBytes);
+    if (size.standbys === null) return;
+    const { isSynchronous, archivedAt, archiveFailedAt } = size.standbys;
+    synchronous.set(isSynchronous ? 1 : 0);
+    if (archivedAt !== null) archived.set(archivedAt / 1000);
+    if (archiveFailedAt !== null) archiveFailed.set(archiveFailedAt / 1000);
   };
 
   return {
     contentType: registry.contentType,
     async text() {
-      await readSizes();
+      await readStore();
       return `${await registry.metrics()}\n${requests.text()}`;
     },
     setStore(measured) {
@@ -215,6 +262,9 @@ export async function createExporter(): Promise<Exporter> {
       opened() {
         opens++;
       },
+      limitsShared(isSo) {
+        areLimitsShared = isSo;
+      },
       textReceived: (outcome) => texts.inc({ outcome }),
       passwordHashed: (seconds) => hashes.observe(seconds),
       storeFailed: (kind) => storeErrors.inc({ kind }),
@@ -222,6 +272,7 @@ export async function createExporter(): Promise<Exporter> {
         sweptPastes.inc(pastes);
         sweeps.observe(seconds);
       },
+      scrubbed: (texts) => scrubbedTexts.inc(texts),
       backedUp: (time) => lastBackup.set(time / 1000),
     },
   };

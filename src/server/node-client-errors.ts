@@ -1,7 +1,7 @@
 import { METHODS, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '#domain/errors.ts';
-import type { ErrorBody } from '#http/errors.ts';
+import type { ErrorObject } from '#http/routes.ts';
 
 interface ErrorReply {
   status: number;
@@ -72,8 +72,8 @@ function replyTo({ code = '', rawPacket }: ParseError): ErrorReply {
 }
 
 function responseOf({ status, code, message, allow }: ErrorReply): string {
-  const body: ErrorBody = { error: { code, message } };
-  const text = JSON.stringify(body);
+  const error: ErrorObject = { code, message };
+  const text = `${JSON.stringify({ error })}\n`;
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json',

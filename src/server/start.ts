@@ -4,6 +4,7 @@ import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config.ts';
 import { ExpectedError } from '#domain/errors.ts';
 import type { Metrics } from '#domain/metrics.ts';
+import { workOnRemovalJobs } from '#moderation/removal-jobs.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
 import { sweepSources } from '#moderation/sources.ts';
@@ -28,21 +29,32 @@ const RENDER_QUEUE_MS = 2_000;
 /** A crash loses at most the views of this time (milliseconds). */
 const FLUSH_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 5_000;
+const REMOVAL_JOBS_EVERY_MS = 1_000;
 /** Each sweep is one write operation, small enough that creations queued behind it hardly wait. */
 const SWEEP_BATCH = 200;
+/** Each step of the scrub takes about a millisecond, and other work comes between. */
+const SCRUB_EVERY_MS = 1_000;
 /** They are deleted after a week, so a minute does not matter. */
 const UNCONFIRMED_EVERY_MS = 60_000;
 /** A block added on another node or the command line holds here within this time. */
 const BLOCKS_EVERY_MS = 5_000;
 const REPORT_MAIL_EVERY_MS = 60_000;
-/** Time for requests in flight, out of the 10 seconds for a shutdown; the rest is for the flush. */
+/**
+ * How long a server that stops still takes requests, so that a load balancer sees its `/readyz`, or uses up the connections
+ * that it keeps: a request on one that is being closed would be lost (milliseconds).
+ */
+const LEAVE_WITHIN_MS = 3_000;
+/** Time for that and for requests in flight, out of the 10 seconds for a shutdown; the rest is for the flush. */
 const DRAIN_WITHIN_MS = 7_000;
 
 export interface Running {
   /** The public URL. */
   siteUrl: string;
-  /** Finishes requests in flight, writes pending counts and closes the store. */
-  stop(): Promise<void>;
+  /**
+   * Finishes requests in flight, writes pending counts and closes the store. Unless it is to be `atOnce`, lets clients and
+   * load balancers leave first.
+   */
+  stop(atOnce: boolean): Promise<void>;
 }
 
 /** The server cannot listen on the configured host and port. The message says what to do. */
@@ -63,7 +75,10 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     startTimeout: timeoutAfter(RENDER_QUEUE_MS),
     monitor: metrics?.queue('render'),
   });
-  const valkey = config.redisUrl === undefined ? undefined : await openValkey(config.redisUrl, log);
+  const valkey =
+    config.redisUrl === undefined
+      ? undefined
+      : await openValkey(config.redisUrl, log, { onShared: metrics?.limitsShared });
   const cleanup = async () => {
     valkey?.close();
     await jobRunner.close();
@@ -132,6 +147,15 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     while ((await sweepSources(store, config.sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
     await forgetReporters({ store, clock: Date.now }, config.sourceDays);
   });
+  let goesOn = true;
+  const pace = { monotonic: () => performance.now(), wait: sleep };
+  const removing = repeat(REMOVAL_JOBS_EVERY_MS, log, 'Could not remove pastes; trying again', () =>
+    workOnRemovalJobs({ store, clock: Date.now }, pace, () => goesOn),
+  );
+  const scrubbing = repeat(SCRUB_EVERY_MS, log, 'Could not check the stored texts', async () => {
+    const step = await store.texts.scrub(Date.now());
+    if (step !== undefined) metrics?.scrubbed(step.checked);
+  });
   const sweepingAccounts =
     mailer &&
     repeat(UNCONFIRMED_EVERY_MS, log, 'Could not delete unconfirmed accounts', async () => {
@@ -154,16 +178,21 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
 
   return {
     siteUrl,
-    async stop() {
+    async stop(atOnce) {
+      goesOn = false;
       const late = setTimeout(() => {
         for (const each of [listening, text]) void each?.closeAll();
       }, DRAIN_WITHIN_MS);
-      await Promise.all([listening.drain(), text?.drain()]);
+      app.beginStop();
+      const leaveWithinMs = atOnce ? 0 : LEAVE_WITHIN_MS;
+      await Promise.all([listening, text].map((each) => each?.drain(leaveWithinMs)));
       clearTimeout(late);
       await Promise.all([
         backups?.stop(),
         flushing.stop(),
         sweeping.stop(),
+        removing.stop(),
+        scrubbing.stop(),
         sweepingAccounts?.stop(),
         refreshingBlocks.stop(),
         mailingReports?.stop(),

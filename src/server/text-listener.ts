@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { TextOutcome } from '#domain/metrics.ts';
 import { describeSize } from '#domain/paste.ts';
 import { BodyBudget, type CountedBody } from '#http/body-budget.ts';
-import { limitedNetwork, plainAddress, wideNetwork } from '#http/client.ts';
+import { networksOf, plainAddress, wideNetwork } from '#http/client.ts';
 import { errorLine } from '#http/errors.ts';
 import type { SocketAddress } from '#http/routes.ts';
 import type { Listening } from './listener.ts';
@@ -132,9 +132,7 @@ class Incoming {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => this.#end() && this.#options.ended?.('abandoned'));
     this.#orRefuse(() => {
-      const network = limitedNetwork(this.#address);
-      const sender = { accountId: null, network, site: wideNetwork(this.#address) ?? network };
-      this.#body = bodies.begin(sender, () => {});
+      this.#body = bodies.begin({ accountId: null, ...networksOf(this.#address) }, () => {});
     });
   }
 

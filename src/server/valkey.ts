@@ -30,6 +30,8 @@ interface ValkeyOptions {
   answerWithinMs?: number;
   lostAfterMs?: number;
   heartbeatMs?: number;
+  /** Called whenever it is known whether nodes share limits. */
+  onShared?: ((isSo: boolean) => void) | undefined;
 }
 
 export interface Valkey extends SharedWindows {
@@ -49,6 +51,7 @@ export async function openValkey(
     answerWithinMs = RESPONSE_TIMEOUT_MS,
     lostAfterMs = LOST_AFTER_MS,
     heartbeatMs = HEARTBEAT_MS,
+    onShared = () => {},
   }: ValkeyOptions = {},
 ): Promise<Valkey> {
   // Loaded only when configured: loading it makes a start a twentieth slower.
@@ -77,6 +80,7 @@ export async function openValkey(
   let nodes = 1;
   let closed = false;
   const onLost = (error: Error) => {
+    onShared(false);
     if (isDown || closed) return;
     isDown = true;
     // Only the message: the error object contains the command, which may contain a password.
@@ -88,6 +92,7 @@ export async function openValkey(
   };
   const onLate = () => {
     isUnresponsive = true;
+    onShared(false);
     if (isDown || performance.now() - slowLoggedAt < LOG_SLOW_EVERY_MS) return;
     slowLoggedAt = performance.now();
     isDown = true;
@@ -95,6 +100,7 @@ export async function openValkey(
     log.error({ error }, 'Valkey is slow: until it responds, each node uses the last counts it knows');
   };
   const onAnswer = () => {
+    onShared(true);
     isUnresponsive = false;
     if (!isDown) return;
     isDown = false;

@@ -11,8 +11,8 @@ export interface AccountStore {
   /** Undefined when there is no such account. Finds disabled accounts too. */
   find(id: string): Promise<Account | undefined>;
   findByUsername(username: string): Promise<Account | undefined>;
-  /** All accounts, oldest first, including disabled ones. */
-  list(): Promise<Account[]>;
+  /** All accounts, oldest first, including disabled ones; with `adminsOnly` the administrators. */
+  list(adminsOnly?: boolean): Promise<Account[]>;
   /** A page of the accounts whose username or email address contains a text, newest first. Finds disabled accounts too. */
   search(query: AccountQuery): Promise<FoundAccounts>;
   /** False when there is no such account. Setting the same value again is no error, and writes no audit entry. */
@@ -51,8 +51,9 @@ export interface AccountStore {
     now: number,
   ): Promise<(EndedAccess & { accountId: string }) | undefined>;
   /**
-   * Permanently deletes an account with its keys, sessions, pastes and statistics. False when there is none. `audit` is null
-   * when the user deletes it.
+   * Permanently deletes an account with its keys and sessions. Its pastes and statistics are absent from then on, and their
+   * slugs are free; a removal job (`PasteModeration`) deletes their rows. False when there is none. `audit` is null when the
+   * user deletes it.
    */
   delete(id: string, now: number, audit: AuditEntry | null): Promise<boolean>;
   /**

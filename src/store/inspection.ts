@@ -1,3 +1,5 @@
+import type { TextName } from './damaged-texts.ts';
+
 /** What `gluepot doctor` learns about the data without changing it. */
 export interface StoreInspection {
   /** The engine and its version, such as `PostgreSQL 17.2`. */
@@ -9,10 +11,14 @@ export interface StoreInspection {
   supportedVersion: number;
   /** What a check of the whole database found; null if nothing, or if the engine has no such check. */
   damage: string | null;
+  /** Every stored text was read. */
+  damagedTexts: readonly TextName[];
   /** When the newest paste or account was created; null without any. */
   newestAt: number | null;
   /** How far the clock of the database server is ahead of this machine's (milliseconds); null when embedded. */
   clockAheadMs: number | null;
+  /** Whether writes wait for a standby, and how many are connected to the server; null when embedded. */
+  standbys: { isSynchronous: boolean; connected: number } | null;
   /** Signs requests of `gluepot doctor` to the running server; null before its first start. */
   doctorKey: Uint8Array | null;
 }

@@ -18,8 +18,8 @@ export interface PasteModeration {
    */
   remove(id: string, removal: NewRemoval, now: number, audit: AuditEntry): Promise<boolean>;
   /**
-   * Brings a removed paste back with its former expiry. False when it is not removed, when it is too late, or when it would
-   * have expired since; one of several concurrent calls restores it.
+   * Brings a removed paste back with its former expiry. False when it is not removed, when it is too late, when it would
+   * have expired since, or while a removal job has yet to do it; one of several concurrent calls restores it.
    */
   restoreRemoved(id: string, now: number, audit: AuditEntry): Promise<boolean>;
   /** Why and when a paste was removed; undefined when it was not, or is gone for good. */
@@ -29,8 +29,10 @@ export interface PasteModeration {
   /** Removed pastes, of one account or (null) of all, last removed first, after the cursor `after`. */
   listRemoved(query: RemovedQuery, now: number): Promise<RemovedPaste[]>;
   /**
-   * Removes the live keyless pastes of a source, newest first, at most `atMost`. Writes one audit entry, whose detail gets
-   * the removed ids as `pastes`. `more` says that another call may find more.
+   * Removes the live keyless pastes of a source. From then on all of them are absent, as those that `remove` removed;
+   * `findRemoval` finds them. The rows of the newest `atMost` pastes are changed at once, those of the others in a removal
+   * job, if `more`. Writes an audit entry for each batch, whose detail gets the removed ids as
+   * `pastes`, and for the beginning of a job that removed none yet.
    */
   removeBySource(
     source: Uint8Array,
@@ -47,6 +49,18 @@ export interface PasteModeration {
     now: number,
     audit: AuditEntry,
   ): Promise<RemovedBatch>;
+  /**
+   * Does the next batch of the oldest removal job, and returns the job; undefined when there is none to do. Each job
+   * belongs to the store that began it until that has done nothing for `JOB_TAKEN_OVER_AFTER_MS`.
+   */
+  workOnRemovalJob(now: number, atMost: number): Promise<RemovalJob | undefined>;
+  /** The jobs that are not done, oldest first. */
+  listRemovalJobs(): Promise<RemovalJob[]>;
+  /**
+   * Ends the jobs that remove the pastes of this source since `startedAt`: what they have not done yet is live again. Returns
+   * about how many pastes that is. Without such a job, it writes no audit entry.
+   */
+  cancelRemovalJobs(source: Uint8Array, startedAt: number, audit: AuditEntry): Promise<number>;
   /** Live pastes of every kind, newest first, and the cursor of the next page (null at the end). */
   listAll(query: AllQuery, now: number): Promise<{ pastes: Paste[]; next: AllCursor | null }>;
   /**
@@ -68,7 +82,25 @@ export interface NewRemoval {
 
 export interface RemovedBatch {
   removed: number;
+  /** Whether a removal job does the rest. */
   more: boolean;
+}
+
+/** Pastes that are removed, or deleted with their account, in batches. They are absent from the beginning. */
+export interface RemovalJob {
+  key: number;
+  kind: 'remove' | 'delete';
+  /** The username of the account, or the id of a paste from the source. */
+  subject: string;
+  /** How many pastes there are, or more: some may be absent already. */
+  total: number;
+  /** How many of them the batches have come past. */
+  done: number;
+  /** How many of these were live until then. */
+  removed: number;
+  startedAt: number;
+  /** Set by the last batch only. */
+  isDone: boolean;
 }
 
 export interface RemovedQuery {

@@ -1,18 +1,24 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ExpectedError } from '#domain/errors.ts';
+import { describeDamagedTexts } from './damaged-texts.ts';
 import type { StoreInspection } from './inspection.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { describeConnectError, isSetUpError, nameOf } from './postgres/errors.ts';
 import { inspectPostgres } from './postgres/inspect.ts';
 import { IncompatibleDatabase } from './postgres/migrate.ts';
+import type { Loss } from './sqlite/after-loss.ts';
 import { BackupError } from './sqlite/atomic-file.ts';
 import {
   type BackupReport,
   type BackupSummary,
   backUpSqlite,
+  CopyDamaged,
   checkSqliteBackup,
+  DAMAGED_SUFFIX,
   filesOf,
+  type RestoreOptions,
+  type RestoreReport,
   requireBackup,
   restoreSqlite,
 } from './sqlite/backup.ts';
@@ -22,7 +28,15 @@ import { inspectSqlite } from './sqlite/inspect.ts';
 import { holdLock } from './sqlite/lock.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
-export { BackupError, type BackupSummary, type StoreInspection };
+export {
+  BackupError,
+  type BackupSummary,
+  CopyDamaged,
+  DAMAGED_SUFFIX,
+  type Loss,
+  type RestoreOptions,
+  type StoreInspection,
+};
 
 /** The store cannot be opened. The message says what to do. */
 export class StoreOpenError extends ExpectedError {}
@@ -96,20 +110,26 @@ export function backUpStore(location: StoreLocation, file: string, now: number):
   );
   requireData(location);
   const database = databaseFile(location);
-  try {
-    return backUpSqlite(database, file, now);
-  } catch (error) {
-    if (error instanceof BackupError) throw error;
-    const Kind = isDamage(error) ? StoreDamaged : StoreOpenError;
-    throw new Kind(describeOpenError(database, error), { cause: error });
-  }
+  const summary = attempt(database, () => backUpSqlite(database, file, now), StoreDamaged);
+  if (summary.damaged.length === 0) return summary;
+  const kept = file + DAMAGED_SUFFIX;
+  throw new StoreDamaged(
+    `${describeDamagedTexts(summary.damaged)} in ${database}. Older backups are unchanged. The new one is kept as ${kept}: ` +
+      'take what is damaged from an older backup. To go on without it, stop the server, move the data folder away, and ' +
+      `run: gluepot restore --skip-damaged ${kept}`,
+  );
 }
 
 /**
- * Restores a backup where there is no data yet, completely or not at all. Throws `BackupError`, and `StoreOpenError` when
- * there is data or a running server.
+ * Restores a backup where there is no data yet, completely or not at all; with `skipDamaged` without the texts that are
+ * damaged, with `afterLoss` without what lost writes may have ended. Throws `BackupError`, and `StoreOpenError` when there is data or a running server.
  */
-export function restoreStore(location: StoreLocation, file: string, now: number): BackupSummary {
+export function restoreStore(
+  location: StoreLocation,
+  file: string,
+  now: number,
+  options?: RestoreOptions,
+): RestoreReport {
   requireEmbedded(
     location,
     'This command restores the embedded database. Restore PostgreSQL with its own pg_restore, into an empty database:\n' +
@@ -129,7 +149,7 @@ export function restoreStore(location: StoreLocation, file: string, now: number)
           'Move it away, or set DATA_DIR to an empty folder.',
       );
     }
-    return attempt(databaseFile(location), () => restoreSqlite(databaseFile(location), file, now));
+    return attempt(databaseFile(location), () => restoreSqlite(databaseFile(location), file, now, options));
   } finally {
     release();
   }
@@ -183,20 +203,23 @@ export function claim(location: StoreLocation, whyNot: (dataDir: string) => stri
   throw new StoreOpenError(whyNot(resolve(location.dataDir)));
 }
 
-/** Turns an error with this file into a message for the operator. */
-function attempt<T>(path: string, work: () => T): T {
+/** Turns an error with this file into a message for the operator; damage becomes a `Damaged`. */
+function attempt<T>(path: string, work: () => T, Damaged = StoreOpenError): T {
   try {
     return work();
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new StoreOpenError(describeOpenError(path, error), { cause: error });
+    const Kind = isDamage(error) ? Damaged : StoreOpenError;
+    throw new Kind(describeOpenError(path, error), { cause: error });
   }
 }
 
 /** Throws `StoreOpenError` when there is no data. PostgreSQL reports that itself. */
 export function requireData(location: StoreLocation): void {
   if (location.databaseUrl !== undefined) return;
-  if (existsSync(databaseFile(location))) return;
+  const file = databaseFile(location);
+  // One that this user may not see is not missing.
+  if (attempt(file, () => statSync(file, { throwIfNoEntry: false }))) return;
   throw new StoreOpenError(
     `No Gluepot database found in ${resolve(location.dataDir)}. Set DATA_DIR to the folder that holds your data, ` +
       'or create a new database with "gluepot serve" or "gluepot account create".',

@@ -1,6 +1,6 @@
 import { EDITABLE_FIELDS, type Paste } from '#domain/paste.ts';
-import { compressContent } from './compression.ts';
 import type { NewPaste } from './store.ts';
+import { encodeText } from './stored-text.ts';
 
 /** What a column holds; a flag is an INTEGER of 0 or 1 in SQLite and a boolean in PostgreSQL. */
 export type ColumnKind = 'text' | 'number' | 'flag' | 'bytes';
@@ -36,6 +36,8 @@ const HIDDEN_COLUMNS: Record<string, ColumnKind> = {
   undo_expires_at: 'number',
   delete_token_hash: 'bytes',
   packed: 'flag',
+  checksum: 'number',
+  checksum_revision: 'number',
   content: 'bytes',
   edited_at: 'number',
   revision_bytes: 'number',
@@ -59,6 +61,7 @@ const INSERTED: Record<string, Column> = {
   ...insertedFields,
   deleteTokenHash: { name: 'delete_token_hash', kind: 'bytes' },
   packed: { name: 'packed', kind: 'flag' },
+  checksum: { name: 'checksum', kind: 'number' },
 };
 
 /** The columns that an INSERT gives, besides `content`. */
@@ -67,9 +70,9 @@ const INSERTED_FIELDS = Object.keys(INSERTED);
 
 /** A new paste as it is stored; `values` are in the order of `INSERTED_COLUMNS`. */
 export function rowToInsert(paste: NewPaste): { values: ColumnValue[]; content: Uint8Array } {
-  const { compressed: packed, content } = compressContent(paste.content);
-  const fields: Record<string, ColumnValue> = { ...paste, sizeBytes: paste.content.length, packed };
-  return { values: INSERTED_FIELDS.map((field) => fields[field] ?? null), content };
+  const text = encodeText(paste.id, paste.content);
+  const fields = { ...paste, ...text, sizeBytes: paste.content.length } as Record<string, ColumnValue>;
+  return { values: INSERTED_FIELDS.map((field) => fields[field] ?? null), content: text.content };
 }
 
 /** The columns that an edit changes, besides those that follow from the content. */

@@ -8,10 +8,15 @@ import type { PasteActivity } from '#domain/paste-event.ts';
 export interface PasteEventStore {
   /**
    * The events of a live paste, or of one that burnt within `PASTE_EVENTS_KEPT_MS`, for its owner or the holder of its
-   * delete token. `forbidden` for anybody else, undefined when there is no such paste. A paste that neither burns nor has a
+   * delete token. `NotProven` for anybody else, undefined when there is no such paste. A paste that neither burns nor has a
    * password has no events.
    */
-  find(id: string, proof: OwnershipProof, now: number): Promise<PasteActivity | 'forbidden' | undefined>;
+  find(id: string, proof: OwnershipProof, now: number): Promise<PasteActivity | NotProven | undefined>;
+}
+
+/** All that somebody without proof may know, who has the link anyway. */
+export interface NotProven extends Pick<PasteActivity, 'burntAt'> {
+  isForbidden: true;
 }
 
 /** Either is enough. */

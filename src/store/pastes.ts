@@ -46,7 +46,7 @@ export interface PasteStore extends PasteModeration {
   countPublic(now: number): Promise<LanguageCount[]>;
   /**
    * Changes the given fields of an account's paste and raises its revision. `missing` when it is absent, expired or
-   * another account's; `slugTaken` when another live paste has the slug. A longer text is rejected, as a creation is,
+   * another account's; `changed` when `fromRevision` is no longer its revision; `slugTaken` when another live paste has the slug. A longer text is rejected, as a creation is,
    * beyond the quota or when the disk is nearly full. A rejected edit changes nothing.
    *
    * An edit that changes title or content keeps the former text as a revision (`RevisionStore`) and deletes the oldest
@@ -158,6 +158,8 @@ export interface Cursor {
 
 export interface CursorPage {
   pastes: PasteWithContent[];
+  /** The pastes of this page whose text is damaged. */
+  damaged: Paste[];
   next: Cursor | null;
 }
 
@@ -186,6 +188,8 @@ export interface EditRules {
   keepRevisions?: number;
   /** Keeps no revision of the former text. Those kept before stay. */
   skipRevision?: boolean;
+  /** The `revision` from which the edit began. If the paste has another one by now, the edit changes nothing. */
+  fromRevision?: number | undefined;
 }
 
 export type EditOutcome =
@@ -193,6 +197,7 @@ export type EditOutcome =
   | { kind: 'missing' }
   | { kind: 'quotaExceeded'; usedBytes: number }
   | { kind: 'diskFull' }
+  | { kind: 'changed' }
   | { kind: 'slugTaken' };
 
 export const IDEMPOTENCY_WINDOW_MS = 10 * 60_000;

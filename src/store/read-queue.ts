@@ -3,18 +3,25 @@ import { FairQueue, QueueRejection } from '#domain/fair-queue.ts';
 import type { QueueMonitor } from '#domain/metrics.ts';
 import { StoreUnavailable } from './store.ts';
 
+/** How many long reads run at once. */
+export const READS_AT_ONCE = 3;
+/** How long one may take, in milliseconds: then it ends with `ReadTookTooLong`. */
+export const LONG_READ_MS = 10_000;
 /** A page sends one read at a time; this allows several tabs, or a script with several threads. */
 const WAITING_PER_SUBJECT_MAX = 4;
-/** Each may take a tenth of a second, so the last one waits ten seconds at worst. */
 const WAITING_MAX = 100;
 
-/** Queues long reads (searches and statistics): a few run at a time, round robin over the subjects: accounts and networks. */
+/**
+ * Queues long reads (searches and statistics), round robin over the subjects: accounts and networks. One of each subject
+ * runs at a time, so that two accounts whose reads take seconds leave a place for those of others.
+ */
 export class ReadQueue {
   readonly #queue: FairQueue;
 
-  constructor(concurrency: number, monitor?: QueueMonitor) {
+  constructor(monitor?: QueueMonitor) {
     this.#queue = new FairQueue({
-      concurrency,
+      concurrency: READS_AT_ONCE,
+      maxRunningPerSubject: 1,
       maxWaitingPerSubject: WAITING_PER_SUBJECT_MAX,
       maxWaiting: WAITING_MAX,
       monitor,

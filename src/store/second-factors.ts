@@ -7,10 +7,11 @@ export interface SecondFactorStore {
   /** Stores a secret to be enabled later, replacing an earlier one. False when one is enabled, or without the account. */
   begin(accountId: string, secret: Uint8Array): Promise<boolean>;
   /**
-   * Enables the second factor with the first code's time step and the hashes of its recovery codes. False when it is
-   * already enabled (so one of several concurrent calls wins), its secret was replaced, or the session has ended.
+   * Enables the second factor with the first code's time step and the hashes of its recovery codes, and ends the account's
+   * other sessions, which began with the password alone. Returns how many. Undefined when it is already enabled (so one of
+   * several concurrent calls wins), its secret was replaced, or the session has ended.
    */
-  enable(accountId: string, first: EnabledFactor): Promise<boolean>;
+  enable(accountId: string, first: EnabledFactor): Promise<number | undefined>;
   /**
    * Uses up the code of a time step: one of several concurrent calls wins. False when that step or a later one was used,
    * when the second factor is off, or when its secret was replaced.

@@ -3,10 +3,10 @@ import type { OneTimeToken, Session } from '#domain/session.ts';
 
 export interface SessionStore {
   /**
-   * Begins a session. False when its account is gone or, with `passwordHash`, has another password by now: a slow check
-   * of the old password must not log anybody in after it was changed.
+   * Begins a session. False when its account is gone or `proof` is not enough by now: a slow check of the password must
+   * not log anybody in after it was changed, or after two-factor authentication was turned on.
    */
-  begin(session: Session, hash: Uint8Array, passwordHash?: string): Promise<boolean>;
+  begin(session: Session, hash: Uint8Array, proof?: LogInProof): Promise<boolean>;
   /** The session with this SHA-256 and its account; undefined when ended, expired, or the account disabled. */
   authenticate(hash: Uint8Array, now: number): Promise<{ session: Session; account: Account } | undefined>;
   /** Records that the session was used, and when it expires now. */
@@ -30,4 +30,12 @@ export interface SessionStore {
     purpose: OneTimeToken['purpose'],
     now: number,
   ): Promise<OneTimeToken | undefined>;
+}
+
+/** What somebody has proved who logs in. */
+export interface LogInProof {
+  /** The hash of the password that was correct. */
+  passwordHash: string;
+  /** Whether a code or recovery code was given. */
+  secondFactor: boolean;
 }

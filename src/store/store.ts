@@ -15,6 +15,7 @@ import type { ReportStore } from './reports.ts';
 import type { RevisionStore } from './revisions.ts';
 import type { SecondFactorStore } from './second-factors.ts';
 import type { SessionStore } from './sessions.ts';
+import type { TextStore } from './texts.ts';
 import type { ViewStore } from './views.ts';
 
 export type * from './accounts.ts';
@@ -29,6 +30,7 @@ export type * from './reports.ts';
 export type { RevisionStore } from './revisions.ts';
 export type * from './second-factors.ts';
 export type * from './sessions.ts';
+export type * from './texts.ts';
 export * from './views.ts';
 
 export interface Store {
@@ -44,6 +46,7 @@ export interface Store {
   readonly reports: ReportStore;
   readonly blocks: BlockStore;
   readonly invites: InviteStore;
+  readonly texts: TextStore;
   /** Whether other nodes may use the same data, which makes anything cached in memory stale. */
   readonly shared: boolean;
   /** Limits that all nodes count in; null where one node owns the store and counts in its memory. */
@@ -68,6 +71,16 @@ export interface StoreSize {
   databaseBytes: number;
   /** Recent writes that are not merged into the database yet; null where a database server keeps its own log. */
   walBytes: number | null;
+  /** Of PostgreSQL; null when embedded. */
+  standbys: StandbyState | null;
+}
+
+export interface StandbyState {
+  /** Whether a write is answered only when a standby has it on its disk, too. */
+  isSynchronous: boolean;
+  /** When the server last archived a segment of its log, and last failed to; null if never. */
+  archivedAt: number | null;
+  archiveFailedAt: number | null;
 }
 
 /** The store cannot read or write now: disk full, locked for too long, unreachable. */

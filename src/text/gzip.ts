@@ -40,8 +40,8 @@ export function storedPiece(bytes: Uint8Array): Piece {
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 const LAST_BLOCK = Uint8Array.of(3, 0);
 
-/** Returns the gzip stream of the pieces, in order. */
-export function gzipOf(pieces: Piece[]): Uint8Array<ArrayBuffer> {
+/** Returns the gzip stream of the pieces, in order, as parts of which the pieces are some. */
+export function gzipOf(pieces: Piece[]): Uint8Array[] {
   let crc = 0;
   let length = 0;
   for (const piece of pieces) {
@@ -52,7 +52,7 @@ export function gzipOf(pieces: Piece[]): Uint8Array<ArrayBuffer> {
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc >>> 0, 0);
   trailer.writeUInt32LE(length >>> 0, 4);
-  return Buffer.concat([HEADER, ...pieces.map(({ deflated }) => deflated), LAST_BLOCK, trailer]);
+  return [HEADER, ...pieces.map(({ deflated }) => deflated), LAST_BLOCK, trailer];
 }
 
 const POLYNOMIAL = 0xedb88320;

@@ -48,19 +48,3 @@ export async function loadLanguage(language: Language, text = ''): Promise<Langu
   }
   return LOADERS[language]?.();
 }
-
-/** Other names for our languages that people write after the three backticks of a Markdown code block. */
-const ALIASES: Record<string, Language> = {
-  ...{ js: 'javascript', jsx: 'javascript', mjs: 'javascript', node: 'javascript' },
-  ...{ ts: 'typescript', tsx: 'typescript', py: 'python', py3: 'python', jsonc: 'json', json5: 'json' },
-  ...{ htm: 'html', xml: 'html', svg: 'html', scss: 'css', less: 'css', sh: 'bash', shell: 'bash' },
-  ...{ zsh: 'bash', console: 'bash', golang: 'go', rs: 'rust', h: 'c', cc: 'c', cpp: 'c', 'c++': 'c' },
-  ...{ hpp: 'c', postgresql: 'sql', mysql: 'sql', sqlite: 'sql', psql: 'sql', yml: 'yaml', md: 'markdown' },
-};
-
-/** The language in the info string of a Markdown code block; `plain` when it is unknown or missing. */
-export function languageFromInfo(info: string): Language {
-  const name = /^[\w+#-]+/.exec(info)?.[0].toLowerCase() ?? '';
-  if (Object.hasOwn(ALIASES, name)) return ALIASES[name] ?? 'plain';
-  return name !== 'richtext' && Object.hasOwn(LOADERS, name) ? (name as Language) : 'plain';
-}

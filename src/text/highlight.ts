@@ -39,29 +39,44 @@ const TOO_SLOW: Shortfall = { what: 'some highlighting', why: 'time' };
 
 class ParseTimeout extends Error {}
 
+/** How the parts of a line are written: text without classes, and with some. */
+export interface Markup {
+  plain(text: string): string;
+  marked(text: string, classes: string): string;
+}
+
+/** Omits quotes where HTML does not need them: a page of code has tens of thousands of these attributes. */
+const attribute = (classes: string): string => (classes.includes(' ') ? `"${classes}"` : classes);
+
+const HTML: Markup = {
+  plain: escapeText,
+  marked: (text, classes) => `<i class=${attribute(classes)}>${escapeText(text)}</i>`,
+};
+
 /**
- * Returns the HTML of each line: escaped text in elements with one-letter classes. Never rejects: when the budget runs
- * out or a parser fails, text stays plain and `budget.shortfall` is set.
+ * Returns each line in a markup, by default as HTML: escaped text in elements with one-letter classes. Never rejects: when
+ * the budget runs out or a parser fails, text stays plain and `budget.shortfall` is set.
  */
 export async function highlightLines(
   lines: string[],
   language: Language,
   budget: Budget,
   load: LoadParser = loadParser,
+  markup: Markup = HTML,
 ): Promise<string[]> {
   const plain = (why: Shortfall['why']) => {
     budget.shortfall = { what: 'highlighting', why };
-    return lines.map(escapeText);
+    return lines.map(markup.plain);
   };
   try {
     const text = lines.join('\n');
     const parser = await load(language, text);
-    if (parser === undefined) return lines.map(escapeText);
+    if (parser === undefined) return lines.map(markup.plain);
     if (budget.leftMs <= 0) return plain('time');
     const parsed = language === 'markdown' ? withoutLongBlocks(text) : text;
     if (parsed !== text) budget.shortfall ??= TOO_LARGE;
     const tree = parse(parser, parsed, budget);
-    return htmlOfLines(lines, spansOf(tree, text, budget));
+    return markedLines(lines, spansOf(tree, text, budget), markup);
   } catch (error) {
     return plain(error instanceof ParseTimeout ? 'time' : 'failure');
   }
@@ -122,27 +137,24 @@ function spansOf(tree: Tree, text: string, budget: Budget): Span[] {
   return spans;
 }
 
-/** Omits quotes where HTML does not need them: a page of code has tens of thousands of these attributes. */
-const attribute = (classes: string): string => (classes.includes(' ') ? `"${classes}"` : classes);
-
-function htmlOfLines(lines: string[], spans: Span[]): string[] {
+function markedLines(lines: string[], spans: Span[], { plain, marked }: Markup): string[] {
   let next = 0;
   let start = 0;
   return lines.map((line) => {
-    let html = '';
+    let result = '';
     let done = 0;
     for (; next < spans.length; next++) {
       const { from, to, classes } = spans[next] as Span;
       const begin = Math.max(from - start, done);
       const end = Math.min(to - start, line.length);
       if (begin < end) {
-        html += `${escapeText(line.slice(done, begin))}<i class=${attribute(classes)}>${escapeText(line.slice(begin, end))}</i>`;
+        result += plain(line.slice(done, begin)) + marked(line.slice(begin, end), classes);
         done = end;
       }
       // A span that ends after this line continues on the next.
       if (to - start > line.length) break;
     }
     start += line.length + 1;
-    return html + escapeText(line.slice(done));
+    return result + plain(line.slice(done));
   });
 }

@@ -31,6 +31,15 @@ export const DROPPED_WITH_TEXT = new Set([
   ...['template', 'object', 'applet', 'audio', 'video', 'canvas', 'select', 'datalist'],
 ]);
 
+const words = (text: string): string[] => text.split(' ');
+
+/** Elements that are never written, but start and end a line, so that what they hold must not run into its neighbours. */
+export const LINES: ReadonlySet<string> = new Set([
+  ...words('div center section article aside header footer main nav search hgroup address figure figcaption'),
+  ...words('details summary dialog table caption tr dl dt dd menu dir form fieldset legend'),
+]);
+export const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
+
 /** Receives the tags and the text of some HTML, in order. What sanitizers drop with its text is left out. */
 interface HtmlHandler {
   start(tag: Token.TagToken): void;

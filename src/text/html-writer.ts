@@ -1,10 +1,29 @@
 import type { Token } from 'parse5';
 import { escapeText } from './escape.ts';
 
-const INLINES = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'br']);
+export const INLINES: ReadonlySet<string> = new Set([
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'code',
+  'br',
+]);
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LISTS = new Set(['ul', 'ol']);
-const BLOCKS = new Set(['p', 'pre', 'hr', 'blockquote', 'li', ...HEADINGS, ...LISTS]);
+export const BLOCKS: ReadonlySet<string> = new Set([
+  'p',
+  'pre',
+  'hr',
+  'blockquote',
+  'li',
+  ...HEADINGS,
+  ...LISTS,
+]);
 const VOIDS = new Set(['br', 'hr']);
 /** Elements that hold blocks, for `endText`. */
 const CONTAINERS = new Set(['blockquote', 'li', ...LISTS]);
@@ -38,6 +57,8 @@ export interface OpenElement {
   at: number;
   /** Whether it holds more than white space. */
   filled: boolean;
+  /** A list that was started for an item outside of one. */
+  implied: boolean;
 }
 
 /**
@@ -57,9 +78,14 @@ export class HtmlWriter {
   /** Writes any start tag except `a`, if it is allowed. */
   start(name: string): void {
     if (!INLINES.has(name) && !BLOCKS.has(name)) return;
-    const list = this.#innermost(LISTS);
-    if (name === 'li' && list < 0) return;
-    if (name === 'li') this.#closeFrom(list + 1);
+    if (name === 'li') {
+      if (this.#innermost(LISTS) < 0) this.#startList();
+      const list = this.#innermost(LISTS);
+      if (list < 0) return;
+      this.#closeFrom(list + 1);
+    } else {
+      this.#endImpliedList();
+    }
     if (BLOCKS.has(name)) this.#closeFrom(this.#indexOf('p'));
     if (HEADINGS.has(name)) this.#closeFrom(this.#innermost(HEADINGS));
     if (VOIDS.has(name)) this.parts.push(`<${name}>`);
@@ -69,6 +95,7 @@ export class HtmlWriter {
   /** Starts a link with this start tag; with null, it only ends the open link, because its text is not part of that. */
   link(tag: string | null): void {
     this.#closeFrom(this.#indexOf('a'));
+    this.#endImpliedList();
     if (tag !== null) this.#push('a', tag);
   }
 
@@ -83,6 +110,8 @@ export class HtmlWriter {
 
   text(chars: string): void {
     if (chars === '') return;
+    const isFilled = /\S/.test(chars);
+    if (isFilled) this.#endImpliedList();
     // A CR can come only from `&#13;`. Written unchanged, it would be read as LF the next time.
     const text = chars.replace(/\r\n?/g, '\n');
     const innermost = this.#open.at(-1);
@@ -91,7 +120,7 @@ export class HtmlWriter {
       this.parts.push('\n');
     }
     this.parts.push(escapeText(text));
-    if (innermost?.filled === false && /\S/.test(text)) innermost.filled = true;
+    if (innermost && isFilled) innermost.filled = true;
   }
 
   /**
@@ -100,7 +129,7 @@ export class HtmlWriter {
    */
   enter(name: string, tag: string): void {
     this.endText();
-    this.#open.push({ name, at: this.parts.length, filled: true });
+    this.#open.push({ name, at: this.parts.length, filled: true, implied: false });
     this.parts.push(tag);
     this.#floors.push(this.#floor);
     this.#floor = this.#open.length;
@@ -115,6 +144,7 @@ export class HtmlWriter {
 
   /** Writes HTML of the caller that is complete in itself. */
   insert(html: string): void {
+    this.#endImpliedList();
     const innermost = this.#open.at(-1);
     if (innermost) innermost.filled = true;
     this.parts.push(html);
@@ -151,6 +181,18 @@ export class HtmlWriter {
     this.parts.push(`</${name}>`);
   }
 
+  /** The list of an item outside of one: browsers show such items as well. */
+  #startList(): void {
+    this.start('ul');
+    const list = this.#open.at(-1);
+    if (list?.name === 'ul') list.implied = true;
+  }
+
+  /** The list of such items ends at whatever stands between them. */
+  #endImpliedList(): void {
+    if (this.#open.at(-1)?.implied) this.#closeFrom(this.#open.length - 1);
+  }
+
   #indexOf(name: string): number {
     return this.#open.findIndex((element, index) => index >= this.#floor && element.name === name);
   }
@@ -161,7 +203,7 @@ export class HtmlWriter {
 
   #push(name: string, tag: string): void {
     if (this.#open.length >= MAX_DEPTH) return;
-    this.#open.push({ name, at: this.parts.length, filled: false });
+    this.#open.push({ name, at: this.parts.length, filled: false, implied: false });
     this.parts.push(tag);
   }
 

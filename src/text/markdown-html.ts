@@ -1,43 +1,8 @@
 import type { Token as MarkdownToken } from 'markdown-it';
 import type { Token } from 'parse5';
-import { DROPPED_WITH_TEXT, readHtml } from './html-reader.ts';
+import { CELLS, DROPPED_WITH_TEXT, LINES, readHtml } from './html-reader.ts';
 import { hrefOf } from './html-writer.ts';
 import type { MarkdownWriter } from './markdown-writer.ts';
-
-/**
- * Elements that are not allowed but start a line of their own. They become paragraphs, or the texts of neighbouring
- * cells and boxes would run into each other.
- */
-const LINES = new Set([
-  ...[
-    'div',
-    'center',
-    'section',
-    'article',
-    'aside',
-    'header',
-    'footer',
-    'main',
-    'nav',
-    'figure',
-    'figcaption',
-  ],
-  ...[
-    'details',
-    'summary',
-    'table',
-    'caption',
-    'tr',
-    'dl',
-    'dt',
-    'dd',
-    'address',
-    'form',
-    'fieldset',
-    'legend',
-  ],
-]);
-const CELLS = new Set(['td', 'th']);
 
 /** Writes HTML that stands in Markdown: allowed tags, images as links, and the text of everything else. */
 export function writeHtml(writer: MarkdownWriter, html: string): void {
@@ -66,6 +31,7 @@ function start(writer: MarkdownWriter, tag: Token.TagToken): void {
     writer.anchor(attribute('id') || attribute('name'));
     writer.linkTo(hrefOf(tag));
   } else {
+    // A paragraph, or the texts of neighbouring boxes would run into each other.
     writer.start(LINES.has(name) ? 'p' : name);
     writer.anchor(attribute('id'));
   }

@@ -1,7 +1,7 @@
 import MarkdownIt, { type StateCore } from 'markdown-it';
+import { languageNamed } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { footnotes } from './footnotes.ts';
-import { languageFromInfo } from './highlight-languages.ts';
 import { isAllowedLink } from './html-writer.ts';
 import { MarkdownTokens } from './markdown-tokens.ts';
 import { MarkdownWriter } from './markdown-writer.ts';
@@ -39,12 +39,16 @@ export async function renderMarkdown(
   for (const token of tokens) {
     if (token.type !== 'fence' && token.type !== 'code_block') continue;
     const lines = token.content.replace(/\n$/, '').split('\n');
-    token.meta = { html: (await highlight(lines, languageFromInfo(token.info.trim()))).join('\n') };
+    token.meta = { html: (await highlight(lines, languageOfBlock(token.info))).join('\n') };
   }
   const writer = new MarkdownWriter(title);
   new MarkdownTokens(writer).writeText(tokens);
   return writer.finish();
 }
+
+/** The language in the info string of a code block, such as `rust,ignore`; `plain` when it is unknown or missing. */
+const languageOfBlock = (info: string): Language =>
+  languageNamed(/^\s*([\w+#-]+)/.exec(info)?.[1]) ?? 'plain';
 
 /** Renders one line, such as a notice, with the same safety: links, emphasis and code, but no HTML and no block. */
 export function renderMarkdownLine(line: string): string {

@@ -1,7 +1,8 @@
 /**
  * Whether a password is easy to guess. Estimates the number of guesses the way zxcvbn does: as the cheapest way to
  * put the password together from common passwords, known words, repetitions, sequences, dates and single characters.
- * Uses its list of 49,000 leaked passwords, but not its code, which is slow on hostile passwords (docs/adr/0018).
+ * Uses its list of 49,000 leaked passwords, but not its code, which is slow on hostile passwords (docs/adr/0018). A few
+ * words in a row are weak as well, however rare each is: people choose words that belong together.
  */
 
 /** Words specific to an account, which somebody who attacks it tries first. */
@@ -12,11 +13,13 @@ interface KnownWords {
 }
 
 /** What makes a password weak. If several apply, the first in this list is reported. */
-const WEAKNESSES = ['common', 'username', 'email', 'site', 'word', 'pattern'] as const;
+const WEAKNESSES = ['common', 'username', 'email', 'site', 'word', 'pattern', 'words'] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
 
 /** At 2,400 guesses a day (SECURITY.md), this many take more than a year. */
 const GUESSES_LOG10_MIN = 6;
+/** So many words without anything between them are weak; four that were chosen at random are not (docs/adr/0018). */
+const FEW_WORDS = 3;
 /** Only the beginning of a longer password is checked, so that a hostile one costs no more than any other. */
 const CHECKED_LENGTH = 64;
 
@@ -69,11 +72,30 @@ export async function passwordWeakness(password: string, known: KnownWords): Pro
       if (word.length > 2) words.set(lowerCase(word), { cost: WORD_COST_MIN, kind });
     }
   }
-  const ranks = await commonPasswords();
+  const { ranks, dictionary } = await loadLists();
   const text = password.slice(0, CHECKED_LENGTH);
   if (spellings(lowerCase(text)).some((spelling) => ranks.has(spelling))) return 'common';
   const { cost, kinds } = new Guesser(ranks, words).guess(text);
-  return cost < GUESSES_LOG10_MIN ? WEAKNESSES.find((kind) => kinds.has(kind)) : undefined;
+  if (cost < GUESSES_LOG10_MIN) return WEAKNESSES.find((kind) => kinds.has(kind));
+  const isWord = (word: string) => ranks.has(word) || dictionary.has(word) || words.has(word);
+  return isFewWords(lowerCase(text), isWord) ? 'words' : undefined;
+}
+
+/** Whether a text is at most `FEW_WORDS` words without anything between them. */
+function isFewWords(lower: string, isWord: (word: string) => boolean): boolean {
+  if (!/^\p{L}+$/u.test(lower)) return false;
+  let ends = new Set([0]);
+  for (let count = 0; count < FEW_WORDS; count++) {
+    const further = new Set<number>();
+    for (const from of ends) {
+      for (let to = from + 2; to <= Math.min(lower.length, from + COMMON_MAX_LENGTH); to++) {
+        if (isWord(lower.slice(from, to))) further.add(to);
+      }
+    }
+    if (further.has(lower.length)) return true;
+    ends = further;
+  }
+  return false;
 }
 
 /** The words in a username, an email address and the name of the site. */
@@ -199,16 +221,23 @@ const lowerCase = (text: string): string =>
 
 const COMMON_MAX_LENGTH = 20;
 
-let loading: Promise<ReadonlyMap<string, number>> | undefined;
+interface WordLists {
+  /** The rank of each common password, from 1. */
+  ranks: ReadonlyMap<string, number>;
+  /** English words from which passphrases are drawn. */
+  dictionary: ReadonlySet<string>;
+}
 
-/** The rank of each common password, from 1. Loaded on first use: most servers see no sign-up for hours. */
-function commonPasswords(): Promise<ReadonlyMap<string, number>> {
+let loading: Promise<WordLists> | undefined;
+
+/** Loaded on first use: most servers see no sign-up for hours. */
+function loadLists(): Promise<WordLists> {
   loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const ranks = new Map<string, number>();
     for (const [n, password] of dictionary['passwords-common'].entries()) {
       if (!ranks.has(password.toLowerCase())) ranks.set(password.toLowerCase(), n + 1);
     }
-    return ranks;
+    return { ranks, dictionary: new Set(dictionary['diceware-common']) };
   });
   return loading;
 }

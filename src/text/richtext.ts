@@ -1,6 +1,6 @@
 import { escapeAttribute } from './escape.ts';
-import { readHtml } from './html-reader.ts';
-import { HtmlWriter, hrefOf, isAllowedLink } from './html-writer.ts';
+import { CELLS, LINES, readHtml } from './html-reader.ts';
+import { BLOCKS, HtmlWriter, hrefOf, INLINES, isAllowedLink } from './html-writer.ts';
 import { userLinkTag } from './link.ts';
 
 /**
@@ -15,7 +15,7 @@ export const sanitizeRichText = (html: string): string =>
 export const renderRichText = (html: string): string => sanitize(html, userLinkTag);
 
 function sanitize(html: string, linkTag: (href: string) => string): string {
-  const writer = new HtmlWriter();
+  const writer = new RichTextWriter();
   readHtml(html, {
     start(tag) {
       if (tag.tagName === 'a') {
@@ -32,4 +32,52 @@ function sanitize(html: string, linkTag: (href: string) => string): string {
     text: (chars) => writer.text(chars),
   });
   return writer.finish();
+}
+
+/** Leaves a line break where an element that starts and ends a line is dropped, and a space between the cells of a table. */
+class RichTextWriter extends HtmlWriter {
+  /** Whether there is text since the last line began. */
+  #lineHasText = false;
+  /** What goes before the next text of the same block. */
+  #gap: 'none' | 'space' | 'line' = 'none';
+
+  override start(name: string): void {
+    if (LINES.has(name)) this.#gap = 'line';
+    else if (CELLS.has(name) && this.#gap === 'none') this.#gap = 'space';
+    else if (name === 'br' || BLOCKS.has(name)) this.#beginLine();
+    else if (INLINES.has(name)) this.#fillGap();
+    super.start(name);
+  }
+
+  override link(tag: string | null): void {
+    super.link(null);
+    this.#fillGap();
+    super.link(tag);
+  }
+
+  override end(name: string): void {
+    super.end(name);
+    if (LINES.has(name)) this.#gap = 'line';
+    else if (BLOCKS.has(name)) this.#beginLine();
+  }
+
+  override text(chars: string): void {
+    if (/\S/.test(chars)) {
+      this.#fillGap();
+      this.#lineHasText = true;
+    }
+    super.text(chars);
+  }
+
+  #beginLine(): void {
+    this.#lineHasText = false;
+    this.#gap = 'none';
+  }
+
+  #fillGap(): void {
+    if (this.#lineHasText && this.#gap === 'line') super.start('br');
+    if (this.#lineHasText && this.#gap === 'space') super.text(' ');
+    this.#lineHasText &&= this.#gap !== 'line';
+    this.#gap = 'none';
+  }
 }

@@ -9,6 +9,7 @@ import { logInRoutes } from './account/log-in.ts';
 import { logInCodeRoutes } from './account/log-in-code.ts';
 import { RecentLogin } from './account/recent-login.ts';
 import { accountRoutes } from './account/routes.ts';
+import { SecondFactorLimits } from './account/second-factor-limits.ts';
 import { signUpRoutes } from './account/sign-up.ts';
 import { twoFactorRoutes } from './account/two-factor.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -25,15 +26,19 @@ import { deleteCreatedRoutes } from './paste/delete-created.ts';
 import { removalRoutes } from './paste/removal-link.ts';
 import { reportRoutes } from './paste/report.ts';
 import { openRoutes } from './paste/routes.ts';
+import { statusRoutes } from './paste/status.ts';
 import { assetRoutes } from './ui/assets.ts';
 
 /** The HTML door: pages and what they need. `documented` are the routes of the API, for the page about them. */
 export function webRoutes(deps: AppContext, documented: Route[]): Route[] {
   const recentLogin = new RecentLogin(deps);
   const mails = new ConfirmationMails(deps);
+  // One for all forms: wrong codes count together.
+  const codeLimits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.sleep);
   const pages = [
-    ...forVisitors(visitorRoutes(deps, documented, mails)),
-    ...pageRoutes(deps, recentLogin),
+    ...forVisitors(visitorRoutes(deps, documented, mails, codeLimits)),
+    ...pageRoutes(deps, recentLogin, mails),
+    ...twoFactorRoutes(deps, recentLogin, codeLimits),
   ].map(withCompression);
   return [
     ...[...pages, ...exportRoutes(deps, recentLogin)].map((route) => requireReader(deps, route)),
@@ -42,17 +47,23 @@ export function webRoutes(deps: AppContext, documented: Route[]): Route[] {
 }
 
 /** Pages that a private site shows to visitors, too: they lead in, or explain the site, and show no paste. */
-const visitorRoutes = (deps: AppContext, documented: Route[], mails: ConfirmationMails): Route[] => [
+const visitorRoutes = (
+  deps: AppContext,
+  documented: Route[],
+  mails: ConfirmationMails,
+  codeLimits: SecondFactorLimits,
+): Route[] => [
   ...createRoutes(deps),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
-  ...logInCodeRoutes(deps),
+  ...logInCodeRoutes(deps, codeLimits),
   ...signUpRoutes(deps, mails),
   ...forgotRoutes(deps),
   ...confirmRoutes(deps, mails),
+  ...statusRoutes(deps),
 ];
 
-const pageRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
+const pageRoutes = (deps: AppContext, recentLogin: RecentLogin, mails: ConfirmationMails): Route[] => [
   ...openRoutes(deps),
   ...deleteCreatedRoutes(deps),
   ...removalRoutes(deps),
@@ -62,7 +73,6 @@ const pageRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...embedRoutes(deps),
   ...exploreRoutes(deps),
   ...dashboardRoutes(deps, recentLogin),
-  ...accountRoutes(deps, recentLogin),
-  ...twoFactorRoutes(deps, recentLogin),
+  ...accountRoutes(deps, recentLogin, mails),
   ...adminRoutes(deps, recentLogin),
 ];

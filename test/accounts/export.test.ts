@@ -1,9 +1,15 @@
-import { describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { openSqlite } from '#store/sqlite/engine.ts';
 import { json } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
+import { damageText } from '../support/damage.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { type Browser, loggedIn, logIn, openBrowser } from '../web/account-support.ts';
 import { shown } from '../web/support.ts';
+
+afterEach(removeFolders);
 
 /** The files of an export, by name, as text. */
 async function filesOf(response: Response): Promise<Record<string, string>> {
@@ -92,6 +98,29 @@ describe('the export of an account', () => {
       expect(pastes[n]).toEqual({ file: names[n], ...facts });
     }
     expect(pastes[0].views).toBe(1);
+  });
+
+  test('is complete but for damaged texts, which damaged.txt names with their titles', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'gluepot.db');
+    const { app, account, browser } = await loggedIn({ store: openSqlite(file) });
+    const [lost, edited, whole] = [
+      await make(app, account, { content: 'lost', title: 'My title' }),
+      await make(app, account, { content: 'first', title: 'Edited' }),
+      await make(app, account, { content: 'whole' }),
+    ];
+    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${edited}`, { content: 'second' });
+    await damageText(file, lost);
+    await damageText(file, edited, 1);
+    const files = await exported(browser);
+    expect(files['damaged.txt']).toEndWith(`\n\n${edited} (revision 1): Edited\n${lost}: My title\n`);
+    expect(Object.keys(files).filter((name) => /^(pastes|revisions)\//.test(name))).toEqual([
+      `pastes/2026-11-20-${edited}.txt`,
+      `pastes/2026-11-20-${whole}.txt`,
+    ]);
+    const listed = JSON.parse(files['pastes.json'] ?? '') as { id: string; file: string | null }[];
+    expect(listed.find(({ id }) => id === lost)).toMatchObject({ file: null, title: 'My title' });
+    expect(listed).toHaveLength(3);
   });
 
   test('burns nothing and counts nothing', async () => {

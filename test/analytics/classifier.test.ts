@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { deviceOf, referrerHost, VisitorClassifier } from '#analytics/classifier.ts';
+import { deviceOf, NETWORK_VISITORS_MAX, referrerHost, VisitorClassifier } from '#analytics/classifier.ts';
 import type { Device } from '#domain/view.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
@@ -130,7 +130,7 @@ describe('a classifier', () => {
     expect((await classifier().classify(READER, midnight)).visitorHash).toBe(after);
   });
 
-  test('tells visitors apart by address and by user agent, and by nothing else', async () => {
+  test('tells visitors apart by network and by user agent, and by nothing else', async () => {
     const classifier = start().classifier();
     const visitor = async (change: object) =>
       (await classifier.classify({ ...READER, ...change }, NOON)).visitorHash;
@@ -138,6 +138,24 @@ describe('a classifier', () => {
     expect(await visitor({ referer: null })).toBe(first);
     expect(await visitor({ address: '192.0.2.2' })).not.toBe(first);
     expect(await visitor({ userAgent: 'curl/8.5.1' })).not.toBe(first);
+    const [one, same, other] = await Promise.all(
+      ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1%eth0', '2001:db8:1:3::7'].map((address) =>
+        visitor({ address }),
+      ),
+    );
+    expect([one, other]).toEqual([same, expect.not.stringMatching(one ?? '')]);
+  });
+
+  test('tells at most 256 visitors of one network apart, however many user agents it makes up', async () => {
+    const classifier = start().classifier();
+    const seen = async (address: string, agents: number) => {
+      const hashes = Array.from({ length: agents }, (_, n) =>
+        classifier.classify({ ...READER, address, userAgent: `Mozilla/5.0 (${n})` }, NOON),
+      );
+      return new Set((await Promise.all(hashes)).map(({ visitorHash }) => visitorHash)).size;
+    };
+    expect(await seen('192.0.2.1', 5_000)).toBe(NETWORK_VISITORS_MAX);
+    expect(await seen('2001:db8::1', 20)).toBeGreaterThan(17);
   });
 
   test('knows a visitor again after a restart on the same day', async () => {

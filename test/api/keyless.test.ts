@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { zstdDecompressSync } from 'node:zlib';
-import { errorOf, json } from '../support/answers.ts';
+import { errorOf, json, rejectionOf } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 
 const PASTE = '/api/paste';
@@ -52,8 +52,7 @@ describe('keyless creation', () => {
     );
     for (const body of ['', '[]', '{', 'content=x']) {
       const answer = await send('POST', PASTE, { body });
-      expect(answer.status).toBe(400);
-      expect((await errorOf(answer)).code).toBe('BAD_REQUEST');
+      expect(await rejectionOf(answer)).toBe('400 BAD_REQUEST');
     }
     expect((await send('PUT', PASTE)).status).toBe(405);
     expect((await send('PATCH', `${PASTE}/abcdefgh`)).status).toBe(405);
@@ -69,8 +68,7 @@ describe('keyless creation', () => {
     expect((await create()).status).toBe(201);
     expect((await create()).status).toBe(201);
     const refused = await create();
-    expect(refused.status).toBe(429);
-    expect((await errorOf(refused)).code).toBe('RATE_LIMITED');
+    expect(await rejectionOf(refused)).toBe('429 RATE_LIMITED');
     expect(refused.headers.get('retry-after')).toBe('60');
     expect((await create('192.0.2.1', { content: 'x', password: 'p' })).status).toBe(429);
     expect((await create('192.0.2.9')).status).toBe(201);
@@ -162,8 +160,7 @@ describe('reading a paste as JSON', () => {
     time.now += 1;
     for (const path of [`${PASTE}/${id}`, `/raw/${id}`]) {
       const answer = await send('GET', path);
-      expect(answer.status).toBe(404);
-      expect((await errorOf(answer)).code).toBe('NOT_FOUND');
+      expect(await rejectionOf(answer)).toBe('404 NOT_FOUND');
     }
   });
 
@@ -175,8 +172,7 @@ describe('reading a paste as JSON', () => {
     for (const id of [kept.id, kept.id, data.id]) {
       for (const path of [`${PASTE}/${id}`, `/raw/${id}`]) {
         const answer = await send('GET', path);
-        expect(answer.status).toBe(403);
-        expect((await errorOf(answer)).code).toBe('PASSWORD_REQUIRED');
+        expect(await rejectionOf(answer)).toBe('403 PASSWORD_REQUIRED');
       }
     }
     expect((await json(await sendAs(ann, 'GET', `/api/v1/pastes/${data.id}`))).data.views).toBe(0);
@@ -190,7 +186,10 @@ describe('raw', () => {
     const { headers } = await send('GET', `/raw/${id}`);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain('sandbox');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; img-src 'self'; .*sandbox$/);
+    // A text in a sandbox has no origin, and Firefox asks for an icon beside it.
+    const icon = await send('GET', '/favicon.ico');
+    expect(icon.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(headers.get('cache-control')).toContain('private');
     expect(headers.get('etag')).toMatch(/^"[^"]+"$/);
     expect(headers.get('set-cookie')).toBeNull();
@@ -308,17 +307,6 @@ describe('burning', () => {
     expect(stats.top_pastes).toEqual([]);
   });
 
-  test('returns the content to one of 50 simultaneous opens', async () => {
-    const { create, send } = await start();
-    const { id } = await create({ content: 'for one', expiry: 'burn' });
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => send('GET', at % 2 ? `/raw/${id}` : `${PASTE}/${id}`)),
-    );
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    expect(texts.filter((text) => text.includes('for one'))).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
-  });
-
   test('is not caused by a prefetch, a HEAD or a browser that navigates to raw', async () => {
     const { create, send } = await start();
     const { id } = await create({ content: 'still here', expiry: 'burn' });
@@ -354,8 +342,7 @@ describe('deleting without a key', () => {
       string
     >[]) {
       const answer = await send('DELETE', `${PASTE}/${id}`, { headers });
-      expect(answer.status).toBe(403);
-      expect((await errorOf(answer)).code).toBe('FORBIDDEN');
+      expect(await rejectionOf(answer)).toBe('403 FORBIDDEN');
     }
     const answer = await send('DELETE', `${PASTE}/${id}`, { headers: { 'delete-token': token } });
     expect(answer.status).toBe(200);

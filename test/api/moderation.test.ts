@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { isId } from '#domain/id.ts';
 import { disableAccount } from '#moderation/accounts.ts';
-import { removePaste, removePastesOfSource, restorePaste } from '#moderation/removal.ts';
+import {
+  removePaste,
+  removePastesOfSource,
+  restorePaste,
+  restorePastesOfSource,
+} from '#moderation/removal.ts';
 import { findPasteForReview, listPastesForAdmin } from '#moderation/review.ts';
+import { created, idOf, numbers } from '../store/contract/support.ts';
 import { errorOf, json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 
@@ -62,6 +68,23 @@ describe('the source of a keyless paste', () => {
     expect((await send('GET', `/raw/${other}`)).status).toBe(200);
   });
 
+  test('has more pastes than an answer waits for: all are gone with it, and Undo brings all back', async () => {
+    const { send, store, context } = await start();
+    const source = new Uint8Array(32);
+    for (const n of numbers(300)) await created(store, { id: idOf(n), source });
+    const [oldest, newest] = [idOf(0), idOf(299)];
+    const { removedAt, ...removed } = await removePastesOfSource(context, OPERATOR, oldest, WHY);
+    expect(removed).toMatchObject({ count: 250, left: 50 });
+    for (const id of [oldest, newest]) expect((await send('GET', `/raw/${id}`)).status).toBe(404);
+    expect((await send('GET', `/p/${oldest}`)).status).toBe(410);
+    const restoration = restorePaste(context, OPERATOR, oldest);
+    expect(await restoration.catch((error) => error.code)).toBe('CONFLICT');
+    await restorePaste(context, OPERATOR, newest);
+    expect(await restorePastesOfSource(context, OPERATOR, oldest, removedAt)).toBe(299);
+    for (const n of numbers(300)) expect(await store.pastes.find(idOf(n), context.clock())).toBeDefined();
+    expect(await store.pastes.listRemovalJobs()).toEqual([]);
+  });
+
   test('is not kept when SOURCE_DAYS is 0', async () => {
     const { create, context } = await start(false);
     const id = await create('192.0.2.1');
@@ -78,8 +101,9 @@ describe('an administrator', () => {
     const actor = { kind: 'admin', accountId: root.id, username: root.username } as const;
     const own = disableAccount(context, actor, root.username);
     expect(await own.catch((error) => error.code)).toBe('FORBIDDEN');
-    expect(await disableAccount(context, actor, ann.username, { hidePastes: WHY })).toEqual({
-      removedPastes: 0,
+    expect(await disableAccount(context, actor, ann.username, { hidePastes: WHY })).toMatchObject({
+      left: 0,
+      count: 0,
     });
     expect(await store.auditLog.list({ after: null, atMost: 5 })).toMatchObject([
       { actor: root.username, actorId: root.id, action: 'account.disable', subject: ann.username },

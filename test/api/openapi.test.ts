@@ -45,3 +45,11 @@ test('the document’s pattern of an Idempotency-Key accepts the same keys as th
     expect([key, isValid(key)]).toEqual([key, status === 201]);
   }
 });
+
+test('every operation has one tag, which the document describes', async () => {
+  const { tags, paths } = await json(await (await startTestApp()).send('GET', '/openapi.json'));
+  const used = Object.values<object>(paths).flatMap((path) => Object.values(path).map((of) => of.tags));
+  expect(used.every(({ length }) => length === 1)).toBe(true);
+  expect(tags.map(({ name }: { name: string }) => name).sort()).toEqual([...new Set(used.flat())].sort());
+  expect(tags.every(({ description }: { description: string }) => description.length > 10)).toBe(true);
+});

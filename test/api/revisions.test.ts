@@ -57,13 +57,6 @@ describe('the revisions of a paste', () => {
     });
   });
 
-  test('are not kept by an edit of the custom link, or by one that changes nothing', async () => {
-    const { make, edit, list } = await start();
-    const id = await make({ content: 'same', title: 'Same' });
-    for (const body of [{ slug: 'my-slug' }, { content: 'same', title: 'Same' }, {}]) await edit(id, body);
-    expect((await json(await list(id))).data).toEqual([]);
-  });
-
   test('are not kept by an edit that asks for none, which leaves the others', async () => {
     const { as, make, edit, list, read } = await start();
     const id = await make({ content: 'one' });
@@ -115,14 +108,6 @@ describe('the revisions of a paste', () => {
     }
     await edit(id, { content: 'three' });
     expect((await read(id, 2)).status).toBe(200);
-  });
-
-  test('go when the paste is deleted', async () => {
-    const { as, make, edit, list, read } = await start();
-    const id = await make({ content: 'one' });
-    await edit(id, { content: 'two' });
-    await as('DELETE', `/api/v1/pastes/${id}`);
-    expect([(await list(id)).status, (await read(id, 1)).status]).toEqual([404, 404]);
   });
 
   test('need a key, and count in its request limit', async () => {

@@ -171,22 +171,6 @@ describe('statistics', () => {
     expect(all.series).toHaveLength(11);
   });
 
-  test('list ten top pastes and fifty referrers at most', async () => {
-    const { stats, create, open } = await start();
-    for (let count = 0; count < 12; count++) {
-      const { id } = await create();
-      for (let site = 0; site < 5; site++) {
-        await open(id, '192.0.2.1', {
-          'user-agent': CHROME,
-          referer: `https://site${count}-${site}.example/`,
-        });
-      }
-    }
-    const data = await stats();
-    expect(data.top_pastes).toHaveLength(10);
-    expect(data.referrers).toHaveLength(50);
-  });
-
   test('of one paste leave top_pastes out; a missing one or another account’s is 404', async () => {
     const { stats, create, open, sendAs, ann, makeAccount, send } = await start();
     const { id } = await create();

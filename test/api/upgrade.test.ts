@@ -7,7 +7,7 @@ import { argon2Passwords } from '#server/passwords.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
-import { onFile } from '../store/support.ts';
+import { testOnFile } from '../store/support.ts';
 import { startTestApp } from '../support/app.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import { openBrowser } from '../web/account-support.ts';
@@ -161,22 +161,19 @@ const server = await testServer();
 afterAll(async () => await server?.stop());
 
 describe('an upgrade from the version before moderation', () => {
-  test(
-    'finds everything in an embedded database, and the next start finds it again',
-    onFile(async (file) => {
-      const old = new DatabaseSync(file);
-      // The tables of the search index may be filled only so.
-      old.enableDefensive(false);
-      old.exec(fixture('sqlite.sql'));
-      old.close();
-      await openSqlite(file).close();
-      const site = await upgraded(openSqlite(file), JSON.parse(fixture('sqlite.json')));
-      for (const [sentence, expectation] of EXPECTATIONS) await explained(sentence, () => expectation(site));
-      expect(site.app.logged).toEqual([]);
-      await site.app.close();
-      await site.app.store.close();
-    }),
-  );
+  testOnFile('finds everything in an embedded database, and the next start finds it again', async (file) => {
+    const old = new DatabaseSync(file);
+    // The tables of the search index may be filled only so.
+    old.enableDefensive(false);
+    old.exec(fixture('sqlite.sql'));
+    old.close();
+    await openSqlite(file).close();
+    const site = await upgraded(openSqlite(file), JSON.parse(fixture('sqlite.json')));
+    for (const [sentence, expectation] of EXPECTATIONS) await explained(sentence, () => expectation(site));
+    expect(site.app.logged).toEqual([]);
+    await site.app.close();
+    await site.app.store.close();
+  });
 
   test.skipIf(server === undefined)('finds everything in PostgreSQL', async () => {
     const url = (await server?.newDatabase()) ?? '';

@@ -1,10 +1,10 @@
-import type { BrowserContext } from 'playwright-core';
 import { USER_AGENT } from '../support/chromium.ts';
+import type { EngineVisitor } from './engines/engine.ts';
 
 export const PASSWORD = 'correct horse battery';
 
 /** Makes an account and logs this browser in; one network may make ten an hour on a server. */
-export async function signedUp(url: string, context: BrowserContext, username = 'nora') {
+export async function signedUp(url: string, context: EngineVisitor['context'], username = 'nora') {
   const post = (path: string, fields: Record<string, string>, cookie = '') =>
     fetch(url + path, {
       method: 'POST',

@@ -35,7 +35,7 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
       // Every other page in a short run.
       let seen = 0;
       const see = async (name: string) => {
-        if (isLongRun || seen++ % 2 === 0) await judge(page, name, true);
+        if (isLongRun || seen++ % 2 === 0) await judge(page, name);
       };
       const title = `Free gift cards at ${width}`;
       const path = await paste({ title, content: '<script>alert(1)</script> Confirm your card number' });
@@ -118,9 +118,9 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
       }
       await admin(server, context, `moderator${width}`);
       await page.goto(`${url}/admin/pastes`);
-      await judge(page, 'pastes', true);
+      await judge(page, 'pastes');
       await page.locator('tbody [type=checkbox]').first().check();
-      await judge(page, 'a selected paste', true);
+      await judge(page, 'a selected paste');
       const note = 'A note of some length, '.repeat(12);
       await page.fill('.chosen [name=reason]', note);
       await page.goto(`${url}/admin/blocks`);
@@ -128,16 +128,16 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
       await page.fill('[name=target]', id);
       await page.fill('[name=note]', note);
       await press(page, 'button.primary');
-      await judge(page, 'a new block', true);
+      await judge(page, 'a new block');
       await page.goto(`${url}/admin/invites`);
       await page.fill('[name=note]', note);
       await press(page, 'button.primary');
-      await judge(page, 'a new invite', true);
+      await judge(page, 'a new invite');
       await page.goto(`${url}/admin/accounts?q=owner${width}`);
       await page.click('.sure summary');
       expect(await violations(page)).toEqual([]);
       await press(page, 'text=Disable and remove pastes');
-      await judge(page, 'a disabled account', true);
+      await judge(page, 'a disabled account');
       const paths = [
         `/admin/reports?paste=${other.slice(3)}`,
         '/admin/reports?closed',
@@ -148,7 +148,7 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
       ];
       for (const path of sample(paths, 3)) {
         await page.goto(url + path);
-        await judge(page, path, true);
+        await judge(page, path);
         if (device.isMobile) expect(await violations(page, { runOnly: ['target-size'] })).toEqual([]);
       }
     },

@@ -3,34 +3,88 @@ import { inBrowser } from '../support/browser.ts';
 import { enhanced, textOf, write, written } from './support.ts';
 
 const test = inBrowser();
-const draft = () => localStorage.getItem('gluepot.draft');
+const KEY = 'gluepot.draft';
+const draft = () =>
+  Object.entries(localStorage).find(([key]) => key.startsWith('gluepot.draft'))?.[1] ?? null;
 
-test('what was typed survives a reload, with its fields, and goes when it has become a paste', async ({
+test.inEachEngine(
+  'what was typed survives a reload, with its fields, and goes when it has become a paste',
+  async ({ page, url }) => {
+    await page.goto(url);
+    await write(page, 'half a thought');
+    await page.fill('[name=title]', 'Later');
+    await page.selectOption('[name=language]', 'sql');
+    await page.fill('[name=password]', 'hush');
+    await page.waitForFunction((key) => localStorage[sessionStorage[key]]?.includes('"sql"'), KEY);
+    expect(await page.evaluate(draft)).not.toContain('hush');
+    await page.reload();
+    await page.waitForSelector('.editor');
+    expect(await written(page)).toBe('half a thought');
+    expect(await page.inputValue('[name=title]')).toBe('Later');
+    expect(await page.inputValue('[name=language]')).toBe('sql');
+    expect(await page.textContent('#state')).toContain('Draft restored.');
+    await page.click('button.primary');
+    await page.waitForURL(/\/p\//);
+    expect(await page.evaluate(draft)).toBeNull();
+  },
+);
+
+test('two tabs keep a draft each, and a new tab gets that of one which was closed', async ({
   page,
+  context,
   url,
 }) => {
+  const open = async () => {
+    const tab = await context.newPage();
+    await tab.goto(url);
+    await tab.waitForSelector('.editor');
+    return tab;
+  };
   await page.goto(url);
-  await write(page, 'half a thought');
-  await page.fill('[name=title]', 'Later');
-  await page.selectOption('[name=language]', 'sql');
-  await page.fill('[name=password]', 'hush');
-  await page.waitForFunction(() => localStorage.getItem('gluepot.draft')?.includes('"sql"'));
-  expect(await page.evaluate(draft)).not.toContain('hush');
-  await page.reload();
+  await write(page, 'first');
+  const other = await open();
+  expect(await written(other)).toBe('');
+  await write(other, 'second');
+  for (const [tab, text] of [
+    [page, 'first'],
+    [other, 'second'],
+  ] as const) {
+    await tab.reload();
+    await tab.waitForSelector('.editor');
+    expect(await written(tab)).toBe(text);
+  }
+  expect(await written(await open())).toBe('');
+  // As a tab does that is being closed.
+  await other.goto('about:blank');
+  await other.close();
+  expect(await written(await open())).toBe('second');
+  expect(await written(page)).toBe('first');
+});
+
+test('a draft of an earlier version of the site waits while a paste is duplicated', async ({
+  page,
+  url,
+  paste,
+}) => {
+  await page.goto(url + (await paste({ content: 'copied' })));
+  await page.evaluate((key) => localStorage.setItem(key, '{"content":"old","fields":{"title":"Old"}}'), KEY);
+  await enhanced(page);
+  await page.click('.about .menu > summary');
+  await page.click('text=Duplicate');
+  await page.waitForURL(`${url}/`);
   await page.waitForSelector('.editor');
-  expect(await written(page)).toBe('half a thought');
-  expect(await page.inputValue('[name=title]')).toBe('Later');
-  expect(await page.inputValue('[name=language]')).toBe('sql');
-  expect(await page.textContent('#state')).toContain('Draft restored.');
+  expect(await written(page)).toBe('copied');
   await page.click('button.primary');
   await page.waitForURL(/\/p\//);
-  expect(await page.evaluate(draft)).toBeNull();
+  await page.goto(url);
+  await page.waitForSelector('.editor');
+  expect([await written(page), await page.inputValue('[name=title]')]).toEqual(['old', 'Old']);
 });
 
 test('one click discards a draft', async ({ page, url }) => {
   await page.goto(url);
   await write(page, 'never mind');
-  await page.waitForFunction(() => localStorage.getItem('gluepot.draft') !== null);
+  await page.waitForFunction((key) => localStorage[sessionStorage[key]] !== undefined, KEY);
   await page.reload();
   await page.click('text=Discard draft');
   expect(await written(page)).toBe('');

@@ -5,25 +5,26 @@ import { settled, textOf, violations, written } from './support.ts';
 
 const test = inBrowser();
 
-test('a paste is edited in the editor of its language, with its bytes counted', async ({
-  page,
-  context,
-  url,
-}) => {
-  const { paste } = await signedUp(url, context, 'sue');
-  const id = await paste({ content: 'SELECT 1\n', language: 'sql' });
-  await page.goto(`${url}/p/${id}/edit`);
-  await settled(page);
-  await page.waitForSelector('.cm-line .k');
-  expect(await page.textContent('.count')).toBe('9 bytes of 512 KB');
-  await page.locator('.cm-content').focus();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('-- all ü');
-  await page.waitForFunction(() => document.querySelector('.count')?.textContent?.startsWith('18 bytes'));
-  await page.keyboard.press('Control+Enter');
-  await page.waitForURL(`${url}/p/${id}`);
-  expect(await textOf(page)).toBe('SELECT 1\n-- all ü');
-});
+test.inEachEngine(
+  'a paste is edited in the editor of its language, with its bytes counted, and its history shows the change',
+  async ({ page, context, url }) => {
+    const { paste } = await signedUp(url, context, 'sue');
+    const id = await paste({ content: 'SELECT 1\n', language: 'sql' });
+    await page.goto(`${url}/p/${id}/edit`);
+    await settled(page);
+    await page.waitForSelector('.cm-line .k');
+    expect(await page.textContent('.count')).toBe('9 bytes of 512 KB');
+    await page.focus('.cm-content');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText('-- all ü');
+    await page.waitForFunction(() => document.querySelector('.count')?.textContent?.startsWith('18 bytes'));
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(`${url}/p/${id}`);
+    expect(await textOf(page)).toBe('SELECT 1\n-- all ü');
+    await page.goto(`${url}/p/${id}/history`);
+    expect(await page.textContent('.diff')).toContain('Added: -- all ü');
+  },
+);
 
 test('the editor of a text longer than the window can be scrolled with the keyboard; axe finds nothing', async ({
   page,
@@ -97,6 +98,29 @@ test(
     expect(await textOf(page)).toBe('new text');
   },
   { expects: /ERR_INTERNET_DISCONNECTED|status of 409/ },
+);
+
+test(
+  'an edit that began before another was saved asks in the page, compares in a tab of its own, and overwrites',
+  async ({ page, context, url }) => {
+    const { paste, edit } = await signedUp(url, context, 'two');
+    const id = await paste({ content: 'first', language: 'sql' });
+    await page.goto(`${url}/p/${id}/edit`);
+    await settled(page);
+    await edit(id, { content: 'second' });
+    await page.locator('.cm-content').focus();
+    await page.keyboard.insertText('third ');
+    await page.click('button.primary');
+    const [tab] = await Promise.all([context.waitForEvent('page'), page.click('button:text-is("Compare")')]);
+    await tab.waitForSelector('.diff');
+    expect(await tab.textContent('.diff')).toMatch(/second.*third first/s);
+    await tab.close();
+    expect(await written(page)).toBe('third first');
+    await page.click('button:text-is("Overwrite")');
+    await page.waitForURL(`${url}/p/${id}`);
+    expect(await textOf(page)).toBe('third first');
+  },
+  { expects: /status of 409/ },
 );
 
 test(

@@ -171,25 +171,28 @@ test('lines are numbered in the margin, and the text stands where the page of th
   expect(here).toEqual(await places('.l > span', '.l > a'));
 });
 
-test('Enter indents a line as usual in the language, or as the text is', async ({ page, url }) => {
-  await page.goto(url);
-  await page.waitForSelector('.cm-content');
-  for (const [language, typed, indented] of [
-    ['javascript', 'const a = {', 'const a = {\n  1'],
-    ['go', 'func a() {', 'func a() {\n\t1'],
-    ['typescript', 'if (a) {\n\tb();\n\tif (c) {', 'if (a) {\n\tb();\n\tif (c) {\n\t\t1'],
-  ] as const) {
-    await page.selectOption('[name=language]', language);
-    await page.focus('.cm-content');
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    await page.keyboard.insertText(typed);
-    await page.waitForSelector('.cm-line .k');
-    await page.keyboard.press('Enter');
-    await page.keyboard.insertText('1');
-    expect(await written(page)).toBe(indented);
-  }
-});
+test.inEachEngine(
+  'Enter indents a line as usual in the language, or as the text is',
+  async ({ page, url }) => {
+    await page.goto(url);
+    await page.waitForSelector('.cm-content');
+    for (const [language, typed, indented] of [
+      ['javascript', 'const a = {', 'const a = {\n  1'],
+      ['go', 'func a() {', 'func a() {\n\t1'],
+      ['typescript', 'if (a) {\n\tb();\n\tif (c) {', 'if (a) {\n\tb();\n\tif (c) {\n\t\t1'],
+    ] as const) {
+      await page.selectOption('[name=language]', language);
+      await page.focus('.cm-content');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.insertText(typed);
+      await page.waitForSelector('.cm-line .k');
+      await page.keyboard.press('Enter');
+      await page.keyboard.insertText('1');
+      expect(await written(page)).toBe(indented);
+    }
+  },
+);
 
 test('the language is guessed while typing, and chosen only by a click', async ({ page, url }) => {
   await page.goto(url);
@@ -203,7 +206,7 @@ test('the language is guessed while typing, and chosen only by a click', async (
   expect(await page.inputValue('[name=language]')).toBe('c');
 });
 
-test('code is highlighted with the colors of the theme', async ({ page, url }) => {
+test.inEachEngine('code is highlighted with the colors of the theme', async ({ page, url }) => {
   await page.goto(url);
   await write(page, 'SELECT name FROM people -- all\n');
   await page.selectOption('[name=language]', 'sql');

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { plainBytesMax } from '#domain/encrypted.ts';
 import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
 import { agePath, encryptQuickly, runWithPassphrase } from '../support/age.ts';
@@ -9,11 +9,12 @@ import { inBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { signedUp } from './account.ts';
+import type { EnginePage } from './engines/engine.ts';
 import { settled, textOf, violations, write, written } from './support.ts';
 
 const test = inBrowser();
 /** Each derives keys as slowly as people do: a second of CPU time. */
-const inLongRun: typeof test = (...given) => {
+const inLongRun = (...given: Parameters<typeof test>) => {
   if (isLongRun) test(...given);
 };
 
@@ -25,7 +26,7 @@ const NEW_PASSPHRASE = /#([0-9a-hjkmnp-tv-z]{26})$/;
 /** The id of an encrypted paste. */
 const idOf = (address: string) => /\/p\/(\w{8})/.exec(address)?.[1] ?? '';
 
-const open = (page: Page) => page.waitForSelector('main > .about[data-encrypted]');
+const open = (page: EnginePage) => page.waitForSelector('main > .about[data-encrypted]');
 
 /** Everything that the browser sends from now on: addresses, headers and bodies. */
 function sentBy(context: BrowserContext): string[] {
@@ -79,6 +80,18 @@ test('a text is encrypted before it leaves the browser, and its link decrypts it
   expect(readFileSync(file, 'utf8')).toBe(TEXT);
 });
 
+test.inEachEngine('somebody else reads an encrypted text by its link', async ({ page, newPage, url }) => {
+  await page.goto(url);
+  await write(page, TEXT);
+  await page.selectOption('#encryption', 'link');
+  await page.click('button.primary');
+  await page.waitForURL(NEW_PASSPHRASE);
+  const other = await newPage();
+  await other.goto(page.url());
+  await open(other);
+  expect(await textOf(other)).toBe(TEXT);
+});
+
 inLongRun(
   'what age encrypts on the command line opens on the page of the paste',
   async ({ page, url, paste }) => {
@@ -130,29 +143,30 @@ test('links to lines keep the passphrase, and so does reloading; a copy of the p
   expect(await page.inputValue('#encryption')).toBe('link');
 });
 
-test('a wrong passphrase is said to be wrong, in the link and in the form, and can be corrected', async ({
-  page,
-  url,
-  paste,
-}) => {
-  const path = await paste({ content: await encryptQuickly(TEXT, PASSPHRASE), title: 'Plan' });
-  await page.goto(`${url}${path}#cut-of`);
-  await page.waitForSelector('.error');
-  expect(await page.textContent('.error')).toStartWith('The passphrase in the link is wrong');
-  expect(await page.inputValue('#decrypt input')).toBe('');
-  expect(await page.textContent('main')).toContain('Plan');
-  await page.fill('#decrypt input', 'four random words');
-  await page.click('#decrypt button');
-  await page.waitForFunction(() => document.querySelector('.error')?.textContent?.startsWith('Wrong passph'));
-  expect(await violations(page)).toEqual([]);
-  await page.fill('#decrypt input', PASSPHRASE);
-  await page.click('#decrypt button');
-  await open(page);
-  expect(await textOf(page)).toBe(TEXT);
-  expect(await page.textContent('.strip')).toContain('does not include the passphrase');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  expect(await violations(page)).toEqual([]);
-});
+test.inEachEngine(
+  'a wrong passphrase is said to be wrong, in the link and in the form, and can be corrected',
+  async ({ page, url, paste }) => {
+    const path = await paste({ content: await encryptQuickly(TEXT, PASSPHRASE), title: 'Plan' });
+    await page.goto(`${url}${path}#cut-of`);
+    await page.waitForSelector('.error');
+    expect(await page.textContent('.error')).toStartWith('The passphrase in the link is wrong');
+    expect(await page.inputValue('#decrypt input')).toBe('');
+    expect(await page.textContent('main')).toContain('Plan');
+    await page.fill('#decrypt input', 'four random words');
+    await page.click('#decrypt button');
+    await page.waitForFunction(() =>
+      document.querySelector('.error')?.textContent?.startsWith('Wrong passph'),
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.fill('#decrypt input', PASSPHRASE);
+    await page.click('#decrypt button');
+    await open(page);
+    expect(await textOf(page)).toBe(TEXT);
+    expect(await page.textContent('.strip')).toContain('does not include the passphrase');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test('an encrypted text that was changed is not shown, and an encrypted file is offered for download', async ({
   page,
@@ -216,7 +230,8 @@ inLongRun(
     await page.selectOption('[name=expiry]', 'burn');
     await page.selectOption('#encryption', 'link');
     await page.click('button.primary');
-    await page.waitForSelector('#link');
+    await page.waitForURL(/\/status#/);
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#link')?.value.includes('#'));
     const link = await page.inputValue('#link');
     const [, passphrase = ''] = NEW_PASSPHRASE.exec(link) ?? [];
     expect(passphrase).not.toBe('');
@@ -254,7 +269,7 @@ inLongRun(
     await page.click('button.primary');
     expect(await page.textContent('#passphrase-error')).toContain('Enter a passphrase');
     // A draft keeps the choice: otherwise the text would be sent as it is after a reload.
-    await page.waitForFunction(() => localStorage.getItem('gluepot.draft')?.includes('"own"'));
+    await page.waitForFunction(() => localStorage[sessionStorage['gluepot.draft']]?.includes('"own"'));
     await page.reload();
     await settled(page);
     expect(await page.inputValue('#encryption')).toBe('own');

@@ -16,7 +16,7 @@ test(
     await page.selectOption('[name=language]', 'go');
     await page.waitForURL(`${url}/explore?q=chosen&language=go`);
     expect(await page.locator('.feed h2').allTextContents()).toEqual(['Chosen']);
-    await judge(page, 'a search', true);
+    await judge(page, 'a search');
   },
   PHONE,
 );
@@ -34,7 +34,7 @@ test(
   { ...PHONE, javaScriptEnabled: false },
 );
 
-test('what happened to a burn paste can be read where it was created, before and after, and axe finds nothing', async ({
+test('the page of a new burn paste says by itself when it was opened, stays, and axe finds nothing', async ({
   page,
   context,
   url,
@@ -43,16 +43,31 @@ test('what happened to a burn paste can be read where it was created, before and
   await settled(page);
   const path = await page.evaluate(async () => {
     const body = new URLSearchParams({ content: 'secret', expiry: 'burn', password: 'right' });
-    return (await fetch('/', { method: 'POST', body })).headers.get('location') ?? '';
+    return new URL((await fetch('/', { method: 'POST', body })).url).pathname.replace('/status', '');
   });
-  await page.goto(url + path);
-  await judge(page, 'before', true);
+  await page.clock.install();
+  await page.goto(`${url + path}/status`);
+  await judge(page, 'before');
   expect(await page.textContent('.activity td')).toBe('Not opened yet');
+  // Nothing happened: nothing is replaced.
+  const shown = await page.$('.activity');
+  for (let polls = 0; polls < 2; polls++) {
+    const polled = page.waitForResponse(/status$/);
+    await page.clock.runFor(15_000);
+    await polled;
+  }
+  expect(await shown?.evaluate((activity) => activity.isConnected)).toBe(true);
   const stranger = await context.browser()?.newContext();
   await stranger?.request.post(url + path, { form: { password: 'right' } });
   await stranger?.close();
-  await page.goto(url + path);
-  await judge(page, 'after', false);
+  // Its interval may begin only after the first of these.
+  while ((await page.textContent('h1')) !== 'This paste was opened.') await page.clock.runFor(5_000);
+  expect(await page.locator('#link').count()).toBe(0);
+  const live = await page.textContent('main');
+  expect(live).not.toContain('UTC');
+  await page.reload();
+  expect(await page.textContent('main')).toBe(live);
+  await judge(page, 'after');
   await page.click('.activity summary');
   expect(await violations(page)).toEqual([]);
   expect(await page.textContent('.activity td')).toStartWith('Opened and deleted: ');

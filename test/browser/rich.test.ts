@@ -1,19 +1,18 @@
 import { expect } from 'bun:test';
-import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
+import { paste as pasteData } from './engines/clipboard.ts';
+import type { EnginePage } from './engines/engine.ts';
 import { write, written } from './support.ts';
 
 const test = inBrowser();
 
-/** Pastes HTML where the cursor is. */
-const pasteHtml = (page: Page, html: string) =>
-  page.evaluate((html) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, html);
+/** Goes to the editor of rich text, with the cursor in it. */
+async function openEditor(page: EnginePage, url: string): Promise<void> {
+  await page.goto(url);
+  await page.selectOption('[name=language]', 'richtext');
+  await page.waitForSelector('.ProseMirror');
+  await page.focus('.ProseMirror');
+}
 
 test('a text becomes rich text and comes back as it was', async ({ page, url }) => {
   await page.goto(url);
@@ -35,39 +34,48 @@ test('an empty rich text says the same as the field it stands for', async ({ pag
   expect(await page.getAttribute('.ProseMirror', 'aria-label')).toBe('Text');
 });
 
-test('rich text is written with words, keys and what other programs copy, and read as it was written', async ({
-  page,
-  url,
-}) => {
-  await page.goto(url);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror');
-  await page.focus('.ProseMirror');
-  await page.keyboard.type('A title');
-  await page.click('text=Heading');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+b');
-  await page.keyboard.type('bold');
-  await page.keyboard.press('Control+b');
-  await page.keyboard.press('Enter');
-  await pasteHtml(
-    page,
-    '<b style="font-weight:normal" onclick="alert(1)"><p style="color:red">seen <i>there</i> <img src="https://elsewhere.example/x.png" onerror="alert(1)"><a href="javascript:alert(1)">x</a> <a href="https://ok.example/">y</a></p></b><script>alert(1)</script><style>p{}</style>',
-  );
-  const html =
-    '<h2>A title</h2><p><strong>bold</strong></p><p>seen <em>there</em> x <a href="https://ok.example/">y</a></p>';
-  expect(await written(page)).toBe(html);
-  await page.click('button.primary');
-  await page.waitForURL(/\/p\//);
-  const shown = html.replace('ok.example/"', '$& rel="ugc nofollow noopener"');
-  expect((await page.innerHTML('.prose')).trim()).toBe(shown);
-});
+test.inEachEngine(
+  'rich text is written with words, keys and what other programs copy, and read as it was written',
+  async ({ page, url }) => {
+    await openEditor(page, url);
+    await page.keyboard.type('A title');
+    await page.click('text=Heading');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('bold');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Enter');
+    await pasteData(page, {
+      'text/html':
+        '<b style="font-weight:normal" onclick="alert(1)"><p style="color:red">seen <i>there</i> <img src="https://elsewhere.example/x.png" onerror="alert(1)"><a href="javascript:alert(1)">x</a> <a href="https://ok.example/">y</a></p></b><script>alert(1)</script><style>p{}</style>',
+    });
+    const html =
+      '<h2>A title</h2><p><strong>bold</strong></p><p>seen <em>there</em> x <a href="https://ok.example/">y</a></p>';
+    expect(await written(page)).toBe(html);
+    await page.click('button.primary');
+    await page.waitForURL(/\/p\//);
+    const shown = html.replace('ok.example/"', '$& rel="ugc nofollow noopener"');
+    expect(await page.evaluate(() => document.querySelector('.prose')?.innerHTML.trim())).toBe(shown);
+  },
+);
+
+test.inEachEngine(
+  'rich text that is copied from a page is pasted as it was, with ordinary spaces',
+  async ({ page, url, paste }) => {
+    const content = '<p>one <strong>two</strong> <em>three</em></p><ul><li><p>x y</p></li></ul>';
+    await page.goto(url + (await paste({ content, language: 'richtext' })));
+    await page.evaluate(() =>
+      getSelection()?.selectAllChildren(document.querySelector('.prose') ?? document),
+    );
+    await page.keyboard.press('Control+c');
+    await openEditor(page, url);
+    await page.keyboard.press('Control+v');
+    expect(await written(page)).toBe(content);
+  },
+);
 
 test('a link in rich text takes an address that leads somewhere, and no other', async ({ page, url }) => {
-  await page.goto(url);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror');
-  await page.focus('.ProseMirror');
+  await openEditor(page, url);
   await page.keyboard.type('here');
   await page.keyboard.press('Control+a');
   await page.click('.words >> text=Link');
@@ -87,34 +95,26 @@ test('a long block of lines becomes code in rich text', async ({ page, url }) =>
   expect(await written(page)).toBe(`<p>Log:</p><pre>${'a &lt;b\n'.repeat(30)}end</pre>`);
 });
 
-test('what was copied elsewhere is pasted without a complaint of the browser', async ({ page, url }) => {
-  await page.goto(url);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror');
-  await page.focus('.ProseMirror');
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer();
+test.inEachEngine(
+  'what was copied elsewhere is pasted without a complaint of the browser',
+  async ({ page, url }) => {
+    await openEditor(page, url);
     const parts = [
       '<base href="https://e.org/"><link rel=stylesheet href=/x.css><p style="color: red">one</p>',
       '<b style="font-weight:normal"><i>two</i></b><svg/onload=alert(1)></svg>',
       '<img src=x onerror=alert(1)><p onclick="alert(1)">three</p><style>p { color: red }',
     ];
-    clipboardData.setData('text/html', parts.join(''));
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.querySelector('.ProseMirror')?.dispatchEvent(event);
-  });
-  await page.waitForSelector('.ProseMirror :text("three")');
-  expect(await written(page)).toBe('<p>one</p><p><em>two</em></p><p>three</p>');
-});
+    await pasteData(page, { 'text/html': parts.join('') });
+    await page.waitForSelector('.ProseMirror >> text=three');
+    expect(await written(page)).toBe('<p>one</p><p><em>two</em></p><p>three</p>');
+  },
+);
 
 test('what is typed in the manner of Markdown becomes what it means, and Backspace takes that back', async ({
   page,
   url,
 }) => {
-  await page.goto(url);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror');
-  await page.focus('.ProseMirror');
+  await openEditor(page, url);
   for (const typed of ['## Title', '> said *there* and **here**', '', '1. `one`', '', '``', '# ']) {
     await page.keyboard.type(typed);
     if (typed !== '# ') await page.keyboard.press('Enter');
@@ -131,10 +131,7 @@ test('Tab nests list items and Shift+Tab takes them out; after Esc, Tab leaves t
   page,
   url,
 }) => {
-  await page.goto(url);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror');
-  await page.focus('.ProseMirror');
+  await openEditor(page, url);
   await page.keyboard.type('- one');
   await page.keyboard.press('Enter');
   await page.keyboard.type('two');
@@ -157,9 +154,7 @@ test('the field for a link fits a phone, has its own buttons, and without a sele
   url,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(url);
-  await page.selectOption('[name=language]', 'richtext');
-  await page.waitForSelector('.ProseMirror');
+  await openEditor(page, url);
   await page.click('.words >> text=Link');
   await page.fill('.words .in', 'example.org');
   await page.click('text=Add link');

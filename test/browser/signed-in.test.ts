@@ -28,7 +28,7 @@ async function makeSite(url: string, context: BrowserContext) {
 
 let site: ReturnType<typeof makeSite> | undefined;
 
-for (const { name, byAxe, ...options } of LOOKS) {
+for (const { name, ...options } of LOOKS) {
   test(
     `logged in, at ${name}`,
     async ({ page, context, url }) => {
@@ -46,21 +46,21 @@ for (const { name, byAxe, ...options } of LOOKS) {
         '/explore',
         '/',
       ];
-      for (const path of sample([...paths, ...others], 2)) {
+      for (const path of sample([...paths, ...others], 4)) {
         await page.goto(url + path);
-        await judge(page, path, byAxe);
+        await judge(page, path);
       }
       await page.goto(`${url}/dashboard/keys`);
-      await judge(page, 'keys', byAxe);
+      await judge(page, 'keys');
       await page.fill('[name=name]', 'a key of this look');
       await send(page, () => page.keyboard.press('Enter'));
-      await judge(page, 'a new key', byAxe);
+      await judge(page, 'a new key');
       await send(page, () => page.evaluate(createBurning));
-      await judge(page, 'created', byAxe);
+      await judge(page, 'created');
       await context.addCookies([empty]);
       for (const path of sample(['/dashboard', '/dashboard/keys', '/dashboard/stats'], 3)) {
         await page.goto(url + path);
-        await judge(page, `${path}, with nothing in it`, byAxe);
+        await judge(page, `${path}, with nothing in it`);
       }
     },
     options,
@@ -105,3 +105,23 @@ function createBurning(): void {
   document.body.append(form);
   form.submit();
 }
+
+test('the palette finds a paste of the account by a word of its title or text', async ({
+  page,
+  context,
+  url,
+}) => {
+  const { paste } = await signedUp(url, context, 'pia');
+  await paste({ content: 'nothing' });
+  const id = await paste({ title: 'Quarterly numbers', content: 'a needle' });
+  for (const typed of ['quarterly', 'needle']) {
+    await page.goto(`${url}/account`);
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('.palette');
+    await page.keyboard.type(typed);
+    await page.waitForSelector('.palette [role=option][aria-selected=true] >> text="Quarterly numbers"');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/p/${id}`);
+  }
+});

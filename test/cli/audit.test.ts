@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from 'bun:test';
 import { auditEntry } from '../support/audit.ts';
-import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { addPastes, commandLine, somePaste, withAlice } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
 
 test('the log lists what the other commands did, newest first', async () => {
-  const { gluepot, inStore, makeAccount, time } = commandLine();
-  await makeAccount('alice');
+  const { gluepot, inStore, time } = await withAlice();
   await inStore((store) => addPastes(store, somePaste({ id: 'first000' })));
   const steps = [
     ['admin', 'grant', 'alice'],

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   utimesSync,
@@ -16,6 +17,8 @@ import { zstdCompressSync } from 'node:zlib';
 import { authenticate } from '#accounts/keys.ts';
 import { lockDataDir } from '#store/open.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { damageText } from '../support/damage.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -40,6 +43,18 @@ async function backedUp() {
     ),
   );
   return { ...source, key, made: await source.gluepot('backup', file) };
+}
+
+/** Gives a paste so many former texts, as edits do. */
+function addRevisions(database: string, pasteId: string, count: number) {
+  for (let number = 1; number <= count; number++) {
+    sql(
+      database,
+      `INSERT INTO paste_revisions (paste_id, number, created_at, size_bytes, packed, content)
+       VALUES ('${pasteId}', ${number}, 0, 3, 0, x'616263')`,
+    );
+  }
+  sql(database, `UPDATE pastes SET revision_bytes = ${3 * count} WHERE id = '${pasteId}'`);
 }
 
 const twice = (frame: Buffer): Buffer => Buffer.concat([frame, frame]);
@@ -74,9 +89,7 @@ describe('backup', () => {
   test('never overwrites a file', async () => {
     const { gluepot } = await backedUp();
     const before = readFileSync(file);
-    const refused = await gluepot('backup', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`${file} already exists`);
+    expectMessage(await gluepot('backup', file), `${file} already exists`);
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(['backup.db']);
   });
@@ -84,15 +97,12 @@ describe('backup', () => {
   test('names the folder that does not exist', async () => {
     const { gluepot } = await backedUp();
     const refused = await gluepot('backup', join(folder, 'nowhere', 'backup.db'));
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`Folder not found: ${join(folder, 'nowhere')}`);
+    expectMessage(refused, `Folder not found: ${join(folder, 'nowhere')}`);
   });
 
   test('fails without a database, and creates none', async () => {
     const { gluepot, dataDir } = commandLine();
-    const refused = await gluepot('backup', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('No Gluepot database found');
+    expectMessage(await gluepot('backup', file), 'No Gluepot database found');
     expect(existsSync(dataDir)).toBe(false);
     expect(existsSync(file)).toBe(false);
   });
@@ -100,10 +110,61 @@ describe('backup', () => {
   test('of a damaged database fails and leaves no file', async () => {
     const { gluepot, dataDir } = await backedUp();
     truncateSync(join(dataDir, 'gluepot.db'), 8192);
-    const refused = await gluepot('backup', join(folder, 'second.db'));
-    expect(refused).toMatchObject({ code: 3, out: '' });
-    expect(refused.err).toContain('is damaged');
+    expectMessage(await gluepot('backup', join(folder, 'second.db')), 'is damaged', 3);
     expect(readdirSync(folder)).toEqual(['backup.db']);
+  });
+
+  test.each([[undefined], [2]])(
+    'with a damaged text (revision %p) names it and the database, and is kept under another name',
+    async (revision) => {
+      const { gluepot, dataDir } = await backedUp();
+      const database = join(dataDir, 'gluepot.db');
+      if (revision !== undefined) addRevisions(database, 'kept0001', revision);
+      await damageText(database, 'kept0001', revision);
+      const name = revision === undefined ? 'kept0001' : `kept0001 (revision ${revision})`;
+      const second = join(folder, 'second.db');
+      const failed = await gluepot('backup', second);
+      expectMessage(failed, `1 text is damaged (${name}) in ${database}. Older backups are unchanged`, 3);
+      expect(failed.err).toContain(`gluepot restore --skip-damaged ${second}.damaged`);
+      expect(readdirSync(folder).sort()).toEqual(['backup.db', 'second.db.damaged']);
+    },
+  );
+});
+
+describe('restore --skip-damaged', () => {
+  test('restores the rest and lists every text that it left out; without it, restore names the option', async () => {
+    const { dataDir } = await backedUp();
+    addRevisions(join(dataDir, 'gluepot.db'), 'kept0002', 3);
+    copyFileSync(join(dataDir, 'gluepot.db'), join(folder, 'copied.db'));
+    const copied = join(folder, 'copied.db');
+    await damageText(copied, 'kept0001');
+    await damageText(copied, 'kept0002', 2);
+    const target = commandLine();
+    const named = `2 texts are damaged (kept0001, kept0002 (revision 2)) in ${copied}`;
+    const refused = await target.gluepot('restore', copied);
+    expectMessage(refused, `${named}. Nothing was restored. Use an older backup`);
+    expect(refused.err).toContain(`gluepot restore --skip-damaged ${copied}`);
+    expectMessage(await target.gluepot('restore', '--check', copied), named);
+
+    const restored = await target.gluepot('restore', '--skip-damaged', copied);
+    expect(restored).toMatchObject({ code: 0 });
+    expect(restored.out).toBe(
+      `Restored into ${target.dataDir}: 1 account, 1 paste\n` +
+        'Left out, as it is damaged: kept0001\nLeft out, as it is damaged: kept0002 (revision 2)\n',
+    );
+    expect(readdirSync(target.dataDir).sort()).toEqual(['gluepot.db', 'gluepot.lock']);
+    await target.inStore(async (store) => {
+      expect(await store.pastes.find('kept0001', target.time.now)).toBeUndefined();
+      const history = await store.revisions.list('kept0002', { page: 1, perPage: 9 }, target.time.now);
+      expect(history?.revisions.map(({ number }) => number)).toEqual([3, 1]);
+    });
+    expect(await target.gluepot('backup', join(folder, 'third.db'))).toMatchObject({ code: 0 });
+  });
+
+  test('restores nothing of a file whose structure is damaged', async () => {
+    await backedUp();
+    truncateSync(file, 20_000);
+    expectMessage(await commandLine().gluepot('restore', '--skip-damaged', file), 'is damaged');
   });
 });
 
@@ -153,9 +214,7 @@ describe('restore', () => {
     database.prepare(row).run(frame, size);
     database.close();
     const target = commandLine();
-    const refused = await target.gluepot('restore', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('is damaged');
+    expectMessage(await target.gluepot('restore', file), 'is damaged');
     expect(existsSync(join(target.dataDir, 'gluepot.db'))).toBe(false);
   });
 
@@ -167,9 +226,7 @@ describe('restore', () => {
        VALUES ('kept0001', 1, 0, 700, 1, x'00')`,
     );
     database.close();
-    const refused = await commandLine().gluepot('restore', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('is damaged');
+    expectMessage(await commandLine().gluepot('restore', file), 'is damaged');
   });
 
   test('restores long texts, which are compressed', async () => {
@@ -188,9 +245,7 @@ describe('restore', () => {
   test('fails if there is data, and leaves it unchanged', async () => {
     const { gluepot, dataDir } = await backedUp();
     const before = readFileSync(join(dataDir, 'gluepot.db'));
-    const refused = await gluepot('restore', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`${dataDir} already contains data (gluepot.db)`);
+    expectMessage(await gluepot('restore', file), `${dataDir} already contains data (gluepot.db)`);
     expect(readFileSync(join(dataDir, 'gluepot.db')).equals(before)).toBe(true);
   });
 
@@ -199,9 +254,7 @@ describe('restore', () => {
     const target = commandLine();
     mkdirSync(target.dataDir);
     writeFileSync(join(target.dataDir, 'gluepot.db-wal'), 'a log');
-    const refused = await target.gluepot('restore', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('(gluepot.db-wal)');
+    expectMessage(await target.gluepot('restore', file), '(gluepot.db-wal)');
     expect(existsSync(join(target.dataDir, 'gluepot.db'))).toBe(false);
   });
 
@@ -220,20 +273,75 @@ describe('restore', () => {
     await backedUp();
     spoil();
     const target = commandLine();
-    const refused = await target.gluepot('restore', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(message);
+    expectMessage(await target.gluepot('restore', file), message);
     if (existsSync(target.dataDir)) expect(readdirSync(target.dataDir)).toEqual(['gluepot.lock']);
   });
 
   test('names a file that does not exist, and a path that is not a file', async () => {
     const target = commandLine();
-    const missing = await target.gluepot('restore', join(folder, 'nothing.db'));
-    expect(missing).toMatchObject({ code: 1, out: '' });
-    expect(missing.err).toContain(`File not found: ${join(folder, 'nothing.db')}`);
+    const refused = await target.gluepot('restore', join(folder, 'nothing.db'));
+    expectMessage(refused, `File not found: ${join(folder, 'nothing.db')}`);
     const directory = await target.gluepot('restore', folder);
     expect(directory.err).toContain(`${folder} is not a file`);
     expect(existsSync(target.dataDir)).toBe(false);
+  });
+
+  describe('after a loss of what was written since', () => {
+    /** A copy with a burn paste, another paste, a session and a link in an email. */
+    async function used() {
+      const { gluepot, inStore, time, dataDir } = await backedUp();
+      await inStore(async (store) => {
+        await addPastes(store, somePaste({ id: 'burn0001', burn: true, createdAt: time.now }));
+        const [account] = await store.accounts.list();
+        const accountId = account?.id ?? '';
+        const dates = { createdAt: 0, lastSeenAt: 0, expiresAt: time.now + 1e6, authenticatedAt: 0 };
+        await store.sessions.begin({ id: 'session1', accountId, browser: '-', ...dates }, Buffer.from('s'));
+        const token = { accountId, purpose: 'password', email: null, expiresAt: time.now + 1e6 } as const;
+        await store.sessions.issueToken(token, Buffer.from('t'));
+      });
+      return { gluepot, dataDir };
+    }
+
+    const restore = async (...options: string[]) => {
+      const target = commandLine();
+      const { code, out } = await target.gluepot('restore', ...options, file);
+      const left = new DatabaseSync(join(target.dataDir, 'gluepot.db'));
+      const ids = left.prepare('SELECT id FROM pastes ORDER BY id').all();
+      const rest = left
+        .prepare('SELECT (SELECT count(*) FROM sessions) + (SELECT count(*) FROM tickets) AS n')
+        .get();
+      left.close();
+      return { code, out, ids: ids.map(({ id }) => id), sessionsAndLinks: rest?.n };
+    };
+
+    const LOSS =
+      /Newest data in the copy: 2026-11-20T12:00:00\.000Z\. .*\nEnded, .*: 1 session, all links .*\nDropped, .*: burn0001\n/;
+
+    test('drops burn pastes, sessions and links with --after-loss, and says so', async () => {
+      const { gluepot } = await used();
+      rmSync(file);
+      await gluepot('backup', file);
+      const all = { code: 0, ids: ['burn0001', 'kept0001', 'kept0002'], sessionsAndLinks: 2 };
+      expect(await restore()).toMatchObject(all);
+      const restored = await restore('--after-loss');
+      expect(restored).toMatchObject({ code: 0, ids: ['kept0001', 'kept0002'], sessionsAndLinks: 0 });
+      expect(restored.out).toMatch(LOSS);
+    });
+
+    test('does the same without being told for a copy of Litestream, and not for a backup made beside it', async () => {
+      const { gluepot, dataDir } = await used();
+      sql(
+        join(dataDir, 'gluepot.db'),
+        'CREATE TABLE _litestream_seq (id); CREATE TABLE _litestream_lock (id)',
+      );
+      rmSync(file);
+      await gluepot('backup', file);
+      expect(await restore()).toMatchObject({ ids: expect.arrayContaining(['burn0001']) });
+      copyFileSync(join(dataDir, 'gluepot.db'), file);
+      const restored = await restore();
+      expect(restored).toMatchObject({ code: 0, ids: ['kept0001', 'kept0002'], sessionsAndLinks: 0 });
+      expect(restored.out).toMatch(LOSS);
+    });
   });
 });
 
@@ -279,9 +387,7 @@ describe('restore --check', () => {
     await backedUp();
     spoil();
     const before = [readdirSync(folder), readFileSync(file)];
-    const refused = await commandLine().gluepot('restore', '--check', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(message);
+    expectMessage(await commandLine().gluepot('restore', '--check', file), message);
     expect([readdirSync(folder), readFileSync(file)]).toEqual(before);
   });
 
@@ -291,8 +397,7 @@ describe('restore --check', () => {
     database.prepare("UPDATE pastes SET packed = 1, content = ? WHERE id = 'kept0001'").run(Buffer.from('x'));
     database.close();
     const refused = await commandLine().gluepot('restore', '--check', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('is damaged and cannot be restored');
+    expectMessage(refused, '1 text is damaged (kept0001)');
   });
 });
 

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import { commandLine } from '../support/command-line.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';
 import { isInstalled } from '../support/installed.ts';
@@ -120,7 +121,5 @@ test.skipIf(!isInstalled('zsh'))('gluepot completion zsh works without compinit 
 });
 
 test('for another shell fails, and names those that there are', async () => {
-  const { code, out, err } = await gluepot('completion', 'tcsh');
-  expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(err).toContain('bash, zsh, fish');
+  expectMessage(await gluepot('completion', 'tcsh'), 'bash, zsh, fish', 2);
 });

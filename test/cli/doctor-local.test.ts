@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { chmodSync, mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Result } from '#cli/doctor/check.ts';
 import {
   checkBackups,
   checkClock,
@@ -9,10 +10,13 @@ import {
   checkDataFolder,
   checkDisk,
   checkSettings,
+  checkStandby,
 } from '#cli/doctor/local.ts';
 import { checkOpenFiles, checkServer } from '#cli/doctor/server.ts';
+import { runChecks } from '#cli/doctor.ts';
+import { CliError } from '#cli/errors.ts';
 import { backupName } from '#server/backup-name.ts';
-import { commandLine } from '../support/command-line.ts';
+import { commandLine, withAlice } from '../support/command-line.ts';
 import { damage } from '../support/damage.ts';
 import { examination, NOW } from '../support/examination.ts';
 import { removeFolders } from '../support/folders.ts';
@@ -24,23 +28,52 @@ const HOUR = 3_600_000;
 
 describe('gluepot doctor', () => {
   test('prints a line for each check on a sound installation and exits with 0, and changes no file', async () => {
-    const { gluepot, makeAccount } = commandLine({ SITE_URL: 'http://localhost:1', PORT: '1' });
-    await makeAccount('alice');
+    const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('ready') });
+    const settings = { SITE_URL: 'http://localhost:1', PORT: String(server.port) };
+    const { gluepot } = await withAlice(settings);
     const said = await gluepot('doctor');
+    await server.stop(true);
     expect(said).toMatchObject({ code: 0, err: '' });
     expect(said.out).toMatch(/^ok +database +SQLite [\d.]+, schema version \d+, no damage found\.$/m);
-    expect(said.out).toMatch(/^skipped +server +No server answers/m);
-    expect(said.out.trim().split('\n')).toHaveLength(12);
+    expect(said.out.trim().split('\n')).toHaveLength(13);
   });
 
   test('exits with 1 for a problem, and says what to do', async () => {
-    const { gluepot, makeAccount, dataDir } = commandLine({ PORT: '1' });
-    await makeAccount('alice');
+    const { gluepot, dataDir } = await withAlice({ PORT: '1' });
     damage(join(dataDir, 'gluepot.db'), 'paste_views');
     const said = await gluepot('doctor');
-    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^1 problem, \d warnings?\.\n$/) });
+    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^2 problems, \d warnings?\.\n$/) });
     expect(said.out).toMatch(/^problem +database +.*damaged.*gluepot restore FILE/m);
+    expect(said.out).toMatch(/^problem +server +No server answers at \S+\. Start it/m);
   });
+
+  const system = (code: string, path?: string) =>
+    Object.assign(new Error(`${code}: it failed`), { code, path });
+  test.each([
+    [system('EACCES', '/b'), 'Cannot use /b (it failed). Run gluepot as the user of the server'],
+    [new Error('fetch failed', { cause: system('ECONNREFUSED') }), '. Start what should listen there'],
+    [new CliError('Do this.', { cause: system('ECONNREFUSED') }), 'Do this.'],
+    [new Error('other'), 'other'],
+  ])('says what to do about %s', async (error, message) => {
+    const [found] = await runChecks(examination(), { backups: () => Promise.reject(error) });
+    expect(found).toMatchObject({ status: 'problem', message: expect.stringContaining(message) });
+  });
+
+  test.each([
+    [true, 1, 'ok', 'An answered write is on two machines.'],
+    [true, 0, 'problem', 'Writes wait for a standby, but none is connected.'],
+    [false, 1, 'warning', 'An answered write is on one machine. A standby follows'],
+    [false, 0, 'ok', 'An answered write is on one machine. No standby'],
+  ])(
+    'says whether an answered write is on one machine or two: %s, %i',
+    async (isSynchronous, connected, status, message) => {
+      const inspection = { standbys: { isSynchronous, connected } };
+      expect(await checkStandby(examination(POSTGRES, { inspection }))).toMatchObject({
+        status: status as Result['status'],
+        message: expect.stringContaining(message),
+      });
+    },
+  );
 
   test('prints JSON with --json', async () => {
     const { gluepot } = commandLine({ PORT: '1' });
@@ -59,8 +92,7 @@ describe('gluepot doctor', () => {
   });
 
   test('does not upgrade the data', async () => {
-    const { gluepot, makeAccount, dataDir } = commandLine({ PORT: '1' });
-    await makeAccount('alice');
+    const { gluepot, dataDir } = await withAlice({ PORT: '1' });
     const before = await Bun.file(join(dataDir, 'gluepot.db')).bytes();
     await gluepot('doctor');
     expect(Buffer.compare(before, await Bun.file(join(dataDir, 'gluepot.db')).bytes())).toBe(0);
@@ -72,6 +104,21 @@ describe('settings', () => {
     ['a name that is no setting', {}, ['SITE_ULR'], 'warning', /SITE_ULR is not a setting/],
     ['a site without https', { SITE_URL: 'http://paste.example.org' }, [], 'warning', /unencrypted/],
     ['ADMIN_EMAIL alone', { ADMIN_EMAIL: 'a@example.org' }, [], 'warning', /without SMTP_URL/],
+    ['MAIL_FROM alone', { MAIL_FROM: 'a@example.org' }, [], 'warning', /MAIL_FROM has no effect/],
+    [
+      'a sender that no mail server accepts',
+      { SMTP_URL: 'smtp://127.0.0.1', SITE_URL: 'http://localhost:1' },
+      [],
+      'warning',
+      /gluepot@localhost\. Set MAIL_FROM/,
+    ],
+    [
+      'a sender on another site',
+      { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'Paste <a@example.org>' },
+      [],
+      'ok',
+      /valid/,
+    ],
     ['backups of PostgreSQL', { BACKUP_EVERY: '6h', ...POSTGRES }, [], 'problem', /use pg_dump/],
     ['nothing else', {}, [], 'ok', /valid/],
   ] as const)('%s', async (_, settings, unknownSettings, status, message) => {
@@ -156,6 +203,12 @@ describe('the database', () => {
     ['of a newer version', { schemaVersion: 6 }, 'problem', /newer than this Gluepot/],
     ['of an older version', { schemaVersion: 4 }, 'warning', /next start upgrades it/],
     ['in an old PostgreSQL', { unfit: 'Upgrade the database server.' }, 'problem', /Upgrade/],
+    [
+      'with a damaged text',
+      { damagedTexts: [{ pasteId: 'kept0001', revision: 2 }] },
+      'problem',
+      /1 text is damaged \(kept0001 \(revision 2\)\).*gluepot move --skip-damaged/,
+    ],
     ['sound', {}, 'ok', /no damage found/],
   ] as const)('%s', async (_, inspection, status, message) => {
     expect(await checkDatabase(examination({}, { inspection }))).toEqual({
@@ -215,7 +268,7 @@ describe('the server', () => {
     await server.stop(true);
     expect(found).toEqual({ status: expected, message: expect.stringMatching(message) });
     expect(await checkServer(examination({ PORT: String(server.port) }))).toMatchObject({
-      status: 'skipped',
+      status: 'problem',
     });
   });
 });

@@ -19,13 +19,13 @@ afterEach(async () => {
 
 const DAY = 86_400_000;
 
-/** A certificate for this name that begins now and ends in 90 days, and its key. */
-function certificate(name: string) {
+/** A certificate for this name that begins now and ends in so many days, and its key. */
+function certificate(name: string, days: number) {
   const folder = temporaryFolder();
   const made = Bun.spawnSync(
     [
       ...['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-      ...['-days', '90', '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`],
+      ...['-days', String(days), '-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`],
       ...['-keyout', 'key.pem', '-out', 'cert.pem'],
     ],
     { cwd: folder },
@@ -36,8 +36,8 @@ function certificate(name: string) {
 }
 
 /** A site with this certificate. */
-async function tlsSite(name = 'localhost') {
-  const made = certificate(name);
+async function tlsSite(name = 'localhost', days = 90) {
+  const made = certificate(name, days);
   const server = createTlsServer(made, (socket) => socket.on('error', () => {}).end());
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   closing.push(() => server.close());
@@ -47,12 +47,16 @@ async function tlsSite(name = 'localhost') {
 
 describe('the certificate', () => {
   test.each([
-    ['is valid for 50 days', 40, 'ok', /valid for (?:49|50) more days/],
-    ['ends in 10 days', 80, 'warning', /Check that it is renewed/],
-    ['ends in 2 days', 88, 'problem', /Renew it now/],
-    ['has ended', 91, 'problem', /ended on \d{4}-\d\d-\d\d\. Renew it/],
-  ] as const)('%s', async (_, age, status, message) => {
-    const { settings, cert } = await tlsSite();
+    ['of 90 days is valid for 50', 90, 40, 'ok', /valid for (?:49|50) days more/],
+    ['of 90 days ends in 25', 90, 65, 'warning', /Check that it is renewed/],
+    ['of 90 days ends in 8', 90, 82, 'problem', /Renew it now/],
+    ['of 90 days has ended', 90, 91, 'problem', /ended on \d{4}-\d\d-\d\d\. Renew it/],
+    ['of 6 days is valid for 3', 6, 3, 'ok', /valid for (?:2|3) days more/],
+    ['of 6 days ends tomorrow', 6, 5, 'warning', /for 2[34] hours more\. Check/],
+    ['of a day is valid for 12 hours', 1, 0.5, 'ok', /valid for 1[12] hours more/],
+    ['of a day ends in an hour', 1, 23 / 24, 'problem', /for (?:59|60) min more\. Renew it now/],
+  ] as const)('%s', async (_, days, age, status, message) => {
+    const { settings, cert } = await tlsSite('localhost', days);
     const clock = () => Date.now() + age * DAY;
     const found = await checkTls(examination(settings, { clock, extraCertificates: cert }));
     expect(found).toEqual({ status, message: expect.stringMatching(message) });

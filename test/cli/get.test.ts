@@ -70,6 +70,65 @@ describe('gluepot get', () => {
     expect((await get([id], { context: { isTerminal: true } })).out).toBe('red �[31m\nend\n');
   });
 
+  const CODE = 'def f():\n    "a\n    b" # \x1b[2J\n';
+  const IN_COLOR = '\x1b[35mdef\x1b[0m';
+  const onTerminal = (args: string[], more: Person = {}) =>
+    get(args, { ...more, context: { isTerminal: true, ...more.context } });
+
+  test('on a terminal prints code in colour, by its language or the name of its file, of anybody', async () => {
+    const ids = [await paste(CODE, { language: 'python' }), await paste(CODE, { title: 'f.py' })];
+    const own = await ownPaste(CODE, { language: 'python' });
+    for (const id of ids) expect((await onTerminal([id])).out).toStartWith(IN_COLOR);
+    const { out } = await onTerminal([own], { environment: { GLUEPOT_KEY: account.key } });
+    expect(out).toStartWith(IN_COLOR);
+    expect(Bun.stripANSI(out)).toBe(CODE.replace('\x1b', '�'));
+    expect(out).not.toContain('\x1b[2J');
+  });
+
+  test.each<[string[], Person]>([
+    [['--plain'], {}],
+    [[], { environment: { NO_COLOR: '1' } }],
+    [[], { environment: { TERM: 'dumb' } }],
+  ])('prints without colours for %j %j', async (args, person) => {
+    const id = await paste(CODE, { language: 'python' });
+    expect((await onTerminal([id, ...args], person)).out).toBe(CODE.replace('\x1b', '�'));
+  });
+
+  test('prints no colours into a pipe or a file', async () => {
+    const id = await paste(CODE, { language: 'python' });
+    const file = join(temporaryFolder(), 'f.py');
+    await onTerminal([id, '-o', file]);
+    expect([(await get([id])).out, readFileSync(file, 'utf8')]).toEqual([CODE, CODE]);
+  });
+
+  test('colours single lines as in the whole text', async () => {
+    const id = await paste('/*\nlet x\n*/\n', { language: 'css' });
+    expect((await onTerminal([id, '--lines', '2'])).out).toBe('\x1b[2mlet x\x1b[0m\n');
+  });
+
+  test('shows in the pager what is longer than the terminal, and prints it if that fails', async () => {
+    const id = await paste('line\n'.repeat(50), { expiry: 'burn' });
+    const paged: unknown[] = [];
+    const pagedWith = async (id: string, rows: number, PAGER: string | undefined, works = true) => {
+      const runInTerminal = async (command: string[], input?: Uint8Array) => {
+        paged.push([command.join(' '), new TextDecoder().decode(input)]);
+        return works;
+      };
+      const environment = PAGER === undefined ? {} : { PAGER };
+      const { out } = await onTerminal([id, '--yes'], { environment, context: { rows, runInTerminal } });
+      return out;
+    };
+    expect(await pagedWith(id, 24, 'broken -x', false)).toBe('line\n'.repeat(50));
+    const kept = await paste('line\n'.repeat(50));
+    for (const [rows, pager] of [
+      [51, 'less'],
+      [24, ''],
+    ] as const)
+      expect(await pagedWith(kept, rows, pager)).toBe('line\n'.repeat(50));
+    expect(await pagedWith(kept, 50, undefined)).toBe('');
+    expect(paged).toEqual(['broken -x', 'less'].map((command) => [command, 'line\n'.repeat(50)]));
+  });
+
   test('prints lines, by --lines or by a link to them', async () => {
     const id = await paste(LINES);
     expect((await get([id, '--lines', '2'])).out).toBe('two\r\n');

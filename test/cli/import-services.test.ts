@@ -11,8 +11,10 @@ afterEach(removeFolders);
 const LIMITS = { maxBytes: 500 };
 
 describe('haste', () => {
-  test('the files of its store become texts, with the time of the file; others are left alone', async () => {
-    const folder = folderOf({ [md5('usobajiceh')]: 'function x() {}', 'README.md': '#', '.keep': '' });
+  test('the files of its store become texts, with the time of the file; others and its own page are left alone', async () => {
+    const folder = folderOf({
+      ...{ [md5('usobajiceh')]: 'function x() {}', [md5('about')]: '# Haste', 'README.md': '#', '.keep': '' },
+    });
     mkdirSync(join(folder, md5('folder')));
     symlinkSync('/etc/passwd', join(folder, md5('link')));
     const { found, skipped, ignored } = await readSource(await openHaste(folder, LIMITS));
@@ -20,7 +22,7 @@ describe('haste', () => {
       { name: md5('usobajiceh'), content: 'function x() {}', createdAt: EARLIER, slug: null, title: null },
     ]);
     expect(skipped).toEqual([{ name: md5('link'), reason: 'symbolic_link' }]);
-    expect(ignored).toBe(2);
+    expect(ignored).toBe(3);
   });
 
   test('an access log has the keys, and so keeps the links', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from '#cli/import/files.ts';
+import { SkipError } from '#cli/import/source.ts';
 import { openStore } from '#store/open.ts';
 import { newAccount } from '../store/contract/support.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
@@ -55,6 +57,16 @@ describe('import of a folder', () => {
       { source: 'utf16.txt', reason: 'not_text' },
     ]);
     expect(await pastes()).toEqual([]);
+  });
+
+  test('reads nothing through a folder that a link replaced since it was listed', async () => {
+    const [folder, secrets] = [folderOf({ 'sub/shadow': 'text' }), folderOf({ shadow: 'secret' })];
+    const { files } = await filesIn(folder);
+    const read = () => files[0]?.read(100).then(({ content }) => Buffer.from(content).toString());
+    expect(await read()).toBe('text');
+    rmSync(join(folder, 'sub'), { recursive: true });
+    symlinkSync(secrets, join(folder, 'sub'));
+    await expect(read()).rejects.toThrow(new SkipError('unreadable'));
   });
 
   test('prints no character of a file name that could steer the terminal', async () => {
@@ -119,24 +131,32 @@ describe('import', () => {
     expect({ complete, ignored }).toEqual({ complete: true, ignored: 0 });
   });
 
-  test('ends at the quota with 1, says so, and continues with a higher one', async () => {
-    const folder = folderOf({ a: 'x'.repeat(60), b: 'y'.repeat(60), c: 'z'.repeat(30) });
+  test('says how much the quota has no space for, ends with 1, and continues with a higher one', async () => {
+    // More than are written together.
+    const over = Array.from({ length: 40 }, (_, n) => [`b${n}`, `${n}`.padEnd(60)]);
+    const folder = folderOf({ a: 'x'.repeat(60), ...Object.fromEntries(over), c: 'z'.repeat(30) });
     const small = await withAlice({ QUOTA_ACCOUNT_BYTES: '100' });
     for (const dryRun of [['--dry-run'], []]) {
       const ended = await small.importJson('folder', folder, ...dryRun);
       expect(ended).toMatchObject({
         code: 1,
         complete: false,
-        skipped: [{ source: 'b', reason: 'no_space' }],
+        imported: [{ source: 'a' }, { source: 'c' }],
+        skipped: over.map(() => ({ reason: 'over_quota' })),
       });
       expect(ended.err).toContain(
-        'Raise QUOTA_ACCOUNT_BYTES or delete pastes, then run the same command again.\n',
+        'The quota of the account has no space for 40 pastes (3 KB). Raise QUOTA_ACCOUNT_BYTES or delete pastes,',
       );
     }
     const { dataDir } = small;
-    const larger = commandLine({ DATA_DIR: dataDir, QUOTA_ACCOUNT_BYTES: '150' });
+    const larger = commandLine({ DATA_DIR: dataDir, QUOTA_ACCOUNT_BYTES: '3 KB' });
     const { code, out } = await larger.gluepot('import', 'folder', folder, '--username', 'alice');
-    expect({ code, out }).toEqual({ code: 0, out: 'Imported 1 paste (1 KB) into the account alice.\n' });
+    expect({ code, out }).toEqual({ code: 0, out: 'Imported 40 pastes (3 KB) into the account alice.\n' });
+  });
+
+  test('fails if nothing of a folder can be read', async () => {
+    const file = join(folderOf({ a: 'a' }), 'a');
+    await expect(filesIn(file)).rejects.toThrow(`Cannot read ${file}: not a directory. Check`);
   });
 
   test('is limited by no rate of creations', async () => {

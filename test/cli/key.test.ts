@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { isKeyText } from '#domain/key.ts';
-import { commandLine } from '../support/command-line.ts';
+import { commandLine, withAlice } from '../support/command-line.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -9,8 +10,7 @@ const create = (username: string, name: string) => ['key', 'create', '--username
 
 describe('key create', () => {
   test('prints the key alone on standard output', async () => {
-    const { gluepot, makeAccount } = commandLine();
-    await makeAccount('alice');
+    const { gluepot } = await withAlice();
     const made = await gluepot(...create('alice', 'laptop'));
     expect(made.code).toBe(0);
     expect(made.out.endsWith('\n')).toBe(true);
@@ -20,52 +20,38 @@ describe('key create', () => {
   });
 
   test('rejects an eleventh key until one is revoked', async () => {
-    const { gluepot, makeAccount, makeKey } = commandLine();
-    await makeAccount('alice');
+    const { gluepot, makeKey } = await withAlice();
     for (let made = 0; made < 10; made++) await makeKey('alice', `key ${made}`);
     const refused = await gluepot(...create('alice', 'one more'));
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('has reached the limit of 10 keys. Revoke a key');
+    expectMessage(refused, 'has reached the limit of 10 keys. Revoke a key');
     const [first] = JSON.parse((await gluepot('key', 'list', '--username', 'alice', '--json')).out);
     expect(await gluepot('key', 'revoke', first.id)).toMatchObject({ code: 0 });
     expect(await gluepot(...create('alice', 'one more'))).toMatchObject({ code: 0 });
   });
 
   test('rejects a name that another key of the account has', async () => {
-    const { gluepot, makeAccount, makeKey } = commandLine();
-    await makeAccount('alice');
+    const { gluepot, makeKey } = await withAlice();
     await makeKey('alice', 'laptop');
-    const again = await gluepot('key', 'create', '--username', 'alice', '--name', 'Laptop');
-    expect(again).toMatchObject({ code: 1, out: '' });
-    expect(again.err).toContain(
-      'Invalid --name: another key of the account has this name. Choose another name.',
-    );
+    const refused = await gluepot('key', 'create', '--username', 'alice', '--name', 'Laptop');
+    expectMessage(refused, 'Invalid --name: another key of the account has this name. Choose another name.');
   });
 
   test('rejects a blank name, and an account that does not exist', async () => {
-    const { gluepot, makeAccount } = commandLine();
-    await makeAccount('alice');
-    const blank = await gluepot(...create('alice', ' '));
-    expect(blank).toMatchObject({ code: 1, out: '' });
-    expect(blank.err).toContain('Invalid --name: must be 1 to 60 characters');
-    const nobody = await gluepot(...create('bob', 'laptop'));
-    expect(nobody).toMatchObject({ code: 1, out: '' });
-    expect(nobody.err).toContain('There is no account "bob"');
+    const { gluepot } = await withAlice();
+    expectMessage(await gluepot(...create('alice', ' ')), 'Invalid --name: must be 1 to 60 characters');
+    expectMessage(await gluepot(...create('bob', 'laptop')), 'There is no account "bob"');
   });
 
   test('with a mail server, rejects an account with an unconfirmed address and says how to confirm it', async () => {
     const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
     await addUnconfirmed('alice');
-    const refused = await gluepot(...create('alice', 'laptop'));
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('gluepot account confirm alice');
+    expectMessage(await gluepot(...create('alice', 'laptop')), 'gluepot account confirm alice');
     await gluepot('account', 'confirm', 'alice');
     expect(await gluepot(...create('alice', 'laptop'))).toMatchObject({ code: 0 });
   });
 
   test('says that the key of a disabled account does not work yet', async () => {
-    const { gluepot, makeAccount } = commandLine();
-    await makeAccount('alice');
+    const { gluepot } = await withAlice();
     await gluepot('account', 'disable', 'alice');
     const made = await gluepot(...create('alice', 'laptop'));
     expect(made.code).toBe(0);
@@ -75,8 +61,7 @@ describe('key create', () => {
 
 describe('key list', () => {
   test('prints a line for each key, its id first, and never the key itself', async () => {
-    const { gluepot, makeAccount, makeKey, time } = commandLine();
-    await makeAccount('alice');
+    const { gluepot, makeKey, time } = await withAlice();
     const first = await makeKey('alice', 'laptop');
     time.now += 1000;
     await makeKey('alice', 'build server');
@@ -89,8 +74,7 @@ describe('key list', () => {
   });
 
   test('prints JSON with --json, and an empty array if there are no keys', async () => {
-    const { gluepot, makeAccount, makeKey } = commandLine();
-    await makeAccount('alice');
+    const { gluepot, makeKey } = await withAlice();
     const list = async () => JSON.parse((await gluepot('key', 'list', '--username', 'alice', '--json')).out);
     expect(await list()).toEqual([]);
     await makeKey('alice', 'laptop');
@@ -100,18 +84,14 @@ describe('key list', () => {
   });
 
   test('without keys, leaves standard output empty and says so on standard error', async () => {
-    const { gluepot, makeAccount } = commandLine();
-    await makeAccount('alice');
-    const { code, out, err } = await gluepot('key', 'list', '--username', 'alice');
-    expect({ code, out }).toEqual({ code: 0, out: '' });
-    expect(err).toContain('alice has no API keys');
+    const { gluepot } = await withAlice();
+    expectMessage(await gluepot('key', 'list', '--username', 'alice'), 'alice has no API keys', 0);
   });
 });
 
 describe('key rename', () => {
   test('gives a key another name, unless another key of the account has it', async () => {
-    const { gluepot, makeAccount, makeKey } = commandLine();
-    await makeAccount('alice');
+    const { gluepot, makeKey } = await withAlice();
     await makeKey('alice', 'laptop');
     await makeKey('alice', 'server');
     const list = async () => (await gluepot('key', 'list', '--username', 'alice')).out;
@@ -125,8 +105,7 @@ describe('key rename', () => {
   });
 
   test('of a key that does not exist says how to find the id', async () => {
-    const { gluepot, makeAccount } = commandLine();
-    await makeAccount('alice');
+    const { gluepot } = await withAlice();
     const unknown = await gluepot('key', 'rename', 'abcd1234', '--name', 'x');
     expect(unknown.code).toBe(1);
     expect(unknown.err).toContain('There is no API key with the id "abcd1234"');
@@ -136,8 +115,7 @@ describe('key rename', () => {
 
 describe('key revoke', () => {
   test('revokes a key by its id', async () => {
-    const { gluepot, makeAccount, makeKey } = commandLine();
-    await makeAccount('alice');
+    const { gluepot, makeKey } = await withAlice();
     await makeKey('alice', 'laptop');
     const [id = ''] = (await gluepot('key', 'list', '--username', 'alice')).out.split(' ');
     expect(await gluepot('key', 'revoke', id)).toMatchObject({ code: 0 });
@@ -148,8 +126,7 @@ describe('key revoke', () => {
   });
 
   test('does not repeat a key that was passed instead of its id', async () => {
-    const { gluepot, makeAccount, makeKey } = commandLine();
-    await makeAccount('alice');
+    const { gluepot, makeKey } = await withAlice();
     const key = await makeKey('alice', 'laptop');
     const refused = await gluepot('key', 'revoke', key);
     expect(refused.code).toBe(1);

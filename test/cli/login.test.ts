@@ -3,6 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestApp } from '../support/app.ts';
 import type { Fate } from '../support/client.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
 import { type Person, pasteCommands } from '../support/paste-commands.ts';
 
@@ -24,9 +25,8 @@ function newPerson() {
 describe('gluepot login', () => {
   test('checks the key and saves it in a file that only its owner can read', async () => {
     const { file, gluepot } = newPerson();
-    const { code, out, err } = await gluepot(['login', 'http://paste.test'], { input: `${account.key}\n` });
-    expect({ code, out }).toEqual({ code: 0, out: '' });
-    expect(err).toContain(`Logged in to http://paste.test as ${account.username}.`);
+    const shown = await gluepot(['login', 'http://paste.test'], { input: `${account.key}\n` });
+    expectMessage(shown, `Logged in to http://paste.test as ${account.username}.`, 0);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     expect((await gluepot(['whoami'])).out).toBe(`${account.username} on http://paste.test\n`);
     const { link, visibility } = JSON.parse((await gluepot(['put', '--json'], { input: 'x' })).out);
@@ -51,7 +51,7 @@ describe('gluepot login', () => {
     const { gluepot } = newPerson();
     const { code, err } = await gluepot(['login', 'http://paste.test'], { input: 'gp_wrong' });
     expect([code, err.split('\n').at(-2)]).toEqual([
-      1,
+      5,
       'http://paste.test rejected the API key. Nothing was saved.',
     ]);
     expect((await gluepot(['whoami'])).err).toContain('No server is set.');

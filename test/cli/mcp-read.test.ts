@@ -50,6 +50,19 @@ describe('read_paste', () => {
     expect(await exists(id)).toBe(false);
   });
 
+  test.each([{}, { password: 'pw' }])('burns a paste of the account, with %j, too', async (more) => {
+    const { id } = await ownPaste('mine', { expiry: 'burn', ...more });
+    const { call } = await agent(WITH_KEY);
+    const read = await call('read_and_burn_paste', { paste: id });
+    expect(read).toMatchObject({ facts: { id, burned: true }, text: 'mine' });
+    expect(await exists(id)).toBe(false);
+    const { id: kept } = await ownPaste('kept');
+    expect((await call('read_and_burn_paste', { paste: kept })).facts).toMatchObject({
+      burned: false,
+      views: 0,
+    });
+  });
+
   test('cuts a long text at the end of a line, and says how to read on', async () => {
     const lines = Array.from({ length: 6_000 }, (_, at) => `line ${at + 1}\r\n`);
     const id = await paste(lines.join(''));

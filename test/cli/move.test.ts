@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDataDir } from '#store/open.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
 
@@ -48,6 +49,13 @@ describe('move', () => {
     },
   );
 
+  test.skipIf(server === undefined)('asks for the password that the URL of the target lacks', async () => {
+    const url = new URL((await server?.newDatabase()) ?? '');
+    url.password = '';
+    const refused = await (await withData()).gluepot('move', '--to', url.href);
+    expectMessage(refused, 'asks for a password, but --to has none. Set PGPASSWORD');
+  });
+
   test('fails while a server runs, and says what to do', async () => {
     const { gluepot, dataDir } = await withData();
     const release = lockDataDir({ dataDir, databaseUrl: undefined });
@@ -60,16 +68,13 @@ describe('move', () => {
   test('fails if the target folder has data', async () => {
     const [source, other] = [await withData(), await withData()];
     const refused = await source.gluepot('move', '--to', other.dataDir);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`${other.dataDir}: The target already contains data`);
+    expectMessage(refused, `${other.dataDir}: The target already contains data`);
   });
 
   test('fails without data, and creates none', async () => {
     const { gluepot, dataDir } = commandLine();
     const to = join(temporaryFolder(), 'new');
-    const refused = await gluepot('move', '--to', to);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('No Gluepot database found');
+    expectMessage(await gluepot('move', '--to', to), 'No Gluepot database found');
     expect(existsSync(dataDir) || existsSync(to)).toBe(false);
   });
 

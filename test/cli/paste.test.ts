@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { bytes } from '../store/contract/support.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -166,9 +167,8 @@ describe('paste show', () => {
 
   test('says where it looked for a paste that does not exist', async () => {
     const { gluepot, dataDir } = await withPastes();
-    const nothing = await gluepot('paste', 'show', 'absent00');
-    expect(nothing).toMatchObject({ code: 1, out: '' });
-    expect(nothing.err).toContain(`There is no paste "absent00" in ${dataDir}. It may have expired`);
+    const refused = await gluepot('paste', 'show', 'absent00');
+    expectMessage(refused, `There is no paste "absent00" in ${dataDir}. It may have expired`);
   });
 });
 
@@ -217,8 +217,7 @@ describe('paste remove and restore', () => {
   test('remove nothing if one of the pastes does not exist', async () => {
     const { gluepot, ids } = await withPastes({ id: 'first000' });
     const refused = await gluepot('paste', 'remove', 'first000', 'absent00', ...SPAM);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('There is no paste "absent00"');
+    expectMessage(refused, 'There is no paste "absent00"');
     expect(await ids()).toEqual(['first000']);
   });
 
@@ -243,8 +242,7 @@ describe('paste remove and restore', () => {
   test('with --all-from-source name the paste whose source is not known', async () => {
     const { gluepot, ids } = await withPastes({ id: 'first000' });
     const refused = await gluepot('paste', 'remove', 'first000', '--all-from-source', ...SPAM);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('The source of paste first000 is not known');
+    expectMessage(refused, 'The source of paste first000 is not known');
     expect(await ids()).toEqual(['first000']);
   });
 
@@ -281,8 +279,6 @@ describe('paste remove and restore', () => {
     const { gluepot, time } = await withPastes({ id: 'first000' });
     await gluepot('paste', 'remove', 'first000', ...SPAM);
     time.now += 30 * 24 * 60 * 60_000;
-    const refused = await gluepot('paste', 'restore', 'first000');
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain('There is no paste "first000"');
+    expectMessage(await gluepot('paste', 'restore', 'first000'), 'There is no paste "first000"');
   });
 });

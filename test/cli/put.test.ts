@@ -5,6 +5,7 @@ import { armor, Decrypter } from 'age-encryption';
 import { withQuickEncryption } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
 import { clientOf } from '../support/client.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { idIn, type Person, pasteCommands } from '../support/paste-commands.ts';
 
@@ -48,6 +49,16 @@ describe('gluepot put', () => {
   test('takes language and title from the name of the file', async () => {
     const { out } = await put([fileWith('main.py', 'print(1)')]);
     expect(await jsonOf(out)).toMatchObject({ language: 'python', title: 'main.py', visibility: 'unlisted' });
+  });
+
+  test('needs no word put: a pipe, a file, or options before them are enough', async () => {
+    expect(await rawOf((await run([], { input: 'piped' })).out)).toBe('piped');
+    expect(await rawOf((await run(['-'], { input: 'dash' })).out)).toBe('dash');
+    const { out } = await run([fileWith('main.py', 'a file'), '--expiry', '1h']);
+    expect(await jsonOf(out)).toMatchObject({ title: 'main.py', expires_at: expect.any(String) });
+    const titled = await run(['--title', 'Log', '-'], { input: 'x' });
+    expect(await jsonOf(titled.out)).toMatchObject({ title: 'Log' });
+    expect((await run([])).err).toContain('Standard input is empty.');
   });
 
   test('takes the extension of a language for its name', async () => {
@@ -125,6 +136,52 @@ describe('gluepot put', () => {
     expect(code).toBe(0);
     expect(err).toContain('Warning: line 2 appears to contain a credential (database-url).');
     expect(err).not.toContain('Tr0ub4dor');
+  });
+});
+
+describe('the defaults of a person', () => {
+  /** A home with this file of defaults, and these variables. */
+  const withDefaults = (config: string, more: Record<string, string> = {}): Person => {
+    const HOME = temporaryFolder();
+    mkdirSync(join(HOME, '.config/gluepot'), { recursive: true });
+    writeFileSync(join(HOME, '.config/gluepot/config'), config);
+    return { input: 'x', environment: { HOME, ...withKey, ...more } };
+  };
+  const CONFIG = '# mine\nexpiry = 1w\n\n visibility=public\nlanguage = py\r\ncopy = yes\n';
+
+  test.each([
+    [[], {}, { visibility: 'public', language: 'python', expires: 7 }, true],
+    [[], { GLUEPOT_EXPIRY: '1d', GLUEPOT_COPY: 'no' }, { language: 'python', expires: 1 }, false],
+    [['-e', 'never', '--unlisted', '-l', 'go'], {}, { visibility: 'unlisted', language: 'go' }, true],
+    [['--no-copy', '--burn'], { GLUEPOT_EXPIRY: '' }, { burn_after_reading: true }, false],
+  ])(
+    'are in a file, which variables override, as options do both: %j %j',
+    async (args, more, fields, copied) => {
+      const copies: string[] = [];
+      const runTool = async (_: string[], text: string) => copies.push(text) > 0;
+      const person = withDefaults(CONFIG, { DISPLAY: ':0', ...more });
+      const { code, out, err } = await put(args, { ...person, context: { runTool } });
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const { created_at, expires_at, ...paste } = await ownPaste(out);
+      const expires =
+        expires_at && Math.round((Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000);
+      expect({ ...paste, expires }).toMatchObject({ expires: null, ...fields });
+      expect(copies.length).toBe(copied ? 1 : 0);
+    },
+  );
+
+  test('tell the language of a file only if its name does not', async () => {
+    const { out } = await put([fileWith('main.rs', 'x')], withDefaults(CONFIG));
+    expect((await ownPaste(out)).language).toBe('rust');
+  });
+
+  test.each([
+    ['expiry = 1w\nexpiry = 2w', {}, ', line 2: invalid expiry "2w": must be one of never, 10m,'],
+    ['expire = 1w', {}, ', line 1: must be a setting such as "expiry = 1w"; there are expiry, visibility,'],
+    ['1w', {}, ', line 1: must be a setting'],
+    ['', { GLUEPOT_VISIBILITY: 'all' }, 'Invalid GLUEPOT_VISIBILITY "all": must be one of public, unlisted.'],
+  ])('are checked: %j %j', async (config, more, wrong) => {
+    expectMessage(await put([], withDefaults(config, more)), wrong, 2);
   });
 });
 
@@ -241,9 +298,8 @@ describe('a secret of gluepot put', () => {
   });
 
   test('that is typed differently the second time creates nothing', async () => {
-    const { code, out, err } = await put(['--password'], { input: 'x', answers: ['pw', 'wp'] });
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain('You typed two different passwords.');
+    const refused = await put(['--password'], { input: 'x', answers: ['pw', 'wp'] });
+    expectMessage(refused, 'You typed two different passwords.');
   });
 
   test('comes from a file or the environment without a terminal', async () => {
@@ -331,6 +387,21 @@ describe('gluepot put shares the link', () => {
     expect(out).toMatch(/^http:\S+\n$/);
     expect(err.split('\n').length).toBeGreaterThan(10);
     expect(err).toMatch(/[█▀▄]/);
+  });
+
+  test('--qr draws it on a terminal in white on black, whatever the colours of the terminal are', async () => {
+    let drawn = '';
+    const controlTerminal = (text: string) => {
+      drawn += text;
+    };
+    const { err } = await put(['--qr'], { input: 'x', context: { controlTerminal } });
+    expect(err).toBe('');
+    const lines = drawn.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) {
+      expect(line).toStartWith('\x1b[38;5;231;48;5;16m');
+      expect(line).toEndWith('\x1b[0m');
+    }
   });
 
   test('shows the progress of an upload that takes long on a terminal, and clears it', async () => {

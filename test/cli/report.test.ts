@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -77,9 +78,7 @@ describe('report list and report show', () => {
       out: '',
       err: 'There are no open reports.\n',
     });
-    const nothing = await gluepot('report', 'show', 'R-999999');
-    expect(nothing).toMatchObject({ code: 1, out: '' });
-    expect(nothing.err).toContain('There is no report with this reference.');
+    expectMessage(await gluepot('report', 'show', 'R-999999'), 'There is no report with this reference.');
   });
 });
 

@@ -42,8 +42,16 @@ async function tail(
     fates = [],
     key = account.key,
     server = app,
+    environment = {},
     largestBody = Number.POSITIVE_INFINITY,
-  }: { args?: string[]; fates?: Fate[]; key?: string; server?: TestApp; largestBody?: number } = {},
+  }: {
+    args?: string[];
+    fates?: Fate[];
+    key?: string;
+    server?: TestApp;
+    environment?: Record<string, string>;
+    largestBody?: number;
+  } = {},
 ) {
   const stop = new AbortController();
   const client = clientOf(server, ...fates);
@@ -54,7 +62,7 @@ async function tail(
       : client.options.fetch(url, init);
   let link = '';
   const output = await run(['tail', file, ...args], {
-    environment: { GLUEPOT_KEY: key },
+    environment: { GLUEPOT_KEY: key, ...environment },
     context: {
       clientOptions: { ...client.options, fetch },
       stopSignal: () => stop.signal,
@@ -206,6 +214,9 @@ describe('gluepot tail', () => {
     const paste = await read((await tail(logWith('x\n'), [], { args })).link);
     expect(paste).toMatchObject({ title: 'Build', language: 'bash', visibility: 'public' });
     expect(Date.parse(paste.expires_at) - Date.parse(paste.created_at)).toBe(3_600_000);
+    const environment = { GLUEPOT_EXPIRY: 'burn', GLUEPOT_VISIBILITY: 'public' };
+    const { link: byDefault } = await tail(logWith('x\n'), [], { environment });
+    expect(await read(byDefault)).toMatchObject({ burn_after_reading: false, visibility: 'public' });
     expect(await tail(logWith('x\n'), [], { args: ['--expiry', 'burn'] })).toMatchObject({ code: 2 });
   });
 

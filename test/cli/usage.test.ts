@@ -2,13 +2,14 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { GROUPS } from '#cli/commands.ts';
 import { commandLine } from '../support/command-line.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';
 import { ROOT } from '../support/program.ts';
 
 afterEach(removeFolders);
 
-const { gluepot } = commandLine();
+const { gluepot, runWith } = commandLine();
 
 /** Every command with its subcommands, as the help pages list them: `account`, `account create`, … */
 async function listCommands(parent: string[] = []): Promise<string[][]> {
@@ -32,7 +33,7 @@ const paths = commands.map((command) => command.join(' '));
 
 describe('help', () => {
   test('of no command at all is what to type first, and fits a terminal of 80 columns and 24 lines', async () => {
-    const { code, out, err } = await gluepot();
+    const { code, out, err } = await runWith({ isInputTerminal: true }, []);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('gluepot login https://paste.example.org ');
     expect(out).toContain('gluepot put main.py ');
@@ -115,8 +116,10 @@ describe('wrong usage exits with 2, says what is wrong, and where to find help',
     [['backup'], "Missing required argument 'file'", 'gluepot backup --help'],
     [['delete', 'x'], "Unknown command 'delete'\n(Did you mean rm?)", 'gluepot --help'],
     [['list'], "Unknown command 'list'\n(Did you mean ls?)", 'gluepot --help'],
-    [[ROOT], `Unknown command '${ROOT}'\n(To create a paste: gluepot put ${ROOT})`, 'gluepot --help'],
-    [['-'], "Unknown command '-'\n(To create a paste: gluepot put -)", 'gluepot --help'],
+    [['pt'], "Unknown command 'pt'\n(Did you mean put?)", 'gluepot --help'],
+    [['no.txt'], "No such file: 'no.txt'", 'gluepot --help'],
+    [['--json', 'ls'], "Unknown option '--json'", 'gluepot --help'],
+    [['--exipry', '1d'], "Unknown option '--exipry'\n(Did you mean --expiry?)", 'gluepot put --help'],
     [['constructor'], "Unknown command 'constructor'", 'gluepot --help'],
     [['help', 'serv'], "Unknown command 'serv'\n(Did you mean serve?)", 'gluepot --help'],
     [['put', '--title'], '--title needs a value: --title <text>', 'gluepot put --help'],
@@ -132,15 +135,23 @@ describe('wrong usage exits with 2, says what is wrong, and where to find help',
     expect(err).toContain(`Run "${help}" for usage.`);
   });
 
+  test('and on a narrow terminal, lines end between words', async () => {
+    const { err } = await runWith({ errorColumns: 30 }, ['put', '-e', '2d']);
+    for (const line of err.split('\n')) expect(line.length).toBeLessThanOrEqual(30);
+    expect(err).toMatch(/^Invalid --expiry "2d": must be\none of never, 10m, 1h, 1d, 1w,\n/);
+    // Links stay whole, and indented lines indented.
+    expect((await runWith({ errorColumns: 30 }, ['put', 'x'])).err).toBe(
+      'No server is set. Log in to\none, with or without an API\nkey:\n  gluepot login\n  https://paste.example.org\nor name one with --server or\nGLUEPOT_SERVER.\n',
+    );
+  });
+
   test('a group lists the command that helps, in the words of the others', async () => {
     expect((await gluepot('key', '--help')).out).toMatch(/^ {2}help +Show help for a command$/m);
     expect((await gluepot('key', 'help', 'create')).out).toContain('Usage: gluepot key create');
   });
 
   test('a group without a command lists its commands', async () => {
-    const { code, out, err } = await commandLine().gluepot('key');
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain('Revoke an API key');
+    expectMessage(await commandLine().gluepot('key'), 'Revoke an API key', 2);
   });
 });
 

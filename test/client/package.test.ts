@@ -18,24 +18,27 @@ const run = (...command: string[]) => {
   return { exitCode, out: String(stdout), err: String(stderr) };
 };
 
-const PROGRAM = `
-  import { ApiError, createClient } from 'gluepot/client';
+/** Of the package of the client alone, and of the server's. */
+const NAMES = ['gluepot-client', 'gluepot/client'];
+
+const programWith = (name: string) => `
+  import { ApiError, createClient } from '${name}';
   const fetch = async (url, { method }) => new Response('{"id":"8chars00","url":"http://paste.test/p/8chars00","raw":"http://paste.test/raw/8chars00"}', { status: 201 });
   const { paste } = await createClient({ server: 'http://paste.test', key: 'gp_x', fetch }).createKeylessPaste({ content: 'x' });
   console.log(paste.id, new ApiError('no', { status: 404, code: 'NOT_FOUND' }) instanceof Error);
 `;
 
-test('gluepot/client runs on Node 20, without anything of the server', () => {
-  writeFileSync(join(project, 'program.mjs'), PROGRAM);
+test.each(NAMES)('%s runs on Node 20, without anything of the server', (name) => {
+  writeFileSync(join(project, 'program.mjs'), programWith(name));
   expect(run(node, 'program.mjs')).toEqual({ exitCode: 0, out: '8chars00 true\n', err: '' });
 });
 
 test('CommonJS imports it, and from Node 22 on requires it', () => {
-  const program = "import('gluepot/client').then(({ createClient }) => console.log(typeof createClient))";
+  const program = "import('gluepot-client').then(({ createClient }) => console.log(typeof createClient))";
   writeFileSync(join(project, 'program.cjs'), program);
   expect(run(node, 'program.cjs')).toEqual({ exitCode: 0, out: 'function\n', err: '' });
   const canRequire = run(node, '-p', 'process.features.require_module === true').out.trim() === 'true';
-  const { exitCode, err } = run(node, '-e', "require('gluepot/client')");
+  const { exitCode, err } = run(node, '-e', "require('gluepot-client')");
   expect({ exitCode, err }).toEqual(
     canRequire
       ? { exitCode: 0, err: expect.anything() }
@@ -93,26 +96,28 @@ test('the examples in docs/client.md run', async () => {
   await app.close();
 });
 
+const TYPED = `const client = createClient({ server: 'http://paste.test' });
+     client.readPaste('8chars00') satisfies Promise<Paste>;
+     for await (const { title } of client.eachPaste()) title satisfies string | null;
+     // @ts-expect-error
+     client.createPaste({ content: 'x', language: 'klingon' });
+     // @ts-expect-error
+     client.editPaste('8chars00', { expiry: '1d' });`;
+
 test.each([
   ['nodenext', 'nodenext'],
   ['bundler', 'esnext'],
 ])(
   'its types are found with the module resolution %s, and hold for its arguments and results',
   (resolution, module) => {
-    writeFileSync(
-      join(project, 'program.mts'),
-      `import { createClient, type Paste } from 'gluepot/client';
-     const client = createClient({ server: 'http://paste.test' });
-     client.readPaste('8chars00') satisfies Promise<Paste>;
-     for await (const { title } of client.eachPaste()) title satisfies string | null;
-     // @ts-expect-error
-     client.createPaste({ content: 'x', language: 'klingon' });
-     // @ts-expect-error
-     client.editPaste('8chars00', { expiry: '1d' });`,
-    );
+    const programs = NAMES.map((name, at) => {
+      const text = `import { createClient, type Paste } from '${name}';\n${TYPED}`;
+      writeFileSync(join(project, `program${at}.mts`), text);
+      return `program${at}.mts`;
+    });
     const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', ''];
     const compiler = join(ROOT, 'node_modules/.bin/tsc');
     const modules = ['--moduleResolution', resolution, '--module', module];
-    expect(run(compiler, ...options, ...modules, 'program.mts')).toEqual({ exitCode: 0, out: '', err: '' });
+    expect(run(compiler, ...options, ...modules, ...programs)).toEqual({ exitCode: 0, out: '', err: '' });
   },
 );

@@ -10,6 +10,7 @@ import { startTestApp } from '../support/app.ts';
 import { chromiumPath, launchChromium } from '../support/chromium.ts';
 import { projectWithClient } from '../support/client-package.ts';
 import type { Place } from '../support/client-sentences.ts';
+import { readDocument } from '../support/documents.ts';
 import { removeFolders } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { isLongRun } from '../support/long.ts';
@@ -109,6 +110,7 @@ writeFileSync(
 );
 
 const deno = ['deno', 'run', '--no-remote', '--allow-net=127.0.0.1', 'program.mjs'];
+const ENVIRONMENT = { PATH: process.env.PATH, HOME: project, DENO_NO_UPDATE_CHECK: '1' };
 const RUNTIMES: [string, string[]][] = [
   ['Bun', [process.execPath, 'program.mjs']],
   ['Node', ['node', 'program.mjs']],
@@ -120,7 +122,7 @@ test.each(RUNTIMES.filter(([, [command = '']]) => isInstalled(command)))(
   async (_, command) => {
     const child = Bun.spawn(command, {
       cwd: project,
-      env: { PATH: process.env.PATH, HOME: project, DENO_NO_UPDATE_CHECK: '1' },
+      env: ENVIRONMENT,
       stdout: 'pipe',
       stderr: 'pipe',
     });
@@ -135,6 +137,32 @@ test.each(RUNTIMES.filter(([, [command = '']]) => isInstalled(command)))(
     });
   },
 );
+
+test.skipIf(!isInstalled('deno'))('Deno sends a keyless paste once, as docs/client.md has it', async () => {
+  let posts = 0;
+  const closing = createServer((request, outgoing) => {
+    if (request.method === 'POST') posts++;
+    // The connection is reused by then.
+    request.resume().on('end', () => (request.method === 'POST' ? outgoing.destroy() : outgoing.end()));
+  });
+  await once(closing.listen(0, '127.0.0.1'), 'listening');
+  const [, recipe = ''] = /```ts\n(.*?)```/s.exec(readDocument('docs/client.md')) ?? [];
+  const { port } = closing.address() as AddressInfo;
+  writeFileSync(
+    join(project, 'recipe.mjs'),
+    `import { createClient } from 'gluepot-client';
+     ${recipe.replace('http://localhost:8080', `http://127.0.0.1:${port}`)}
+     for (let at = 0; at < 5; at++) {
+       await client.inspectPaste('8chars00');
+       await client.createKeylessPaste({ content: 'x' }).catch(({ name }) => console.log(name));
+     }`,
+  );
+  const child = Bun.spawn([...deno.slice(0, -1), 'recipe.mjs'], { cwd: project, env: ENVIRONMENT });
+  expect(await new Response(child.stdout).text()).toBe('ConnectionError\n'.repeat(5));
+  expect(posts).toBe(5);
+  closing.closeAllConnections();
+  closing.close();
+});
 
 /** What a page at this address finds untrue. */
 async function untrueInBrowser(page: string, sets: string): Promise<unknown> {

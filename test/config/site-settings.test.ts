@@ -67,6 +67,24 @@ test('without DEFAULT_EXPIRY, the form proposes the longest expiry that is allow
   expect(siteWith({ MAX_EXPIRY: '1h', DEFAULT_EXPIRY: 'burn' }).formDefaults.expiry).toBe('burn');
 });
 
+test.each([
+  ['MAX_EXPIRY', '30d', '1m'],
+  ['MAX_EXPIRY', '1m', '1m'],
+  ['DEFAULT_EXPIRY', '10min', '10m'],
+  ['DEFAULT_EXPIRY', '10m', '10m'],
+])('%s takes %s, and the name in the API', (name, value, expiry) => {
+  expect(siteWith({ [name]: value }).formDefaults.expiry as string).toBe(expiry);
+});
+
+test.each([
+  ['30min', 30],
+  ['30m', 30],
+  ['6h', 360],
+  ['1d', 1440],
+])('BACKUP_EVERY takes %s', (value, minutes) => {
+  expect(readConfig({ BACKUP_EVERY: value }).backup?.everyMs).toBe(minutes * 60_000);
+});
+
 describe('the server does not start with an invalid', () => {
   test.each([
     ['WHO_CAN_PASTE', 'admins', 'must be everyone, accounts or nobody'],
@@ -76,8 +94,12 @@ describe('the server does not start with an invalid', () => {
     ['SIGNUP', 'yes', 'must be open, invite or closed'],
     ['MAX_PASTE_BYTES', '1 MB', 'must be a number of bytes from 1 to 524288'],
     ['MAX_PASTE_BYTES', '0', 'must be a number of bytes from 1 to 524288'],
-    ['MAX_EXPIRY', 'burn', 'must be never, 10m, 1h, 1d, 1w or 1m'],
-    ['DEFAULT_EXPIRY', '2d', 'must be never, 10m, 1h, 1d, 1w, 1m or burn'],
+    ['MAX_EXPIRY', 'burn', 'must be never, 10min, 1h, 1d, 1w or 30d'],
+    ['DEFAULT_EXPIRY', '2d', 'must be never, 10min, 1h, 1d, 1w, 30d or burn'],
+    ['MAIL_FROM', 'me', 'must be an email address, alone or as Name <name@example.org>'],
+    ['MAIL_FROM', 'Ann, Bob <a@example.org>', 'must be an email address'],
+    ['BACKUP_EVERY', '1mi', 'must be a number of minutes, hours or days from 1min to 365d'],
+    ['BACKUP_EVERY', '0min', 'from 1min to 365d'],
     ['DEFAULT_VISIBILITY', 'secret', 'must be public or unlisted'],
     ['SITE_NAME', 'Two\nlines', 'must be one line of at most 40 characters'],
     ['SITE_NAME', 'x'.repeat(41), 'must be one line of at most 40 characters'],
@@ -91,9 +113,9 @@ describe('the server does not start with an invalid', () => {
     expect(() => siteWith({ [name]: value })).toThrow(sentence);
   });
 
-  test('DEFAULT_EXPIRY that is longer than MAX_EXPIRY', () => {
-    expect(() => siteWith({ MAX_EXPIRY: '1h', DEFAULT_EXPIRY: '1d' })).toThrow(
-      'Invalid DEFAULT_EXPIRY "1d": must not be longer than MAX_EXPIRY, which is "1h".',
+  test.each(['1d', 'never'])('DEFAULT_EXPIRY that is longer than MAX_EXPIRY: %s', (expiry) => {
+    expect(() => siteWith({ MAX_EXPIRY: '1h', DEFAULT_EXPIRY: expiry })).toThrow(
+      `Invalid DEFAULT_EXPIRY "${expiry}": must not be longer than MAX_EXPIRY, which is "1h".`,
     );
   });
 });

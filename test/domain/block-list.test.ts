@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { type Block, type BlockKind, readDomain } from '#domain/block.ts';
+import type { Block, BlockKind } from '#domain/block.ts';
 import { BlockList } from '#domain/block-list.ts';
 
 function listOf(...blocks: [kind: BlockKind, value: string, until?: number][]) {
@@ -78,26 +78,5 @@ describe('a list of blocks', () => {
     const { list } = listOf(['account', 'ann']);
     list.replace([]);
     expect([list.isEmpty, list.has('account', 'ann')]).toEqual([true, false]);
-  });
-});
-
-describe('a domain', () => {
-  test('is read from an address or as it was typed', () => {
-    for (const typed of ['Example.ORG', ' example.org ', '@example.org', 'ann@example.org', 'example.org.']) {
-      expect(readDomain(typed)).toBe('example.org');
-    }
-  });
-
-  test('is not just any text', () => {
-    for (const typed of [
-      '',
-      'a b',
-      'example.org/path',
-      'example.org:25',
-      'https://example.org',
-      '.',
-      'a..b ?',
-    ])
-      expect(readDomain(typed)).toBeUndefined();
   });
 });

@@ -76,6 +76,20 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'c2', 'b3', 'a4']);
   });
 
+  test('runs so many tasks of one subject at a time, and keeps the other places for others', async () => {
+    const { ask, started, running, finish } = start({ concurrency: 3, maxRunningPerSubject: 1 });
+    for (const name of ['a1', 'a2', 'b1', 'b2', 'b3']) void ask(name);
+    await settled();
+    void ask('c1');
+    await settled();
+    expect(started).toEqual(['a1', 'b1', 'c1']);
+    running.shift()?.();
+    await settled();
+    expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
+    await finish();
+    expect(started.slice(4)).toEqual(['b2', 'b3']);
+  });
+
   test('is not starved by a stream of new subjects', async () => {
     const { ask, started, finish } = start();
     for (const name of ['a1', 'a2', 'a3']) void ask(name);

@@ -4,7 +4,6 @@ import {
   type Expiry,
   expiryTime,
   isExpired,
-  isSlug,
   LANGUAGES,
   normalizeTitle,
   VISIBILITIES,
@@ -40,19 +39,6 @@ describe('a title', () => {
       expect(Array.from(tidied)).toHaveLength(120);
     }
   });
-});
-
-describe('a slug', () => {
-  test.each(['abc', '---', '0-9', 'a'.repeat(48), 'my-first-paste'])('may be %j', (slug) => {
-    expect(isSlug(slug)).toBe(true);
-  });
-
-  test.each(['', 'ab', 'a'.repeat(49), 'Abc', 'a_b', 'a b', 'a.b', 'a/b', 'äbc', 'abc\n', '\nabc', '１２３'])(
-    'may not be %j',
-    (slug) => {
-      expect(isSlug(slug)).toBe(false);
-    },
-  );
 });
 
 describe('an expiry', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { BlockKind } from '#domain/block.ts';
 import { entry } from '../store/contract/moderation-support.ts';
-import { errorOf, json } from '../support/answers.ts';
+import { errorOf, json, rejectionOf } from '../support/answers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { loggedIn, openBrowser, PASSWORD } from '../web/account-support.ts';
 import { problemOf, shown } from '../web/support.ts';
@@ -30,11 +30,6 @@ async function block(app: TestApp, kind: BlockKind, value: string, until: number
 
 const keyless = (app: TestApp, address = HERE, content = 'text') =>
   app.send('POST', '/api/paste', { body: { content }, address });
-
-const rejectionOf = async (answer: Promise<Response>) => {
-  const response = await answer;
-  return `${response.status} ${(await errorOf(response))?.code}`;
-};
 
 const sha256 = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex');
 
@@ -124,6 +119,14 @@ test('a blocked source creates no pastes and no accounts, whatever its network',
   await block(app, 'source', source);
   expect(await rejectionOf(keyless(app))).toBe('403 FORBIDDEN');
   expect((await keyless(app, ELSEWHERE)).status).toBe(201);
+  // From before IPv6 networks were written as RFC 5952 says.
+  await block(
+    app,
+    'source',
+    createHmac('sha256', key).update('2001:db8:0:0::/64').digest('hex').slice(0, 32),
+  );
+  expect((await keyless(app, '2001:db8::7')).status).toBe(403);
+  expect((await keyless(app, '2001:db8:0:1::7')).status).toBe(201);
   const fields = { username: 'eve', email: 'eve@example.org', password: PASSWORD };
   expect((await openBrowser(app).post('/sign-up', fields)).status).toBe(403);
   expect((await openBrowser(app).post('/sign-up', fields, { address: ELSEWHERE })).status).toBe(303);
@@ -202,9 +205,10 @@ test('nobody signs up with an address of a blocked domain, or of one below it', 
   await block(app, 'email-domain', 'example.org');
   const signUp = (email: string) =>
     openBrowser(app).post('/sign-up', { username: 'eve', email, password: PASSWORD });
-  for (const email of ['eve@example.org', ' eve@MAIL.Example.org ']) {
+  for (const email of ['eve@example.org', ' eve@MAIL.Example.org ', 'eve@ｅxample.org'])
     expect((await signUp(email)).status).toBe(403);
-  }
+  for (const email of ['<eve@example.org>', 'eve@example.org,'])
+    expect((await signUp(email)).status).toBe(422);
   expect((await signUp('eve@example.net')).status).toBe(303);
 });
 

@@ -152,7 +152,7 @@ describe('a JSON body', () => {
   });
 
   test('with a member twice has the last one', async () => {
-    expect(await read('{"a":1,"a":2}')).toEqual({ a: 2 });
+    expect(await read('{"a":1,"n":1e999,"m":-1e-999,"a":2}')).toEqual({ a: 2, n: Infinity, m: -0 });
   });
 
   test('with a member called __proto__ has it as any other and changes no prototype', async () => {

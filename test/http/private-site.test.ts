@@ -29,14 +29,18 @@ const FOR_VISITORS = [
   ],
   ...['GET /forgot', 'POST /forgot', 'GET /reset/:token', 'POST /reset/:token'],
   ...['GET /confirm/:token', 'POST /confirm/:token'],
-  ...['GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /favicon.svg', 'GET /assets/:name'],
-  ...['GET /.well-known/security.txt'],
+  ...['GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /assets/:name'],
+  ...['GET /favicon.svg', 'GET /favicon.ico', 'GET /.well-known/security.txt'],
+  // It shows a creator the link, and everybody else the same for every id.
+  'GET /p/:id/status',
   // Creating through other protocols: the response has only the link.
   ...['PUT /', 'PUT /:name', 'POST /documents'],
   ...['POST /post', 'PUT /post', 'OPTIONS /post', 'POST /curl'],
   ...['POST /api/entries', 'POST /upload', 'POST /upload/', 'GET /upload/:key'],
   ...['POST /api/v2/', 'POST /api/v2', 'POST /api/', 'POST /api/v1/paste'],
   ...['POST /gists', 'POST /api/v3/gists'],
+  // The same answer for everything that GitHub has and this site has not.
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/v3/*`),
 ];
 
 const site = { ...readConfig({}).site, whoCanRead: 'accounts' } as const;

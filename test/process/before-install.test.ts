@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
@@ -21,24 +21,38 @@ function clone(): string {
   return folder;
 }
 
-test.each([[['start']], [['test']], [['pack']], [['run', 'cluster']], [['run', 'check']]])(
-  'npm %j before npm install says to run npm install first',
-  (args) => {
-    const { HOME } = process.env;
-    // Without the Bun that runs this test: people have Node and npm.
-    const PATH = (process.env.PATH ?? '')
-      .split(':')
-      .filter((folder) => !folder.includes('node_modules'))
-      .join(':');
-    const { exitCode, stdout, stderr } = Bun.spawnSync(['npm', ...args], {
-      cwd: clone(),
-      env: { PATH, HOME, npm_config_update_notifier: 'false' },
-    });
-    expect(exitCode).not.toBe(0);
-    expect(`${stdout}${stderr}`).toContain('\n  npm install\n');
-    expect(`${stdout}${stderr}`).not.toContain('tsc: not found');
-  },
-);
+/** What `npm install --ignore-scripts` leaves: packages, and a placeholder for the program of Bun. */
+function cloneWithoutScripts(): string {
+  const folder = clone();
+  mkdirSync(join(folder, 'node_modules/bun/bin'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/.bin'));
+  writeFileSync(join(folder, 'node_modules/bun/package.json'), '{}');
+  writeFileSync(join(folder, 'node_modules/bun/bin/bun.exe'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  symlinkSync('../bun/bin/bun.exe', join(folder, 'node_modules/.bin/bun'));
+  return folder;
+}
+
+test.each([
+  ...[['start'], ['test'], ['pack'], ['run', 'cluster'], ['run', 'check']].map(
+    (args) => [args, 'before npm install', 'npm install', clone] as const,
+  ),
+  [['start'], 'after npm install --ignore-scripts', 'npm rebuild bun', cloneWithoutScripts],
+  [['test'], 'after npm install --ignore-scripts', 'npm rebuild bun', cloneWithoutScripts],
+] as const)('npm %j %s says to run %s first', (args, _, remedy, make) => {
+  const { HOME } = process.env;
+  // Without the Bun that runs this test: people have Node and npm.
+  const PATH = (process.env.PATH ?? '')
+    .split(':')
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(':');
+  const { exitCode, stdout, stderr } = Bun.spawnSync(['npm', ...args], {
+    cwd: make(),
+    env: { PATH, HOME, npm_config_update_notifier: 'false' },
+  });
+  expect(exitCode).not.toBe(0);
+  expect(`${stdout}${stderr}`).toContain(`\n  ${remedy}\n`);
+  expect(`${stdout}${stderr}`).not.toContain('tsc: not found');
+});
 
 test('every npm script checks first that npm install has run', () => {
   const names = Object.keys(scripts).filter((name) => !name.startsWith('pre') || name === 'prepack');

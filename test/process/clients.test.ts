@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { type ServerProcess, startServerProcess } from '../support/process.ts';
-import { endProcesses } from '../support/program.ts';
+import { cleanUp } from '../support/program.ts';
 
 /** What clients may change: CRLF, what URLs and forms encode, spaces, no newline at the end. */
 const TEXT = 'a=1&b=%41 "ünï"\r\n\t<x>  \n\ncontent=2';
@@ -21,10 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'notes.py'), TEXT);
   writeFileSync(join(folder, 'entry.json'), ENTRY);
 });
-afterAll(async () => {
-  await endProcesses();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 /** Runs a line of a shell in which $URL is the site and notes.py a file. */
 async function run(line: string) {

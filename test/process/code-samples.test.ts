@@ -2,18 +2,14 @@ import { afterAll, expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneLiners, samples } from '#web/docs/samples.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { startServerProcess } from '../support/process.ts';
-import { endProcesses } from '../support/program.ts';
+import { cleanUp } from '../support/program.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const key = await server.makeKey('reader');
-afterAll(async () => {
-  await server.stop();
-  await endProcesses();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 const RUNNERS = {
   curl: (code: string) => ['bash', '-c', code.replace('curl -s', 'curl -sS --fail-with-body')],

@@ -2,16 +2,13 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandBlocks, DOCUMENTS } from '../support/documents.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { isLongRun, sample } from '../support/long.ts';
 import { startServerProcess } from '../support/process.ts';
-import { endProcesses, ROOT } from '../support/program.ts';
+import { cleanUp, ROOT } from '../support/program.ts';
 
-afterEach(async () => {
-  await endProcesses();
-  removeFolders();
-});
+afterEach(cleanUp);
 
 /**
  * Commands that `.ci/run` or another test runs: they install, run these tests, or need PostgreSQL (`postgres-setup.test.ts`) or
@@ -121,9 +118,9 @@ describe('starting', () => {
     let said = '';
     for await (const chunk of child.stdout) {
       said += Buffer.from(chunk).toString();
-      if (/^Gluepot is ready: /m.test(said)) break;
+      if (/Gluepot is ready: /.test(said)) break;
     }
-    const [, url] = /^Gluepot is ready: (\S+)$/m.exec(said) ?? [];
+    const [, url] = /Gluepot is ready: ([^\s"]+)/.exec(said) ?? [];
     if (url === undefined) throw new Error(`${line} did not start: ${said}${await failure}`);
     if (url.startsWith('http://localhost')) {
       const made = await fetch(`${url}/api/paste`, { method: 'POST', body: '{"content":"first"}' });
@@ -159,7 +156,7 @@ describe('starting', () => {
       stderr: 'ignore',
     });
     for await (const chunk of npm.stdout) {
-      if (/^Gluepot is ready: /m.test(Buffer.from(chunk).toString())) break;
+      if (/Gluepot is ready: /.test(Buffer.from(chunk).toString())) break;
     }
     npm.kill('SIGTERM');
     expect(await npm.exited).toBe(0);

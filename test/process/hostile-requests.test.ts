@@ -46,11 +46,11 @@ function exchange(
 }
 
 /** On its own connection: the server may close the one of a rejected upload at any moment. */
-const create = (content: string) =>
+const create = (content: string, language = 'plain') =>
   fetch(`${server.url}/api/paste`, {
     method: 'POST',
     headers: { connection: 'close' },
-    body: JSON.stringify({ content }),
+    body: JSON.stringify({ content, language }),
     keepalive: false,
   });
 
@@ -130,6 +130,29 @@ describe('a malformed request', () => {
   });
 });
 
+const residentKilobytes = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0);
+
+test('100 clients that open the page of a hostile text and read nothing fill no memory', async () => {
+  // 19 MB as HTML.
+  const content = `[^a]: n\n\n${'[^a]'.repeat(131_000)}`;
+  const { id } = await json(await create(content, 'markdown'));
+  const request = `GET /p/${id} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  while ((await exchange(request, (text) => text.includes('</main>'))).includes('the server is busy'));
+  const before = residentKilobytes();
+  const clients = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const socket = connection();
+      socket.on('error', () => {});
+      socket.write(request);
+      await new Promise((resolve) => socket.once('readable', resolve));
+      return socket;
+    }),
+  );
+  expect(residentKilobytes() - before).toBeLessThan(150_000);
+  for (const socket of clients) socket.destroy();
+});
+
 describe('bodies that are too large', () => {
   const tenMegabytes = () => {
     let left = 160;
@@ -154,9 +177,6 @@ describe('bodies that are too large', () => {
       },
       () => 0,
     );
-
-  const residentKilobytes = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0);
 
   test('are rejected or cut, without being kept in memory', async () => {
     await stream();

@@ -1,15 +1,21 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { expectMessage } from '../support/expect-message.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
-import { endProcesses, gluepot, ROOT, startServer } from '../support/program.ts';
+import { cleanUp, gluepot, ROOT, startServer } from '../support/program.ts';
 import { openRequest, untilRefused } from '../support/slow-request.ts';
 
-afterEach(async () => {
-  await endProcesses();
-  removeFolders();
-});
+afterEach(cleanUp);
 
 /** The Node that people have: version 20 or newer. */
 const node = process.env.GLUEPOT_COMMAND?.split(' ')[0] ?? Bun.which('node') ?? 'node';
@@ -33,7 +39,7 @@ describe('the launcher', () => {
     writeFileSync(join(cwd, 'preload.ts'), 'console.log("code of this folder")');
     writeFileSync(join(cwd, 'tsconfig.json'), '{"compilerOptions":{"jsxImportSource":"none"}}');
     const server = await startServer({ command, cwd });
-    expect(await server.stop()).toEqual({ code: 0, out: `Gluepot is ready: ${server.url}\n`, err: '' });
+    expect(await server.stop()).toMatchObject({ code: 0, err: '' });
   });
 
   test('passes on arguments, standard input and the exit code', async () => {
@@ -103,9 +109,8 @@ describe('the launcher finds Bun', () => {
 
   older?.('or says how to install it', async () => {
     for (const installed of [installation({ bun: 'placeholder' }), installation({})]) {
-      const { code, out, err } = await gluepot([], { command: [node, installed] });
-      expect({ code, out }).toEqual({ code: 1, out: '' });
-      expect(err).toContain('Gluepot needs Bun, which is not installed');
+      const refused = await gluepot([], { command: [node, installed] });
+      expectMessage(refused, 'Gluepot needs Bun, which is not installed');
     }
   });
 
@@ -141,6 +146,18 @@ describe('the npm package runs the commands for pastes', () => {
     writeFileSync(join(installed, '../../scripts/build.ts'), '');
     expect((await gluepot(['put'], { command: [node, installed] })).out).toBe('bun ["put"]\n');
   });
+});
+
+test('npm installs the man page', () => {
+  const [folder, prefix] = [temporaryFolder(), temporaryFolder()];
+  const { name, version, bin, man } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, bin, man }));
+  for (const file of ['bin/gluepot.js', 'docs/gluepot.1']) cpSync(join(ROOT, file), join(folder, file));
+  const npm = (...args: string[]) => Bun.spawnSync(['npm', ...args], { cwd: folder }).exitCode;
+  expect(npm('pack')).toBe(0);
+  const packed = `./${name}-${version}.tgz`;
+  expect(npm('install', '--global', '--prefix', prefix, '--offline', '--no-audit', packed)).toBe(0);
+  expect(existsSync(join(prefix, 'share/man/man1/gluepot.1'))).toBe(true);
 });
 
 test.skipIf(!isLongRun)(

@@ -1,9 +1,14 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { folderWithPackages, hasDebianPython, isInstalled } from '../support/installed.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import {
+  folderWithPackages,
+  hasDebianPython,
+  isInstalled,
+  pythonWithPackages,
+} from '../support/installed.ts';
 import { isLongRun, sample } from '../support/long.ts';
 import { startServerProcess } from '../support/process.ts';
-import { endProcesses } from '../support/program.ts';
+import { cleanUp } from '../support/program.ts';
 import { recipe, runInHome, script } from '../support/recipes.ts';
 import { startTlsSite } from '../support/tls-site.ts';
 
@@ -15,9 +20,7 @@ const key = await server.makeKey('reader');
 const tls = await startTlsSite(server.url);
 afterAll(async () => {
   await tls.stop();
-  await server.stop();
-  await endProcesses();
-  removeFolders();
+  await cleanUp();
 });
 
 const PACKAGES = [
@@ -237,9 +240,11 @@ describe.skipIf(!isInstalled('hub'))('hub', () => {
   });
 });
 
+const venv = pythonWithPackages('github', 'github3', 'privatebin');
+
 describe('Python', () => {
-  const python = (program: string) =>
-    runInHome(`URL=${server.url} /usr/bin/python3 -c "$(cat)"`, {
+  const run = (python: string, program: string) =>
+    runInHome(`URL=${server.url} ${python} -c "$(cat)"`, {
       key,
       input: `import os\nurl, key, text = os.environ["URL"], os.environ["KEY"], ${JSON.stringify(TEXT)}\n${program}`,
     });
@@ -247,7 +252,9 @@ describe('Python', () => {
   test.skipIf(!hasDebianPython('bpython'))(
     'bpython sends a session as to pinnwand, and is told when it is too large',
     async () => {
-      const { code, out } = await python(`
+      const { code, out } = await run(
+        '/usr/bin/python3',
+        `
 from bpython.paste import PastePinnwand, PasteFailed
 paster = PastePinnwand(url, "1week")
 print(paster.paste(text)[0])
@@ -255,7 +262,8 @@ try:
     paster.paste("a" * 600000)
 except PasteFailed as error:
     print(error)
-`);
+`,
+      );
       expect(code).toBe(0);
       const [link, error] = out.split('\n');
       expect(await textAt(link)).toBe(TEXT);
@@ -263,32 +271,79 @@ except PasteFailed as error:
     },
   );
 
-  test.skipIf(!isLongRun || !hasDebianPython('github'))(
-    'PyGithub creates, reads, edits, lists and deletes gists, and says why it cannot',
-    async () => {
-      const { code, out, err } = await python(`
-from github import Github, GithubException, InputFileContent
-github = Github(key, base_url=url + "/api/v3")
+  describe.skipIf(!isLongRun || venv === undefined)('packages of PyPI', () => {
+    /** What a program prints, which must print nothing else. */
+    const printed = async (program: string): Promise<string[]> => {
+      const { code, out, err } = await run(venv ?? '', program);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      return out.trimEnd().split('\n');
+    };
+
+    test('PyGithub creates, reads, edits, lists and deletes gists, and says why it cannot', async () => {
+      const lines = await printed(`
+from github import Auth, Github, GithubException, InputFileContent
+github = Github(base_url=url + "/api/v3", auth=Auth.Token(key))
 user = github.get_user()
 gist = user.create_gist(False, {"a.py": InputFileContent(text)}, "Words")
-print(github.get_gist(gist.id).files["a.py"].content == text)
+found = github.get_gist(gist.id)
+print(found.files["a.py"].content == text, found.history, found.forks, list(found.get_comments()))
 gist.edit("New words", {"a.py": InputFileContent("bye", new_name="b.py")})
 print(gist.description, list(gist.files), [one.id for one in user.get_gists()][0] == gist.id)
 gist.delete()
-for attempt in (lambda: github.get_gist(gist.id), lambda: user.create_gist(False, {"a": InputFileContent(""), "b": InputFileContent("")})):
+for attempt in (lambda: github.get_gist(gist.id), gist.create_fork, lambda: user.create_gist(False, {"a": InputFileContent(""), "b": InputFileContent("")})):
     try:
         attempt()
     except GithubException as error:
-        print(error.status, error.data["message"][:16])
+        print(error.status, error.data["message"][:16], error.data["error"]["code"])
 `);
-      expect({ code, err }).toEqual({ code: 0, err: '' });
-      expect(out.split('\n')).toEqual([
-        'True',
+      expect(lines).toEqual([
+        'True [] [] []',
         "New words ['b.py'] True",
-        '404 Paste not found.',
-        '422 files: Must be o',
-        '',
+        '404 Paste not found. NOT_FOUND',
+        '404 Route not found. NOT_FOUND',
+        '422 files: Must be o VALIDATION_FAILED',
       ]);
-    },
-  );
+    });
+
+    test('github3.py creates, reads, edits, lists and deletes gists, and finds nothing where there is nothing', async () => {
+      const lines = await printed(`
+from github3 import GitHubEnterprise, exceptions
+github = GitHubEnterprise(url, token=key)
+gist = github.create_gist("Words", {"a.py": {"content": text}}, public=False)
+found = github.gist(gist.id)
+print(github.me().login, found.files["a.py"].content().decode() == text, next(github.gists()).id == gist.id)
+print(list(found.comments()), list(found.commits()), list(found.forks()), found.is_starred())
+print(gist.edit("New words", {"a.py": {"content": "bye"}}), github.gist(gist.id).description, gist.delete())
+try:
+    github.gist(gist.id)
+except exceptions.NotFoundError as error:
+    print(error.message)
+`);
+      expect(lines).toEqual([
+        'reader True True',
+        '[] [] [] False',
+        'True New words True',
+        'Paste not found. It may have expired, burned or been deleted.',
+      ]);
+    });
+
+    test('privatebin sends and opens a text, once if it burns, and deletes it', async () => {
+      const lines = await printed(`
+import privatebin
+with privatebin.PrivateBin(url + "/") as site:
+    receipt = site.create(text, burn_after_reading=True)
+    link = receipt.url
+    print(site.get(id=link.id, passphrase=link.passphrase).text == text)
+    kept = site.create(text)
+    print(privatebin.get(kept.url.unmask()).text == text)
+    site.delete(id=kept.url.id, delete_token=kept.delete_token)
+    for gone in (link, kept.url):
+        try:
+            site.get(id=gone.id, passphrase=gone.passphrase)
+        except Exception as error:
+            print(str(error)[:21])
+`);
+      expect(lines).toEqual(['True', 'True', "Client error '404 Not", "Client error '404 Not"]);
+    });
+  });
 });

@@ -3,20 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { changeServers } from '#cli/client/saved-servers.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { sample } from '../support/long.ts';
 import { closeAgents, connectAgent } from '../support/mcp.ts';
 import { startServerProcess } from '../support/process.ts';
-import { COMMAND, endProcesses, ROOT } from '../support/program.ts';
+import { COMMAND, cleanUp, ROOT } from '../support/program.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const key = await server.makeKey('reader');
 afterAll(async () => {
   await closeAgents();
-  await server.stop();
-  await endProcesses();
-  removeFolders();
+  await cleanUp();
 });
 
 /** How a program starts the tools. */
@@ -40,7 +38,8 @@ const RECIPES = [
 function commandsFolder(): string {
   const folder = temporaryFolder();
   const npx = 'while case $1 in -*) true;; *) false;; esac; do shift; done; exec "$@"';
-  const commands = { gluepot: `exec ${COMMAND.map((part) => `'${part}'`).join(' ')} "$@"`, npx };
+  const gluepot = `exec ${COMMAND.map((part) => `'${part}'`).join(' ')} "$@"`;
+  const commands = { gluepot, 'gluepot-cli': gluepot, npx };
   for (const [name, script] of Object.entries(commands))
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return folder;
@@ -114,26 +113,78 @@ describe('gluepot mcp', () => {
     expect((await call('list_pastes')).facts.total).toBe(0);
   });
 
-  test('ends with code 0 when the client goes, and writes nothing but messages to standard output', async () => {
+  /** Sends lines one after the other, and returns the answer to each, after which the client goes. */
+  async function talk(...lines: string[]) {
     const child = Bun.spawn([...COMMAND, 'mcp'], {
       ...{ cwd: ROOT, env: { PATH: process.env.PATH, HOME: temporaryFolder() } },
       ...{ stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' },
     });
-    const clientInfo = { name: 'test', version: '1' };
-    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
-    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`);
-    child.stdin.flush();
     const reader = child.stdout.getReader();
     const decoder = new TextDecoder();
     let out = '';
-    while (!out.includes('\n')) out += decoder.decode((await reader.read()).value, { stream: true });
+    for (const [at, line] of lines.entries()) {
+      child.stdin.write(`${line}\n`);
+      child.stdin.flush();
+      while (out.split('\n').length <= at + 1)
+        out += decoder.decode((await reader.read()).value, { stream: true });
+    }
     child.stdin.end();
     expect((await reader.read()).done).toBe(true);
-    expect(JSON.parse(out)).toMatchObject({ id: 1, result: { serverInfo: { name: 'gluepot' } } });
-    expect({ code: await child.exited, err: await new Response(child.stderr).text() }).toEqual({
-      code: 0,
-      err: '',
+    const answers = out.trimEnd().split('\n');
+    const [code, err] = [await child.exited, await new Response(child.stderr).text()];
+    return { code, err, answers: answers.map((answer) => JSON.parse(answer)) };
+  }
+  const request = (id: number | string, method: string, params = {}) =>
+    JSON.stringify({ jsonrpc: '2.0', id, method, params });
+  const clientInfo = { name: 'test', version: '1' };
+  const INITIALIZE = request(1, 'initialize', {
+    ...{ protocolVersion: '2025-03-26', capabilities: {}, clientInfo },
+  });
+
+  test('ends with code 0 when the client goes, and writes nothing but messages to standard output', async () => {
+    const { code, err, answers } = await talk(INITIALIZE);
+    expect(answers).toMatchObject([{ id: 1, result: { serverInfo: { name: 'gluepot' } } }]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+
+  test('answers what a client asked before it closed standard input', async () => {
+    const initialized = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
+    const read = request(2, 'tools/call', { name: 'read_paste', arguments: { paste: '8chars00' } });
+    const child = Bun.spawn([...COMMAND, 'mcp', '--server', server.url], {
+      ...{ cwd: ROOT, env: { PATH: process.env.PATH, HOME: temporaryFolder() } },
+      stdin: Buffer.from([INITIALIZE, initialized, read, ''].join('\n')),
     });
+    const out = await new Response(child.stdout).text();
+    expect(out).toContain('Paste not found.');
+    expect(await child.exited).toBe(0);
+  });
+
+  test('answers what is not JSON, or no message, with an error, and goes on', async () => {
+    const { answers } = await talk('{"jsonrpc"', '\n1', '[]', '{"id":"x"}', INITIALIZE);
+    expect(answers).toMatchObject([
+      { jsonrpc: '2.0', id: null, error: { code: -32700 } },
+      ...[null, null, 'x'].map((id) => ({ id, error: { code: -32600 } })),
+      { id: 1, result: {} },
+    ]);
+  });
+
+  test('answers a batch with one array, which lacks only notifications', async () => {
+    const initialized = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
+    const cancelled = '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":9}}';
+    const { answers } = await talk(
+      INITIALIZE,
+      `[${[initialized, request('a', 'ping'), '7', request(2, 'tools/list'), request('a', 'ping')]}]`,
+      '[7]',
+      `[${[request(9, 'tools/list'), cancelled, request(3, 'ping')]}]`,
+      request(4, 'ping'),
+    );
+    const [, mixed, invalid, last, alone] = answers;
+    expect(mixed).toHaveLength(4);
+    expect(mixed).toContainEqual({ jsonrpc: '2.0', id: 'a', result: {} });
+    expect(mixed).toContainEqual(expect.objectContaining({ id: 2, result: expect.anything() }));
+    expect(mixed).toContainEqual(expect.objectContaining({ id: null, error: expect.anything() }));
+    expect(invalid).toMatchObject([{ id: null, error: { code: -32600 } }]);
+    expect([last, alone]).toMatchObject([[{ id: 3 }], { id: 4, result: {} }]);
   });
 
   test('starts without a server, and each tool then says how to name one', async () => {

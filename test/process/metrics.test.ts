@@ -1,11 +1,8 @@
 import { afterEach, expect, test } from 'bun:test';
-import { removeFolders } from '../support/folders.ts';
-import { endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
+import { expectMessage } from '../support/expect-message.ts';
+import { cleanUp, gluepot, type Server, startServer } from '../support/program.ts';
 
-afterEach(async () => {
-  await endProcesses();
-  removeFolders();
-});
+afterEach(cleanUp);
 
 /** The address that the log names. */
 const metricsUrl = (server: Server): string => {
@@ -42,7 +39,6 @@ test('without METRICS_PORT the server listens on no other port and says nothing 
 
 test('a metrics port in use is reported by the name of its setting, and nothing is left running', async () => {
   const { url } = await startServer();
-  const { code, out, err } = await gluepot(['serve'], { settings: { METRICS_PORT: new URL(url).port } });
-  expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toContain('is in use. Stop the program that uses it, or set METRICS_PORT to another.');
+  const refused = await gluepot(['serve'], { settings: { METRICS_PORT: new URL(url).port } });
+  expectMessage(refused, 'is in use. Stop the program that uses it, or set METRICS_PORT to another.');
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
-import { endProcesses, gluepot, type Server, startServer } from '../support/program.ts';
+import { cleanUp, gluepot, type Server, startServer } from '../support/program.ts';
 
 let settings: Record<string, string>;
 let server: Server;
@@ -16,10 +16,7 @@ beforeAll(async () => {
   };
   server = await startServer({ settings });
 });
-afterAll(async () => {
-  await endProcesses();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 const succeed = async (...args: string[]) =>
   expect(await gluepot(args, { settings })).toMatchObject({ code: 0 });
@@ -57,14 +54,6 @@ test('a paste removed beside a running server is gone for its very next request,
   expect(await statusOf(id)).toEqual([404, 404]);
   await succeed('paste', 'restore', id);
   expect(await statusOf(id)).toEqual([200, 200]);
-});
-
-test('everything from one source is gone for the very next request', async () => {
-  const ids = [await create('buy pills'), await create('buy more pills')];
-  for (const id of ids) expect(await statusOf(id)).toEqual([200, 200]);
-  const why = ['--category', 'spam', '--reason', 'Advertises pills'];
-  await succeedWhileRead(ids, 'paste', 'remove', `${server.url}/p/${ids[0]}`, '--all-from-source', ...why);
-  for (const id of ids) expect(await statusOf(id)).toEqual([404, 404]);
 });
 
 // A server asks for blocks every five seconds. What it does with them: `test/http/blocks.test.ts`.

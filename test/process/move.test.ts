@@ -2,17 +2,15 @@ import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { noise } from '../store/full-store.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { expectMessage } from '../support/expect-message.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { testServer } from '../support/postgres.ts';
-import { COMMAND, endProcesses, gluepot, ROOT, startServer } from '../support/program.ts';
+import { COMMAND, cleanUp, gluepot, ROOT, startServer } from '../support/program.ts';
 
 const server = isLongRun ? await testServer() : undefined;
 afterAll(async () => await server?.stop());
-afterEach(async () => {
-  await endProcesses();
-  removeFolders();
-});
+afterEach(cleanUp);
 
 /** Enough text that a move is far from done when it reports the first pastes. */
 const PASTES = 200;
@@ -56,9 +54,7 @@ describe.skipIf(!isLongRun).each(['a folder', 'PostgreSQL'])('a move to %s that 
       await killedMove(settings, to);
       const target: Record<string, string> =
         engine === 'PostgreSQL' ? { DATABASE_URL: to } : { DATA_DIR: to };
-      const refused = await gluepot(['serve'], { settings: target });
-      expect(refused).toMatchObject({ code: 1, out: '' });
-      expect(refused.err).toContain('an unfinished copy of');
+      expectMessage(await gluepot(['serve'], { settings: target }), 'an unfinished copy of');
       const finished = await gluepot(['move', '--to', to], { settings });
       expect(finished).toMatchObject({ code: 0 });
       expect(finished.out).toContain(`1 account, ${PASTES} pastes`);

@@ -3,23 +3,19 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASTE_COMMANDS } from '#cli/commands.ts';
 import { commandLine } from '../support/command-line.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun, sample } from '../support/long.ts';
 import { npmPackage } from '../support/npm-package.ts';
 import { idIn } from '../support/paste-commands.ts';
 import { startServerProcess } from '../support/process.ts';
-import { COMMAND, endProcesses, gluepot } from '../support/program.ts';
+import { COMMAND, cleanUp, gluepot } from '../support/program.ts';
 import { runOnTerminal } from '../support/terminal.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder(), LIMIT_CREATES_PER_MINUTE: '0' });
 const key = await server.makeKey('alice');
 const command = await npmPackage();
-afterAll(async () => {
-  await server.stop();
-  await endProcesses();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 const settings = () => ({ HOME: temporaryFolder(), GLUEPOT_SERVER: server.url, GLUEPOT_KEY: key });
 const modeOf = (path: string) => statSync(path).mode & 0o777;
@@ -131,6 +127,12 @@ describe.each(ways)('a command from the %s', (_, command) => {
     const [one, two] = await Promise.all(
       ['a\n', 'b\n'].map(async (input) => idIn((await gluepot(['put'], { ...place, input })).out)),
     );
+    const { out } = await gluepot(['put', '-l', 'go'], {
+      ...place,
+      input: `package p\n${'// x\n'.repeat(40)}`,
+    });
+    const shown = await onTerminal(`stty rows 24; ${shell} get ${idIn(out)}`, { PAGER: 'head -n 2' });
+    expect(shown).toEqual({ code: 0, screen: '\x1b[35mpackage\x1b[0m p\r\n\x1b[2m// x\x1b[0m\r\n' });
     const line = `${shell} diff ${one} ${two}`;
     expect((await onTerminal(line, {})).screen).toContain('\x1b[31m');
     expect((await onTerminal(line, { NO_COLOR: '1' })).screen).not.toContain('\x1b[');

@@ -1,19 +1,18 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectMessage } from '../support/expect-message.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { startServerProcess } from '../support/process.ts';
-import { endProcesses, gluepot } from '../support/program.ts';
+import { cleanUp, gluepot } from '../support/program.ts';
 import { recipe as recipeFor, runInHome } from '../support/recipes.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder(), NC_PORT: '0', METRICS_PORT: '0' });
 const [, ncPort = ''] = /Text from nc is taken at 127\.0\.0\.1, port (\d+)/.exec(server.stderr()) ?? [];
 const readerKey = await server.makeKey('reader');
-afterAll(async () => {
-  await server.stop();
-  await endProcesses();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 const recipe = (heading: string): string =>
   recipeFor(heading, server.url).replaceAll('localhost 9999', `localhost ${ncPort}`);
@@ -27,6 +26,8 @@ async function pasteAt(link: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${server.url}/api/paste/${id}`);
   return (await response.json()) as Record<string, unknown>;
 }
+
+const TEXT = 'print("hello") # < & > %41\r\n\n\tünïcode “quotes” \n\n';
 
 const days = ({ created_at, expires_at }: Record<string, unknown>): number =>
   (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 86_400_000;
@@ -48,9 +49,7 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
     expect(await pasteAt((await run(setUp + send, { home, input: text })).out)).toMatchObject({
       content: text,
     });
-    const { code, out, err } = await run(send, { home, input: 'a'.repeat(600_000) });
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain('422');
+    expectMessage(await run(send, { home, input: 'a'.repeat(600_000) }), '422');
   });
 
   test("sends a text as to sprunge.us, with Debian's own description of that site", async () => {
@@ -83,6 +82,29 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
   });
 });
 
+describe.skipIf(!isInstalled('rpaste'))('rpaste', () => {
+  const rpaste = (line: string, home?: string) =>
+    run(`rpaste -s ${server.url} -a "$KEY" ${line}`, { input: TEXT, ...(home !== undefined && { home }) });
+
+  test('sends a file, once or for a while, lists and deletes it, and says why it cannot', async () => {
+    const home = temporaryFolder();
+    writeFileSync(join(home, 'a.py'), TEXT);
+    const week = (await rpaste('-e 7days a.py', home)).out;
+    const paste = await pasteAt(week);
+    expect(paste).toMatchObject({ content: TEXT, title: 'a.py', language: 'python' });
+    expect(days(paste)).toBe(7);
+    expect(await pasteAt((await rpaste('-o -n b.rs -')).out)).toMatchObject({
+      ...{ content: TEXT, title: 'b.rs', burn_after_reading: true },
+    });
+    const id = week.trim().slice(-8);
+    expect((await rpaste('-l')).out).toContain(id);
+    expect((await rpaste(`-d ${id}`)).out).toContain('file deleted');
+    expect((await rpaste('-l')).out).not.toContain(id);
+    expect((await rpaste('-u https://example.org')).err).toContain('422');
+    expect((await rpaste('-P a.py', home)).err).toContain('protected: This site has no such files.');
+  });
+});
+
 describe.skipIf(!isInstalled('nc'))('nc', () => {
   test('sends a text over TCP and prints the link, or why there is none; both are measured', async () => {
     const { out } = await run(recipe('## termbin'));
@@ -97,7 +119,6 @@ describe.skipIf(!isInstalled('nc'))('nc', () => {
 });
 
 test('a port for nc in use is reported by the name of its setting, and nothing is left running', async () => {
-  const { code, out, err } = await gluepot(['serve'], { settings: { NC_PORT: ncPort } });
-  expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toContain('is in use. Stop the program that uses it, or set NC_PORT to another.');
+  const failed = await gluepot(['serve'], { settings: { NC_PORT: ncPort } });
+  expectMessage(failed, 'is in use. Stop the program that uses it, or set NC_PORT to another.');
 });

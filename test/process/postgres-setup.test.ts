@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { commandBlocks } from '../support/documents.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { endProcesses, gluepot, startServer } from '../support/program.ts';
+import { cleanUp, gluepot, startServer } from '../support/program.ts';
 
 const server = await testServer();
 const isInstalled = ['createuser', 'createdb', 'psql'].every((name) => Bun.which(name) !== null);
@@ -61,8 +61,7 @@ describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL database', (
     administrator = (await server?.newDatabase()) ?? '';
   });
   afterEach(async () => {
-    await endProcesses();
-    removeFolders();
+    await cleanUp();
     await dropAll();
   });
   afterAll(async () => await server?.stop());

@@ -1,23 +1,20 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { expectMessage } from '../support/expect-message.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { idIn } from '../support/paste-commands.ts';
 import { freePort } from '../support/ports.ts';
 import { startServerProcess } from '../support/process.ts';
-import { COMMAND, endProcesses, gluepot, ROOT } from '../support/program.ts';
+import { COMMAND, cleanUp, gluepot, ROOT } from '../support/program.ts';
 import { runOnTerminal } from '../support/terminal.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const HOME = temporaryFolder();
 const settings = { HOME, XDG_CONFIG_HOME: '', XDG_STATE_HOME: '', GLUEPOT_SERVER: server.url };
-afterAll(async () => {
-  await server.stop();
-  await endProcesses();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 const rawOf = async (link: string) => (await fetch(`${server.url}/raw/${idIn(link)}`)).text();
 
@@ -92,9 +89,8 @@ describe('the program', () => {
   test.skipIf(!isLongRun)('says that no server answers', async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     const unreachable = { ...settings, GLUEPOT_SERVER: nowhere };
-    const { code, out, err } = await gluepot(['put'], { settings: unreachable, input: 'x' });
-    expect({ code, out }).toEqual({ code: 7, out: '' });
-    expect(err).toContain(`Cannot connect to ${nowhere}. Check the address`);
+    const refused = await gluepot(['put'], { settings: unreachable, input: 'x' });
+    expectMessage(refused, `Cannot connect to ${nowhere}. Check the address`, 7);
   });
 
   test('asks for a password on the terminal while the text comes from a pipe, and does not show it', async () => {
@@ -125,4 +121,13 @@ test('put loads nothing of the server, its database, its pages or its editor', (
   expect(
     [...folders].filter((folder) => !folder.endsWith('.ts') && folder !== 'package.json').sort(),
   ).toEqual([...['src/cli', 'src/client', 'src/domain']]);
+});
+
+test('a command wins over a file of the same name, which ./ names', async () => {
+  const cwd = temporaryFolder();
+  for (const name of ['whoami', 'help']) writeFileSync(join(cwd, name), name);
+  const place = { settings, cwd };
+  expect((await gluepot(['whoami'], place)).out).toBe(`${server.url}, without an account\n`);
+  expect((await gluepot(['help', 'put'], place)).out).toContain('Usage: gluepot put');
+  expect(await rawOf((await gluepot(['./whoami'], place)).out)).toBe('whoami');
 });

@@ -1,13 +1,10 @@
 import { afterEach, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { endProcesses, gluepot, ROOT, type Server, startServer } from '../support/program.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { cleanUp, gluepot, ROOT, type Server, startServer } from '../support/program.ts';
 
-afterEach(async () => {
-  await endProcesses();
-  removeFolders();
-});
+afterEach(cleanUp);
 
 /** What fail2ban's `<SUBNET>` matches: an address, or a network in CIDR notation. */
 const SUBNET = '(?<network>[0-9a-f.:]+(?:/\\d+)?)';

@@ -2,30 +2,34 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { sample } from '../support/long.ts';
-import { COMMAND, endProcesses, gluepot, startServer } from '../support/program.ts';
+import { COMMAND, cleanUp, gluepot, startServer } from '../support/program.ts';
 import { openRequest, untilRefused } from '../support/slow-request.ts';
 
 let dataDir: string;
 beforeEach(() => {
   dataDir = join(temporaryFolder(), 'data');
 });
-afterEach(async () => {
-  await endProcesses();
-  removeFolders();
-});
+afterEach(cleanUp);
 
 const serve = (settings: Record<string, string> = {}) =>
   gluepot(['serve'], { settings: { DATA_DIR: dataDir, ...settings } });
 
 describe('a server', () => {
   test('prints exactly one line when it is ready, and answers at that address', async () => {
-    const server = await startServer();
+    const server = await startServer({ settings: { LOG_FORMAT: 'pretty' } });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${server.url}/nowhere`)).status).toBe(404);
     expect(await server.stop()).toEqual({ code: 0, out: `Gluepot is ready: ${server.url}\n`, err: '' });
     expect(server.url).toMatch(/^http:\/\/localhost:\d+$/);
+  });
+
+  test('prints that line as JSON where the log is JSON, so that a collector can read both', async () => {
+    const server = await startServer();
+    expect(JSON.parse((await server.stop()).out)).toEqual({
+      ...{ level: 'info', time: expect.stringMatching(/^20\S+Z$/), msg: `Gluepot is ready: ${server.url}` },
+    });
   });
 
   test('warns about settings that are probably misspelled, and starts', async () => {
@@ -49,7 +53,7 @@ describe('a server', () => {
     'stops on %s with exit code 0 and a closed database',
     async (signal) => {
       const server = await startServer({ settings: { DATA_DIR: dataDir } });
-      await fetch(`${server.url}/api/paste`, { method: 'POST', body: '{"content":"x"}' });
+      await fetch(`${server.url}/api/paste`, { method: 'POST', body: '{"content":"x"}', keepalive: false });
       server.signal(signal);
       expect(await server.ended).toMatchObject({ code: 0, err: '' });
       expect(existsSync(join(dataDir, 'gluepot.db-wal'))).toBe(false);
@@ -59,7 +63,7 @@ describe('a server', () => {
   test('that is told to stop finishes the request in flight and accepts no other', async () => {
     const server = await startServer({ settings: { DATA_DIR: dataDir } });
     const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
-    server.signal('SIGTERM');
+    server.signal('SIGINT');
     await untilRefused(server.url);
     const answer = await request.finish();
     expect(answer).toStartWith('HTTP/1.1 201');
@@ -67,6 +71,18 @@ describe('a server', () => {
     const again = await startServer({ settings: { DATA_DIR: dataDir } });
     const [, id] = /"id":"(\w{8})"/.exec(answer) ?? [];
     expect(await (await fetch(`${again.url}/raw/${id}`)).text()).toBe('slow but sure');
+  });
+
+  test('on SIGTERM, goes on until load balancers have left, which /readyz and each response tell them', async () => {
+    const server = await startServer();
+    const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
+    server.signal('SIGTERM');
+    const ready = () => fetch(`${server.url}/readyz`, { keepalive: false });
+    let answer = await ready();
+    while (answer.status === 200) answer = await ready();
+    expect(await answer.text()).toBe('The server is stopping.\n');
+    expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 .*\r\nconnection: close\r\n/is);
+    expect(await server.ended).toMatchObject({ code: 0, err: '' });
   });
 
   test('stops at once when it is told to stop again', async () => {

@@ -5,10 +5,10 @@
  * root, and builds the executable, so it runs under `npm run test:long` only.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildBinaries } from '../../scripts/binary.ts';
-import { writeChecksums } from '../../scripts/checksums.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { packMachines } from '../../scripts/release/machines.ts';
 import { readDocument } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
@@ -16,62 +16,105 @@ import { hasNamespaces } from '../support/namespaces.ts';
 import { ROOT } from '../support/program.ts';
 
 const MACHINE = join(ROOT, 'test/support/vps/machine.sh');
-const hasAll = ['caddy', 'ip', 'unshare', 'curl', 'setpriv', '/lib/systemd/systemd'].every((name) =>
-  Bun.which(name, { PATH: `${process.env.PATH}:/usr/sbin` }),
+const hasAll = ['caddy', 'ip', 'unshare', 'curl', 'setpriv', 'fail2ban-client', '/lib/systemd/systemd'].every(
+  (name) => Bun.which(name, { PATH: `${process.env.PATH}:/usr/sbin` }),
 );
+const litestream = Bun.which('litestream');
 const isRun = isLongRun && process.arch === 'x64' && hasAll && hasNamespaces();
 if (!isRun) {
   console.error(
-    '\n!!! The steps of "A VPS in ten minutes" are NOT run: this needs Linux, root, systemd, Caddy, curl and `npm run test:long`.\n',
+    '\n!!! The steps of "A VPS in ten minutes" are NOT run: this needs Linux, root, systemd, Caddy, curl, fail2ban and `npm run test:long`.\n',
   );
 }
 
 /** The commands of a part of the page, a text for each block. They stand in ```bash, which other tests leave alone. */
-function blocksOf(heading: string): string[] {
-  const [, part = ''] = readDocument('docs/operations.md').split(`### ${heading}\n`);
+function blocksOf(heading: string, page = 'docs/operations.md'): string[] {
+  const [, part = ''] = readDocument(page).split(new RegExp(`^###? ${heading}\n`, 'm'));
   const [own = ''] = part.split(/^##/m);
   return [...own.matchAll(/^( *)```bash\n(.*?)^ *```$/gms)].map(([, indent = '', block = '']) =>
     block.replaceAll(new RegExp(`^${indent}`, 'gm'), '').replaceAll('paste.example.org', 'localhost'),
   );
 }
 
-/**
- * curl and the doctor trust the certificate that Caddy made. It ends within a day, so the doctor finds that one problem and
- * exits with 1.
- */
+/** curl and the doctor trust the certificate that Caddy made. */
 const PRELUDE = `
 curl() { command curl --insecure "$@"; }
 gluepot() {
   if [ "$1" != doctor ]; then command gluepot "$@"; return; fi
   install --mode=644 /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt /tmp/root.crt
-  NODE_EXTRA_CA_CERTS=/tmp/root.crt command gluepot doctor || [ $? = 1 ]
+  NODE_EXTRA_CA_CERTS=/tmp/root.crt command gluepot doctor
+}
+`;
+
+/** Later releases, which differ in their version alone, and an upgrade that ends before it moves a file to a place. */
+const RELEASES = `
+sign() { (cd "$1" && rm SHA256SUMS && find . -type f -exec sha256sum {} + > /run/sums && mv /run/sums SHA256SUMS); }
+make_release() {
+  rm -rf "gluepot-$1-linux-x64"
+  cp -r gluepot-${packageJson.version}-linux-x64 "gluepot-$1-linux-x64"
+  sed -i 's/version: "${packageJson.version}"/version: "'"$1"'"/' "gluepot-$1-linux-x64/gluepot"
+  sign "gluepot-$1-linux-x64"
+  tar -cf - "gluepot-$1-linux-x64" | gzip -1 > "gluepot-$1-linux-x64.tar.gz"
+}
+only_says() {
+  printf '#!/bin/sh\n[ "$1" = --version ] && echo "gluepot %s"\n' "$2" > "$1/gluepot"
+  sign "$1"
+}
+interrupted() {
+  printf '#!/bin/sh\ncase "$*" in *" %s") kill -KILL $PPID ;; *) exec /bin/mv "$@" ;; esac\n' "$1" > /run/bin/mv
+  chmod 755 /run/bin/mv
+  shift
+  refused "$@"
+  rm /run/bin/mv
+}
+refused() {
+  if "$@" 2>&1; then echo "not refused: $*"; exit 1; fi
 }
 `;
 
 describe.skipIf(!isRun)('a VPS in ten minutes', () => {
+  const RELEASE = `gluepot-${packageJson.version}-linux-x64`;
   let release = '';
   beforeAll(async () => {
     release = temporaryFolder();
-    await buildBinaries({ only: 'linux-x64', folder: release });
-    Bun.spawnSync(['tar', '-czf', join(release, 'gluepot-deploy.tar.gz'), 'deploy'], { cwd: ROOT });
-    writeChecksums(release, readdirSync(release));
+    await packMachines(release, [], 'linux-x64');
   }, 120_000);
   afterAll(removeFolders);
 
   function onMachine(script: string): string {
     const file = join(temporaryFolder(), 'script');
     writeFileSync(file, PRELUDE + script);
-    const { exitCode, stdout, stderr } = Bun.spawnSync([MACHINE, release, file], { timeout: 120_000 });
+    const { exitCode, stdout, stderr } = Bun.spawnSync([MACHINE, release, file], { timeout: 240_000 });
     expect({ exitCode, said: `${stdout}${stderr}` }).toMatchObject({ exitCode: 0 });
     return String(stdout);
   }
 
+  test('has what one machine needs in one archive', () => {
+    const archive = join(release, `${RELEASE}.tar.gz`);
+    expect(statSync(archive).size).toBeLessThan(70_000_000);
+    const files = String(Bun.spawnSync(['tar', '-tzf', archive]).stdout).split('\n');
+    for (const name of [
+      'gluepot',
+      'gluepot.1',
+      'LICENSE',
+      'SHA256SUMS',
+      'deploy/upgrade',
+      'docs/operations.md',
+    ])
+      expect(files).toContain(`${RELEASE}/${name}`);
+    expect(files.filter((file) => /linux-arm64|\.env$/.test(file))).toEqual([]);
+  });
+
   test('works with the executable: served over https, with an account, a backup, an upgrade, and a way back', () => {
     const blocks = blocksOf('With the executable');
     expect(blocks.length).toBeGreaterThan(8);
+    const restore = blocks.pop() ?? '';
     const goBack = blocks.pop() ?? '';
     const upgrade = blocks.pop() ?? '';
-    const said = onMachine(`${blocks.join('')}
+    const said = onMachine(`${RELEASES}
+# Two failures are enough, and there is no firewall.
+printf '[gluepot]\nmaxretry = 2\nbanaction = dummy\n' > /etc/fail2ban/jail.d/zz.local
+${blocks.join('')}
 gluepot account list
 echo "--- paste"
 curl -sS https://localhost/api/paste -d '{"content": "first"}' | tee paste.json; echo
@@ -81,30 +124,90 @@ ps -o user=,args= -p "$(systemctl show --property=MainPID --value gluepot)"
 stat -c '%U %a' /var/lib/gluepot /var/lib/gluepot/gluepot.db /var/backups/gluepot/first.db /etc/gluepot/gluepot.env
 systemctl is-enabled gluepot
 cat /run/calls
+ls /usr/local/share/man/man1/gluepot.1
 curl -sSI http://localhost/
+mkdir --mode=700 /root/own && (umask 077 && echo private > /root/own/note.txt)
+gluepot import folder /root/own --username ann
+gluepot backup /root/own/backup.db
+gluepot restore --check /root/own/backup.db
+setpriv --reuid=nobody --regid=nogroup --clear-groups gluepot account --help
 echo "--- exposure"
 systemd-analyze security --no-pager gluepot | grep 'Overall exposure'
+echo "--- banned"
+for _ in 1 2; do
+  curl -sS -o /dev/null http://127.0.0.1:8080/log-in -H 'X-Forwarded-For: 203.0.113.9' -H 'Sec-Fetch-Site: same-origin' \
+    -d 'name=ann&password=wrong'
+done
+until fail2ban-client status gluepot | grep 'Banned IP list:.*[0-9]'; do sleep 1; done
 echo "--- crashed"
 systemctl kill --signal=KILL gluepot
 curl -sS --retry 5 --retry-delay 1 --retry-all-errors --fail "https://localhost/raw/$ID"; echo
+echo "--- restored"
+cd
+${restore}
+curl -sS --retry 20 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:8080/readyz
+gluepot account list
+systemctl stop gluepot
+rm -r /var/lib/gluepot
+mv /var/lib/gluepot.old /var/lib/gluepot
+systemctl start gluepot
+echo "--- refused"
+make_release 0.2.0
+before=$(systemctl show --property=MainPID gluepot)
+echo >> gluepot-0.2.0-linux-x64/deploy/gluepot.service
+refused gluepot-0.2.0-linux-x64/deploy/upgrade
+sed -i '$ d' gluepot-0.2.0-linux-x64/deploy/gluepot.service
+echo DATABASE_URL=postgres://localhost/ >> /etc/gluepot/gluepot.env
+refused gluepot-0.2.0-linux-x64/deploy/upgrade
+sed -i '$ d' /etc/gluepot/gluepot.env
+refused gluepot-0.2.0-linux-x64/deploy/upgrade --back
+[ "$before" = "$(systemctl show --property=MainPID gluepot)" ]
+mv /var/backups/gluepot /var/backups/elsewhere
+refused gluepot-0.2.0-linux-x64/deploy/upgrade
+mv /var/backups/elsewhere /var/backups/gluepot
+curl -sS --retry 20 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:8080/readyz
+gluepot --version
 echo "--- upgraded"
+rm -r gluepot-0.2.0-linux-x64
 ${upgrade}
-curl -sS --retry 20 --retry-delay 1 --retry-connrefused "https://localhost/raw/$ID"; echo
+gluepot --version
+curl -sS --fail "https://localhost/raw/$ID"; echo
 LATER=$(curl -sS https://localhost/api/paste -d '{"content": "second"}' | grep -o '"id":"[^"]*"' | cut -d '"' -f 4)
+cp -r gluepot-0.2.0-linux-x64 candidate
+only_says candidate 0.2.0-rc.1
+refused candidate/deploy/upgrade
+gluepot-0.2.0-linux-x64/deploy/upgrade
 echo "--- back"
+interrupted /var/lib/gluepot gluepot-0.2.0-linux-x64/deploy/upgrade --back
 ${goBack}
-curl -sS --retry 20 --retry-delay 1 --retry-connrefused "https://localhost/raw/$ID"; echo
+gluepot --version
+curl -sS --fail "https://localhost/raw/$ID"; echo
 curl -sS -o /dev/null -w '%{http_code}\n' "https://localhost/raw/$LATER"
+echo "--- interrupted"
+interrupted /usr/local/bin/gluepot gluepot-0.2.0-linux-x64/deploy/upgrade
+exec 9> /run/gluepot-upgrade.lock
+flock 9
+refused gluepot-0.2.0-linux-x64/deploy/upgrade
+exec 9>&-
+gluepot-0.2.0-linux-x64/deploy/upgrade
+curl -sS --fail "https://localhost/raw/$ID"; echo
+gluepot-0.2.0-linux-x64/deploy/upgrade --back
+echo "--- broken"
+make_release 0.3.0
+only_says gluepot-0.3.0-linux-x64 0.3.0
+refused gluepot-0.3.0-linux-x64/deploy/upgrade
+gluepot-0.3.0-linux-x64/deploy/upgrade --back
+curl -sS --fail "https://localhost/raw/$ID"; echo
+gluepot --version
 systemctl stop gluepot
 systemctl --failed --no-pager
+ls /var/backups/gluepot /usr/local/lib/gluepot /var/lib
 journalctl --unit=gluepot --no-pager --output=cat`);
-    const [install = '', paste = '', facts = '', exposure = '', crashed = '', upgraded = '', back = ''] =
+    const [install = '', paste = '', facts = '', exposure = '', banned = '', crashed = '', ...later] =
       said.split(/^--- \w+\n/m);
-    expect(install).toContain('gluepot-linux-x64: OK');
+    const [restored = '', refused = '', upgraded = '', back = '', interrupted = '', broken = ''] = later;
     expect(install).toMatch(/^\w{8} {2}\S+ {2}ann {2}ann@example\.org/m);
-    expect(install.match(/^problem .*/gm)).toEqual([
-      expect.stringContaining('The certificate is valid for 0 more days'),
-    ]);
+    expect(install.match(/^problem .*/gm)).toBeNull();
     expect(install).toMatch(
       /^ok +proxy +https:\/\/localhost leads to this server; TRUST_PROXY=1 is right\.$/m,
     );
@@ -117,17 +220,84 @@ journalctl --unit=gluepot --no-pager --output=cat`);
     expect(facts).toContain('ufw allow OpenSSH\nufw allow 80/tcp\nufw allow 443\nufw --force enable\n');
     expect(facts).toMatch(/^location: https:\/\/localhost\//im);
     expect(facts).toContain('\nenabled\n');
+    for (const said of ['Imported 1 paste', '/root/own/backup.db can be restored', 'Usage: gluepot account'])
+      expect(facts).toContain(said);
     expect(Number(/level for gluepot.service: ([\d.]+)/.exec(exposure)?.[1])).toBeLessThan(1.5);
     expect(crashed).toBe('first\n');
-    expect(upgraded).toContain('\nfirst\n');
-    expect(back).toContain('0 loaded units listed.');
-    expect(back).toContain('\nfirst\n404\n');
-    expect(back).not.toMatch(/"level":"(error|fatal)"/);
+    expect(facts).toContain('/gluepot.1\n');
+    expect(banned).toContain('203.0.113.9');
+    for (const reason of [
+      'deploy/gluepot.service: FAILED',
+      'The data is in PostgreSQL. Back it up with pg_dump',
+      'There is no version with a backup to return to.',
+      'Folder not found: /var/backups/gluepot.',
+      'Nothing was replaced; the installed version was started again.',
+    ])
+      expect(refused).toContain(reason);
+    expect(refused).toContain(`\ngluepot ${packageJson.version} `);
+    expect(upgraded).toMatch(/^Backup written: \S+before-0\.2\.0-\d{4}-\d\d-\d\dT\d{6}Z\.db /m);
+    expect(upgraded).toMatch(/^gluepot 0\.2\.0 .*\nfirst\n/m);
+    expect(upgraded).toContain('Gluepot 0.2.0 is installed, which is newer than 0.2.0-rc.1.');
+    expect(upgraded).toContain('Gluepot 0.2.0 is installed already');
+    expect(back).toMatch(new RegExp(`^gluepot ${packageJson.version} .*\nfirst\n404\n`, 'm'));
+    expect(restored).toMatch(/^Restored into \/var\/lib\/gluepot: 1 account, 0 pastes$/m);
+    expect(restored).toMatch(/^ready\n\w{8} {2}\S+ {2}ann /m);
+    expect(interrupted).toContain('Another upgrade is running.');
+    expect(interrupted).toMatch(/^Gluepot 0\.2\.0 is installed already, and ready\.\nfirst$/m);
+    expect(broken).toContain('To return to the version before: ');
+    expect(broken).toMatch(new RegExp(`^first\ngluepot ${packageJson.version} `, 'm'));
+    expect(broken).toContain('0 loaded units listed.');
+    expect(broken).toMatch(/^gluepot\n(gluepot\.\S+Z\n){3}(?!gluepot)/m);
+    expect(broken).not.toMatch(/\.new$/m);
+    expect(broken).not.toMatch(/"level":"(error|fatal)"/);
   }, 300_000);
+
+  test.skipIf(litestream === null)(
+    'gets everything back from the copy of Litestream when its disk is lost, as docs/litestream.md says',
+    () => {
+      copyFileSync(litestream ?? '', join(release, 'litestream'));
+      const [setUp, recover] = ['Set it up', 'After the disk is lost'].map((heading) =>
+        blocksOf(heading, 'docs/litestream.md').join(''),
+      );
+      const said = onMachine(`
+install --mode=755 litestream /usr/local/bin/litestream
+${blocksOf('With the executable').slice(0, 5).join('')}
+create() { curl -sS http://127.0.0.1:8080/api/paste -d "$1" | grep -o '"id":"[^"]*"' | cut -d '"' -f 4; }
+look() { curl -sS -o /dev/null -w "$1 %{http_code}\n" "http://127.0.0.1:8080/raw/$2"; }
+ID=$(create '{"content": "kept"}')
+BURN=$(create '{"content": "secret", "expiry": "burn"}')
+${setUp}
+stat -c '%U %a %n' /mnt/gluepot-replica/* /var/lib/gluepot/.gluepot.db-litestream
+systemctl restart gluepot
+systemctl is-active gluepot-litestream
+systemctl kill --signal=KILL gluepot gluepot-litestream
+rm -r /var/lib/gluepot/* /var/lib/gluepot/.g*
+${recover}
+curl -sS --retry 20 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:8080/readyz
+look kept "$ID"
+look burn "$BURN"
+systemctl is-active gluepot-litestream
+until litestream restore -config /etc/gluepot/litestream.yml -o /root/again.db /var/lib/gluepot/gluepot.db; do sleep 1; done
+gluepot restore --check /root/again.db
+gluepot doctor || true
+systemctl stop gluepot
+systemctl is-active gluepot-litestream || true
+systemctl --failed --no-pager
+journalctl --unit=gluepot-litestream --no-pager --output=cat`);
+      expect(said).toMatch(/^\/root\/trial\.db can be restored: 0 accounts, 2 pastes/m);
+      expect(said).toMatch(/^Dropped, as it may have been opened since: \w{8}$/m);
+      expect(said).toMatch(/^ready\nkept 200\nburn 404\nactive$/m);
+      expect(said).toMatch(/^\/root\/again\.db can be restored: 0 accounts, 1 paste/m);
+      expect(said).toMatch(/^ok +database /m);
+      expect(said).toMatch(/^inactive$/m);
+      expect(said).toContain('0 loaded units listed.');
+    },
+    300_000,
+  );
 
   test('with containers, asks Docker for what compose.yml has', () => {
     const said = onMachine(
-      `tar -xzf gluepot-deploy.tar.gz\ngit() { :; }\n${blocksOf('With containers').join('')}
+      `tar -xzf ${RELEASE}.tar.gz\ncd ${RELEASE}\ngit() { :; }\n${blocksOf('With containers').join('')}
 stat -c '%a' .env; cat .env /run/calls`,
     );
     expect(said).toContain('600\nSITE_URL=https://localhost\n');

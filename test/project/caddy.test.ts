@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenOnBun } from '#server/listen-bun.ts';
 import type { Listening } from '#server/listener.ts';
 import { UNKNOWN_METHOD } from '#server/node-client-errors.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
+import { OLD_LINKS, oldLinks, placesOf } from '../support/old-links.ts';
 import { freePort } from '../support/ports.ts';
 import { ROOT } from '../support/program.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -52,20 +54,20 @@ describe.skipIf(caddy === null)('the Caddyfile, in front of a server,', () => {
     server = await listen();
     serverPort = server.port;
     port = await freePort();
-    child = Bun.spawn(
-      [caddy ?? '', 'run', '--adapter', 'caddyfile', '--config', join(ROOT, 'deploy/single/Caddyfile')],
-      {
-        env: {
-          HOME: temporaryFolder(),
-          // By default every Caddy of a machine uses the same port for this, and only the first can start.
-          CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
-          SITE_URL: `http://localhost:${port}`,
-          GLUEPOT: `127.0.0.1:${serverPort}`,
-        },
-        stdout: 'ignore',
-        stderr: 'pipe',
+    const folder = temporaryFolder();
+    copyFileSync(join(ROOT, 'deploy/single/Caddyfile'), join(folder, 'Caddyfile'));
+    writeFileSync(join(folder, 'old-links.map'), oldLinks('Caddy'));
+    child = Bun.spawn([caddy ?? '', 'run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
+      env: {
+        HOME: temporaryFolder(),
+        // By default every Caddy of a machine uses the same port for this, and only the first can start.
+        CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
+        SITE_URL: `http://localhost:${port}`,
+        GLUEPOT: `127.0.0.1:${serverPort}`,
       },
-    );
+      stdout: 'ignore',
+      stderr: 'pipe',
+    });
     await hasStarted(child.stderr as ReadableStream<Uint8Array>);
   }, 60_000);
   afterAll(async () => {
@@ -91,6 +93,10 @@ describe.skipIf(caddy === null)('the Caddyfile, in front of a server,', () => {
     expect(forBrowser?.status).toBe(405);
     expect(forBrowser?.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(forBrowser?.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('leads old links of an import to their pastes', async () => {
+    expect(await placesOf(`http://localhost:${port}`)).toEqual(OLD_LINKS);
   });
 
   test('holds requests back while the server restarts', async () => {

@@ -3,7 +3,11 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTINGS } from '#config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { startProcess, waitUntilReady } from '../../scripts/cluster/processes.ts';
+import { readDocument } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { OLD_LINKS, oldLinks, placesOf } from '../support/old-links.ts';
+import { freePort } from '../support/ports.ts';
 import { ROOT } from '../support/program.ts';
 
 afterAll(removeFolders);
@@ -111,6 +115,13 @@ describe.each([
   });
 });
 
+test('the page copies a backup out of a container that compose.yml names, with Docker and with Podman', () => {
+  const page = readDocument('docs/operations.md');
+  const copies = [...page.matchAll(/compose cp (\w+):|compose\.service=(\w+)\)/g)];
+  expect(copies.map(([, docker, podman]) => docker ?? podman)).toEqual(['gluepot', 'gluepot']);
+  expect(single.services).toHaveProperty('gluepot');
+});
+
 describe('deploy/cluster/compose.yml', () => {
   const { services } = cluster;
 
@@ -154,13 +165,14 @@ describe('deploy/Containerfile', () => {
     expect(containerfile).toContain(`image.version="${packageJson.version}"`);
   });
 
-  test('copies files that there are, and that are not kept out', () => {
-    const ignored = read('Containerfile.dockerignore');
-    for (const line of all('COPY').filter((copied) => !copied.includes('--from'))) {
-      for (const source of line.split(' ').slice(0, -1)) {
-        expect({ source, isThere: existsSync(join(ROOT, source)) }).toEqual({ source, isThere: true });
-        expect(ignored).toContain(`\n!${source}\n`);
-      }
+  test('is built from all that git has, and from nothing that git ignores', () => {
+    const options = ['--cached', '--ignored', '--exclude-from=.dockerignore'];
+    const left = Bun.spawnSync(['git', 'ls-files', ...options], { cwd: ROOT });
+    expect({ code: left.exitCode, out: String(left.stdout) }).toEqual({ code: 0, out: '' });
+    const ignored = read('../.dockerignore').split('\n');
+    for (const line of readFileSync(join(ROOT, '.gitignore'), 'utf8').trim().split('\n')) {
+      // In such a file, a pattern without `**` is for the root alone.
+      expect(ignored).toContain(`${line.startsWith('/') ? '' : '**/'}${line.replace(/\/$/, '')}`);
     }
   });
 
@@ -225,30 +237,36 @@ describe('deploy/cluster/balancer.conf', () => {
     expect({ code: checked.exitCode, said: String(checked.stderr) }).toMatchObject({ code: 0 });
   });
 
-  test.skipIf(nginx === null)('and deploy/single/nginx-site.conf as well, with a certificate', () => {
-    const folder = temporaryFolder();
-    const pem = (name: string) => join(folder, name);
-    const subject = ['-subj', '/CN=paste.example.org', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
-    Bun.spawnSync([
-      'openssl',
-      'req',
-      '-x509',
-      ...subject,
-      '-keyout',
-      pem('privkey.pem'),
-      '-out',
-      pem('fullchain.pem'),
-    ]);
-    const site = read('single/nginx-site.conf').replaceAll('/etc/letsencrypt/live/paste.example.org', folder);
-    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    );
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places.join(' ')}\n${site}}`,
-    );
-    for (const name of INCLUDED) copyFileSync(join(DEPLOY, 'nginx', name), join(folder, name));
-    const checked = Bun.spawnSync([nginx ?? '', '-t', '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
-    expect({ code: checked.exitCode, said: String(checked.stderr) }).toMatchObject({ code: 0 });
-  });
+  test.skipIf(nginx === null)(
+    'and deploy/single/nginx-site.conf, which leads old links to pastes',
+    async () => {
+      const folder = temporaryFolder();
+      const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map((name) => join(folder, name));
+      const subject = ['-subj', '/CN=paste.example.org', '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
+      Bun.spawnSync(['openssl', 'req', '-x509', ...subject, '-keyout', key ?? '', '-out', certificate ?? '']);
+      const [port, plain] = [await freePort(), await freePort()];
+      const site = read('single/nginx-site.conf')
+        .replaceAll('/etc/letsencrypt/live/paste.example.org', folder)
+        .replaceAll(/^ *listen \[::\].*\n/gm, '')
+        .replace('listen 443', `listen 127.0.0.1:${port}`)
+        .replace('listen 80', `listen 127.0.0.1:${plain}`)
+        // Nothing listens there.
+        .replace('server 127.0.0.1:8080', 'server 127.0.0.1:1');
+      const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${folder}/${name};`,
+      );
+      writeFileSync(
+        join(folder, 'nginx.conf'),
+        `daemon off; master_process off; user root; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places.join(' ')}\n${site}}`,
+      );
+      writeFileSync(join(folder, 'old-links.map'), oldLinks('nginx'));
+      for (const name of INCLUDED) copyFileSync(join(DEPLOY, 'nginx', name), join(folder, name));
+      const command = [nginx ?? '', '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
+      const child = startProcess({ name: 'nginx', folder, command });
+      await waitUntilReady(child, async () => (await placesOf(`http://127.0.0.1:${plain}`)).length > 0);
+      expect(await placesOf(`https://127.0.0.1:${port}`)).toEqual(OLD_LINKS);
+      await child.end('SIGTERM');
+    },
+    30_000,
+  );
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { SETTINGS } from '#config.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
+import { readRecorded } from '../../scripts/bench/record.ts';
 import { commandLinePage } from '../../scripts/command-line-page.ts';
 import { configurationPage } from '../../scripts/docs.ts';
 import { manualPage } from '../../scripts/manual-page.ts';
@@ -17,6 +18,24 @@ import { ROOT } from '../support/program.ts';
 test('docs/configuration.md is up to date (npm run docs generates it)', () => {
   expect(readDocument('docs/configuration.md')).toBe(configurationPage());
   expect(Object.keys(SETTINGS).length).toBeGreaterThan(10);
+});
+
+test('the figures in README.md and docs/performance.md are those that the bench recorded', () => {
+  const { sections } = readRecorded();
+  const measured = (section: string, what: string) =>
+    Math.round(Number(sections[section]?.tables[0]?.rows.find(([name]) => name === what)?.[1]));
+  const [start, load] = [measured('start', 'MB after the start'), measured('mixed', 'most MB under load')];
+  const [readme, page] = ['README.md', 'docs/performance.md'].map(readDocument);
+  expect(readme).toContain(`needs 12 MB after the start (Gluepot: ${start} MB)`);
+  expect(page).toContain(`needs 12 MB of memory after the start (Gluepot ${start})`);
+  expect(page).toContain(`| memory after the start, under load | | ${start} MB, ${load} MB |`);
+  // Of other services, which are no part of the bench, the page has the figures.
+  const [, wastebin, pinnwand] =
+    /create, synced to disk \| 1 \| ([\d.]+) \|[ |]*([\d.]+)/.exec(page ?? '') ?? [];
+  expect([1 / Number(wastebin), 1 / Number(pinnwand)].map(Math.round)).toEqual([6, 50]);
+  expect(readme).toMatch(
+    /six times as many pastes per CPU-second as wastebin, and fifty times\s+as many as pinnwand/,
+  );
 });
 
 test('docs/cli.md is up to date (npm run docs generates its overview and its reference)', async () => {
@@ -84,18 +103,21 @@ test('.ci/run runs the commands that install and test', () => {
     expect(script).toContain(command);
 });
 
-/** A file to write, such as a systemd unit, or a response. A script among them has a test of its own. */
-const FILE_BLOCK = /^```(?:bash\n#!|ini\n|json\n|toml\n|js\n)/gm;
-/** Commands for root on a server, of "A VPS in ten minutes": `test/process/vps.test.ts` runs them. */
+/** A file to write, such as a systemd unit, or a response. A script among them has a test of its own; `ts` is for Deno. */
+const FILE_BLOCK = /^```(?:bash\n#!|ini\n|json\n|toml\n|js\n|ts\n)/gm;
+/** Commands for root on a server, of "A VPS in ten minutes" and for Litestream: `test/process/vps.test.ts` runs them. */
 const SERVER_BLOCK = /^```bash\n(?!#!)/gm;
-const SERVER_PART = /^## A VPS in ten minutes\n.*?(?=^## )/ms;
+/** Pages whose ```bash is for root on a server throughout: `npm run test:failover` runs it. */
+const SERVER_PAGES = ['docs/high-availability.md', 'docs/point-in-time.md'];
+const SERVER_PART = /^## (?:A VPS in ten minutes|After the disk is lost)\n.*?(?=^## )/ms;
 
 test('every command in a document is in a block that is run, and every link to a file works', () => {
   for (const document of DOCUMENTS) {
     const text = readDocument(document);
-    expect(text.match(/^```(?!sh$|bash$|ini$|json$|toml$|js$|$)/gm) ?? []).toEqual([]);
+    expect(text.match(/^```(?!sh$|bash$|ini$|json$|toml$|js$|ts$|$)/gm) ?? []).toEqual([]);
     const files = text.match(FILE_BLOCK)?.length ?? 0;
-    const server = SERVER_PART.exec(text)?.[0].match(SERVER_BLOCK)?.length ?? 0;
+    const part = SERVER_PAGES.includes(document) ? text : SERVER_PART.exec(text)?.[0];
+    const server = part?.match(SERVER_BLOCK)?.length ?? 0;
     expect((commandBlocks(document).length + files + server) * 2).toBe(text.match(/^```/gm)?.length ?? 0);
     for (const [, link = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
       const file = join(ROOT, document, '..', link);

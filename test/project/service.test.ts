@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'bun:test';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { GROUPS, isServerCommand } from '#cli/commands.ts';
 import { SETTINGS } from '#config.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
 
 const UNIT = join(ROOT, 'deploy', 'gluepot.service');
+const LITESTREAM_UNIT = join(ROOT, 'deploy', 'litestream', 'gluepot-litestream.service');
 const unit = readFileSync(UNIT, 'utf8');
 const serve = readFileSync(join(ROOT, 'src', 'cli', 'serve.ts'), 'utf8');
 const command = readFileSync(join(ROOT, 'deploy', 'gluepot-command'), 'utf8');
@@ -24,13 +26,13 @@ if (analyze === null) {
 /** Out of 10, lower is safer. What a service needs at all, such as a network, is in it. */
 const EXPOSURE_MAX = 2.5;
 
-describe('deploy/gluepot.service', () => {
+describe.each([UNIT, LITESTREAM_UNIT])('%s', (path) => {
   test.skipIf(analyze === null)(
     `has an exposure of at most ${EXPOSURE_MAX} for systemd-analyze security`,
     () => {
       const options = ['--offline=true', `--threshold=${EXPOSURE_MAX * 10}`, '--no-pager'];
-      const { exitCode, stdout } = Bun.spawnSync([analyze ?? '', 'security', ...options, UNIT]);
-      const [, exposure] = /Overall exposure level for gluepot\.service: ([\d.]+)/.exec(String(stdout)) ?? [];
+      const { exitCode, stdout } = Bun.spawnSync([analyze ?? '', 'security', ...options, path]);
+      const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(String(stdout)) ?? [];
       expect(Number(exposure)).toBeLessThanOrEqual(EXPOSURE_MAX);
       expect(exitCode).toBe(0);
     },
@@ -39,13 +41,15 @@ describe('deploy/gluepot.service', () => {
   test.skipIf(analyze === null)('passes systemd-analyze verify', () => {
     const folder = temporaryFolder();
     // The executable that the unit names must exist for this check.
-    const file = join(folder, 'gluepot.service');
-    writeFileSync(file, unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'));
+    const file = join(folder, basename(path));
+    writeFileSync(file, readFileSync(path, 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'));
     const { exitCode, stderr } = Bun.spawnSync([analyze ?? '', 'verify', file]);
     removeFolders();
     expect({ exitCode, said: String(stderr) }).toEqual({ exitCode: 0, said: '' });
   });
+});
 
+describe('deploy/gluepot.service', () => {
   test('gives the server longer to stop than it takes', () => {
     const [, seconds] = /STOP_WITHIN_MS = (\d+)_500/.exec(serve) ?? [];
     expect(Number.parseInt(valuesOf('TimeoutStopSec')[0] ?? '', 10)).toBeGreaterThan(Number(seconds));
@@ -60,14 +64,114 @@ describe('deploy/gluepot.service', () => {
 
   test('and deploy/gluepot-command use the same executable, user, settings and data', () => {
     for (const [name, inCommand] of [
-      ['ExecStart', (value: string) => value.replace(/ serve$/, ' "$@"')],
+      ['ExecStart', (value: string) => `program=${value.replace(/ serve$/, '')}\n`],
       ['User', (value: string) => `--reuid=${value} `],
       ['Group', (value: string) => `--regid=${value} `],
-      ['EnvironmentFile', (value: string) => `done < ${value}\n`],
-      ['Environment', (value: string) => `export ${value.split(' ')[0]}\n`],
+      ['EnvironmentFile', (value: string) => `settings=${value}\n`],
+      ['Environment', (value: string) => `export ${value.split(' ')[0]} `],
+      ['WorkingDirectory', (value: string) => ` HOME=${value}\n`],
     ] as const) {
       const [value = ''] = valuesOf(name);
       expect(command).toContain(inCommand(value));
     }
+  });
+});
+
+const isRoot = process.getuid?.() === 0 && Bun.which('setpriv') !== null;
+if (!isRoot) {
+  const message = 'deploy/gluepot-command is NOT run: this needs root, and setpriv of util-linux.';
+  if (process.env.CI) throw new Error(message);
+  console.error(`\n!!! ${message}\n`);
+}
+
+describe.skipIf(!isRoot)('deploy/gluepot-command', () => {
+  let data = '';
+  beforeEach(() => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    data = join(folder, 'data');
+  });
+  afterEach(removeFolders);
+
+  /** Installs the command beside a program that says who runs it, and reads or writes its last argument. */
+  function install({ settings = 'SITE_URL=https://paste.test' as string | null } = {}) {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    const write = (name: string, text: string, mode: number) => {
+      const file = join(folder, name);
+      writeFileSync(file, text);
+      chmodSync(file, mode);
+      return file;
+    };
+    const program = `#!/bin/sh
+      echo "$(id -un) $HOME $SITE_URL"; for last; do :; done
+      case $1 in backup) echo written > "$last" ;; put | --help) ;; *) cat "$last" ;; esac`;
+    if (settings !== null) write('gluepot.env', settings, 0o600);
+    const installed = command
+      .replace(/^program=.*$/m, `program=${write('program', program, 0o755)}`)
+      .replace(/^settings=.*$/m, `settings=${join(folder, 'gluepot.env')}`)
+      .replaceAll('/var/lib/gluepot', data)
+      .replaceAll(/(--\w+)=gluepot (--\w+)=gluepot/g, '$1=nobody $2=nogroup');
+    const file = write('gluepot', installed, 0o755);
+    return (args: string[], as: string[] = []) => {
+      const env = { PATH: process.env.PATH, HOME: '/root' };
+      const { exitCode, stdout, stderr } = Bun.spawnSync([...as, file, ...args], { env });
+      return { code: exitCode, out: String(stdout), err: String(stderr) };
+    };
+  }
+
+  const SOMEBODY = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
+  const service = () => `nobody ${data} https://paste.test\n`;
+
+  test('knows which commands work with the data of the server', () => {
+    const [, listed = ''] = /^ {2}(serve .*)\) ;;$/m.exec(command) ?? [];
+    const names = Object.values(GROUPS).flatMap((group) => Object.keys(group));
+    expect(listed.split(' | ')).toEqual(names.filter((name) => isServerCommand([name])));
+  });
+
+  test.each(['import', 'restore'])('lets root %s a file that only root can read', (name) => {
+    const file = join(temporaryFolder(), 'private');
+    writeFileSync(file, 'text', { mode: 0o600 });
+    expect(install()([name, file])).toEqual({ code: 0, out: `${service()}text`, err: '' });
+    expect(install()(['account', file])).toMatchObject({ code: 1, out: service() });
+  });
+
+  test('makes the folder of the data for a restore, as one of the service, and none for a check', () => {
+    const gluepot = install();
+    expect(gluepot(['restore', '--check', import.meta.path])).toMatchObject({ code: 0 });
+    expect(existsSync(data)).toBe(false);
+    expect(gluepot(['restore', import.meta.path])).toMatchObject({ code: 0 });
+    const { stdout } = Bun.spawnSync(['stat', '--format=%U %a', data]);
+    expect(String(stdout)).toBe('nobody 700\n');
+  });
+
+  test('writes a backup where only root can write', () => {
+    const file = join(temporaryFolder(), 'backup.db');
+    expect(install()(['backup', file])).toEqual({ code: 0, out: service(), err: '' });
+    expect(readFileSync(file, 'utf8')).toBe('written\n');
+  });
+
+  test.each([[['put']], [['--help']], [[import.meta.path]]])('runs %j as the person', (args) => {
+    const gluepot = install({ settings: null });
+    expect(gluepot(args)).toMatchObject({ code: 0, out: expect.stringMatching(/^root \/root \n/) });
+    expect(gluepot(args, SOMEBODY)).toMatchObject({ out: expect.stringMatching(/^nobody \/root \n/) });
+  });
+
+  test('gives help to everybody, and says who can use the data', () => {
+    const gluepot = install();
+    expect(gluepot(['account', 'list', '--help'], SOMEBODY).out).toStartWith('nobody /root');
+    const refused = gluepot(['account', 'list'], SOMEBODY);
+    expect(refused).toEqual({
+      ...{ code: 1, out: '' },
+      err: '"gluepot account" works with the data of this server, which needs root. Run: sudo gluepot account list\n',
+    });
+  });
+
+  test('says what to do without settings', () => {
+    const missing = install({ settings: null })(['account', 'list']);
+    expect(missing).toMatchObject({ code: 1, out: '' });
+    expect(missing.err).toMatch(
+      /gluepot\.env is missing\. Write the settings .*docs\/operations\.md has the steps/,
+    );
   });
 });

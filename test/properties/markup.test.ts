@@ -12,7 +12,6 @@ import { cases } from '../support/property.ts';
 import { elementsOf, PAYLOADS, textOf } from '../text/html.ts';
 import { unsafeInMarkdown } from '../text/markdown-tree.ts';
 import { PAYLOADS as RICH_TEXT_PAYLOADS } from '../text/richtext-payloads.ts';
-import { parseInside, unsafeThings } from '../text/richtext-tree.ts';
 import { anyText } from './arbitraries.ts';
 
 const OFTEN = cases(20_000, 200);
@@ -132,31 +131,16 @@ const markdownPart = fc.oneof(
 );
 const markdownSoup = fc.array(markdownPart, { maxLength: 20 }).map((parts) => parts.join(''));
 
-describe('for any HTML', () => {
-  test('sanitizing leaves nothing unsafe, wherever the result is placed, and changes nothing the second time', () => {
-    const property = fc.property(
-      htmlSoup,
-      fc.constantFrom('div', 'td', 'svg:foreignObject'),
-      (html, context) => {
-        const clean = sanitizeRichText(html);
-        expect(unsafeThings(parseInside(context, clean))).toEqual([]);
-        expect(sanitizeRichText(clean)).toBe(clean);
-      },
-    );
-    fc.assert(property, OFTEN);
+test('for any HTML, a page shows the text of the sanitized HTML, and all its links as links of a user', () => {
+  const property = fc.property(htmlSoup, (html) => {
+    const clean = sanitizeRichText(html);
+    const shown = renderRichText(clean);
+    expect(textOf(shown)).toBe(textOf(clean));
+    for (const { tag, attributes } of elementsOf(shown)) {
+      if (tag === 'a') expect(attributes).toMatchObject({ rel: 'ugc nofollow noopener' });
+    }
   });
-
-  test('a page shows the text of the sanitized HTML, and all its links as links of a user', () => {
-    const property = fc.property(htmlSoup, (html) => {
-      const clean = sanitizeRichText(html);
-      const shown = renderRichText(clean);
-      expect(textOf(shown)).toBe(textOf(clean));
-      for (const { tag, attributes } of elementsOf(shown)) {
-        if (tag === 'a') expect(attributes).toMatchObject({ rel: 'ugc nofollow noopener' });
-      }
-    });
-    fc.assert(property, OFTEN);
-  });
+  fc.assert(property, OFTEN);
 });
 
 test('any Markdown with any HTML becomes prose without scripts, handlers, styles, resources and foreign links, as it is written', async () => {
@@ -200,12 +184,12 @@ describe('for any text', () => {
 });
 
 test('gzip put together from pieces is read as their bytes', () => {
-  const piece = fc.tuple(fc.uint8Array({ maxLength: 400 }), fc.boolean());
-  const property = fc.property(fc.array(piece, { minLength: 1, maxLength: 8 }), (pieces) => {
+  const piece = fc.tuple(fc.uint8Array({ maxLength: 5_000 }), fc.boolean());
+  const property = fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
     const gzip = gzipOf(
       pieces.map(([bytes, isStored]) => (isStored ? storedPiece(bytes) : deflatedPiece(bytes, 6))),
     );
-    expect(gunzipSync(gzip).equals(Buffer.concat(pieces.map(([bytes]) => bytes)))).toBe(true);
+    expect(gunzipSync(Buffer.concat(gzip)).equals(Buffer.concat(pieces.map(([bytes]) => bytes)))).toBe(true);
   });
   fc.assert(property, OFTEN);
 });

@@ -14,7 +14,7 @@ const render = (text: string, language: Language, budget = newBudget(() => 0)) =
   renderTree(text, budget, { language, title: null, layout: 'unified' });
 
 const ATTRIBUTES = new Map([
-  ['class', /^(?:below|branch|chunk|code|rest|l|[a-z](?: [a-z])*)$/],
+  ['class', /^(?:below|branch|chunk|code|own-line|rest|l|[a-z](?: [a-z])*)$/],
   ...([
     ['id', /^L\d+$/],
     ['href', /^#L\d+$/],

@@ -5,6 +5,7 @@ import type { ComparedText, DiffLayout, Rendered, ViewMode } from '#domain/rende
 import { type Job, type JobRunner, QueueFull, type TextJob } from '#render/job.ts';
 import { JOB_LIMITS, OutOfTime, watchJob } from '#render/limit.ts';
 import * as real from '#render/renderer.ts';
+import { runJob } from '#render/run-job.ts';
 import { threadedRunner } from '#render/runner.ts';
 import { cpuOfThread, kernelThreadId, threadCpu } from '#render/thread-time.ts';
 import { timeoutAfter } from '#server/timers.ts';
@@ -243,9 +244,9 @@ describe('a text that ran out of time', () => {
   test('is not tried with every open although nothing is kept of it', async () => {
     const { jobs, runner } = countingRunner(async () => SLOW);
     const renderer = createRenderer(runner, reports().report, { clock: () => 0 });
-    const secret = paste('a', { passwordHash: 'x' });
-    await renderer.render(secret, 'source');
-    const again = await renderer.render(secret, 'source');
+    const burning = paste('a', { burn: true });
+    await renderer.render(burning, 'source');
+    const again = await renderer.render(burning, 'source');
     expect([again.shortfall, jobs.length]).toEqual([{ what: 'highlighting', why: 'time' }, 1]);
   });
 });
@@ -324,14 +325,37 @@ test('a difference that could not be drawn says why, and is tried again if the s
   expect([jobs.length, logged]).toEqual([2, [failures[1]]]);
 });
 
-test('of what burns or has a password nothing is kept', async () => {
+test('of what burns nothing is kept, and a text with a password is rendered once for each revision and password', async () => {
   const { jobs, runner } = countingRunner();
   const renderer = createRenderer(runner, reports().report);
-  for (const more of [{ burn: true }, { passwordHash: 'x' }]) {
+  const locked = { passwordHash: 'x' };
+  for (const [more, rendered] of [
+    ...[[{ burn: true }, 1] as const, [{ burn: true }, 2] as const],
+    ...[[locked, 3] as const, [locked, 3] as const, [{ ...locked, revision: 2 }, 4] as const],
+    ...[[{ passwordHash: 'y' }, 5] as const, [{}, 6] as const, [locked, 6] as const],
+  ]) {
     await renderer.render(paste('a', more), 'source');
-    await renderer.render(paste('a', more), 'source');
+    expect(jobs).toHaveLength(rendered);
   }
-  expect(jobs).toHaveLength(4);
+});
+
+test('HTML over 4 MB is not kept or sent: the text is shown plain', async () => {
+  const code = await runJob({ ...job('1;\n'.repeat(174_000)), language: 'javascript' } as TextJob, () => 0);
+  expect({ ...code, html: undefined }).toMatchObject({
+    shortfall: { what: 'highlighting', why: 'size' },
+    lines: 174_000,
+  });
+  const lines = (text: string) => ({
+    content: encoder.encode(`${text}\n`.repeat(19_000)),
+    language: 'css' as const,
+  });
+  const difference = await runJob({
+    mode: 'compare',
+    before: lines('a{b:c}'),
+    after: lines('d{e:f;g:h}'),
+    layout: 'split',
+  });
+  expect(difference.html.length).toBeLessThan(4 * 1024 * 1024);
 });
 
 test('what is kept has an end: the texts that nobody asked for the longest go first', async () => {

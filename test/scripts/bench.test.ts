@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { digits } from '../../scripts/bench/context.ts';
-import { compareRatios, type RecordedSection, withEarlier } from '../../scripts/bench/record.ts';
+import { compareRatios, MEMORY, type RecordedSection, withEarlier } from '../../scripts/bench/record.ts';
 import { percentile, spread } from '../../scripts/bench/statistics.ts';
 import { NothingAnswered, parseWrk } from '../../scripts/bench/wrk.ts';
 
@@ -54,11 +54,11 @@ describe('a figure of the bench', () => {
   });
 });
 
-test('a ratio is worse when it has grown by more than a quarter, and new when none was recorded', () => {
-  const before = { raw: 1, list: 10, read: 8, gone: 3 };
-  const now = { raw: 1.3, list: 11, read: 6, search: 5 };
+test('a ratio is worse when it has grown by more than a quarter, memory by a twentieth, and new when none was recorded', () => {
+  const before = { raw: 1, list: 10, read: 8, gone: 3, [MEMORY]: 80 };
+  const now = { raw: 1.3, list: 11, read: 6, search: 5, [MEMORY]: 85 };
   expect(compareRatios(now, before).map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
-    ...['raw: worse', 'list: as before', 'read: better', 'search: new'],
+    ...['raw: worse', 'list: as before', 'read: better', 'search: new', `${MEMORY}: worse`],
   ]);
 });
 

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'bun:test';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { dependenciesOf, type Lock, thirdPartyPage } from '../../scripts/release/licenses.ts';
+import {
+  BILL_OF_MATERIALS,
+  dependenciesOf,
+  type Lock,
+  thirdPartyPage,
+} from '../../scripts/release/licenses.ts';
 import { releaseNotes } from '../../scripts/release/notes.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
@@ -73,11 +78,20 @@ describe('the list of dependencies', () => {
     expect(page).toContain('LGPL-2.1');
   });
 
-  test('of this version has only allowed licenses, and every package that package.json names', () => {
+  test('of this version has only allowed licenses, and every package that package.json names; so has the bill of materials', () => {
     const dependencies = dependenciesOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
     for (const name of Object.keys(packageJson.dependencies)) {
       expect(dependencies.some((dependency) => dependency.name === name)).toBe(true);
     }
     expect(thirdPartyPage(dependencies, ROOT)).toContain('Permission is hereby granted');
+
+    const printed = Bun.spawnSync([...BILL_OF_MATERIALS], { cwd: ROOT, stderr: 'ignore' }).stdout.toString();
+    const bill: { components: { 'bom-ref': string; properties: { name: string }[] }[] } = JSON.parse(printed);
+    const ours = bill.components.filter(
+      ({ properties }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+    );
+    expect(ours.map((component) => component['bom-ref']).toSorted()).toEqual(
+      dependencies.map(({ name, version }) => `${name}@${version}`).toSorted(),
+    );
   });
 });

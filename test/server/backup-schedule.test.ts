@@ -86,7 +86,7 @@ describe('a scheduled backup', () => {
     await after(0);
     const next = hourly({ root, now: NOON + MINUTE });
     await next.after(0);
-    expect(next.schedule.state()).toEqual({ lastAt: NOON, bytes: 8, failedAt: null, foundDamage: false });
+    expect(next.schedule.state()).toEqual({ lastAt: NOON, bytes: 8, failedAt: null, damaged: null });
     expect(next.reported).toEqual([NOON]);
     await next.after(HOUR);
     expect(next.reported).toEqual([NOON, NOON + HOUR + MINUTE]);
@@ -209,18 +209,59 @@ describe('a failed backup', () => {
     expect(failures).toHaveLength(2);
   });
 
-  test('that found the database damaged says so once, with what to do', async () => {
-    const { after, schedule, lines } = hourly({
+  test.each(['database', 'copy'] as const)(
+    'that found the %s damaged says so and is shown, until one passes its check',
+    async (side) => {
+      let damaged = true;
+      const { after, schedule, lines, failures } = hourly({
+        write(file) {
+          if (damaged) throw new DamageFound(side, 'kept0001 is damaged');
+          writeFileSync(file, 'a backup');
+        },
+      });
+      await after(0);
+      expect(schedule.state()).toMatchObject({ damaged: side, lastAt: null, failedAt: NOON });
+      expect(lines.at(-1)).toContain(
+        side === 'copy' ? 'the database is sound' : 'found the database damaged',
+      );
+      expect(failures).toEqual(['kept0001 is damaged']);
+      damaged = false;
+      await after(HOUR);
+      expect(schedule.state()).toMatchObject({ damaged: null, lastAt: NOON + HOUR });
+    },
+  );
+
+  test('that found the database damaged reads it again only after the whole period', async () => {
+    const { after, failures } = hourly({
       write() {
-        throw new DamageFound('gluepot.db is damaged');
+        throw new DamageFound('database', 'kept0001 is damaged');
+      },
+    });
+    await after(0);
+    await after(HOUR - 1);
+    expect(failures).toHaveLength(1);
+    await after(1);
+    expect(failures).toHaveLength(2);
+  });
+
+  test('with damaged texts never pushes out a good one, and only the newest is kept until one is good', async () => {
+    let damaged = false;
+    const { after, names } = hourly({
+      keep: 2,
+      write(file) {
+        writeFileSync(damaged ? `${file}.damaged` : file, 'a backup');
+        if (damaged) throw new DamageFound('database', 'kept0001 is damaged');
       },
     });
     await after(0);
     await after(HOUR);
-    expect(schedule.state().foundDamage).toBe(true);
-    expect(lines.filter((line) => line.includes('found the database damaged'))).toEqual([
-      expect.stringContaining('restore the last backup with "gluepot restore FILE"'),
-    ]);
+    const good = names();
+    damaged = true;
+    for (let n = 0; n < 4; n++) await after(HOUR);
+    expect(names()).toEqual([...good, 'gluepot-2026-11-22T170000Z.db.damaged']);
+    damaged = false;
+    await after(HOUR);
+    expect(names()).toEqual(['gluepot-2026-11-22T130000Z.db', 'gluepot-2026-11-22T180000Z.db']);
   });
 
   test('that was killed leaves a file that does not count, and the next one removes it', async () => {

@@ -36,3 +36,14 @@ test.each([
     await listening.closeAll();
   },
 );
+
+test('in the way of Bun, a server that drains goes on until no connection is idle', async () => {
+  const listening = await listenOnBun({ host: '127.0.0.1', port: 0, fetch: async () => new Response('x') });
+  const client = connect(listening.port, '127.0.0.1');
+  await new Promise((resolve) => client.once('connect', resolve));
+  const drained = listening.drain(60_000);
+  expect((await fetch(`http://127.0.0.1:${listening.port}/`, { keepalive: false })).status).toBe(200);
+  client.destroy();
+  await drained;
+  expect(fetch(`http://127.0.0.1:${listening.port}/`)).rejects.toThrow();
+});

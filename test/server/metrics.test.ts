@@ -131,12 +131,22 @@ test('look-ups in the caches are counted as hits and misses', async () => {
 });
 
 test('the size of the database is exported, and left out while it does not answer', async () => {
-  const { exporter, value } = await start();
+  const { app, exporter, value } = await start();
   expect(await value('gluepot_database_size_bytes')).toBeGreaterThan(4096);
   expect(await value('gluepot_wal_size_bytes')).toBe(0);
-  exporter.setStore({ size: () => Promise.reject(new StoreUnavailable('gone')) });
+  exporter.setStore({ ...app.store, size: () => Promise.reject(new StoreUnavailable('gone')) });
   expect(await value('gluepot_database_size_bytes')).toBeUndefined();
   expect(await value('gluepot_wal_size_bytes')).toBeUndefined();
+  expect(await value('gluepot_postgres_synchronous')).toBeUndefined();
+});
+
+test('of PostgreSQL, metrics say whether writes wait for a standby, and when the log was archived', async () => {
+  const { app, exporter, value } = await start();
+  const standbys = { isSynchronous: true, archivedAt: 1_800_000_000_500, archiveFailedAt: null };
+  exporter.setStore({ ...app.store, size: async () => ({ databaseBytes: 1, walBytes: null, standbys }) });
+  expect(await value('gluepot_postgres_synchronous')).toBe(1);
+  expect(await value('gluepot_wal_archive_last_success_timestamp_seconds')).toBe(1_800_000_000.5);
+  expect(await value('gluepot_wal_archive_last_failure_timestamp_seconds')).toBeUndefined();
 });
 
 test('an operation of the embedded database that fails is counted', async () => {
@@ -182,6 +192,18 @@ test('the time of the last backup is absent before the first one, so that no ale
   expect(valueIn(await text(), name)).toBeUndefined();
   metrics.backedUp(1_795_178_096_789);
   expect(valueIn(await text(), name)).toBe(1_795_178_096.789);
+});
+
+test('whether limits are shared is absent without Valkey, and otherwise 1 or 0', async () => {
+  const { metrics, text } = await createExporter();
+  expect(valueIn(await text(), 'gluepot_limits_shared')).toBeUndefined();
+  for (const [isSo, value] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    metrics.limitsShared(isSo);
+    expect(valueIn(await text(), 'gluepot_limits_shared')).toBe(value);
+  }
 });
 
 test('the processor time, the memory and the delay of the event loop are exported', async () => {

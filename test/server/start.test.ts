@@ -39,7 +39,7 @@ test.each([
     expect(await failureOf(startServer(config, log))).toBeInstanceOf(StoreOpenError);
     mend(file);
     const running = await startServer(config, log);
-    await running.stop();
+    await running.stop(true);
     lockDataDir(config)();
   })(),
 );

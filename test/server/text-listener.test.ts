@@ -135,7 +135,7 @@ test('one network cannot hold more than its share of memory, and gets it back', 
   for (const { socket } of clients) socket.destroy();
   await Promise.all(clients.map(({ answer }) => answer));
   expect(await send(port, 'hello')).toStartWith('http');
-  await listening.drain();
+  await listening.drain(0);
 });
 
 test('one network cannot hold more than its share of connections, nor keep others out by being refused', async () => {
@@ -164,7 +164,7 @@ test('a client that leaves without its text complete leaves nothing behind', asy
   await connected(socket);
   socket.resetAndDestroy();
   expect(await firstOutcome).toBe('abandoned');
-  await listening.drain();
+  await listening.drain(0);
 });
 
 test('a stop answers texts that have arrived, refuses the others, and takes no new ones', async () => {
@@ -182,7 +182,7 @@ test('a stop answers texts that have arrived, refuses the others, and takes no n
   const { socket, answer: refused } = client(port);
   await connected(socket);
   socket.write('incomplete');
-  const drained = listening.drain();
+  const drained = listening.drain(0);
   expect(await refused).toContain('The server is stopping. Nothing was stored.');
   stored.resolve();
   expect(await complete).toStartWith('http');

@@ -37,8 +37,12 @@ async function nodes(url = server?.url ?? '', answerWithinMs = 600_000) {
   // Of the tests before, too, nodes may still be known.
   await server?.empty();
   const options = { answerWithinMs, lostAfterMs: 600_000, heartbeatMs: 10 };
+  let isShared: boolean | undefined;
+  const onShared = (isSo: boolean) => {
+    isShared = isSo;
+  };
   const valkeys = [
-    await openValkey(url, log, options),
+    await openValkey(url, log, { ...options, onShared }),
     await openValkey(url, { error() {}, info() {} }, options),
   ] as const;
   while (said.length === 0 && valkeys.some((valkey) => valkey.nodes() !== 2)) await new Promise(setImmediate);
@@ -50,6 +54,7 @@ async function nodes(url = server?.url ?? '', answerWithinMs = 600_000) {
     said,
     logged,
     valkeys,
+    isShared: () => isShared,
     hasSaid: (lines: number) =>
       new Promise<void>((resolve) => {
         if (said.length >= lines) resolve();
@@ -67,7 +72,7 @@ const BACK = 'Valkey is back: nodes share limits again';
 
 describe.skipIf(server === undefined)('when Valkey', () => {
   test('stops, each node continues at once with its share of what was left, until it is back', async () => {
-    const { limits, valkeys, said, hasSaid, close } = await nodes();
+    const { limits, valkeys, isShared, said, hasSaid, close } = await nodes();
     try {
       const [one, two] = limits;
       expect(await consumeTimes(one, 2, [rule('a', 9)])).toEqual([8, 7]);
@@ -81,10 +86,10 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       // One was told of 2 of 9 last, the other of all 3.
       expect(await consumeTimes(one, 5, [rule('a', 9)])).toEqual([3, 2, 1, 0, 'refused']);
       expect(await consumeTimes(two, 4, [rule('a', 9)])).toEqual([2, 1, 0, 'refused']);
-      expect(said).toEqual([AWAY]);
+      expect([said, isShared()]).toEqual([[AWAY], false]);
       await server?.comeBack();
       await hasSaid(2);
-      expect(said).toEqual([AWAY, BACK]);
+      expect([said, isShared()]).toEqual([[AWAY, BACK], true]);
       while ((await two.peek([rule('c')], NOW)) === 0) await one.consume([rule('c', 1000)], NOW);
       // It came back empty, and the limit does not begin anew: 3 answered before, and 7 alone.
       const [left] = await consumeTimes(one, 1, [rule('a', 20)]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { LONG_READ_MS } from '#store/read-queue.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { currentWindows, exceededLimit } from '#store/sqlite/limits.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
@@ -40,8 +41,8 @@ const failsLate = (n: number) =>
 const failsAtOnce = (n: number) => creation({ id: idOf(n), language: null as never });
 
 const createAnn: WriteJob = {
-  name: 'createAccount',
-  input: { account: newAccount('ann'), inviteHash: null },
+  name: 'accounts.create',
+  args: [newAccount('ann'), undefined],
 };
 
 describe('a batch of writes', () => {
@@ -129,12 +130,8 @@ describe('a batch of writes', () => {
   test('refuses a key of an account that does not exist', () => {
     const { write } = start();
     const key = (accountId: string): WriteJob => ({
-      name: 'createKey',
-      input: {
-        key: { id: idOf(1), accountId, name: 'k', createdAt: NOW },
-        hash: hashOf('k'),
-        sessionId: null,
-      },
+      name: 'keys.create',
+      args: [{ id: idOf(1), accountId, name: 'k', createdAt: NOW }, hashOf('k'), undefined],
     });
     const { id } = newAccount('ann');
     const results = write(key('nobody00'), createAnn, key(id));
@@ -152,18 +149,19 @@ describe('a batch of writes', () => {
     connection.sql('INSERT INTO indexed_accounts (account_id) VALUES (?)').run(accountId);
     write(creation({ id: idOf(1), accountId, content: 'old words' }));
     const edit = (content: Uint8Array): WriteJob => ({
-      name: 'editPaste',
-      input: { id: idOf(1), accountId, changes: { content, title: {} as never }, now: NOW, rules: {} },
+      name: 'pastes.edit',
+      args: [idOf(1), accountId, { content, title: {} as never }, NOW],
     });
     expect(write(edit(bytes('new words')), creation({ id: idOf(2) }))[0]).toHaveProperty('error');
     const found = (folded: string) =>
-      runRead(connection, {
-        name: 'search',
-        input: {
-          query: { accountId, folded, language: null, visibility: null, page: 1, perPage: 9 },
-          now: NOW,
+      runRead(
+        connection,
+        {
+          name: 'search',
+          args: [{ accountId, folded, language: null, visibility: null, page: 1, perPage: 9 }, NOW],
         },
-      });
+        LONG_READ_MS,
+      );
     expect(found('old words')).toMatchObject({ output: { total: 1 } });
     expect(found('new words')).toMatchObject({ output: { total: 0 } });
   });
@@ -172,13 +170,13 @@ describe('a batch of writes', () => {
     const { connection, write } = start();
     const [ann, bob] = ['ann00000', 'bob00000'];
     for (const name of ['ann', 'bob'])
-      write({ name: 'createAccount', input: { account: newAccount(name), inviteHash: null } });
+      write({ name: 'accounts.create', args: [newAccount(name), undefined] });
     write(
       ...numbers(INDEXED_FROM - 1).map((n) => creation({ id: idOf(n), accountId: ann })),
       creation({ id: idOf(6000), accountId: bob }),
     );
     write(
-      { name: 'deletePaste', input: { id: idOf(6000), accountId: bob, now: NOW } },
+      { name: 'pastes.delete', args: [idOf(6000), bob, NOW] },
       creation({ id: idOf(7000), accountId: ann, content: 'precious' }),
     );
     const query = {
@@ -189,7 +187,7 @@ describe('a batch of writes', () => {
       page: 1,
       perPage: 9,
     };
-    const found = runRead(connection, { name: 'search', input: { query, now: NOW } });
+    const found = runRead(connection, { name: 'search', args: [query, NOW] }, LONG_READ_MS);
     expect(connection.sql('SELECT account_id FROM indexed_accounts').all()).toEqual([{ account_id: ann }]);
     expect(found).toMatchObject({ output: { total: 1 } });
   });

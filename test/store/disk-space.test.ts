@@ -10,7 +10,7 @@ import { startTestApp } from '../support/app.ts';
 import { post, shown, valueIn } from '../web/support.ts';
 import { account, bytes, create, created, hashOf, idOf, NOW, newAccount } from './contract/support.ts';
 import { noise } from './full-store.ts';
-import { creation, onFile } from './support.ts';
+import { creation, testOnFile } from './support.ts';
 
 const MB = 1024 * 1024;
 
@@ -102,18 +102,18 @@ describe('when something else fills the disk to the last byte', () => {
     const connection = new FullDisk(file, { disk });
     migrate(connection);
     const write = (...jobs: WriteJob[]) => runWrites(connection, jobs);
-    write({ name: 'createAccount', input: { account: newAccount('ann'), inviteHash: null } });
+    write({ name: 'accounts.create', args: [newAccount('ann'), undefined] });
     write(creation({ id: idOf(1), accountId: 'ann00000' }), creation({ id: idOf(2), accountId: 'ann00000' }));
     return { connection, write };
   };
   const removal = (n: number): WriteJob => ({
-    name: 'deletePaste',
-    input: { id: idOf(n), accountId: 'ann00000', now: NOW },
+    name: 'pastes.delete',
+    args: [idOf(n), 'ann00000', NOW],
   });
 
-  test(
+  testOnFile(
     'the reserve that was held beside the database lets the next deletion through, and nothing else',
-    onFile((file) => {
+    (file) => {
       const { connection, write } = start(file);
       expect(statSync(`${file}.reserve`).size).toBe(4 * MB);
       connection.file = file;
@@ -125,19 +125,16 @@ describe('when something else fills the disk to the last byte', () => {
       expect(findPaste(connection, idOf(2), NOW)).toBeDefined();
       expect(existsSync(`${file}.reserve`)).toBe(false);
       connection.close();
-    }),
+    },
   );
 
-  test(
-    'the reserve is held again once there is room',
-    onFile((file) => {
-      const { connection, write } = start(file);
-      connection.file = file;
-      expect(write(removal(1))).toEqual([{ output: true }]);
-      expect(existsSync(`${file}.reserve`)).toBe(false);
-      write(creation({ id: idOf(4) }));
-      expect(existsSync(`${file}.reserve`)).toBe(true);
-      connection.close();
-    }),
-  );
+  testOnFile('the reserve is held again once there is room', (file) => {
+    const { connection, write } = start(file);
+    connection.file = file;
+    expect(write(removal(1))).toEqual([{ output: true }]);
+    expect(existsSync(`${file}.reserve`)).toBe(false);
+    write(creation({ id: idOf(4) }));
+    expect(existsSync(`${file}.reserve`)).toBe(true);
+    connection.close();
+  });
 });

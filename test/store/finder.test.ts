@@ -40,7 +40,10 @@ const sent = async (answers: unknown[], count: number) => {
   while (answers.length < count) await setImmediate();
 };
 
-const row = (n: number, packed = false) => ({ ...newPaste({ id: idOf(n), content: `text ${n}` }), packed });
+const row = (n: number, packed = false) => {
+  const paste = newPaste({ id: idOf(n), content: `text ${n}` });
+  return { ...paste, sizeBytes: paste.content.length, packed, checksum: null };
+};
 
 test('pastes that are asked for while two queries are on their way go together, each once', async () => {
   const { asked, answers, finder } = database();

@@ -8,7 +8,7 @@ import { runWrites } from '#store/sqlite/write-operations.ts';
 import { inlineWriter } from '#store/sqlite/writer.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { hashOf, idOf, NOW, newPaste } from './contract/support.ts';
-import { creation, failureOf, onFile } from './support.ts';
+import { creation, failureOf, testOnFile } from './support.ts';
 
 /** Random: any other text would be packed until it fits. */
 const LARGE = randomBytes(300_000).toString('base64');
@@ -28,15 +28,15 @@ function fullDisk(file: string) {
 }
 
 describe('on a full disk', () => {
-  test(
+  testOnFile(
     'an act fails as StoreUnavailable, earlier data stays, and it works again once there is room',
-    onFile(async (file) => {
+    async (file) => {
       const { connection, makeRoom, content } = fullDisk(file);
       const writer = inlineWriter(connection);
       const create = (n: number, text: string) =>
-        writer.run('createPaste', {
-          paste: newPaste({ id: idOf(n), content: text }),
-          rules: { limits: [], idempotency: null },
+        writer.run({
+          name: 'pastes.create',
+          args: [newPaste({ id: idOf(n), content: text }), { limits: [], idempotency: null }],
         });
       const failure = await failureOf(create(2, LARGE));
       expect(failure).toBeInstanceOf(StoreUnavailable);
@@ -48,30 +48,27 @@ describe('on a full disk', () => {
       expect(await create(2, LARGE)).toEqual({ kind: 'created' });
       expect(content(2)).toHaveLength(LARGE.length);
       connection.close();
-    }),
+    },
   );
 
-  test(
-    'each act of a batch is told what became of it, and the database stays whole',
-    onFile((file) => {
-      const { connection, makeRoom, content } = fullDisk(file);
-      const jobs = [2, 3, 4].map((n) => creation({ id: idOf(n), content: n === 3 ? LARGE : 'small' }));
-      const results = runWrites(connection, jobs);
-      expect(results).toHaveLength(3);
-      expect(results[1]).toMatchObject({ error: { sqliteCode: 13 } });
-      for (const [at, result] of results.entries()) {
-        expect(content(at + 2) !== undefined).toBe('output' in result);
-      }
-      expect(connection.inTransaction).toBe(false);
-      makeRoom();
-      connection.close();
+  testOnFile('each act of a batch is told what became of it, and the database stays whole', (file) => {
+    const { connection, makeRoom, content } = fullDisk(file);
+    const jobs = [2, 3, 4].map((n) => creation({ id: idOf(n), content: n === 3 ? LARGE : 'small' }));
+    const results = runWrites(connection, jobs);
+    expect(results).toHaveLength(3);
+    expect(results[1]).toMatchObject({ error: { sqliteCode: 13 } });
+    for (const [at, result] of results.entries()) {
+      expect(content(at + 2) !== undefined).toBe('output' in result);
+    }
+    expect(connection.inTransaction).toBe(false);
+    makeRoom();
+    connection.close();
 
-      const reopened = new Connection(file);
-      expect(reopened.sql('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-      expect(findPaste(reopened, idOf(1), NOW)).toBeDefined();
-      reopened.close();
-    }),
-  );
+    const reopened = new Connection(file);
+    expect(reopened.sql('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    expect(findPaste(reopened, idOf(1), NOW)).toBeDefined();
+    reopened.close();
+  });
 
   test('the low byte of SQLite’s code gives the reason for other failures of the system', () => {
     for (const [code, reason] of [
@@ -93,7 +90,7 @@ describe('on a full disk', () => {
     migrate(connection);
     const key = { id: idOf(1), accountId: 'nobody00', name: 'k', createdAt: NOW };
     const failure = await failureOf(
-      inlineWriter(connection).run('createKey', { key, sessionId: null, hash: hashOf('k') }),
+      inlineWriter(connection).run({ name: 'keys.create', args: [key, hashOf('k'), undefined] }),
     );
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(StoreUnavailable);

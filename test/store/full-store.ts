@@ -100,6 +100,11 @@ export async function fill(store: Store): Promise<void> {
     await store.keys.create(key, hashOf(`key ${n}`));
   }
   await store.keys.touch([{ id: 'key00009', time: NOW + 1 }]);
+  await store.secondFactors.begin(ANN, noise(20, 'totp'));
+  const first = { secret: noise(20, 'totp'), step: 59_000_000, now: NOW, sessionId: null };
+  await store.secondFactors.enable(ANN, { ...first, recoveryCodeHashes: [hashOf('a'), hashOf('b')] });
+  await store.secondFactors.begin(BOB, noise(20, 'not on yet'));
+  // Afterwards, because turning on the second factor ends sessions.
   for (const n of numbers(3)) {
     const times = { createdAt: NOW, lastSeenAt: NOW + n, expiresAt: NOW + DAY, authenticatedAt: NOW };
     await store.sessions.begin(
@@ -107,10 +112,6 @@ export async function fill(store: Store): Promise<void> {
       hashOf(`session ${n}`),
     );
   }
-  await store.secondFactors.begin(ANN, noise(20, 'totp'));
-  const first = { secret: noise(20, 'totp'), step: 59_000_000, now: NOW, sessionId: null };
-  await store.secondFactors.enable(ANN, { ...first, recoveryCodeHashes: [hashOf('a'), hashOf('b')] });
-  await store.secondFactors.begin(BOB, noise(20, 'not on yet'));
   const token = { accountId: ANN, expiresAt: NOW + HOUR };
   await store.sessions.issueToken({ ...token, purpose: 'password', email: null }, hashOf('a password'));
   await store.sessions.issueToken(
@@ -141,6 +142,9 @@ export async function fill(store: Store): Promise<void> {
   await create(store, { id: idOf(60), source: noise(16, 'network') });
   await create(store, { id: idOf(61), accountId: ANN, slug: 'taken-down' });
   const removal = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + DAY } as const;
+  for (const n of [70, 71]) await create(store, { id: idOf(n), source: noise(16, 'spammer') });
+  const audit = auditEntry({ action: 'paste.remove', subject: idOf(70), time: NOW });
+  await store.pastes.removeBySource(noise(16, 'spammer'), removal, 1, NOW, audit);
   await store.pastes.remove(idOf(61), removal, NOW, auditEntry({ action: 'paste.remove', detail: { n: 1 } }));
   await countViews(store);
   await fillModeration(store);
@@ -220,6 +224,7 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
   answers.blocks = await store.blocks.list(NOW);
   answers.invites = [await store.invites.list(), await store.invites.find(hashOf('invite'))];
   answers.removed = await store.pastes.listRemoved({ accountId: null, after: null, atMost: 10 }, NOW);
+  answers.removalJobs = await store.pastes.listRemovalJobs();
   answers.source = await store.pastes.findSource(idOf(60), NOW);
   answers.auditLog = await store.auditLog.list({ after: null, atMost: 100 });
   answers.secrets = [

@@ -5,7 +5,7 @@ import { type Store, StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
 import { damage } from '../support/damage.ts';
 import { account, created, NOW } from './contract/support.ts';
-import { failureOf, onFile } from './support.ts';
+import { failureOf, onFile, testOnFile } from './support.ts';
 
 /** A store over data of which this table or index is damaged, and what it has reported. */
 async function damagedStore(file: string, name: string) {
@@ -54,9 +54,9 @@ describe('a damaged database', () => {
       })(),
   );
 
-  test(
+  testOnFile(
     'makes the request that meets it 503, and /readyz from then on, while the rest is served',
-    onFile(async (file) => {
+    async (file) => {
       const before = openSqlite(file);
       const first = await startTestApp({ store: before });
       const owner = await first.makeAccount();
@@ -75,7 +75,7 @@ describe('a damaged database', () => {
       const read = await send('GET', `/raw/${made.data.id}`);
       expect([read.status, await read.text()]).toEqual([200, 'whole']);
       await store.close();
-    }),
+    },
   );
 });
 

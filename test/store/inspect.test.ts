@@ -1,9 +1,10 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
-import { inspectStore, openStore, StoreOpenError } from '#store/open.ts';
+import { databaseFile, inspectStore, openStore, StoreOpenError } from '#store/open.ts';
+import { damageText } from '../support/damage.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
-import { account, created, NOW } from './contract/support.ts';
+import { account, created, idOf, NOW } from './contract/support.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
@@ -39,6 +40,24 @@ describe.each(['SQLite', 'PostgreSQL'])('inspecting data in %s', (engine) => {
     },
   );
 
+  test.skipIf(isSkipped)('names every damaged text, present and former', async () => {
+    const location = await locate();
+    const store = openStore(location);
+    const accountId = await account(store, 'ann');
+    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId });
+    await store.pastes.edit(idOf(2), accountId, { content: Buffer.from('new') }, NOW, { keepRevisions: 9 });
+    await store.close();
+    const place = location.databaseUrl ?? databaseFile(location);
+    await damageText(place, idOf(1));
+    await damageText(place, idOf(2), 1);
+    const { damage, damagedTexts } = await inspectStore(location, clock);
+    expect(damage).toBeNull();
+    expect(damagedTexts).toEqual([
+      { pasteId: idOf(1), revision: null },
+      { pasteId: idOf(2), revision: 1 },
+    ]);
+  });
+
   test.skipIf(isSkipped)('creates nothing where there is no data', async () => {
     const location = await locate();
     if (engine === 'SQLite') {
@@ -54,6 +73,11 @@ test.skipIf(server === undefined)('the clock of PostgreSQL is compared with this
   const location = { dataDir: '', databaseUrl: await server?.newDatabase() };
   const { clockAheadMs } = await inspectStore(location, () => Date.now() - 3_600_000);
   expect(Math.round((clockAheadMs ?? 0) / 60_000)).toBe(60);
+});
+
+test.skipIf(server === undefined)('a PostgreSQL without a standby has writes on one machine', async () => {
+  const { standbys } = await inspectStore({ dataDir: '', databaseUrl: await server?.newDatabase() }, clock);
+  expect(standbys).toEqual({ isSynchronous: false, connected: 0 });
 });
 
 test('a PostgreSQL that cannot be reached says what to do, without the password', async () => {

@@ -8,7 +8,7 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
 import { APPLICATION_ID, NewerSchema, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
 import { created, NOW } from './contract/support.ts';
-import { onFile } from './support.ts';
+import { testOnFile } from './support.ts';
 
 const at = (dataDir: string) => ({ dataDir, databaseUrl: undefined });
 
@@ -20,92 +20,71 @@ const openOnThread = (file: string): Promise<string> =>
   });
 
 describe('opening a store', () => {
-  test(
-    'makes the database, marks it as ours, and finds it again later',
-    onFile(async (file) => {
-      const first = openSqlite(file);
-      const id = await created(first, { content: 'kept' });
-      await first.close();
-      const second = openSqlite(file);
-      expect(await second.pastes.find(id, NOW)).toBeDefined();
-      await second.close();
-      const connection = new Connection(file);
-      expect(connection.sql('PRAGMA application_id').get()).toEqual({ application_id: APPLICATION_ID });
-      expect(connection.sql('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
-      expect(connection.sql('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
-      connection.close();
-    }),
-  );
+  testOnFile('makes the database, marks it as ours, and finds it again later', async (file) => {
+    const first = openSqlite(file);
+    const id = await created(first, { content: 'kept' });
+    await first.close();
+    const second = openSqlite(file);
+    expect(await second.pastes.find(id, NOW)).toBeDefined();
+    await second.close();
+    const connection = new Connection(file);
+    expect(connection.sql('PRAGMA application_id').get()).toEqual({ application_id: APPLICATION_ID });
+    expect(connection.sql('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    expect(connection.sql('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+    connection.close();
+  });
 
-  test(
-    'four programs that start at once migrate once, and all open it',
-    onFile(async (file) => {
-      const answers = await Promise.all([1, 2, 3, 4].map(() => openOnThread(file)));
-      expect(answers).toEqual(['opened', 'opened', 'opened', 'opened']);
-      const connection = new Connection(file);
-      expect(schemaVersion(connection)).toBe(SCHEMA_VERSION);
-      connection.close();
-    }),
-  );
+  testOnFile('four programs that start at once migrate once, and all open it', async (file) => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => openOnThread(file)));
+    expect(answers).toEqual(['opened', 'opened', 'opened', 'opened']);
+    const connection = new Connection(file);
+    expect(schemaVersion(connection)).toBe(SCHEMA_VERSION);
+    connection.close();
+  });
 
-  test(
-    'waits for nobody’s write when there is nothing to migrate',
-    onFile(async (file) => {
-      await openSqlite(file).close();
-      const other = new Connection(file);
-      other.exec('BEGIN IMMEDIATE');
-      const store = openSqlite(file);
-      expect(await store.pastes.find('00000001', NOW)).toBeUndefined();
-      other.exec('COMMIT');
-      other.close();
-      await store.close();
-    }),
-  );
+  testOnFile('waits for nobody’s write when there is nothing to migrate', async (file) => {
+    await openSqlite(file).close();
+    const other = new Connection(file);
+    other.exec('BEGIN IMMEDIATE');
+    const store = openSqlite(file);
+    expect(await store.pastes.find('00000001', NOW)).toBeUndefined();
+    other.exec('COMMIT');
+    other.close();
+    await store.close();
+  });
 
-  test(
-    'refuses data of a newer program, says what to do, and changes nothing',
-    onFile(async (file) => {
-      await openSqlite(file).close();
-      const connection = new Connection(file);
-      connection.exec('PRAGMA user_version = 99');
-      expect(() => openSqlite(file)).toThrow(NewerSchema);
-      expect(() => openStore(at(dirname(file)))).toThrow(StoreOpenError);
-      expect(() => openStore(at(dirname(file)))).toThrow(
-        /^The data has schema version 99.*Start the newer Gluepot/,
-      );
-      expect(schemaVersion(connection)).toBe(99);
-      connection.close();
-    }),
-  );
+  testOnFile('refuses data of a newer program, says what to do, and changes nothing', async (file) => {
+    await openSqlite(file).close();
+    const connection = new Connection(file);
+    connection.exec('PRAGMA user_version = 99');
+    expect(() => openSqlite(file)).toThrow(NewerSchema);
+    expect(() => openStore(at(dirname(file)))).toThrow(StoreOpenError);
+    expect(() => openStore(at(dirname(file)))).toThrow(
+      /^The data has schema version 99.*Start the newer Gluepot/,
+    );
+    expect(schemaVersion(connection)).toBe(99);
+    connection.close();
+  });
 
-  test(
-    'refuses a file that is no database, says what to do, and leaves it as it was',
-    onFile(async (file) => {
-      const text = 'This is a letter to my aunt. '.repeat(500);
-      writeFileSync(file, text);
-      expect(() => openStore(at(dirname(file)))).toThrow(/not a Gluepot database.*restore/);
-      expect(await Bun.file(file).text()).toBe(text);
-    }),
-  );
+  testOnFile('refuses a file that is no database, says what to do, and leaves it as it was', async (file) => {
+    const text = 'This is a letter to my aunt. '.repeat(500);
+    writeFileSync(file, text);
+    expect(() => openStore(at(dirname(file)))).toThrow(/not a Gluepot database.*restore/);
+    expect(await Bun.file(file).text()).toBe(text);
+  });
 
-  test(
-    'says which place cannot be written to',
-    onFile((file) => {
-      const blocked = join(dirname(file), 'a-file');
-      writeFileSync(blocked, '');
-      expect(() => openStore(at(join(blocked, 'data')))).toThrow(StoreOpenError);
-    }),
-  );
+  testOnFile('says which place cannot be written to', (file) => {
+    const blocked = join(dirname(file), 'a-file');
+    writeFileSync(blocked, '');
+    expect(() => openStore(at(join(blocked, 'data')))).toThrow(StoreOpenError);
+  });
 
-  test(
-    'makes the data folder readable by its owner alone',
-    onFile(async (file) => {
-      const dataDir = join(dirname(file), 'new', 'data');
-      await openStore(at(dataDir)).close();
-      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-      chmodSync(dataDir, 0o755);
-    }),
-  );
+  testOnFile('makes the data folder readable by its owner alone', async (file) => {
+    const dataDir = join(dirname(file), 'new', 'data');
+    await openStore(at(dataDir)).close();
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    chmodSync(dataDir, 0o755);
+  });
 
   test('makes no folder where PostgreSQL has the data', async () => {
     const location = { dataDir: '/nowhere/at/all', databaseUrl: 'postgres://127.0.0.1:1/x' };
@@ -116,48 +95,39 @@ describe('opening a store', () => {
 });
 
 describe('the server’s lock', () => {
-  test(
-    'excludes a second holder and is free once released',
-    onFile((file) => {
-      const release = holdLock(file);
-      expect(release).toBeFunction();
-      expect(holdLock(file)).toBeUndefined();
-      expect(holdLock(file)).toBeUndefined();
-      release?.();
-      const again = holdLock(file);
-      expect(again).toBeFunction();
-      again?.();
-    }),
-  );
+  testOnFile('excludes a second holder and is free once released', (file) => {
+    const release = holdLock(file);
+    expect(release).toBeFunction();
+    expect(holdLock(file)).toBeUndefined();
+    expect(holdLock(file)).toBeUndefined();
+    release?.();
+    const again = holdLock(file);
+    expect(again).toBeFunction();
+    again?.();
+  });
 
-  test(
-    'excludes another process',
-    onFile((file) => {
-      const other = () =>
-        Bun.spawnSync([process.execPath, join(import.meta.dir, 'holding-process.ts'), file], {
-          stderr: 'inherit',
-        }).stdout.toString();
-      const release = holdLock(file);
-      expect(other()).toBe('refused');
-      release?.();
-      expect(other()).toBe('held');
-      // A process that ended lets go of it, however it ended.
-      const again = holdLock(file);
-      expect(again).toBeFunction();
-      again?.();
-    }),
-  );
+  testOnFile('excludes another process', (file) => {
+    const other = () =>
+      Bun.spawnSync([process.execPath, join(import.meta.dir, 'holding-process.ts'), file], {
+        stderr: 'inherit',
+      }).stdout.toString();
+    const release = holdLock(file);
+    expect(other()).toBe('refused');
+    release?.();
+    expect(other()).toBe('held');
+    // A process that ended lets go of it, however it ended.
+    const again = holdLock(file);
+    expect(again).toBeFunction();
+    again?.();
+  });
 
-  test(
-    'of the data keeps a second server out and the command line not',
-    onFile(async (file) => {
-      const location = at(dirname(file));
-      const release = lockDataDir(location);
-      expect(() => lockDataDir(location)).toThrow(StoreOpenError);
-      expect(() => lockDataDir(location)).toThrow(/Another Gluepot server is using/);
-      await openStore(location).close();
-      release();
-      lockDataDir(location)();
-    }),
-  );
+  testOnFile('of the data keeps a second server out and the command line not', async (file) => {
+    const location = at(dirname(file));
+    const release = lockDataDir(location);
+    expect(() => lockDataDir(location)).toThrow(StoreOpenError);
+    expect(() => lockDataDir(location)).toThrow(/Another Gluepot server is using/);
+    await openStore(location).close();
+    release();
+    lockDataDir(location)();
+  });
 });

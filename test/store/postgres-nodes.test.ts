@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { sampleBoundary, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
 import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
-import { type Opening, openPostgres } from '#store/postgres/engine.ts';
+import { openPostgres } from '#store/postgres/engine.ts';
 import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
 import { repeats } from '../support/long.ts';
 import { onServer, testServer } from '../support/postgres.ts';
@@ -10,6 +10,7 @@ import {
   create,
   created,
   DAY,
+  finishJobs,
   hashOf,
   idOf,
   MINUTE,
@@ -41,19 +42,18 @@ async function makeModel(): Promise<string> {
 }
 
 /** A test with three nodes on one database of its own. */
-const withNodes =
-  (work: (nodes: [Store, Store, Store], url: string) => Promise<void>, opening: Opening = {}) =>
-  async () => {
+const onNodes = (sentence: string, work: (nodes: [Store, Store, Store], url: string) => Promise<void>) =>
+  test(sentence, async () => {
     model ??= makeModel();
     const url = (await server?.newDatabase(`TEMPLATE ${await model}`)) ?? '';
-    const open = () => openPostgres(url, { ...opening, bounds: { ...PATIENT, ...opening.bounds } });
+    const open = () => openPostgres(url, { bounds: PATIENT });
     const nodes: [Store, Store, Store] = [open(), open(), open()];
     try {
       await work(nodes, url);
     } finally {
       await Promise.all(nodes.map((node) => node.close()));
     }
-  };
+  });
 
 /** The nth of something is done by the node whose turn it is. */
 const spread = <T>(
@@ -76,29 +76,26 @@ async function overOrWaiting(work: Promise<unknown>, sql: Sql, count: number): P
 const kinds = (outcomes: CreateOutcome[]) => tally(outcomes.map(({ kind }) => kind));
 
 describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
-  test(
-    'of 200 claims of a burn paste exactly one gets it, whole',
-    withNodes(async (nodes) => {
-      const ann = await account(nodes[0], 'ann');
-      for (const accountId of [ann, null]) {
-        const id = await created(nodes[0], {
-          id: idOf(accountId ? 1 : 2),
-          accountId,
-          burn: true,
-          content: 'secret',
-        });
-        const claims = await spread(nodes, 200, (node) => node.pastes.claimBurn(id, NOW));
-        const got = claims.filter((paste) => paste !== undefined);
-        expect(got).toHaveLength(1);
-        expect(textOf(got[0]?.content)).toBe('secret');
-        for (const node of nodes) expect(await node.pastes.find(id, NOW)).toBeUndefined();
-      }
-    }),
-  );
+  onNodes('of 200 claims of a burn paste exactly one gets it, whole', async (nodes) => {
+    const ann = await account(nodes[0], 'ann');
+    for (const accountId of [ann, null]) {
+      const id = await created(nodes[0], {
+        id: idOf(accountId ? 1 : 2),
+        accountId,
+        burn: true,
+        content: 'secret',
+      });
+      const claims = await spread(nodes, 200, (node) => node.pastes.claimBurn(id, NOW));
+      const got = claims.filter((paste) => paste !== undefined);
+      expect(got).toHaveLength(1);
+      expect(textOf(got[0]?.content)).toBe('secret');
+      for (const node of nodes) expect(await node.pastes.find(id, NOW)).toBeUndefined();
+    }
+  });
 
-  test(
+  onNodes(
     'of 60 creations with one slug one succeeds, also when an expired paste holds it',
-    withNodes(async (nodes) => {
+    async (nodes) => {
       const first = await spread(nodes, 60, (node, n) =>
         create(node, { id: idOf(n), slug: 'abc', expiresAt: NOW + 1 }),
       );
@@ -107,26 +104,23 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
         create(node, { id: idOf(100 + n), slug: 'abc', createdAt: NOW + 1 }),
       );
       expect(kinds(later)).toEqual({ created: 1, slugTaken: 59 });
-    }),
+    },
   );
 
-  test(
-    'of creations and edits to one slug one succeeds',
-    withNodes(async (nodes) => {
-      const ann = await account(nodes[0], 'ann');
-      await spread(nodes, 20, (node, n) => created(node, { id: idOf(n), accountId: ann }));
-      const got = await spread(nodes, 40, async (node, n) =>
-        n < 20
-          ? (await node.pastes.edit(idOf(n), ann, { slug: 'abc' }, NOW)).kind === 'edited'
-          : (await create(node, { id: idOf(n), slug: 'abc' })).kind === 'created',
-      );
-      expect(got.filter((one) => one)).toHaveLength(1);
-    }),
-  );
+  onNodes('of creations and edits to one slug one succeeds', async (nodes) => {
+    const ann = await account(nodes[0], 'ann');
+    await spread(nodes, 20, (node, n) => created(node, { id: idOf(n), accountId: ann }));
+    const got = await spread(nodes, 40, async (node, n) =>
+      n < 20
+        ? (await node.pastes.edit(idOf(n), ann, { slug: 'abc' }, NOW)).kind === 'edited'
+        : (await create(node, { id: idOf(n), slug: 'abc' })).kind === 'created',
+    );
+    expect(got.filter((one) => one)).toHaveLength(1);
+  });
 
-  test(
+  onNodes(
     'of 60 creations with one idempotency key one creates and 59 get the replay, also when it was used long ago',
-    withNodes(async (nodes) => {
+    async (nodes) => {
       const accountId = await account(nodes[0], 'ann');
       const under = (node: Store, id: string, createdAt: number) => {
         const idempotency = { key: 'key', bodyHash: hashOf('body') };
@@ -137,12 +131,12 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
         expect(kinds(outcomes)).toEqual({ created: 1, replayed: 59 });
         expect(await nodes[0].accounts.countPastes(accountId, NOW)).toBe(round + 1);
       }
-    }),
+    },
   );
 
-  test(
+  onNodes(
     'limits are exact: a minute of 30 and a day of 45 let 30 and then 15 through, with slugs and without',
-    withNodes(async (nodes, url) => {
+    async (nodes, url) => {
       const limits = [rule(30), rule(45, DAY)];
       const burst = (from: number, now: number) =>
         spread(nodes, 90, (node, n) => {
@@ -154,80 +148,47 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
       expect(kinds(await burst(1000, NOW + 2 * MINUTE))).toEqual({ created: 15, limited: 75 });
       const [row] = await onServer(url, 'SELECT count(*)::int AS pastes FROM pastes');
       expect(row?.pastes).toBe(45);
-    }),
+    },
   );
 
-  test(
-    'a client over its limit does not fail the creations of others',
-    withNodes(async (nodes) => {
-      await create(nodes[0], { id: idOf(999) }, { limits: [rule(1, MINUTE, 'greedy')] });
-      const outcomes = await spread(nodes, 90, (node, n) =>
-        create(
-          node,
-          { id: idOf(n) },
-          { limits: [rule(n % 2 ? 1 : 100, MINUTE, n % 2 ? 'greedy' : 'modest')] },
+  onNodes('a client over its limit does not fail the creations of others', async (nodes) => {
+    await create(nodes[0], { id: idOf(999) }, { limits: [rule(1, MINUTE, 'greedy')] });
+    const outcomes = await spread(nodes, 90, (node, n) =>
+      create(node, { id: idOf(n) }, { limits: [rule(n % 2 ? 1 : 100, MINUTE, n % 2 ? 'greedy' : 'modest')] }),
+    );
+    expect(kinds(outcomes)).toEqual({ created: 45, limited: 45 });
+  });
+
+  onNodes('of 60 creations with one id one succeeds, and counts once', async (nodes) => {
+    const limits = [rule(2)];
+    const outcomes = await spread(nodes, 60, (node) => create(node, {}, { limits }));
+    expect(kinds(outcomes)).toEqual({ created: 1, idTaken: 59 });
+    expect(kinds([await create(nodes[0], { id: idOf(2) }, { limits })])).toEqual({ created: 1 });
+  });
+
+  onNodes('views of the same pastes, written in opposite orders, all add up', async (nodes) => {
+    const ann = await account(nodes[0], 'ann');
+    const ids = numbers(20).map(idOf);
+    await Promise.all(ids.map((id) => created(nodes[0], { id, accountId: ann })));
+    await spread(nodes, 30, (node, n) => {
+      const order = n % 2 ? ids : ids.toReversed();
+      return node.views.record({
+        pastes: order.map((id) => ({ id, views: 1 })),
+        visits: order.map((pasteId) =>
+          visit({ pasteId, visitors: [`v${n}`], referrer: `r${n % 5}.example` }),
         ),
-      );
-      expect(kinds(outcomes)).toEqual({ created: 45, limited: 45 });
-    }),
-  );
-
-  test(
-    'of 60 creations with one id one succeeds, and counts once',
-    withNodes(async (nodes) => {
-      const limits = [rule(2)];
-      const outcomes = await spread(nodes, 60, (node) => create(node, {}, { limits }));
-      expect(kinds(outcomes)).toEqual({ created: 1, idTaken: 59 });
-      expect(kinds([await create(nodes[0], { id: idOf(2) }, { limits })])).toEqual({ created: 1 });
-    }),
-  );
-
-  test(
-    'sweeps at the same time forget each expired paste once, and none is left',
-    withNodes(async (nodes) => {
-      await spread(nodes, 200, (node, n) => created(node, { id: idOf(n), expiresAt: NOW }));
-      const swept = await spread(nodes, 24, async (node) => (await node.pastes.sweep(NOW, 10)).pastes);
-      expect(swept.reduce((all, one) => all + one, 0)).toBe(200);
-    }),
-  );
-
-  test(
-    'an account never holds more than 10 keys',
-    withNodes(async (nodes) => {
-      const accountId = await account(nodes[0], 'ann');
-      const outcomes = await spread(nodes, 30, (node, n) =>
-        node.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt: NOW }, hashOf(`${n}`)),
-      );
-      expect(tally(outcomes)).toEqual({ created: 10, tooMany: 20 });
-    }),
-  );
-
-  test(
-    'views of the same pastes, written in opposite orders, all add up',
-    withNodes(async (nodes) => {
-      const ann = await account(nodes[0], 'ann');
-      const ids = numbers(20).map(idOf);
-      await Promise.all(ids.map((id) => created(nodes[0], { id, accountId: ann })));
-      await spread(nodes, 30, (node, n) => {
-        const order = n % 2 ? ids : ids.toReversed();
-        return node.views.record({
-          pastes: order.map((id) => ({ id, views: 1 })),
-          visits: order.map((pasteId) =>
-            visit({ pasteId, visitors: [`v${n}`], referrer: `r${n % 5}.example` }),
-          ),
-        });
       });
-      for (const id of ids) expect((await nodes[1].pastes.find(id, NOW))?.views).toBe(30);
-      const buckets = { from: 0, last: NOW, lengthMs: DAY };
-      const figures = await nodes[2].views.statistics({ accountId: ann, pasteId: null }, buckets, NOW);
-      expect(figures.series.map(({ views, visitors }) => [views, visitors])).toEqual([[600, 30]]);
-      expect(figures.referrers.map(({ views }) => views)).toEqual([120, 120, 120, 120, 120]);
-    }),
-  );
+    });
+    for (const id of ids) expect((await nodes[1].pastes.find(id, NOW))?.views).toBe(30);
+    const buckets = { from: 0, last: NOW, lengthMs: DAY };
+    const figures = await nodes[2].views.statistics({ accountId: ann, pasteId: null }, buckets, NOW);
+    expect(figures.series.map(({ views, visitors }) => [views, visitors])).toEqual([[600, 30]]);
+    expect(figures.referrers.map(({ views }) => views)).toEqual([120, 120, 120, 120, 120]);
+  });
 
-  test(
+  onNodes(
     'no figure is left of pastes and accounts that were deleted while their views were written',
-    withNodes(async (nodes, url) => {
+    async (nodes, url) => {
       const names = numbers(8).map((n) => `ann${n}`);
       const accounts = await Promise.all(names.map((name) => account(nodes[0], name)));
       await Promise.all(accounts.map((accountId, n) => created(nodes[0], { id: idOf(n), accountId })));
@@ -238,8 +199,7 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
         ...accounts.map((id, n) => nodes[2].pastes.delete(idOf(n), id, NOW)),
         ...accounts.slice(4).map((id) => nodes[2].accounts.delete(id, NOW, null)),
       ]);
-      // Of an account that went before its paste, the sweep takes the paste.
-      await nodes[1].pastes.sweep(NOW, 100);
+      await finishJobs(nodes[1]);
       const left = await onServer(
         url,
         `SELECT DISTINCT subject FROM view_totals UNION SELECT subject FROM view_parts`,
@@ -248,13 +208,13 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
       expect(left.filter(({ subject }) => !living.has(String(subject)))).toEqual([]);
       const named = await onServer(url, `SELECT * FROM view_parts WHERE part = 'paste'`);
       expect(named).toEqual([]);
-    }),
+    },
   );
 
   for (const slug of [null, 'slug']) {
-    test(
+    onNodes(
       `a paste ${slug === null ? 'without' : 'with'} a slug, created while its account is deleted, is deleted with it`,
-      withNodes(async (nodes, url) => {
+      async (nodes, url) => {
         const ann = await account(nodes[0], 'ann');
         const database = new Database(url, BOUNDS, 'test');
         const outcome = await database.transaction(
@@ -271,59 +231,53 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
         );
         expect(await Promise.all(outcome)).toEqual([{ kind: 'created' }, true]);
         expect(await nodes[2].pastes.find(idOf(1), NOW)).toBeUndefined();
-        await nodes[1].pastes.sweep(NOW, 10);
+        await finishJobs(nodes[1]);
         expect(await onServer(url, 'SELECT id FROM pastes')).toEqual([]);
         await database.close();
-      }),
+      },
     );
   }
 
-  test(
-    'what one node has answered, the others know at once',
-    withNodes(async (nodes) => {
-      const ann = await account(nodes[0], 'ann');
-      for (const n of numbers(20)) {
-        const id = await created(nodes[n % 3] as Store, {
-          id: idOf(n),
-          accountId: ann,
-          content: `needle ${n} `,
-        });
-        const other = nodes[(n + 1) % 3] as Store;
-        expect((await other.pastes.find(id, NOW))?.revision).toBe(1);
-        expect(await searched(other, ann, `needle ${n} `)).toEqual([id]);
-        await other.pastes.delete(id, ann, NOW);
-        expect(await (nodes[n % 3] as Store).pastes.find(id, NOW)).toBeUndefined();
-      }
-    }),
-  );
+  onNodes('what one node has answered, the others know at once', async (nodes) => {
+    const ann = await account(nodes[0], 'ann');
+    for (const n of numbers(20)) {
+      const id = await created(nodes[n % 3] as Store, {
+        id: idOf(n),
+        accountId: ann,
+        content: `needle ${n} `,
+      });
+      const other = nodes[(n + 1) % 3] as Store;
+      expect((await other.pastes.find(id, NOW))?.revision).toBe(1);
+      expect(await searched(other, ann, `needle ${n} `)).toEqual([id]);
+      await other.pastes.delete(id, ann, NOW);
+      expect(await (nodes[n % 3] as Store).pastes.find(id, NOW)).toBeUndefined();
+    }
+  });
 });
 
 describe.skipIf(server === undefined)('text in PostgreSQL', () => {
-  test(
-    'a NUL in a name, title, browser or referrer fails no operation',
-    withNodes(async ([store], url) => {
-      const ann = await account(store, 'ann');
-      const key = { id: idOf(1), accountId: ann, name: 'a\0b', createdAt: NOW };
-      expect(await store.keys.create(key, hashOf('1'))).toBe('created');
-      const session = { id: idOf(1), accountId: ann, browser: '\0', createdAt: NOW, lastSeenAt: NOW };
-      await store.sessions.begin({ ...session, expiresAt: NOW + DAY, authenticatedAt: NOW }, hashOf('1'));
-      await created(store, { id: idOf(1), accountId: ann, title: 'x\0y' });
-      await created(store, { id: idOf(2), accountId: ann, title: 'x\0y', slug: 'slug' });
-      await store.views.record({
-        pastes: [],
-        visits: [visit({ referrer: 'r\0.example', visitors: ['v\0'] })],
-      });
-      expect(await store.accounts.findByUsername('ann\0')).toBeUndefined();
-      expect(await store.pastes.findIdBySlug('\0', NOW)).toBeUndefined();
-      expect((await store.keys.list(ann))[0]?.name).toBe('a\ufffdb');
-      const titles = await onServer(url, 'SELECT DISTINCT title FROM pastes');
-      expect(titles).toEqual([{ title: 'x\ufffdy' }]);
-    }),
-  );
+  onNodes('a NUL in a name, title, browser or referrer fails no operation', async ([store], url) => {
+    const ann = await account(store, 'ann');
+    const key = { id: idOf(1), accountId: ann, name: 'a\0b', createdAt: NOW };
+    expect(await store.keys.create(key, hashOf('1'))).toBe('created');
+    const session = { id: idOf(1), accountId: ann, browser: '\0', createdAt: NOW, lastSeenAt: NOW };
+    await store.sessions.begin({ ...session, expiresAt: NOW + DAY, authenticatedAt: NOW }, hashOf('1'));
+    await created(store, { id: idOf(1), accountId: ann, title: 'x\0y' });
+    await created(store, { id: idOf(2), accountId: ann, title: 'x\0y', slug: 'slug' });
+    await store.views.record({
+      pastes: [],
+      visits: [visit({ referrer: 'r\0.example', visitors: ['v\0'] })],
+    });
+    expect(await store.accounts.findByUsername('ann\0')).toBeUndefined();
+    expect(await store.pastes.findIdBySlug('\0', NOW)).toBeUndefined();
+    expect((await store.keys.list(ann))[0]?.name).toBe('a\ufffdb');
+    const titles = await onServer(url, 'SELECT DISTINCT title FROM pastes');
+    expect(titles).toEqual([{ title: 'x\ufffdy' }]);
+  });
 
-  test(
+  onNodes(
     'of 60 creations on all nodes as many succeed as fit into the quota of their account',
-    withNodes(async (nodes) => {
+    async (nodes) => {
       const accounts = [await account(nodes[0], 'ann'), await account(nodes[0], 'bob')];
       const outcomes = await spread(nodes, 120, (node, n) =>
         create(
@@ -334,12 +288,12 @@ describe.skipIf(server === undefined)('text in PostgreSQL', () => {
       );
       expect(kinds(outcomes)).toEqual({ created: 50, quotaExceeded: 70 });
       for (const id of accounts) expect(await nodes[1].accounts.storedBytes(id, NOW)).toBe(250);
-    }),
+    },
   );
 
-  test(
+  onNodes(
     'what a program of before has not counted refuses nobody, and is counted where it would',
-    withNodes(async ([node], url) => {
+    async ([node], url) => {
       const ann = await account(node, 'ann');
       await created(node, { id: idOf(1), accountId: ann, content: '0123456789' });
       await onServer(url, 'UPDATE paste_counts SET bytes = 1000');
@@ -348,36 +302,33 @@ describe.skipIf(server === undefined)('text in PostgreSQL', () => {
       expect(await make(2)).toEqual({ kind: 'created' });
       expect(await node.accounts.storedBytes(ann, NOW)).toBe(20);
       expect(await make(3)).toEqual({ kind: 'quotaExceeded', usedBytes: 20 });
-    }),
+    },
   );
 
-  test(
-    'nodes that deepen the sample of a day’s visitors at once agree on it',
-    withNodes(async (nodes, url) => {
-      const ann = await account(nodes[0], 'ann');
-      await created(nodes[0], { accountId: ann });
-      const visitors = visitorHashes(repeats(48_000, 24_000));
-      // Each visitor comes to two nodes.
-      await spread(nodes, visitors.length / 1500, (node, n) => {
-        const first = Math.floor(n / 2) * 3000;
-        return record(node, visit({ visitors: visitors.slice(first, first + 3000), views: 3000 }));
-      });
-      const [day] = (await figures(nodes[1])).series;
-      expect(day?.views).toBe(2 * visitors.length);
-      expect(Math.abs((day?.visitors ?? 0) / visitors.length - 1)).toBeLessThan(0.03);
-      const samples = await onServer(
-        url,
-        `SELECT kept::int, depth, (SELECT count(*)::int FROM visitors WHERE visitors.subject = held.subject) AS rows,
+  onNodes('nodes that deepen the sample of a day’s visitors at once agree on it', async (nodes, url) => {
+    const ann = await account(nodes[0], 'ann');
+    await created(nodes[0], { accountId: ann });
+    const visitors = visitorHashes(repeats(48_000, 24_000));
+    // Each visitor comes to two nodes.
+    await spread(nodes, visitors.length / 1500, (node, n) => {
+      const first = Math.floor(n / 2) * 3000;
+      return record(node, visit({ visitors: visitors.slice(first, first + 3000), views: 3000 }));
+    });
+    const [day] = (await figures(nodes[1])).series;
+    expect(day?.views).toBe(2 * visitors.length);
+    expect(Math.abs((day?.visitors ?? 0) / visitors.length - 1)).toBeLessThan(0.03);
+    const samples = await onServer(
+      url,
+      `SELECT kept::int, depth, (SELECT count(*)::int FROM visitors WHERE visitors.subject = held.subject) AS rows,
            (SELECT max(hash) FROM visitors WHERE visitors.subject = held.subject) AS highest
          FROM visitor_samples AS held`,
-      );
-      expect(samples).toHaveLength(2);
-      for (const { kept, depth, rows, highest } of samples) {
-        expect(rows).toBe(kept);
-        expect(kept).toBeLessThanOrEqual(VISITOR_SAMPLE_MAX);
-        expect(depth).toBe(repeats(3, 2));
-        expect(String(highest) < sampleBoundary(Number(depth))).toBe(true);
-      }
-    }),
-  );
+    );
+    expect(samples).toHaveLength(2);
+    for (const { kept, depth, rows, highest } of samples) {
+      expect(rows).toBe(kept);
+      expect(kept).toBeLessThanOrEqual(VISITOR_SAMPLE_MAX);
+      expect(depth).toBe(repeats(3, 2));
+      expect(String(highest) < sampleBoundary(Number(depth))).toBe(true);
+    }
+  });
 });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { openExistingStore, openStore, operatorMessage } from '#store/open.ts';
 import { BOUNDS, Database } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
+import { asStoreError } from '#store/postgres/errors.ts';
 import { IncompatibleDatabase, NewerSchema, SCHEMA_VERSION } from '#store/postgres/migrate.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { isLongRun, sample } from '../support/long.ts';
@@ -75,11 +76,17 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
 
   test('the messages for a wrong user, a missing database and a missing server say what to do', async () => {
     const url = new URL(await emptyDatabase());
-    const trouble = async (change: Partial<Pick<URL, 'username' | 'pathname' | 'port'>>) => {
+    const trouble = async (change: Partial<Pick<URL, 'username' | 'password' | 'pathname' | 'port'>>) => {
       const wrong = Object.assign(new URL(url), change);
       return operatorMessage(at(wrong.href), await firstFailure(() => openPostgres(wrong.href)));
     };
     expect(await trouble({ username: 'nobody' })).toMatch(/rejected the login.*the password in DATABASE_URL/);
+    const missing = /asks for a password, but DATABASE_URL has none\. Set PGPASSWORD/;
+    expect(await trouble({ password: '' })).toMatch(missing);
+    const ofDriver = new StoreUnavailable(
+      'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+    );
+    expect(operatorMessage(at(url.href), ofDriver)).toMatch(missing);
     expect(await trouble({ pathname: '/none' })).toMatch(
       /Database not found: .*\/none.*createdb --owner=postgres .* none$/s,
     );
@@ -95,6 +102,26 @@ test('the message for a missing extension names its package', () => {
       /db\/x lacks an extension .*"pg_trgm" is not available.*postgresql-contrib/,
     );
   }
+});
+
+test('the messages for a pooler that is not set up say what to set', () => {
+  const messageFor = (code: string, reason: string) =>
+    operatorMessage(
+      at('postgres://u@db/x'),
+      asStoreError(Object.assign(new Error(reason), { code, severity: 'ERROR' })),
+    );
+  for (const [code, reason] of [
+    ['42P05', 'prepared statement "gluepot_1" already exists'],
+    ['26000', 'prepared statement "gluepot_1" does not exist'],
+  ] as const) {
+    expect(messageFor(code, reason)).toBe(
+      `Cannot use PostgreSQL at db/x: ${reason}. A pooler in between does not keep prepared statements: set ` +
+        'max_prepared_statements in PgBouncer, 1.21 or newer.',
+    );
+  }
+  expect(messageFor('08P01', 'unsupported startup parameter: statement_timeout')).toMatch(
+    /add statement_timeout to ignore_startup_parameters of PgBouncer, and set it for the role with ALTER ROLE\.$/,
+  );
 });
 
 describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
@@ -204,30 +231,31 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
   });
 
   test.skipIf(!isLongRun)(
-    'a connection that stops responding fails one operation, and the next one gets a new connection',
+    'connections that stop responding fail one operation, and the next one gets a new connection',
     async () => {
       const url = new URL((await server?.newDatabase()) ?? '');
-      let dead = false;
+      let made = 0;
+      let dead = 0;
       const line = createServer((socket) => {
+        const nth = made++;
         const far = connect(Number(url.port || 5432), url.hostname);
         for (const [from, to] of [
           [socket, far],
           [far, socket],
         ] as const) {
-          from.on('data', (data) => void (dead || to.write(data)));
+          from.on('data', (data) => void (nth < dead || to.write(data)));
           from.on('close', () => to.destroy());
           from.on('error', () => {});
         }
       });
       await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
       const through = Object.assign(new URL(url), { port: (line.address() as { port: number }).port });
-      const bounds = { connections: 1, statementMs: 2000, answerMs: 100 };
+      const bounds = { connections: 3, statementMs: 2000, answerMs: 100 };
       const store = openPostgres(through.href, { bounds });
-      await store.ping();
-      dead = true;
+      await Promise.all([store.ping(), store.ping(), store.ping()]);
+      dead = made;
       const failure = await failureOf(store.ping());
       expect(failure).toBeInstanceOf(StoreUnavailable);
-      dead = false;
       expect(await failureOf(store.ping())).toBeUndefined();
       await store.close();
       await new Promise((resolve) => line.close(resolve));
@@ -260,4 +288,29 @@ test('a server that takes connections and never answers is unavailable', async (
   expect(await firstFailure(open)).toBeInstanceOf(StoreUnavailable);
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => silent.close(resolve));
+});
+
+test('a connection that lacks its password is closed by the program, not a minute later by the server', async () => {
+  const closed = Promise.withResolvers<void>();
+  // SASL authentication (PostgreSQL's manual, "Message Formats"): the method, and what the password is needed for.
+  const answers = [
+    [10, 'SCRAM-SHA-256\0\0'],
+    [11, 'r=nonce,s=c2FsdA==,i=4096'],
+  ] as const;
+  const asking = createServer((socket) => {
+    let asked = 0;
+    socket.on('close', closed.resolve).on('error', () => {});
+    socket.on('data', () => {
+      const [kind, text] = answers[asked++] ?? [0, ''];
+      const head = Buffer.from([0x52, 0, 0, 0, 8 + text.length, 0, 0, 0, kind]);
+      socket.write(Buffer.concat([head, Buffer.from(text)]));
+    });
+  });
+  await new Promise<void>((resolve) => asking.listen(0, '127.0.0.1', resolve));
+  const { port } = asking.address() as { port: number };
+  await firstFailure(() =>
+    openPostgres(`postgres://u@127.0.0.1:${port}/x`, { bounds: { connectMs: 100_000 } }),
+  );
+  await closed.promise;
+  await new Promise((resolve) => asking.close(resolve));
 });

@@ -1,14 +1,14 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect } from 'bun:test';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { account, created, numbers } from './contract/support.ts';
 import { figures, record, visit } from './contract/views.ts';
-import { onFile } from './support.ts';
+import { testOnFile } from './support.ts';
 
 describe('made-up referrers', () => {
-  test(
+  testOnFile(
     'beyond 200 an hour or day are counted but not listed; known and direct ones still are',
-    onFile(async (file) => {
+    async (file) => {
       const store = openSqlite(file);
       const ann = await account(store, 'ann');
       await created(store, { accountId: ann });
@@ -30,6 +30,6 @@ describe('made-up referrers', () => {
       // For the account and for its paste, by the hour and by the day.
       expect(rows).toEqual({ rows: 4 * 201 });
       connection.close();
-    }),
+    },
   );
 });

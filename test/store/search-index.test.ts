@@ -1,12 +1,22 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect } from 'bun:test';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { INDEXED_FROM, INDEXED_FROM_BYTES } from '#store/sqlite/search.ts';
 import type { Store } from '#store/store.ts';
-import { account, bytes, created, idOf, MINUTE, NOW, numbers, searched } from './contract/support.ts';
-import { onFile } from './support.ts';
+import {
+  account,
+  bytes,
+  created,
+  finishJobs,
+  idOf,
+  MINUTE,
+  NOW,
+  numbers,
+  searched,
+} from './contract/support.ts';
+import { testOnFile, testOnStore } from './support.ts';
 
 /** The database in this file, and how many pastes its index holds. */
 function indexOf(file: string) {
@@ -48,10 +58,9 @@ const createMany = (store: Store, accountId: string, first: number, count: numbe
   );
 
 describe('the search index', () => {
-  test(
+  testOnStore(
     'knows nothing of small accounts and keyless pastes, and all of an account that has become large',
-    onFile(async (file) => {
-      const store = openSqlite(file);
+    async (store, file) => {
       const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
       await created(store, { id: idOf(1) });
       await createMany(store, bob, 10, 20);
@@ -69,41 +78,34 @@ describe('the search index', () => {
       ] as const) {
         expect(await searched(store, accountId, `number${number}.`)).toEqual([idOf(number)]);
       }
-      await store.close();
-    }),
+    },
   );
 
-  test(
-    'of an account holds its pastes as long as they exist, as they are',
-    onFile(async (file) => {
-      const store = openSqlite(file);
-      const ann = await account(store, 'ann');
-      await createManyIndexed(store, file, ann, 1000);
-      const size = () => indexOf(file).pastes - MANY;
-      for (const n of [2, 3, 4, 5]) {
-        const expiresAt = n === 5 ? NOW + MINUTE : null;
-        await created(store, { id: idOf(n), accountId: ann, burn: true, expiresAt, content: 'old words' });
-      }
-      expect(size()).toBe(4);
-      await store.pastes.edit(idOf(2), ann, { content: bytes('newer') }, NOW);
-      expect(size()).toBe(4);
-      expect(await searched(store, ann, 'newe')).toEqual([idOf(2)]);
-      expect(await searched(store, ann, 'old wor')).toEqual([5, 4, 3].map(idOf));
-      await store.pastes.delete(idOf(2), ann, NOW);
-      expect(size()).toBe(3);
-      expect(indexOf(file).terms.filter((term) => term.includes('newer'))).toEqual([]);
-      await store.pastes.claimBurn(idOf(3), NOW);
-      expect(size()).toBe(2);
-      await store.pastes.sweep(NOW + MINUTE, 10);
-      expect(size()).toBe(1);
-      await store.close();
-    }),
-  );
+  testOnStore('of an account holds its pastes as long as they exist, as they are', async (store, file) => {
+    const ann = await account(store, 'ann');
+    await createManyIndexed(store, file, ann, 1000);
+    const size = () => indexOf(file).pastes - MANY;
+    for (const n of [2, 3, 4, 5]) {
+      const expiresAt = n === 5 ? NOW + MINUTE : null;
+      await created(store, { id: idOf(n), accountId: ann, burn: true, expiresAt, content: 'old words' });
+    }
+    expect(size()).toBe(4);
+    await store.pastes.edit(idOf(2), ann, { content: bytes('newer') }, NOW);
+    expect(size()).toBe(4);
+    expect(await searched(store, ann, 'newe')).toEqual([idOf(2)]);
+    expect(await searched(store, ann, 'old wor')).toEqual([5, 4, 3].map(idOf));
+    await store.pastes.delete(idOf(2), ann, NOW);
+    expect(size()).toBe(3);
+    expect(indexOf(file).terms.filter((term) => term.includes('newer'))).toEqual([]);
+    await store.pastes.claimBurn(idOf(3), NOW);
+    expect(size()).toBe(2);
+    await store.pastes.sweep(NOW + MINUTE, 10);
+    expect(size()).toBe(1);
+  });
 
-  test(
+  testOnStore(
     'takes in few pastes that are large, when they are created and when they are edited',
-    onFile(async (file) => {
-      const store = openSqlite(file);
+    async (store, file) => {
       const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
       const large = 'a large text '.repeat(41_000).slice(0, INDEXED_FROM_BYTES / 8);
       for (const n of numbers(7)) await created(store, { id: idOf(n), accountId: ann, content: large });
@@ -117,13 +119,12 @@ describe('the search index', () => {
       expect(indexOf(file).pastes).toBe(25);
       expect(await searched(store, bob, 'bbbbb')).toEqual([idOf(1007)]);
       expect(await searched(store, bob, 'number1008.')).toEqual([idOf(1008)]);
-      await store.close();
-    }),
+    },
   );
 
-  test(
+  testOnFile(
     'is hardly larger than a text of nothing but different words, which is found nevertheless',
-    onFile(async (file) => {
+    async (file) => {
       const store = openSqlite(file);
       const ann = await account(store, 'ann');
       await createManyIndexed(store, file, ann, 1000);
@@ -142,67 +143,57 @@ describe('the search index', () => {
       expect(await searched(store, ann, `ab ${words[1]}`)).toEqual([]);
       await store.close();
       expect((statSync(file).size - before) / dense.length).toBeLessThan(5);
-    }),
+    },
   );
 
-  test(
-    'of a deleted account is empty once its pastes are swept, and a new account of that id starts without one',
-    onFile(async (file) => {
-      const store = openSqlite(file);
+  testOnStore(
+    'of a deleted account is empty once its pastes are deleted, and a new account of that id starts without one',
+    async (store, file) => {
       const ann = await account(store, 'ann');
       await createManyIndexed(store, file, ann, 1000);
       await store.accounts.delete(ann, NOW, null);
       expect(indexOf(file).pastes).toBe(MANY);
-      while ((await store.pastes.sweep(NOW + 1, MANY)).more);
+      await finishJobs(store);
       expect(indexOf(file)).toEqual({ pastes: 0, terms: [], accounts: 0 });
       await account(store, 'ann');
       await created(store, { id: idOf(1), accountId: ann, content: 'a text' });
       expect(await searched(store, ann, 'text')).toEqual([idOf(1)]);
       expect(indexOf(file).accounts).toBe(0);
-      await store.close();
-    }),
+    },
   );
 
-  test(
-    'is not deceived by a text that has the mark of another account',
-    onFile(async (file) => {
-      const store = openSqlite(file);
-      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
-      await createManyIndexed(store, file, ann, 1000);
-      const mark = indexOf(file).terms[0]?.slice(0, 10) ?? '';
-      await createManyIndexed(store, file, bob, 5000);
-      await created(store, { id: idOf(2), accountId: bob, content: `${mark}secret -${mark}-secret ${mark}` });
-      for (const query of ['secret', `${mark}secret`, mark]) {
-        expect(await searched(store, ann, query)).toEqual([]);
-        expect(await searched(store, bob, query)).toEqual([idOf(2)]);
-      }
-      await store.close();
-    }),
-  );
+  testOnStore('is not deceived by a text that has the mark of another account', async (store, file) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await createManyIndexed(store, file, ann, 1000);
+    const mark = indexOf(file).terms[0]?.slice(0, 10) ?? '';
+    await createManyIndexed(store, file, bob, 5000);
+    await created(store, { id: idOf(2), accountId: bob, content: `${mark}secret -${mark}-secret ${mark}` });
+    for (const query of ['secret', `${mark}secret`, mark]) {
+      expect(await searched(store, ann, query)).toEqual([]);
+      expect(await searched(store, bob, query)).toEqual([idOf(2)]);
+    }
+  });
 
-  test(
-    'is made of the large accounts of a database that had another',
-    onFile(async (file) => {
-      const old = new Connection(file);
-      for (const name of ['0001-first', '0002-people']) {
-        const path = new URL(`../../src/store/sqlite/migrations/${name}.sql`, import.meta.url);
-        old.exec(readFileSync(path, 'utf8'));
-      }
-      old.exec('PRAGMA user_version = 2');
-      const insert = old.sql(
-        `INSERT INTO pastes (id, account_id, language, visibility, burn, size_bytes, created_at, packed, content)
-         VALUES (?, ?, 'plain', 'public', 0, 7, ?, 0, ?)`,
-      );
-      old.transaction(() => {
-        for (const n of numbers(INDEXED_FROM)) insert.run(idOf(n), 'large000', NOW, bytes(`large${n}.`));
-      });
-      insert.run(idOf(INDEXED_FROM), 'small000', NOW, bytes('small.'));
-      old.close();
-      const store = openSqlite(file);
-      expect(indexOf(file).pastes).toBe(INDEXED_FROM);
-      expect(await searched(store, 'large000', 'arge7.')).toEqual([idOf(7)]);
-      expect(await searched(store, 'small000', 'mall')).toEqual([idOf(INDEXED_FROM)]);
-      await store.close();
-    }),
-  );
+  testOnFile('is made of the large accounts of a database that had another', async (file) => {
+    const old = new Connection(file);
+    for (const name of ['0001-first', '0002-people']) {
+      const path = new URL(`../../src/store/sqlite/migrations/${name}.sql`, import.meta.url);
+      old.exec(readFileSync(path, 'utf8'));
+    }
+    old.exec('PRAGMA user_version = 2');
+    const insert = old.sql(
+      `INSERT INTO pastes (id, account_id, language, visibility, burn, size_bytes, created_at, packed, content)
+         VALUES (?, ?, 'plain', 'public', 0, length(?4), ?, 0, ?4)`,
+    );
+    old.transaction(() => {
+      for (const n of numbers(INDEXED_FROM)) insert.run(idOf(n), 'large000', NOW, bytes(`large${n}.`));
+    });
+    insert.run(idOf(INDEXED_FROM), 'small000', NOW, bytes('small.'));
+    old.close();
+    const store = openSqlite(file);
+    expect(indexOf(file).pastes).toBe(INDEXED_FROM);
+    expect(await searched(store, 'large000', 'arge7.')).toEqual([idOf(7)]);
+    expect(await searched(store, 'small000', 'mall')).toEqual([idOf(INDEXED_FROM)]);
+    await store.close();
+  });
 });

@@ -13,12 +13,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { moveStore } from '#store/move/move.ts';
-import { backUpStore, lockDataDir, openStore, StoreOpenError } from '#store/open.ts';
+import { backUpStore, CopyDamaged, lockDataDir, openStore, StoreOpenError } from '#store/open.ts';
+import { checkCopy } from '#store/sqlite/backup.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
+import { damage, damageText } from '../support/damage.ts';
 import { ROOT } from '../support/program.ts';
 import { created, NOW } from './contract/support.ts';
-import { failureOf, onFile } from './support.ts';
+import { failureOf, onFile, testOnFile } from './support.ts';
 
 const at = (dataDir: string) => ({ dataDir, databaseUrl: undefined });
 const locationOf = (file: string) => at(dirname(file));
@@ -31,12 +33,36 @@ const messageOf = (work: () => unknown): string => {
   }
 };
 
+describe('a new backup', () => {
+  testOnFile('that does not pass its check says which of the two is damaged', async (file) => {
+    const store = openSqlite(file);
+    const id = await created(store, {});
+    await store.close();
+    const copy = join(dirname(file), 'copy.db');
+    copyFileSync(file, copy);
+    const check = async () => checkCopy(file, 'new.db', copy, NOW);
+    expect((await check()).damaged).toEqual([]);
+    await damageText(copy, id);
+    const blamed = await failureOf(check());
+    expect(blamed).toBeInstanceOf(CopyDamaged);
+    expect((blamed as Error).message).toMatch(
+      /new\.db .* removed. The database is not damaged: check the disk/,
+    );
+    await damageText(file, id);
+    expect((await check()).damaged).toEqual([{ pasteId: id, revision: null }]);
+    damage(copy, 'paste_views');
+    expect(await failureOf(check())).toBeInstanceOf(CopyDamaged);
+    damage(file, 'paste_views');
+    expect(await failureOf(check())).toMatchObject({ errcode: 11 });
+  });
+});
+
 describe('an empty database file', () => {
   const EMPTY = /gluepot\.db is empty \(0 bytes\).*gluepot restore FILE/s;
 
-  test(
+  testOnFile(
     'is what an interrupted copy leaves: it is refused by everything that opens it, and stays as it is',
-    onFile(async (file) => {
+    async (file) => {
       await openSqlite(file).close();
       truncateSync(file);
       const location = locationOf(file);
@@ -55,12 +81,12 @@ describe('an empty database file', () => {
         rmSync(elsewhere.dataDir, { recursive: true, force: true });
       }
       expect(statSync(file).size).toBe(0);
-    }),
+    },
   );
 
-  test(
+  testOnFile(
     'never comes from us: a first start that crashes before anything is written can be repeated',
-    onFile(async (file) => {
+    async (file) => {
       // What a kill -9 leaves at any moment before the database has its name.
       for (const [content, ending] of [
         ['', ''],
@@ -73,21 +99,18 @@ describe('an empty database file', () => {
       const id = await created(store, { content: 'first' });
       expect(await store.pastes.find(id, NOW)).toBeDefined();
       await store.close();
-    }),
+    },
   );
 
-  test(
-    'and a new database leaves no other file of its making behind',
-    onFile(async (file) => {
-      await openSqlite(file).close();
-      expect(readdirSync(dirname(file))).toEqual(['gluepot.db']);
-    }),
-  );
+  testOnFile('and a new database leaves no other file of its making behind', async (file) => {
+    await openSqlite(file).close();
+    expect(readdirSync(dirname(file))).toEqual(['gluepot.db']);
+  });
 });
 
-test(
+testOnFile(
   'a log without its database holds data: it is refused, and nothing is made beside it',
-  onFile(async (file) => {
+  async (file) => {
     const store = openSqlite(file);
     await created(store, { content: 'in the log' });
     const elsewhere = join(dirname(file), 'elsewhere');
@@ -98,7 +121,7 @@ test(
       /gluepot\.db is missing, but .*gluepot\.db-wal/,
     );
     expect(readdirSync(elsewhere)).toEqual(['gluepot.db-wal']);
-  }),
+  },
 );
 
 describe('a database that belongs to another user', () => {
@@ -144,14 +167,11 @@ describe('a database that belongs to another user', () => {
     })(),
   );
 
-  test(
-    'opens where the user has the right to write',
-    onFile(async (file) => {
-      await openSqlite(file).close();
-      if (process.getuid?.() === 0) for (const path of [file, dirname(file)]) chownSync(path, NOBODY, NOBODY);
-      expect(openAs(NOBODY, file)).toStartWith('can be opened\n');
-    }),
-  );
+  testOnFile('opens where the user has the right to write', async (file) => {
+    await openSqlite(file).close();
+    if (process.getuid?.() === 0) for (const path of [file, dirname(file)]) chownSync(path, NOBODY, NOBODY);
+    expect(openAs(NOBODY, file)).toStartWith('can be opened\n');
+  });
 });
 
 describe('the server’s lock, when its file is removed by hand while a server runs,', () => {
@@ -166,68 +186,56 @@ describe('the server’s lock, when its file is removed by hand while a server r
     };
   };
   const again = (file: string) => holdLock(join(dirname(file), 'gluepot.lock'), file, 50);
-  const IN_USE = /Another Gluepot server or command is using .*gluepot\.db/;
+  const IN_USE = /Another Gluepot server, a command or Litestream is using .*gluepot\.db/;
 
-  test(
-    'still keeps a second server out, however often that one tries',
-    onFile(async (file) => {
-      const stop = await serve(file);
-      rmSync(join(dirname(file), 'gluepot.lock'));
-      for (let time = 0; time < 3; time++) expect(messageOf(() => again(file))).toMatch(IN_USE);
-      await stop();
-      again(file)?.();
-    }),
-  );
+  testOnFile('still keeps a second server out, however often that one tries', async (file) => {
+    const stop = await serve(file);
+    rmSync(join(dirname(file), 'gluepot.lock'));
+    for (let time = 0; time < 3; time++) expect(messageOf(() => again(file))).toMatch(IN_USE);
+    await stop();
+    again(file)?.();
+  });
 
-  test(
-    'also when an empty file or an older copy takes its place',
-    onFile(async (file) => {
-      const lock = join(dirname(file), 'gluepot.lock');
-      await (await serve(file))();
-      copyFileSync(lock, `${lock}.copy`);
-      const stop = await serve(file);
-      rmSync(lock);
-      writeFileSync(lock, '');
-      expect(messageOf(() => again(file))).toMatch(IN_USE);
-      rmSync(lock);
-      copyFileSync(`${lock}.copy`, lock);
-      expect(messageOf(() => again(file))).toMatch(IN_USE);
-      await stop();
-    }),
-  );
+  testOnFile('also when an empty file or an older copy takes its place', async (file) => {
+    const lock = join(dirname(file), 'gluepot.lock');
+    await (await serve(file))();
+    copyFileSync(lock, `${lock}.copy`);
+    const stop = await serve(file);
+    rmSync(lock);
+    writeFileSync(lock, '');
+    expect(messageOf(() => again(file))).toMatch(IN_USE);
+    rmSync(lock);
+    copyFileSync(`${lock}.copy`, lock);
+    expect(messageOf(() => again(file))).toMatch(IN_USE);
+    await stop();
+  });
 
-  test(
-    'is told as a reason not to start',
-    onFile(async (file) => {
-      const stop = await serve(file);
-      rmSync(join(dirname(file), 'gluepot.lock'));
-      const failure = await failureOf((async () => lockDataDir(locationOf(file)))());
-      expect(failure).toBeInstanceOf(StoreOpenError);
-      expect((failure as Error).message).toMatch(IN_USE);
-      await stop();
-    }),
-  );
+  testOnFile('is told as a reason not to start', async (file) => {
+    const stop = await serve(file);
+    rmSync(join(dirname(file), 'gluepot.lock'));
+    const failure = await failureOf((async () => lockDataDir(locationOf(file)))());
+    expect(failure).toBeInstanceOf(StoreOpenError);
+    expect((failure as Error).message).toMatch(IN_USE);
+    await stop();
+  });
 
-  test(
+  testOnFile(
     'and a start beside a command waits for nobody while the lock file is in its place',
-    onFile(async (file) => {
+    async (file) => {
       await (await serve(file))();
       const command = openStore(locationOf(file));
       await command.ping();
       expect(again(file)).toBeFunction();
       await command.close();
-    }),
+    },
   );
 
-  test(
-    'a lock file that a power cut has spoilt is made anew',
-    onFile((file) => {
-      const lock = join(dirname(file), 'gluepot.lock');
-      writeFileSync(lock, Buffer.alloc(4096, 0xff));
-      const release = again(file);
-      expect(release).toBeFunction();
-      expect(again(file)).toBeUndefined();
-      release?.();
-    }),
-  );
+  testOnFile('a lock file that a power cut has spoilt is made anew', (file) => {
+    const lock = join(dirname(file), 'gluepot.lock');
+    writeFileSync(lock, Buffer.alloc(4096, 0xff));
+    const release = again(file);
+    expect(release).toBeFunction();
+    expect(again(file)).toBeUndefined();
+    release?.();
+  });
 });

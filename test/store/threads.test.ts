@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test';
+import { describe, expect } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
@@ -10,7 +10,7 @@ import { threadedWriter } from '#store/sqlite/writer.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { auditEntry } from '../support/audit.ts';
 import { account, create, created, hashOf, idOf, NOW, numbers, searched, tally } from './contract/support.ts';
-import { failureOf, onFile } from './support.ts';
+import { failureOf, testOnFile, testOnStore } from './support.ts';
 
 /** How many transactions are in the log of this database: frames that end one say how large it is then. */
 function commitsIn(file: string): number {
@@ -24,102 +24,76 @@ function commitsIn(file: string): number {
 }
 
 describe('a store in a file', () => {
-  test(
-    'finishes what is under way when it closes, and all of it is on disk',
-    onFile(async (file) => {
-      const store = openSqlite(file);
-      const ann = await account(store, 'ann');
-      const creations = numbers(50).map((n) => create(store, { id: idOf(n), accountId: ann }));
-      const search = searched(store, ann, 'text');
-      const closed = store.close();
-      expect(tally((await Promise.all(creations)).map(({ kind }) => kind))).toEqual({ created: 50 });
-      expect(await search).toBeArray();
-      await closed;
-      const reopened = openSqlite(file);
-      expect(await reopened.accounts.countPastes(ann, NOW)).toBe(50);
-      await reopened.close();
-    }),
-  );
+  testOnFile('finishes what is under way when it closes, and all of it is on disk', async (file) => {
+    const store = openSqlite(file);
+    const ann = await account(store, 'ann');
+    const creations = numbers(50).map((n) => create(store, { id: idOf(n), accountId: ann }));
+    const search = searched(store, ann, 'text');
+    const closed = store.close();
+    expect(tally((await Promise.all(creations)).map(({ kind }) => kind))).toEqual({ created: 50 });
+    expect(await search).toBeArray();
+    await closed;
+    const reopened = openSqlite(file);
+    expect(await reopened.accounts.countPastes(ann, NOW)).toBe(50);
+    await reopened.close();
+  });
 
-  test(
-    'syncs the disk once for all acts that came while it was busy',
-    onFile(async (file) => {
-      const store = openSqlite(file);
-      await created(store, { id: idOf(99) });
-      const before = commitsIn(file);
-      // The first goes to the writer at once, the other 49 together.
-      await Promise.all(numbers(50).map((n) => create(store, { id: idOf(n) })));
-      expect(commitsIn(file) - before).toBe(2);
-      await store.close();
-    }),
-  );
+  testOnStore('syncs the disk once for all acts that came while it was busy', async (store, file) => {
+    await created(store, { id: idOf(99) });
+    const before = commitsIn(file);
+    // The first goes to the writer at once, the other 49 together.
+    await Promise.all(numbers(50).map((n) => create(store, { id: idOf(n) })));
+    expect(commitsIn(file) - before).toBe(2);
+  });
 
-  test(
-    'answers acts in the order they were asked',
-    onFile(async (file) => {
-      const store = openSqlite(file);
-      const order: number[] = [];
-      await Promise.all(
-        numbers(30).map(async (n) => {
-          await create(store, { id: idOf(n) });
-          order.push(n);
-        }),
-      );
-      expect(order).toEqual(numbers(30));
-      await store.close();
-    }),
-  );
+  testOnStore('answers acts in the order they were asked', async (store) => {
+    const order: number[] = [];
+    await Promise.all(
+      numbers(30).map(async (n) => {
+        await create(store, { id: idOf(n) });
+        order.push(n);
+      }),
+    );
+    expect(order).toEqual(numbers(30));
+  });
 
-  test(
-    'shows each act to the next read, long reads included',
-    onFile(async (file) => {
-      const store = openSqlite(file);
-      const ann = await account(store, 'ann');
-      for (const n of numbers(10)) {
-        await created(store, { id: idOf(n), accountId: ann });
-        expect(await store.pastes.find(idOf(n), NOW)).toBeDefined();
-        expect(await searched(store, ann, 'text')).toHaveLength(n + 1);
-      }
-      await store.close();
-    }),
-  );
+  testOnStore('shows each act to the next read, long reads included', async (store) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(10)) {
+      await created(store, { id: idOf(n), accountId: ann });
+      expect(await store.pastes.find(idOf(n), NOW)).toBeDefined();
+      expect(await searched(store, ann, 'text')).toHaveLength(n + 1);
+    }
+  });
 
-  test(
-    'sees at the next read what another program wrote',
-    onFile(async (file) => {
-      const [server, commandLine] = [openSqlite(file), openSqlite(file)];
-      const ann = await account(server, 'ann');
-      await server.keys.create({ id: idOf(1), accountId: ann, name: 'k', createdAt: NOW }, hashOf('k'));
-      expect(await server.keys.authenticate(hashOf('k'))).toBeDefined();
-      await commandLine.accounts.setDisabled('ann', true, auditEntry());
-      expect(await server.keys.authenticate(hashOf('k'))).toBeUndefined();
-      await commandLine.accounts.setDisabled('ann', false, auditEntry());
-      expect(await server.keys.authenticate(hashOf('k'))).toBeDefined();
-      await commandLine.keys.revoke(idOf(1));
-      expect(await server.keys.authenticate(hashOf('k'))).toBeUndefined();
-      await created(commandLine, { id: idOf(2), accountId: ann });
-      expect(await searched(server, ann, 'text')).toEqual([idOf(2)]);
-      await Promise.all([server.close(), commandLine.close()]);
-    }),
-  );
+  testOnFile('sees at the next read what another program wrote', async (file) => {
+    const [server, commandLine] = [openSqlite(file), openSqlite(file)];
+    const ann = await account(server, 'ann');
+    await server.keys.create({ id: idOf(1), accountId: ann, name: 'k', createdAt: NOW }, hashOf('k'));
+    expect(await server.keys.authenticate(hashOf('k'))).toBeDefined();
+    await commandLine.accounts.setDisabled('ann', true, auditEntry());
+    expect(await server.keys.authenticate(hashOf('k'))).toBeUndefined();
+    await commandLine.accounts.setDisabled('ann', false, auditEntry());
+    expect(await server.keys.authenticate(hashOf('k'))).toBeDefined();
+    await commandLine.keys.revoke(idOf(1));
+    expect(await server.keys.authenticate(hashOf('k'))).toBeUndefined();
+    await created(commandLine, { id: idOf(2), accountId: ann });
+    expect(await searched(server, ann, 'text')).toEqual([idOf(2)]);
+    await Promise.all([server.close(), commandLine.close()]);
+  });
 
-  test(
-    'waits for another program’s write instead of failing',
-    onFile(async (file) => {
-      const store = openSqlite(file);
-      const ann = await account(store, 'ann');
-      const other = new Connection(file);
-      other.exec('BEGIN IMMEDIATE');
-      const creation = create(store, { id: idOf(1), accountId: ann });
-      // Reads go on meanwhile. Each goes to a thread and back, so that the writer has met the lock by now.
-      for (const _ of numbers(50)) expect(await searched(store, ann, 'text')).toEqual([]);
-      expect(await store.pastes.find(idOf(1), NOW)).toBeUndefined();
-      other.exec('COMMIT');
-      expect(await creation).toEqual({ kind: 'created' });
-      other.close();
-      await store.close();
-    }),
-  );
+  testOnStore('waits for another program’s write instead of failing', async (store, file) => {
+    const ann = await account(store, 'ann');
+    const other = new Connection(file);
+    other.exec('BEGIN IMMEDIATE');
+    const creation = create(store, { id: idOf(1), accountId: ann });
+    // Reads go on meanwhile. Each goes to a thread and back, so that the writer has met the lock by now.
+    for (const _ of numbers(50)) expect(await searched(store, ann, 'text')).toEqual([]);
+    expect(await store.pastes.find(idOf(1), NOW)).toBeUndefined();
+    other.exec('COMMIT');
+    expect(await creation).toEqual({ kind: 'created' });
+    other.close();
+  });
 });
 
 describe('a read of several statements', () => {
@@ -149,64 +123,52 @@ describe('a read of several statements', () => {
     return result;
   };
 
-  test(
+  testOnFile(
     'counts an account’s pastes as they were at one moment, though the sweep comes between',
-    onFile(async (file) => {
+    async (file) => {
       expect(await interrupted(file, (connection) => countPastes(connection, 'ann00000', NOW))).toBe(2);
-    }),
+    },
   );
 
-  test(
-    'lists a page and its total as they were at one moment',
-    onFile(async (file) => {
-      const query = { accountId: 'ann00000', page: 1, perPage: 10 };
-      const shown = await interrupted(file, (connection) => {
-        const { pastes, total } = listPastes(connection, query, NOW - 1);
-        return [pastes.length, total];
-      });
-      expect(shown).toEqual([3, 3]);
-    }),
-  );
+  testOnFile('lists a page and its total as they were at one moment', async (file) => {
+    const query = { accountId: 'ann00000', page: 1, perPage: 10 };
+    const shown = await interrupted(file, (connection) => {
+      const { pastes, total } = listPastes(connection, query, NOW - 1);
+      return [pastes.length, total];
+    });
+    expect(shown).toEqual([3, 3]);
+  });
 });
 
 describe('a store whose thread has died', () => {
-  test(
-    'answers everything with StoreUnavailable and closes all the same',
-    onFile(async (file) => {
-      const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
-      const ask = () => writer.run('claimBurn', { id: idOf(1), now: NOW, origin: UNKNOWN_ORIGIN });
-      const failures = await Promise.all([failureOf(ask()), failureOf(ask())]);
-      failures.push(await failureOf(ask()));
-      for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable);
-      expect(writer.isAlive()).toBe(false);
-      // By the time that another store was opened and closed, the thread has gone for good.
-      for (const _ of numbers(3)) await openSqlite(file).close();
-      expect(await failureOf(ask())).toBeInstanceOf(StoreUnavailable);
-      await writer.close();
-      await writer.close();
-    }),
-  );
+  testOnFile('answers everything with StoreUnavailable and closes all the same', async (file) => {
+    const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
+    const ask = () => writer.run({ name: 'pastes.claimBurn', args: [idOf(1), NOW, UNKNOWN_ORIGIN] });
+    const failures = await Promise.all([failureOf(ask()), failureOf(ask())]);
+    failures.push(await failureOf(ask()));
+    for (const failure of failures) expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect(writer.isAlive()).toBe(false);
+    // By the time that another store was opened and closed, the thread has gone for good.
+    for (const _ of numbers(3)) await openSqlite(file).close();
+    expect(await failureOf(ask())).toBeInstanceOf(StoreUnavailable);
+    await writer.close();
+    await writer.close();
+  });
 
-  test(
-    'closes though it dies meanwhile',
-    onFile(async (file) => {
-      const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
-      const failure = failureOf(writer.run('claimBurn', { id: idOf(1), now: NOW, origin: UNKNOWN_ORIGIN }));
-      await writer.close();
-      expect(await failure).toBeInstanceOf(StoreUnavailable);
-    }),
-  );
+  testOnFile('closes though it dies meanwhile', async (file) => {
+    const writer = threadedWriter(join(file, 'not', 'a', 'folder'));
+    const failure = failureOf(writer.run({ name: 'pastes.claimBurn', args: [idOf(1), NOW, UNKNOWN_ORIGIN] }));
+    await writer.close();
+    expect(await failure).toBeInstanceOf(StoreUnavailable);
+  });
 });
 
-test(
-  'a thread finishes all that it was asked before it closes',
-  onFile(async (file) => {
-    await openSqlite(file).close();
-    const writer = threadedWriter(file);
-    const answers = numbers(20).map((n) =>
-      writer.run('getOrCreateSecret', { name: `secret ${n}`, fresh: hashOf(`${n}`) }),
-    );
-    await writer.close();
-    expect(await Promise.all(answers)).toEqual(numbers(20).map((n) => hashOf(`${n}`)));
-  }),
-);
+testOnFile('a thread finishes all that it was asked before it closes', async (file) => {
+  await openSqlite(file).close();
+  const writer = threadedWriter(file);
+  const answers = numbers(20).map((n) =>
+    writer.run({ name: 'store.getOrCreateSecret', args: [`secret ${n}`, hashOf(`${n}`)] }),
+  );
+  await writer.close();
+  expect(await Promise.all(answers)).toEqual(numbers(20).map((n) => hashOf(`${n}`)));
+});

@@ -7,7 +7,7 @@ import type { Store } from '#store/store.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import { bytes, DAY, hashOf, idOf, MINUTE, NOW } from './contract/support.ts';
 import { TODAY } from './contract/views.ts';
-import { onFile } from './support.ts';
+import { testOnFile } from './support.ts';
 
 const server = await testServer();
 afterAll(async () => await server?.stop());
@@ -59,19 +59,21 @@ async function expectCounted(store: Store): Promise<void> {
 }
 
 describe('data of the program before', () => {
-  test(
+  testOnFile(
     'is kept and counted when the embedded database is opened: sessions, bytes of each account, visitors of the day',
-    onFile(async (file) => {
+    async (file) => {
       const old = new Connection(file);
       for (const name of ['0001-first', '0002-people', '0003-words']) old.exec(migration('sqlite', name));
-      old.exec(OLD_ROWS.replaceAll("'content')", "x'63')").replace('HASH', `x'${SESSION_HASH}'`));
+      old.exec(
+        OLD_ROWS.replaceAll("'content')", "CAST('content' AS BLOB))").replace('HASH', `x'${SESSION_HASH}'`),
+      );
       old.exec('PRAGMA user_version = 3');
       old.close();
       const store = openSqlite(file);
       await expectCounted(store);
       await expectLoggedIn(store);
       await store.close();
-    }),
+    },
   );
 
   test.skipIf(server === undefined)('is kept and counted in PostgreSQL as well', async () => {

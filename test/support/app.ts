@@ -68,7 +68,7 @@ export async function startTestApp(
       sleep: async () => {},
       random: randomBytes,
       // On this thread, and without limits.
-      jobRunner: { run: runJob, async close() {} },
+      jobRunner: { run: (job) => runJob(job), async close() {} },
       countryOf: () => null,
       log: {
         error: (fields) => logged.push(fields.error),
@@ -159,6 +159,9 @@ export async function startTestApp(
     /** The security log, oldest event first. */
     events,
     makeAccount,
+    beginStop: () => {
+      for (const node of nodes) node.beginStop();
+    },
     setSiteUrl: (siteUrl: string) => {
       for (const node of nodes) node.setSiteUrl(siteUrl);
     },
@@ -179,6 +182,26 @@ export async function startTestApp(
       headers: Record<string, string> = {},
     ) => send(method, path, { body, headers: { authorization: `Bearer ${account.key}`, ...headers } }),
   };
+}
+
+/** The server with an account. */
+export async function startWithAccount(parts: Parameters<typeof startTestApp>[0] = {}) {
+  const app = await startTestApp(parts);
+  return { app, account: await app.makeAccount() };
+}
+
+/** Makes a paste through the keyless API; gives its id. */
+export async function paste(app: TestApp, fields: object): Promise<string> {
+  const response = await app.send('POST', '/api/paste', { body: { content: 'secret text', ...fields } });
+  if (response.status !== 201) throw new Error(await response.text());
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** An app with a paste. */
+export async function startWithPaste(fields: object = {}) {
+  const app = await startTestApp();
+  const id = await paste(app, fields);
+  return { app, id, path: `/p/${id}` };
 }
 
 /** The route tables with default settings; building them uses nothing else of the context. */

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { buildIfStale } from '../../scripts/assets.ts';
+import type { EngineVisitor } from '../browser/engines/engine.ts';
+import { ENGINES, missingPackages, startEngine } from '../browser/engines/engines.ts';
 import { chromiumPath, launchChromium, USER_AGENT } from './chromium.ts';
 import { removeFolders, temporaryFolder } from './folders.ts';
 import { type Server, startServer } from './program.ts';
@@ -14,12 +16,16 @@ export interface TestServer extends Server {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
+  /** A page in a session of its own, as that of somebody else. */
+  newPage(): Promise<Page>;
   server: TestServer;
   /** The address of the site, without a slash at the end. */
   url: string;
   /** Makes a paste through the keyless API; gives its path. */
   paste(fields: object): Promise<string>;
 }
+
+type Run<V> = (visitor: V) => Promise<void>;
 
 interface Options extends BrowserContextOptions {
   /** Messages of the console that belong to what is tested. */
@@ -53,56 +59,92 @@ const CLOSE_TIMEOUT_MS = 20_000;
  *
  * A test that hangs fails alone. It is ended here, before Bun does: Bun's own time-out ends every process that the
  * file has started, and so every test after it. Whatever has ended all the same is started again for the next test.
+ *
+ * A test by `inEachEngine` runs here in Chromium, and in the other engines under `npm run test:engines`.
  */
 export function inBrowser(settings: Record<string, string> = {}) {
   const executable = chromiumPath();
-  const file = new Started(executable ?? '', settings);
+  const file = new Started(settings);
+  /** Each engine has a server of its own, where the names of its accounts are free. */
+  const others = ENGINES.map((engine) => ({ engine, file: new Started(settings) }));
+  const missing = ENGINES.length > 0 ? missingPackages() : executable === undefined ? ['Chromium'] : [];
+  const isSkipped = missing.length > 0 && !process.env.CI;
   beforeAll(async () => {
-    if (executable === undefined) {
-      const notice = 'No Chromium was found: the tests in a browser cannot run. Set CHROMIUM to its path.';
+    if (missing.length > 0) {
+      const notice = `Not found: ${missing.join(', ')}. The tests in a browser cannot run (see CONTRIBUTING.md).`;
       if (process.env.CI) throw new Error(notice);
       console.warn(`\n*** ${notice} ***\n`);
       return;
     }
     await buildIfStale();
-    await file.start();
   }, TEST_TIMEOUT_MS);
   afterAll(async () => {
-    await file.stop();
+    await Promise.all([file, ...others.map((other) => other.file)].map((each) => each.stop()));
     removeFolders();
   }, TEST_TIMEOUT_MS);
 
-  return (name: string, run: (visitor: Visitor) => Promise<void>, options: Options = {}) =>
-    test.skipIf(executable === undefined && !process.env.CI)(
+  const inChromium = (name: string, run: Run<Visitor>, options: Options = {}) =>
+    test.skipIf(isSkipped)(
       name,
       async () => {
         const { expects, timeoutMs = TEST_TIMEOUT_MS, ...contextOptions } = options;
-        const { browser, server } = await file.start();
-        const context = await browser.newContext({
-          userAgent: USER_AGENT,
-          locale: 'en-GB',
-          ...contextOptions,
-        });
-        context.setDefaultTimeout(ACTION_TIMEOUT_MS);
-        const problems = watch(context, server.url, expects);
+        const server = await file.start();
+        const browser = await startBrowser(executable ?? '');
+        const contexts: BrowserContext[] = [];
+        const problems: string[] = [];
+        const newContext = async () => {
+          const context = await browser.newContext({
+            userAgent: USER_AGENT,
+            locale: 'en-GB',
+            ...contextOptions,
+          });
+          contexts.push(context);
+          context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+          watch(context, server.url, problems, expects);
+          return context;
+        };
         try {
-          const visit = async () =>
-            run({
-              page: await context.newPage(),
-              context,
-              server,
-              url: server.url,
-              paste: pasteAt(server.url),
-            });
+          const visit = async () => {
+            const context = await newContext();
+            const newPage = async () => (await newContext()).newPage();
+            const { url } = server;
+            await run({ page: await context.newPage(), context, newPage, server, url, paste: pasteAt(url) });
+          };
           await within(timeoutMs, visit());
-          if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join('\n')}`);
+          expect(problems).toEqual([]);
         } finally {
           // A browser that cannot even do this would hang the next test, too.
-          await within(CLOSE_TIMEOUT_MS, context.close()).catch(dropBrowser);
+          const closed = Promise.all(contexts.map((context) => context.close()));
+          await within(CLOSE_TIMEOUT_MS, closed).catch(dropBrowser);
         }
       },
-      TEST_TIMEOUT_MS + 3 * CLOSE_TIMEOUT_MS,
+      (options.timeoutMs ?? TEST_TIMEOUT_MS) + 3 * CLOSE_TIMEOUT_MS,
     );
+
+  const inEachEngine = (name: string, run: Run<EngineVisitor>) => {
+    if (ENGINES.length === 0) inChromium(name, run);
+    for (const { engine, file } of others) {
+      test.skipIf(isSkipped)(
+        `${name}, in ${engine}`,
+        async () => {
+          const { url } = await file.start();
+          const { newPage, problems, closePages, stop } = await startEngine(engine);
+          try {
+            const visit = async () => {
+              const page = await newPage();
+              await run({ page, context: page, newPage, url, paste: pasteAt(url) });
+            };
+            await within(TEST_TIMEOUT_MS, visit());
+            expect(problems(url)).toEqual([]);
+          } finally {
+            await within(CLOSE_TIMEOUT_MS, closePages()).catch(stop);
+          }
+        },
+        TEST_TIMEOUT_MS + 3 * CLOSE_TIMEOUT_MS,
+      );
+    }
+  };
+  return Object.assign(ENGINES.length === 0 ? inChromium : () => {}, { inEachEngine });
 }
 
 /**
@@ -133,19 +175,17 @@ async function dropBrowser(): Promise<void> {
 
 /** The server of a test file. */
 class Started {
-  readonly #executable: string;
   readonly #settings: Record<string, string>;
   #dataDir: string | undefined;
   #server: TestServer | undefined;
   #hasEnded = false;
 
-  constructor(executable: string, settings: Record<string, string>) {
-    this.#executable = executable;
+  constructor(settings: Record<string, string>) {
     this.#settings = settings;
   }
 
-  /** Both, started where they are not running. A second server has the address and the data of the first. */
-  async start(): Promise<{ browser: Browser; server: TestServer }> {
+  /** Starts it where it is not running. A second server has the address and the data of the first. */
+  async start(): Promise<TestServer> {
     if (this.#server === undefined || this.#hasEnded) {
       const port = this.#server === undefined ? '0' : new URL(this.#server.url).port;
       this.#hasEnded = false;
@@ -156,7 +196,7 @@ class Started {
         this.#hasEnded = true;
       });
     }
-    return { browser: await startBrowser(this.#executable), server: this.#server };
+    return this.#server;
   }
 
   async stop(): Promise<void> {
@@ -178,9 +218,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Collects whatever no page of ours may ever do. */
-function watch(context: BrowserContext, url: string, expects: RegExp | undefined): string[] {
-  const problems: string[] = [];
+/** Adds to `problems` whatever no page of ours may ever do. */
+function watch(context: BrowserContext, url: string, problems: string[], expects: RegExp | undefined): void {
   context.on('console', (message) => {
     const text = message.text();
     const isBad = message.type() === 'error' || message.type() === 'warning';
@@ -192,7 +231,6 @@ function watch(context: BrowserContext, url: string, expects: RegExp | undefined
     if (origin !== url && protocol !== 'data:' && protocol !== 'blob:')
       problems.push(`asked ${request.url()}`);
   });
-  return problems;
 }
 
 const pasteAt =

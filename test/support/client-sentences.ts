@@ -90,6 +90,7 @@ export const KEYLESS: Record<string, Sentence> = {
     const client = createClient({ server: `${server}/hang`, timeoutMs: 20, retries: 0 });
     const error = await failure(client.openRaw('8chars00'));
     equal(error instanceof ConnectionError && error.maybeSent, true);
+    equal(String(error).includes('did not answer within 20 milliseconds.'), true);
   },
 
   async 'does not create a keyless paste again when the answer was lost'(

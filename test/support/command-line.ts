@@ -105,6 +105,13 @@ export function commandLine(settings: Record<string, string> = {}) {
   };
 }
 
+/** The command line of a site with the account alice. */
+export async function withAlice(...settings: Parameters<typeof commandLine>) {
+  const line = commandLine(...settings);
+  await line.makeAccount('alice');
+  return line;
+}
+
 let pastes = 0;
 
 /** A keyless paste that never expires, unless `given` says otherwise. */

@@ -84,6 +84,8 @@ function checkAgainst(document: ApiDocument): Check {
       return;
     }
     expect([what, answer.headers.get('content-type')?.split(';')[0]]).toEqual([what, mediaType]);
-    if (mediaType === 'application/json') validate(content.schema, JSON.parse(text), what);
+    if (mediaType !== 'application/json') return;
+    validate(content.schema, JSON.parse(text), what);
+    expect([what, text.at(-1)]).toEqual([what, '\n']);
   };
 }

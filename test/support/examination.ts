@@ -13,8 +13,10 @@ const SOUND: StoreInspection = {
   schemaVersion: 5,
   supportedVersion: 5,
   damage: null,
+  damagedTexts: [],
   newestAt: NOW - 60_000,
   clockAheadMs: null,
+  standbys: null,
   doctorKey: new Uint8Array(32),
 };
 

@@ -18,6 +18,17 @@ export function folderWithPackages(...names: string[]): string | undefined {
 export const hasDebianPython = (module: string): boolean =>
   isThere(`Debian's Python module ${module}`, existsSync(join('/usr/lib/python3/dist-packages', module)));
 
+/** The same for packages of PyPI, in a virtual environment whose commands are in PATH: its Python. */
+export function pythonWithPackages(...names: string[]): string | undefined {
+  const has = (python: string, name: string) =>
+    new Bun.Glob(`lib/python3*/site-packages/${name}`)
+      .scanSync({ cwd: dirname(dirname(python)), onlyFiles: false })
+      .next().done === false;
+  const pythons = (process.env.PATH ?? '').split(delimiter).map((bin) => join(bin, 'python3'));
+  const python = pythons.find((one) => existsSync(one) && names.every((name) => has(one, name)));
+  return isThere(`${names.join(', ')} of PyPI`, python !== undefined) ? python : undefined;
+}
+
 function isThere(what: string, found: boolean): boolean {
   if (found) return true;
   if (process.env.CI) throw new Error(`${what}: not installed`);

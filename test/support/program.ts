@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { temporaryFolder } from './folders.ts';
+import { removeFolders, temporaryFolder } from './folders.ts';
 
 export const ROOT = join(import.meta.dir, '..', '..');
 
+const SOURCES = [process.execPath, join(ROOT, 'src', 'cli', 'main.ts')];
 /** How this test run starts Gluepot. GLUEPOT_COMMAND="node dist/main.js" runs it on Node. */
-export const COMMAND = process.env.GLUEPOT_COMMAND?.split(' ') ?? [
-  process.execPath,
-  join(ROOT, 'src', 'cli', 'main.ts'),
-];
+export const COMMAND = process.env.GLUEPOT_COMMAND?.split(' ') ?? SOURCES;
+/** That of the package `gluepot-cli` has no server. */
+const SERVER_COMMAND = COMMAND.some((part) => part.includes('gluepot-cli')) ? SOURCES : COMMAND;
 
 export interface Place {
   /** Settings. By default, DATA_DIR is a new folder and PORT a free port. */
@@ -29,6 +29,12 @@ const running = new Set<Bun.Subprocess>();
 export async function endProcesses(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
   await Promise.all([...running].map((child) => child.exited));
+}
+
+/** For `afterEach` or `afterAll`: also removes the folders. */
+export async function cleanUp(): Promise<void> {
+  await endProcesses();
+  removeFolders();
 }
 
 function spawn(
@@ -79,7 +85,7 @@ export interface Server {
 
 /** Starts a server and resolves when it is ready. Throws with its output if it ends before. */
 export async function startServer(place: Place = {}): Promise<Server> {
-  const child = spawn(['serve'], place, new Uint8Array());
+  const child = spawn(['serve'], { command: SERVER_COMMAND, ...place }, new Uint8Array());
   const printed = { out: '', err: '' };
   const errors = collect(child.stderr, (text) => {
     printed.err += text;
@@ -87,7 +93,7 @@ export async function startServer(place: Place = {}): Promise<Server> {
   const url = await new Promise<string>((resolve, reject) => {
     const lines = collect(child.stdout, (text) => {
       printed.out += text;
-      const [, ready] = /^Gluepot is ready: (\S+)$/m.exec(printed.out) ?? [];
+      const [, ready] = /Gluepot is ready: ([^\s"]+).*\n/.exec(printed.out) ?? [];
       if (ready !== undefined) resolve(ready);
     });
     void Promise.all([lines, errors]).then(() =>
@@ -102,7 +108,8 @@ export async function startServer(place: Place = {}): Promise<Server> {
     stderr: () => printed.err,
     ended,
     stop() {
-      child.kill('SIGTERM');
+      // After SIGTERM, it would wait for the connections that `fetch` keeps.
+      child.kill('SIGINT');
       return ended;
     },
   };

@@ -270,10 +270,27 @@ Binary files /dev/null and b/logo.png differ
   test.each([
     ['a text', 'Hello\nworld\n'],
     ['a list in Markdown', '--- \n- one\n+ two\n'],
-    ['a patch that was cut', git.slice(0, git.indexOf('+TWO'))],
-    ['a patch with a wrong count', git.replace('-10,3', '-10,7')],
   ])('%s is none', (_, text) => {
     expect(readPatch(text)).toBeUndefined();
+  });
+
+  test.each(['-10,3', '+10,4'])('with a wrong count is read to its end: %s', (count) => {
+    const { files } = readPatch(git) ?? {};
+    for (const wrong of [2, 7]) {
+      const patch = readPatch(git.replace(count, count.replace(/\d$/, String(wrong))));
+      expect(patch).toEqual({ preamble: 'commit 1234\n    A message\n\n', files, isDamaged: true } as never);
+    }
+  });
+
+  test('that was cut off is read as far as it goes', () => {
+    const whole = `${git}-- \n2.40.0\n`;
+    const start = git.indexOf(' one');
+    for (let end = start + 1; end < whole.length; end++) {
+      const { files = [] } = readPatch(whole.slice(0, end)) ?? {};
+      const changed =
+        whole.slice(start, Math.min(end, git.indexOf('diff --git a/old'))).match(/^[+-]/gm) ?? [];
+      expect((files[0]?.added ?? 0) + (files[0]?.removed ?? 0), whole.slice(0, end)).toBe(changed.length);
+    }
   });
 
   test('whatever the text, reading it ends without an exception', () => {

@@ -3,7 +3,6 @@ import { NodeSet, NodeType, Parser, type PartialParse, Tree } from '@lezer/commo
 import { styleTags, tags } from '@lezer/highlight';
 import { LANGUAGES, type Language } from '#domain/paste.ts';
 import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
-import { languageFromInfo } from '#text/highlight-languages.ts';
 import { splitLines } from '#text/lines.ts';
 import { repeats, sample } from '../support/long.ts';
 import { SAMPLES } from './highlight-samples.ts';
@@ -184,24 +183,4 @@ test('a parser that splits characters does not split them on the page', async ()
   const tree = new Tree(top, [new Tree(cut, [], [], 2)], [1], 4);
   const load = async () => new FakeParser(() => tree);
   expect(await highlightLines(['🙂🙂'], 'go', still(), load)).toEqual(['🙂<i class=k>🙂</i>']);
-});
-
-test('a Markdown code block names its language in any of the usual ways', () => {
-  const names = [
-    'js',
-    'TypeScript',
-    'py',
-    'c++',
-    'sh title="x"',
-    'yml',
-    'go',
-    '',
-    'nope',
-    'constructor',
-    'richtext',
-  ];
-  expect(names.map(languageFromInfo)).toEqual([
-    ...(['javascript', 'typescript', 'python', 'c', 'bash', 'yaml', 'go'] as const),
-    ...(['plain', 'plain', 'plain', 'plain'] as const),
-  ]);
 });

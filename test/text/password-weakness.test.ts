@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { knownWords, passwordWeakness, type Weakness } from '#text/password-weakness.ts';
 
 const ALICE = knownWords('alice', 'a.liddell@wonderland.example', 'https://paste.looking-glass.example');
@@ -31,6 +32,13 @@ describe('a password is weak', () => {
     ['liddell2026', 'email'],
     ['wonderland1', 'email'],
     ['a.liddell@wonderland.example', 'email'],
+    ['correcthorse', 'words'],
+    ['CorrectHorse', 'words'],
+    ['correcthorsebattery', 'words'],
+    ['thisismypassword', 'words'],
+    ['mydoglovesme', 'words'],
+    ['alicelovesgardens', 'words'],
+    ['dishwasher', 'words'],
     ['gluepot2026', 'site'],
     ['looking-glass', 'site'],
     ['paste.looking-glass.example', 'site'],
@@ -42,6 +50,9 @@ describe('a password is weak', () => {
 test.each([
   'correct horse',
   'correct horse battery staple',
+  'correcthorsebatterystaple',
+  'correcthorse7battery',
+  'wintersonneimgarten',
   'a passphrase about alice and the rabbit',
   'xK9#mQ2$vL',
   'tr0ub4dor&3x',
@@ -52,6 +63,25 @@ test.each([
   'İstanbul’da bir kahve',
 ])('%j is strong enough', async (password) => {
   expect(await weakness(password)).toBeUndefined();
+});
+
+test('there are 49,000 leaked passwords and 7,776 words, which are 450 KB', () => {
+  const { 'passwords-common': passwords, 'diceware-common': words } = dictionary;
+  expect([Math.round(passwords.length / 1000), words.length]).toEqual([49, 7776]);
+  expect(Math.round(`${passwords},${words}`.length / 5e4)).toBe(9);
+});
+
+test('four random words are strong, also without anything between them, and two or three are weak', async () => {
+  const words = dictionary['diceware-common'];
+  const random = (count: number) =>
+    Array.from({ length: count }, () => words[Math.floor(Math.random() * words.length)]).join('');
+  const weakAmong = async (count: number) => {
+    const found = await Promise.all(Array.from({ length: 500 }, () => weakness(random(count))));
+    return found.filter((kind) => kind !== undefined).length;
+  };
+  expect([await weakAmong(2), await weakAmong(3)]).toEqual([500, 500]);
+  // Measured: none of 20,000. Two words of one list may be one of the other.
+  expect(await weakAmong(4)).toBeLessThan(5);
 });
 
 test('a random password is strong, whatever the name', async () => {

@@ -38,7 +38,7 @@ describe('what is kept', () => {
   test('any other tag is dropped and its text kept', () => {
     expect(
       sanitizeRichText('<div>a <span>b</span></div><font>c</font><my-tag>d</my-tag><img alt=e><td>f'),
-    ).toBe('a bcdf');
+    ).toBe('a b<br>cd f');
     expect(sanitizeRichText('<html><head><body><p>a</body></html>')).toBe('<p>a</p>');
     expect(sanitizeRichText('<constructor>a<to-string>b</constructor>c')).toBe('abc');
   });
@@ -207,7 +207,18 @@ describe('structure', () => {
       '<ul><li>a<ol></li><li>b</ol>c</ul>',
       '<ul><li>a<ol><li>b</li></ol>c</li></ul>',
     ],
-    ['an item outside a list is text', '<p>a<li>b</li>c</p>', '<p>abc</p>'],
+    ['an item outside a list is one of a list', '<p>a<li>b</li>c</p>', '<p>a</p><ul><li>b</li></ul>c'],
+    ['items without a list and end tags are a list', '<li>x<li>y', '<ul><li>x</li><li>y</li></ul>'],
+    ['a dropped block leaves a line break', '<div>a</div>\n<div><b>b</b></div>', 'a\n<br><b>b</b>'],
+    ['nested and empty blocks leave one line break', 'a<div></div><div><div>b</div></div>', 'a<br>b'],
+    ['a dropped block leaves nothing beside a block', '<p>a</p><div>b</div><p>c</p>', '<p>a</p>b<p>c</p>'],
+    ['a dropped block leaves nothing at the end', '<li><div>a</div></li>', '<ul><li>a</li></ul>'],
+    ['a dropped table keeps rows and cells apart', '<tr><td>a<td>b</tr><tr><td>c', 'a b<br>c'],
+    [
+      'a dropped block between two links leaves a line break',
+      '<a href="https://a.example">a</a><div><a href="https://b.example">b</a></div>',
+      '<a href="https://a.example">a</a><br><a href="https://b.example">b</a>',
+    ],
     ['an end tag ends what is inside', '<b><i>a</b>b</i>c', '<b><i>a</i></b>bc'],
     ['an end tag without a start is nothing', 'a</b></p></li></h1></ul></a></x>b', 'ab'],
     ['a wrong end tag for a line break is one, as in a browser', 'a</br>b', 'a<br>b'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import {
   fakeMailer,
@@ -17,14 +17,20 @@ const NEW = 'another password';
 /** An app that sends mail, with an account, and what asks it for a link. */
 async function withMail() {
   const mail = fakeMailer();
-  const app = await startTestApp({ mailer: mail.mailer });
-  await app.makeAccount();
+  const { app } = await startWithAccount({ mailer: mail.mailer });
   const ask = async (email = 'user1@example.org', sender: Sender = {}) => {
     const response = await openBrowser(app).post('/forgot', { email }, sender);
     await settled();
     return response;
   };
   return { app, ...mail, ask };
+}
+
+/** The same after the account has asked for a link. */
+async function asked() {
+  const started = await withMail();
+  await started.ask();
+  return started;
 }
 
 describe('asking for a new password', () => {
@@ -55,8 +61,7 @@ describe('asking for a new password', () => {
     let lookUps = 0;
     const answered = Promise.withResolvers<void>();
     const mail = fakeMailer();
-    const app = await startTestApp({ mailer: mail.mailer, sleep: () => answered.promise });
-    await app.makeAccount();
+    const { app } = await startWithAccount({ mailer: mail.mailer, sleep: () => answered.promise });
     const { findByEmail } = app.store.accounts;
     app.store.accounts.findByEmail = (email) => {
       lookUps++;
@@ -71,8 +76,7 @@ describe('asking for a new password', () => {
   });
 
   test('answers although the look-up of the address never ends', async () => {
-    const app = await startTestApp({ mailer: fakeMailer().mailer });
-    await app.makeAccount();
+    const { app } = await startWithAccount({ mailer: fakeMailer().mailer });
     app.store.accounts.findByEmail = () => new Promise(() => {});
     for (const email of ['user1@example.org', 'nobody@example.org'])
       expect((await openBrowser(app).post('/forgot', { email })).status).toBe(200);
@@ -211,15 +215,13 @@ describe('the link', () => {
   });
 
   test('is not used up by opening it, however often', async () => {
-    const { app, ask, link } = await withMail();
-    await ask();
+    const { app, link } = await asked();
     for (let n = 0; n < 3; n++) expect((await openBrowser(app).get(link())).status).toBe(200);
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
   });
 
   test('still works after an invalid password', async () => {
-    const { app, ask, link } = await withMail();
-    await ask();
+    const { app, link } = await asked();
     const page = await shown(openBrowser(app).post(link(), { password: 'short' }));
     expect(page.status).toBe(422);
     expect(problemOf(page, 'password')).toContain('at least 10 characters');
@@ -231,8 +233,7 @@ describe('the link', () => {
   });
 
   test('works for an hour', async () => {
-    const { app, ask, link } = await withMail();
-    await ask();
+    const { app, ask, link } = await asked();
     app.time.now += 3_600_000 - 1;
     await ask('user1@example.org', { address: '192.0.2.7' });
     app.time.now += 3_600_000 - 1;
@@ -243,8 +244,7 @@ describe('the link', () => {
   });
 
   test('stops working once a later one was sent', async () => {
-    const { app, ask, link } = await withMail();
-    await ask();
+    const { app, ask, link } = await asked();
     const first = link();
     await ask();
     expect((await openBrowser(app).post(first, { password: NEW })).status).toBe(403);
@@ -258,16 +258,14 @@ describe('the link', () => {
   });
 
   test('confirms no email address: it is for the password alone', async () => {
-    const { app, ask, link } = await withMail();
-    await ask();
+    const { app, link } = await asked();
     const confirm = link().replace('/reset/', '/confirm/');
     expect((await openBrowser(app).post(confirm)).status).toBe(403);
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
   });
 
   test('sets one password when used twenty times at once', async () => {
-    const { app, ask, link } = await withMail();
-    await ask();
+    const { app, link } = await asked();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         openBrowser(app)
@@ -289,8 +287,7 @@ describe('the link', () => {
   });
 
   test('lets nobody into a disabled account', async () => {
-    const { app, ask, link } = await withMail();
-    await ask();
+    const { app, link } = await asked();
     await app.store.accounts.setDisabled('user1', true, auditEntry());
     await openBrowser(app).post(link(), { password: NEW });
     expect((await openBrowser(app).post('/log-in', { name: 'user1', password: NEW })).status).toBe(403);

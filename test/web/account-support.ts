@@ -1,7 +1,7 @@
 import type { Mailer } from '#domain/mail.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { untilAtRest } from '../support/nodes.ts';
-import { FIREFOX, type FormFields, type Sender } from './support.ts';
+import { FIREFOX, type FormFields, type Sender, type Shown, shown } from './support.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -10,6 +10,8 @@ export interface Browser {
   cookies: Map<string, string>;
   get(path: string, sender?: Sender): Promise<Response>;
   post(path: string, fields?: FormFields, sender?: Sender): Promise<Response>;
+  /** Sends a form, and shows the page that it leads to. */
+  follow(path: string, fields?: FormFields): Promise<Shown>;
 }
 
 /** A browser that keeps its cookies and follows no redirect. */
@@ -34,12 +36,17 @@ export function openBrowser(app: TestApp, userAgent = FIREFOX): Browser {
     }
     return response;
   }
-  return {
+  const browser: Browser = {
     cookies,
     get: (path, sender = {}) => send('GET', path, undefined, sender),
     post: (path, fields = {}, sender = {}) =>
       send('POST', path, new URLSearchParams(fields).toString(), sender),
+    async follow(path, fields) {
+      const response = await browser.post(path, fields);
+      return shown(response.status === 303 ? browser.get(response.headers.get('location') ?? '') : response);
+    },
   };
+  return browser;
 }
 
 /** Logs a browser in; the test fails when that does not work. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
-import { inside, signedIn } from './signed-in.ts';
+import { inside, signedIn, startSignedIn } from './signed-in.ts';
 import { byClass, byTag, type FormFields, type Shown, shown, textOf } from './support.ts';
 
 const SLACK = { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' };
@@ -14,12 +14,13 @@ const activityOn = (page: Shown): string[][] =>
     ),
   );
 
-async function start() {
-  const app = await startTestApp({ countryOf: () => 'FR' });
+async function start(limits: { missesPerMinute?: number } = {}) {
+  const app = await startTestApp({ countryOf: () => 'FR', limits });
   const browser = openBrowser(app);
   const create = async (fields: FormFields) => {
     const response = await browser.post('/', { content: 'some text', ...fields });
-    return { path: response.headers.get('location') ?? '', response };
+    const status = response.headers.get('location') ?? '';
+    return { path: status.replace('/status', ''), status };
   };
   const stranger = openBrowser(app);
   return { app, browser, create, stranger };
@@ -27,8 +28,11 @@ async function start() {
 
 test('the browser that created a burn paste sees what happened to it, and still does when it is gone', async () => {
   const { app, browser, create, stranger } = await start();
-  const { path, response } = await create({ expiry: 'burn', password: 'right' });
-  expect((await shown(response)).text).toContain('To see when the paste was opened');
+  const { path, status } = await create({ expiry: 'burn', password: 'right' });
+  expect(activityOn(await shown(browser.get(status))).slice(0, 2)).toEqual([
+    ['Status', 'Not opened yet'],
+    ['Password', 'Required. Send it separately. No wrong attempts'],
+  ]);
   expect(activityOn(await shown(browser.get(path)))).toEqual([
     ['Status', 'Not opened yet'],
     ['Password', 'No wrong attempts'],
@@ -47,6 +51,7 @@ test('the browser that created a burn paste sees what happened to it, and still 
   app.time.now += 60_000;
   expect((await shown(stranger.post(path, { password: 'right' }))).text).toContain('some text');
   const page = await shown(browser.get(path));
+  expect((await shown(browser.get(status))).html).toBe(page.html);
   expect(page.status).toBe(404);
   expect(textOf(byTag(page, 'h1')[0])).toBe('This paste was opened.');
   expect(activityOn(page)).toEqual([
@@ -61,13 +66,52 @@ test('the browser that created a burn paste sees what happened to it, and still 
   ]);
 });
 
-test('other browsers see nothing of it, before and after', async () => {
-  const { create, stranger } = await start();
+test('a reader who comes too late learns when the paste was opened, by link and button, and nothing more', async () => {
+  const { app, create, stranger } = await start();
   const { path } = await create({ expiry: 'burn' });
   expect(activityOn(await shown(stranger.get(path)))).toEqual([]);
+  app.time.now = Date.parse('2026-11-23T16:29:30Z');
   await stranger.post(path);
-  const page = await shown(stranger.get(path));
-  expect([page.status, textOf(byTag(page, 'h1')[0])]).toEqual([404, 'Paste not found']);
+  const late = openBrowser(app);
+  for (const page of [await shown(late.get(path)), await shown(late.post(path))]) {
+    expect([page.status, textOf(byTag(page, 'h1')[0])]).toEqual([404, 'This paste was opened.']);
+    expect(page.text).toContain('It was opened on 23 Nov 2026, 16:29 UTC');
+    expect([activityOn(page), page.text.includes('France')]).toEqual([[], false]);
+  }
+  app.time.now += 30 * 86_400_000;
+  expect((await shown(late.get(path))).text).toContain('Paste not found');
+});
+
+test('of two who press at the same moment, the second learns that the first was there', async () => {
+  const { create, stranger, app } = await start();
+  const { path } = await create({ expiry: 'burn' });
+  const pages = await Promise.all([shown(stranger.post(path)), shown(openBrowser(app).post(path))]);
+  expect(pages.map(({ text }) => text.includes('It was opened on')).sort()).toEqual([false, true]);
+});
+
+for (const what of ['made up', 'deleted', 'expired']) {
+  test(`of an id that was ${what} nobody is told that it was opened, and it counts as a guess`, async () => {
+    const { app, browser, create } = await start({ missesPerMinute: 2 });
+    const { path } = await create({ password: 'x', expiry: '10m' });
+    if (what === 'deleted') await browser.post(`${path}/delete-made`);
+    if (what === 'expired') app.time.now += 600_000;
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 3; guess++) {
+      const page = await shown(openBrowser(app).get(what === 'made up' ? '/p/aaaaaaaa' : path));
+      expect(page.text).not.toContain('was opened');
+      guesses.push(page.status);
+    }
+    expect(guesses).toEqual([404, 404, 429]);
+  });
+}
+
+test('asking for a burnt paste counts as a guess for everybody but its creator', async () => {
+  const { app, create, stranger } = await start({ missesPerMinute: 2 });
+  const { path } = await create({ expiry: 'burn' });
+  await stranger.post(path);
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 3; guess++) statuses.push((await openBrowser(app).get(path)).status);
+  expect(statuses).toEqual([404, 404, 429]);
 });
 
 test('the owner of a password paste sees it beside the text, and their own visits are not in it', async () => {
@@ -113,8 +157,7 @@ test('the owner of a burnt paste sees it until it is 30 days ago, and nobody els
 });
 
 test('looking for it often does not count as guessing ids', async () => {
-  const app = await startTestApp({ limits: { missesPerMinute: 2 } });
-  const owner = await signedIn(app);
+  const { app, ann: owner } = await startSignedIn({ limits: { missesPerMinute: 2 } });
   const path = `/p/${await owner.paste({ expiry: 'burn' })}`;
   await app.send('GET', path.replace('/p/', '/raw/'));
   for (let time = 0; time < 5; time++) expect((await owner.page(path)).status).toBe(404);

@@ -94,11 +94,7 @@ describe('the list of pastes', () => {
   });
 
   test('has the removed ones of one source, too', async () => {
-    const { app, admin } = await startAdmin();
-    const from = async (address: string, title: string) => {
-      const response = await app.send('POST', '/api/paste', { body: { content: 'x', title }, address });
-      return ((await response.json()) as { id: string }).id;
-    };
+    const { admin, from } = await startAdmin();
     const bad = await from('192.0.2.1', 'bad');
     const other = await from('198.51.100.1', 'other');
     for (const id of [bad, other]) await admin.post('/admin/pastes/remove', { id, category: 'spam' });

@@ -135,11 +135,7 @@ describe('a decision', () => {
   });
 
   test('removes the selected pastes of the same source with it, and Undo restores them all', async () => {
-    const { app, admin, report, isLive } = await startAdmin();
-    const from = async (address: string, title: string) => {
-      const response = await app.send('POST', '/api/paste', { body: { content: 'x', title }, address });
-      return ((await response.json()) as { id: string }).id;
-    };
+    const { admin, from, report, isLive } = await startAdmin();
     const [bad, worse, other] = [
       await from('192.0.2.1', 'bad'),
       await from('192.0.2.1', 'worse'),
@@ -273,4 +269,18 @@ test('whatever strangers wrote is shown as text', async () => {
   // HTML has no NUL.
   expect(shownText(page)).toBe(all.replaceAll('\0', '\ufffd'));
   expect(app.logged).toEqual([]);
+});
+
+test('on the page of a paste, only an administrator is offered to remove it and to see its open report', async () => {
+  const { app, admin, create, report } = await startAdmin();
+  const id = await create();
+  const offers = async (at: { page: (path: string) => Promise<Shown> }) =>
+    inMain(await at.page(`/p/${id}`), 'a')
+      .map((link) => attribute(link, 'href'))
+      .filter((href) => href?.startsWith('/admin/') || href?.endsWith('/report'));
+  expect(await offers(admin)).toEqual([`/admin/pastes/${id}`]);
+  await report(id);
+  expect(await offers(admin)).toEqual([`/admin/pastes/${id}`, `/admin/reports?paste=${id}`]);
+  expect(await offers(await signedIn(app))).toEqual([`/p/${id}/report`]);
+  expect((await admin.page(`/admin/pastes/${id}`)).text).toContain('Remove');
 });

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { reportPaste } from '#moderation/reports.ts';
-import { startTestApp } from '../support/app.ts';
+import { paste, startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { signedIn } from './signed-in.ts';
-import { paste } from './support.ts';
 
 /** An app with an administrator who is logged in, and what tests of the admin pages do with it. */
 export async function startAdmin(parts: Parameters<typeof startTestApp>[0] = {}) {
@@ -16,6 +15,11 @@ export async function startAdmin(parts: Parameters<typeof startTestApp>[0] = {})
     app,
     admin,
     create: (fields: object = {}) => paste(app, fields),
+    /** Makes a paste from this address; gives its id. */
+    async from(address: string, title: string): Promise<string> {
+      const response = await app.send('POST', '/api/paste', { body: { content: 'x', title }, address });
+      return ((await response.json()) as { id: string }).id;
+    },
     report: (id: string, params: Partial<Parameters<typeof reportPaste>[2]> = {}) =>
       reportPaste(deps, id, { category: 'spam', text: '', email: '', ...params }, null),
     /** What the audit log has of the administrator, newest first. */

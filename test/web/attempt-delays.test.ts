@@ -3,10 +3,10 @@ import { AppError } from '#domain/errors.ts';
 import { MemoryLimits } from '#http/memory-limits.ts';
 import { AttemptLimiter } from '#web/lib/attempt-limiter.ts';
 import { failureOf } from '../store/support.ts';
-import { startTestApp } from '../support/app.ts';
+import { paste, startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { openBrowser, PASSWORD, settled } from './account-support.ts';
-import { paste, post } from './support.ts';
+import { post } from './support.ts';
 
 const HELD_BACK_MAX = 500;
 const RULE = { subject: 'one', lengthMs: 60_000, max: 10_000 };

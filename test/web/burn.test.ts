@@ -1,21 +1,9 @@
 import { expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
-import {
-  attribute,
-  byTag,
-  field,
-  paste,
-  post,
-  problemOf,
-  shown,
-  shownText,
-  textOf,
-  visit,
-} from './support.ts';
+import { startWithAccount, startWithPaste } from '../support/app.ts';
+import { attribute, byTag, field, post, problemOf, shown, shownText, textOf, visit } from './support.ts';
 
 test('the page of a burn paste asks first, as often as it is visited', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { expiry: 'burn', title: 'the title' });
+  const { app, id } = await startWithPaste({ expiry: 'burn', title: 'the title' });
   for (let visits = 0; visits < 3; visits++) {
     const page = await shown(visit(app, `/p/${id}`));
     expect(page.status).toBe(200);
@@ -30,8 +18,7 @@ test('the page of a burn paste asks first, as often as it is visited', async () 
 });
 
 test('pressing the button shows the text once, says that it is gone, and it is', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { expiry: 'burn' });
+  const { app, id } = await startWithPaste({ expiry: 'burn' });
   const page = await shown(post(app, `/p/${id}`));
   expect(page.status).toBe(200);
   expect(shownText(page)).toBe('secret text');
@@ -44,8 +31,7 @@ test('pressing the button shows the text once, says that it is gone, and it is',
 });
 
 test('of 50 who press at the same moment exactly one gets the text', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { expiry: 'burn' });
+  const { app, id } = await startWithPaste({ expiry: 'burn' });
   const answers = await Promise.all(Array.from({ length: 50 }, () => shown(post(app, `/p/${id}`))));
   expect(answers.filter(({ html }) => html.includes('secret text'))).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -53,8 +39,7 @@ test('of 50 who press at the same moment exactly one gets the text', async () =>
 });
 
 test('of 10 who give the right password at the same moment exactly one gets the text', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { expiry: 'burn', password: 'pw' });
+  const { app, id } = await startWithPaste({ expiry: 'burn', password: 'pw' });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => shown(post(app, `/p/${id}`, { password: 'pw' }))),
   );
@@ -63,8 +48,7 @@ test('of 10 who give the right password at the same moment exactly one gets the 
 });
 
 test('HEAD, prefetches, link previews and other sites burn nothing', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { expiry: 'burn' });
+  const { app, id } = await startWithPaste({ expiry: 'burn' });
   expect((await app.send('HEAD', `/p/${id}`)).status).toBe(200);
   await visit(app, `/p/${id}`, { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
   for (const headers of [
@@ -82,8 +66,7 @@ test('HEAD, prefetches, link previews and other sites burn nothing', async () =>
 });
 
 test('a wrong password burns nothing; the right one reveals and burns', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { expiry: 'burn', password: 'pw' });
+  const { app, id } = await startWithPaste({ expiry: 'burn', password: 'pw' });
   expect(field(await shown(visit(app, `/p/${id}`)), 'password')).toBeDefined();
   for (const password of ['wrong', '']) {
     const page = await shown(post(app, `/p/${id}`, { password }));
@@ -96,8 +79,7 @@ test('a wrong password burns nothing; the right one reveals and burns', async ()
 });
 
 test('a burn paste asks and burns behind its custom link too', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const fields = { content: 'secret text', slug: 'burn-me', expiry: 'burn' };
   await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
   const page = await shown(visit(app, '/s/burn-me'));

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { gunzipSync } from 'node:zlib';
 import { startTestApp } from '../support/app.ts';
 import { type Browser, logIn, openBrowser } from './account-support.ts';
+import { pasteOf } from './signed-in.ts';
 
 const WAYS: Record<string, string>[] = [{}, { 'accept-encoding': 'gzip' }];
 
@@ -78,13 +79,12 @@ test('anonymous visitors share a cached page, and owners and creators get their 
 test('a cached page changes with each edit and disappears with its link', async () => {
   const app = await startTestApp();
   const ann = await app.makeAccount();
-  const made = await app.sendAs(ann, 'POST', '/api/v1/pastes', {
+  const id = await pasteOf(app, ann, {
     content: 'one',
     title: 'T1',
     slug: 'first',
   });
-  const { data } = (await made.json()) as { data: { id: string } };
-  const path = `/p/${data.id}`;
+  const path = `/p/${id}`;
   const stranger = openBrowser(app);
   expect(await pageFor(stranger, '/s/first')).toContain('T1');
   for (const [change, said, unsaid] of [
@@ -92,7 +92,7 @@ test('a cached page changes with each edit and disappears with its link', async 
     [{ content: 'two' }, 'two', 'one'],
     [{ slug: 'second' }, 'T2', 'T1'],
   ] as const) {
-    await app.sendAs(ann, 'PATCH', `/api/v1/pastes/${data.id}`, change);
+    await app.sendAs(ann, 'PATCH', `/api/v1/pastes/${id}`, change);
     const page = await pageFor(stranger, path);
     expect(page).toContain(said);
     expect(page).not.toContain(`>${unsaid}<`);
@@ -103,6 +103,6 @@ test('a cached page changes with each edit and disappears with its link', async 
   const page = await pageFor(stranger, '/s/first');
   expect(page).toContain('T3');
   expect(page).not.toContain('>T2<');
-  await app.sendAs(ann, 'DELETE', `/api/v1/pastes/${data.id}`);
+  await app.sendAs(ann, 'DELETE', `/api/v1/pastes/${id}`);
   for (const gone of [path, '/s/second']) expect((await stranger.get(gone)).status).toBe(404);
 });

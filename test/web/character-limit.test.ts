@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
-import { signedIn } from './signed-in.ts';
+import { startSignedIn } from './signed-in.ts';
 import { attribute, field } from './support.ts';
 
 const PARTY = '🎉';
@@ -11,8 +10,7 @@ test.each([
   ['/p/ID/edit', 'title', 120],
   ['/dashboard/keys', 'name', 60],
 ])('the field at %s called %s takes %d characters, emoji or not, and no more', async (path, name, max) => {
-  const app = await startTestApp();
-  const ann = await signedIn(app);
+  const { ann } = await startSignedIn();
   const input = field(await ann.page(path.replace('ID', await ann.paste())), name);
   // A browser stops typing at `maxlength` and matches `pattern` so (HTML Standard, "The pattern attribute").
   const maxlength = Number(attribute(input, 'maxlength'));
@@ -26,8 +24,7 @@ test.each([
 });
 
 test('a title of 120 emoji is kept whole', async () => {
-  const app = await startTestApp();
-  const ann = await signedIn(app);
+  const { app, ann } = await startSignedIn();
   const title = PARTY.repeat(120);
   const made = await ann.post('/', {
     content: 'text',

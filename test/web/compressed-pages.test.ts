@@ -1,14 +1,9 @@
 import { expect, test } from 'bun:test';
 import { gunzipSync } from 'node:zlib';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { paste, startTestApp, type TestApp } from '../support/app.ts';
 
 const GZIP = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 const CODE = 'export const answer = () => 42;\n'.repeat(400);
-
-async function pasteOf(app: TestApp, body: object): Promise<string> {
-  const answer = await app.send('POST', '/api/paste', { body });
-  return ((await answer.json()) as { id: string }).id;
-}
 
 /** The page as it is, and as whoever takes gzip gets it. */
 async function both(app: TestApp, path: string, more: Record<string, string> = {}) {
@@ -31,7 +26,7 @@ const withoutViews = (html: string): string => html.replace(/\d+ views?/, 'views
 test('the page of a paste is compressed for clients that accept gzip, with the same content', async () => {
   const app = await startTestApp();
   for (const language of ['javascript', 'plain', 'markdown', 'richtext']) {
-    const id = await pasteOf(app, { content: CODE, language, title: 'Ünïcode', expiry: '1d' });
+    const id = await paste(app, { content: CODE, language, title: 'Ünïcode', expiry: '1d' });
     const { plain, coding, vary, bytes, text } = await both(app, `/p/${id}`);
     expect(coding).toBe('gzip');
     expect(withoutViews(text)).toBe(withoutViews(plain));
@@ -42,7 +37,7 @@ test('the page of a paste is compressed for clients that accept gzip, with the s
 
 test('a cached page shows the current views and time left', async () => {
   const app = await startTestApp();
-  const id = await pasteOf(app, { content: CODE, language: 'go', expiry: '1h' });
+  const id = await paste(app, { content: CODE, language: 'go', expiry: '1h' });
   const seen: (string | undefined)[] = [];
   for (const minutes of [0, 10, 20]) {
     app.time.now += minutes * 60_000;
@@ -55,7 +50,7 @@ test('a cached page shows the current views and time left', async () => {
 
 test.each([100, 20_000])('a burn paste is complete, compressed or not, with %d lines', async (lines) => {
   const app = await startTestApp();
-  const id = await pasteOf(app, { content: 'const a = 1;\n'.repeat(lines), expiry: 'burn' });
+  const id = await paste(app, { content: 'const a = 1;\n'.repeat(lines), expiry: 'burn' });
   const headers = { ...GZIP, 'sec-fetch-site': 'same-origin' };
   const revealed = await app.send('POST', `/p/${id}`, { headers, body: '' });
   const bytes = Buffer.from(await revealed.arrayBuffer());
@@ -68,7 +63,7 @@ test.each(['/', '/explore', '/docs', '/llms.txt', '/explore.rss'])(
   '%s is packed for visitors, and not for who has a cookie',
   async (path) => {
     const app = await startTestApp();
-    for (let at = 0; at < 8; at++) await pasteOf(app, { content: CODE, title: `paste ${at}` });
+    for (let at = 0; at < 8; at++) await paste(app, { content: CODE, title: `paste ${at}` });
     const { plain, coding, text, vary } = await both(app, path);
     expect(coding).toBe('gzip');
     expect(text).toBe(plain);

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
-import { attribute, byTag, post, shown, valueIn, visit } from './support.ts';
+import { openBrowser } from './account-support.ts';
+import { attribute, byTag, type FormFields, post, shown, valueIn, visit } from './support.ts';
 
 /** Made when the test runs: a literal one would keep this repository from being pushed. */
 const token = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;
@@ -49,16 +50,14 @@ test('"Make it unlisted" creates it unlisted, and an unlisted one is not offered
 
 test('"Burn after reading" creates it so', async () => {
   const app = await startTestApp();
-  const page = await shown(post(app, '/', { ...TYPED, publish_anyway: 'burn' }));
-  expect(page.status).toBe(201);
+  const page = await openBrowser(app).follow('/', { ...TYPED, publish_anyway: 'burn' });
   expect(page.text).toContain('It opens once.');
 });
 
 test('a paste that burns or has a password, and one without credentials, is created at once', async () => {
   const app = await startTestApp();
-  expect((await post(app, '/', { ...TYPED, expiry: 'burn' })).status).toBe(201);
-  expect((await post(app, '/', { ...TYPED, password: 'correct' })).status).toBe(201);
-  expect((await post(app, '/', { ...TYPED, content: 'SLACK=xoxb-your-token' })).status).toBe(303);
+  for (const fields of [{ expiry: 'burn' }, { password: 'correct' }, { content: 'SLACK=xoxb-your-token' }])
+    expect((await post(app, '/', { ...TYPED, ...fields } as FormFields)).status).toBe(303);
 });
 
 test('a script gets the same question as JSON', async () => {
@@ -68,9 +67,11 @@ test('a script gets the same question as JSON', async () => {
   expect(await json(response)).toEqual({
     why: expect.stringContaining('credentials'),
     found: ['Line 3: Slack token'],
+    field: 'publish_anyway',
     choices: [
       { value: 'unlisted', label: 'Make it unlisted' },
       { value: 'burn', label: 'Burn after reading' },
+      { value: 'encrypt', label: 'Encrypt it' },
       { value: '1', label: 'Publish anyway' },
     ],
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
-import { signedIn } from './signed-in.ts';
+import { signedIn, startSignedIn } from './signed-in.ts';
 import { field, post, problemOf, shown, valueIn, visit } from './support.ts';
 
 const FIELDS = { content: 'a text', title: '', language: 'plain', expiry: 'never', password: '' };
@@ -9,8 +9,7 @@ const idIn = (response: Response): string => response.headers.get('location')?.s
 
 describe('pasting while logged in', () => {
   test('is unlisted unless said otherwise, may have a custom link, and belongs to the account', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const form = await ann.page('/');
     expect([valueIn(form, 'visibility'), valueIn(form, 'slug')]).toEqual(['unlisted', '']);
     expect(form.text).toContain(ann.account.username);
@@ -47,8 +46,7 @@ describe('pasting while logged in', () => {
   });
 
   test('counts in the limits of the account, together with the API', async () => {
-    const app = await startTestApp({ limits: { createsPerMinute: 2, keylessCreatesPerMinute: 1 } });
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn({ limits: { createsPerMinute: 2, keylessCreatesPerMinute: 1 } });
     await ann.paste();
     expect((await ann.post('/', FIELDS)).status).toBe(303);
     const page = await shown(ann.post('/', FIELDS));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { type Browser, saidOn, signedIn } from './signed-in.ts';
+import type { TestApp } from '../support/app.ts';
+import { type Browser, saidOn, startSignedIn } from './signed-in.ts';
 import { problemOf, shown, valueIn } from './support.ts';
 
 const stored = async (app: TestApp, ann: Browser, id: string) =>
@@ -12,8 +12,7 @@ const sent = (text: string): string => text.replace(/\r\n?|\n/g, '\r\n');
 
 describe('editing', () => {
   test('changes title, text and custom link, keeps the rest, and shows the paste', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste({ title: 'Old', language: 'go', expiry: '1w', content: 'old' });
     const before = await stored(app, ann, id);
     const form = await ann.page(`/p/${id}/edit`);
@@ -34,8 +33,7 @@ describe('editing', () => {
   });
 
   test('tells the script of the form where to go on, or why not, and leaves the form to it', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     await ann.paste({ slug: 'taken' });
     const id = await ann.paste({ content: 'old' });
     const path = `/p/${id}/edit`;
@@ -61,8 +59,7 @@ describe('editing', () => {
   });
 
   test('the form and its first newline come back as they were', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { ann } = await startSignedIn();
     const content = '\n\n  two newlines first </textarea>&amp;';
     const id = await ann.paste({ content });
     expect(valueIn(await ann.page(`/p/${id}/edit`), 'content')).toBe(content);
@@ -76,8 +73,7 @@ describe('editing', () => {
     ['no line end', 'a', 'a\nb', 'a\nb'],
   ] as const) {
     test(`of a text with ${what}: untouched it stays to the byte, changed it keeps CRLF alone`, async () => {
-      const app = await startTestApp();
-      const ann = await signedIn(app);
+      const { app, ann } = await startSignedIn();
       const id = await ann.paste({ content: `\ufeff${content}` });
       const revision = async () => (await app.store.pastes.find(id, app.time.now))?.revision;
       await ann.post(`/p/${id}/edit`, { content: sent(`\ufeff${content}`), title: 'T', slug: '' });
@@ -91,8 +87,7 @@ describe('editing', () => {
   }
 
   test('a title alone leaves a text with NUL as it is', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste({ content: 'a\0b' });
     const form = await ann.page(`/p/${id}/edit`);
     const content = sent(valueIn(form, 'content'));
@@ -101,16 +96,14 @@ describe('editing', () => {
   });
 
   test('sanitizes rich text with the allowlist', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste({ language: 'richtext', content: '<p>a</p>' });
     await ann.post(`/p/${id}/edit`, { content: '<p onclick=x>b<script>c</script></p>', title: '', slug: '' });
     expect((await stored(app, ann, id)).content).toBe('<p>b</p>');
   });
 
   test('says at the field what is wrong, changes nothing and keeps what was typed', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     await ann.paste({ slug: 'taken' });
     const id = await ann.paste({ title: 'Old', slug: 'mine' });
     const before = await stored(app, ann, id);
@@ -132,8 +125,7 @@ describe('editing', () => {
   });
 
   test('counts no view and burns nothing; a paste that would burn is not opened afterwards', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste({ expiry: 'burn', content: 'secret' });
     expect(valueIn(await ann.page(`/p/${id}/edit`), 'content')).toContain('secret');
     const page = await ann.follow(`/p/${id}/edit`, { content: 'secret 2', title: '', slug: '' });
@@ -142,8 +134,7 @@ describe('editing', () => {
   });
 
   test('of a paste that has gone meanwhile, or after logging out, keeps what was typed', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste({ expiry: '10m' });
     const typed = { content: 'long work', title: 'T', slug: 'abc' };
     const out = await shown(

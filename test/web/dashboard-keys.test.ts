@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { errorOf, json } from '../support/answers.ts';
 import { SITE_URL, startTestApp } from '../support/app.ts';
-import { inside, rowsOf, saidOn, signedIn } from './signed-in.ts';
+import { inside, rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, problemOf, type Shown, shown, textOf, valueIn } from './support.ts';
 
 const keyOn = (page: Shown): string => textOf(byTag(page, 'output')[0]).trim();
 
 describe('the keys page', () => {
   test('creates a key that works, shows it once, and forbids caching it', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const made = await shown(ann.post('/dashboard/keys', { name: 'deploy script' }));
     expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
     expect(saidOn(made)).toContain('The key “deploy script” is ready.');
@@ -23,8 +22,7 @@ describe('the keys page', () => {
   });
 
   test('gives a curl command for this server that creates a paste', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const made = await shown(ann.post('/dashboard/keys', { name: 'x' }));
     const line = textOf(byTag(made, 'code')[0]);
     const [, authorization, body, url] =
@@ -43,8 +41,7 @@ describe('the keys page', () => {
   });
 
   test('says when each was created and last used', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const row = async () => rowsOf(await ann.page('/dashboard/keys'), 'folds')[0]?.slice(1, 4);
     expect(await row()).toEqual([ann.account.keyId, '20 Nov', 'never']);
     await app.sendAs(ann.account, 'GET', '/api/v1/me');
@@ -58,8 +55,7 @@ describe('the keys page', () => {
   });
 
   test('holds 10 keys at most, and says so before and after', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     expect((await ann.page('/dashboard/keys')).text).toContain('You can have up to 10 keys.');
     for (let n = 2; n <= 10; n++)
       expect((await ann.post('/dashboard/keys', { name: `key ${n}` })).status).toBe(201);
@@ -73,8 +69,7 @@ describe('the keys page', () => {
   });
 
   test('a key gets another name, and works as before', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const rename = (name: string) =>
       ann.post(`/dashboard/keys/${ann.account.keyId}/rename`, { new_name: name });
     expect((await rename(' build server ')).status).toBe(303);
@@ -83,8 +78,7 @@ describe('the keys page', () => {
   });
 
   test('a new name that is not possible is said at its field, with what was typed', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { ann } = await startSignedIn();
     await ann.post('/dashboard/keys', { name: 'laptop' });
     const path = `/dashboard/keys/${ann.account.keyId}/rename`;
     for (const [name, problem] of [
@@ -121,8 +115,7 @@ describe('the keys page', () => {
   });
 
   test('a name that another key has, in whatever case, is said at the field, and no key is made', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     for (const name of ['test', ' TEST ']) {
       const page = await shown(ann.post('/dashboard/keys', { name }));
       expect([page.status, valueIn(page, 'name')]).toEqual([422, name]);
@@ -132,8 +125,7 @@ describe('the keys page', () => {
   });
 
   test('a revoked key stops working at once; revoking asks for confirmation without a script', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const action = `/dashboard/keys/${ann.account.keyId}/revoke`;
     const form = byClass(await ann.page('/dashboard/keys'), 'sure').flatMap((d) => inside(d, 'form'));
     expect(form.map((f) => attribute(f, 'action'))).toContain(action);

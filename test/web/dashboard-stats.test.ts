@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { busiestOf, niceStep } from '#web/dashboard/chart.tsx';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
-import { inside, rowsOf, signedIn } from './signed-in.ts';
+import { inside, rowsOf, signedIn, startSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, FIREFOX, type Shown, textOf } from './support.ts';
 
 const HOUR = 3_600_000;
@@ -16,8 +16,7 @@ const COUNTRIES: Record<string, [string, string]> = {
 const NAMES: Record<string, string> = { desktop: 'Desktop', mobile: 'Mobile', other: 'Other' };
 
 async function start() {
-  const app = await startTestApp({ countryOf: (address) => COUNTRIES[address]?.[0] ?? null });
-  const ann = await signedIn(app);
+  const { app, ann } = await startSignedIn({ countryOf: (address) => COUNTRIES[address]?.[0] ?? null });
   const ids = [await ann.paste({ title: 'One' }), await ann.paste(), await ann.paste({ title: 'Three' })];
   const end = app.time.now;
   for (const [at, ago] of [100 * DAY, 29 * DAY, 6 * DAY, 2 * DAY, 5 * HOUR, 0, 0].entries()) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
-import { hiddenIn, inside, listedIds, rowsOf, saidOn, signedIn } from './signed-in.ts';
+import { hiddenIn, inside, listedIds, rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
 import { attribute, byTag, problemOf, type Shown, shown, textOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;
@@ -9,8 +9,7 @@ const DAY = 86_400_000;
 
 describe('the list of one’s own pastes', () => {
   test('shows title or id, language, visibility, views, size, creation and expiry of each', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const old = await ann.paste({ title: 'Old', language: 'go', visibility: 'public', slug: 'old-one' });
     app.time.now += 25 * DAY;
     await ann.visit('/dashboard');
@@ -32,8 +31,7 @@ describe('the list of one’s own pastes', () => {
   });
 
   test('says how often all pastes that match were viewed, also just now and on other pages', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const old = await ann.paste({ title: 'old', language: 'go' });
     for (let n = 0; n < 25; n++) await ann.paste({ language: 'sql' });
     for (let n = 0; n < 3; n++) await app.send('GET', `/raw/${old}`);
@@ -48,8 +46,7 @@ describe('the list of one’s own pastes', () => {
   });
 
   test('leads from each paste to its page, its form and its statistics, and each says of which', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { ann } = await startSignedIn();
     const id = await ann.paste({ title: 'T' });
     const links = byTag(await ann.page('/dashboard'), 'a', 'button');
     const named = (label: string) => links.find((link) => attribute(link, 'aria-label') === label);
@@ -60,8 +57,7 @@ describe('the list of one’s own pastes', () => {
   });
 
   test('offers two actions a row, the others in a menu that says of which paste, and no form where nothing can be edited', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste();
     const actionsIn = async (page: Promise<Shown>) => {
       const cells = inside(byTag(await page, 'tbody')[0], 'td');
@@ -90,8 +86,7 @@ describe('the list of one’s own pastes', () => {
   });
 
   test('a title of any length is said in full, and the hour is said of pastes of today alone', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const title = 'x'.repeat(120);
     await ann.paste({ title });
     app.time.now += 12 * 3_600_000 - 1;
@@ -107,8 +102,7 @@ describe('the list of one’s own pastes', () => {
   });
 
   test('finds what the API finds, for every text', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const bob = await signedIn(app);
     for (const [title, content] of [
       ['Nginx', 'worker_processes 4;'],
@@ -177,8 +171,7 @@ describe('the list of one’s own pastes', () => {
   });
 
   test('has pages of 25 that cover it once and keep the search; one past the end is the last', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const ids: string[] = [];
     for (let n = 0; n < 60; n++) {
       app.time.now += 1;
@@ -211,8 +204,7 @@ describe('the list of one’s own pastes', () => {
 
 describe('deleting', () => {
   test('one paste leaves the others, and Undo brings it back as it was', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste({ title: 'Gone', slug: 'gone-one', expiry: '1d' });
     const other = await ann.paste();
     const before = await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`));
@@ -249,8 +241,7 @@ describe('deleting', () => {
   });
 
   test('can be undone for ten minutes, and not after', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const ids = [await ann.paste(), await ann.paste()];
     const [page] = [
       await ann.follow(
@@ -287,8 +278,7 @@ describe('deleting', () => {
   });
 
   test('on the last page leads to the page that is the last then', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const ids: string[] = [];
     for (let n = 0; n < 26; n++, app.time.now++) ids.push(await ann.paste());
     const page = await ann.follow('/dashboard/delete', { list: 'page=2', one: ids[0] ?? '' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
-import { attribute, byTag, paste, type Shown, shown, visit } from './support.ts';
+import { paste, startTestApp } from '../support/app.ts';
+import { attribute, byTag, type Shown, shown, visit } from './support.ts';
 
 const app = await startTestApp();
 
@@ -23,7 +23,7 @@ test('every page that search engines may list has one description, of a length t
 
 test('a public paste is described as its link unfurls; of any other, search engines learn nothing', async () => {
   const open = await shown(visit(app, `/p/${await paste(app, { content: 'the\nfirst "lines"' })}`));
-  expect(meta(open, 'description')).toEqual(['the first "lines"']);
+  expect([meta(open, 'description'), meta(open, 'robots')]).toEqual([['the first "lines"'], []]);
   expect(meta(open, 'og:description')).toEqual(['the first "lines"']);
   for (const fields of [{ visibility: 'unlisted' }, { password: 'x' }, { expiry: 'burn' }]) {
     const page = await shown(visit(app, `/p/${await paste(app, fields)}`));
@@ -38,6 +38,17 @@ test('the link of an encrypted paste unfurls without its armor', async () => {
   expect(meta(page, 'og:title')).toEqual(['Plan']);
   expect(meta(page, 'og:description')).toEqual(['Encrypted text, 64 bytes']);
   expect(meta(page, 'description')).toEqual(['Encrypted text, 64 bytes']);
+});
+
+test('links to the home page, Explore, the docs and profiles unfurl', async () => {
+  const { username } = await app.makeAccount();
+  for (const path of ['/', '/explore', '/explore?language=go', '/docs', `/u/${username}`]) {
+    const page = await shown(visit(app, path));
+    expect(meta(page, 'og:description')).toEqual(meta(page, 'description'));
+    expect(meta(page, 'og:url')).toEqual([`http://paste.test${path}`]);
+    expect([...meta(page, 'og:type'), ...meta(page, 'og:title')]).toEqual(['website', expect.anything()]);
+    expect(meta(page, 'og:image')).toEqual([expect.stringMatching(/^http:\/\/paste\.test\/assets\//)]);
+  }
 });
 
 test('links to pastes unfurl with a picture of the site, except those of guarded pastes', async () => {

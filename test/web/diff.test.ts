@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
 import { SITE_URL, startTestApp } from '../support/app.ts';
-import { signedIn } from './signed-in.ts';
+import { startSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, shown, textOf } from './support.ts';
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
@@ -80,8 +80,7 @@ describe('the difference of two pastes', () => {
   });
 
   test('counts no view of a paste for its owner', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const [own, other] = [await ann.paste(), await made(app, 'b\n')];
     expect((await ann.visit(`/diff/${own}/${other}`)).status).toBe(200);
     const views = async (id: string) => (await json(await app.send('GET', `/api/paste/${id}`))).views;
@@ -131,8 +130,7 @@ describe('the difference of two pastes', () => {
 
 describe('the form for two pastes', () => {
   test('leads to their difference, by ids, links, raw links and custom links', async () => {
-    const app = await startTestApp();
-    const ann = await signedIn(app);
+    const { app, ann } = await startSignedIn();
     const before = await made(app, 'a\n');
     await app.sendAs(ann.account, 'POST', '/api/v1/pastes', { content: 'b\n', slug: 'my-notes' });
     const { id } = (await json(await app.sendAs(ann.account, 'GET', '/api/v1/pastes'))).data[0];
@@ -190,11 +188,11 @@ rename to new.ts
     expect(byClass(await open(app, `/p/${id}?view=split`), 'split')).toHaveLength(1);
   });
 
-  test('that is damaged is shown as it is', async () => {
+  test('that is damaged is shown as far as it can be read, and says so', async () => {
     const app = await startTestApp();
     const page = await open(app, `/p/${await made(app, patch.replace('-1,2', '-1,9'))}`);
-    expect(byClass(page, 'file')).toHaveLength(0);
-    expect(page.text).toContain('+++ b/a.ts');
+    expect(byClass(page, 'file')).toHaveLength(2);
+    expect(byClass(page, 'facts').map(textOf).join()).toContain('Incomplete or edited patch');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { signedIn } from './signed-in.ts';
+import { startSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, shown, visit } from './support.ts';
 
 const TEXT = Array.from({ length: 450 }, (_, at) => `line ${at + 1} <b> <a href=#L1>`).join('\n');
@@ -77,8 +77,7 @@ test('pastes that are unlisted, guarded, encrypted or gone cannot be embedded, a
 });
 
 test('a private site embeds nothing', async () => {
-  const app = await startTestApp({ site: { whoCanRead: 'accounts' } });
-  const ann = await signedIn(app);
+  const { ann } = await startSignedIn({ site: { whoCanRead: 'accounts' } });
   const id = await ann.paste({ content: TEXT, visibility: 'public' });
   expect((await ann.page(`/p/${id}/embed`)).status).toBe(404);
   expect((await ann.page(`/p/${id}`)).html).not.toContain('embed');

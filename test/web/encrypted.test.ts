@@ -2,19 +2,8 @@ import { describe, expect, test } from 'bun:test';
 import { armor, Encrypter } from 'age-encryption';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
-import { SITE_URL, startTestApp } from '../support/app.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  paste,
-  post,
-  type Shown,
-  shown,
-  textOf,
-  viewsOf,
-  visit,
-} from './support.ts';
+import { paste, SITE_URL, startTestApp } from '../support/app.ts';
+import { attribute, byClass, byTag, post, type Shown, shown, textOf, viewsOf, visit } from './support.ts';
 
 const app = await startTestApp();
 const FILE = await encryptQuickly('the plan', 'k3y');
@@ -42,7 +31,7 @@ describe('the page of an encrypted paste', () => {
   test('has no field that a form could send, and no button that works without its script', async () => {
     const page = await shown(visit(app, `/p/${await paste(app, { content: FILE })}`));
     const form = byTag(page, 'form').find((element) => attribute(element, 'id') === 'decrypt');
-    expect(attribute(form, 'class')).toBe('js');
+    expect(attribute(form, 'class')).toBe('js-only');
     expect(byTag(page, 'input').map((input) => attribute(input, 'name'))).toEqual([undefined]);
     const button = byTag(page, 'button').find((element) => attribute(element, 'type') === 'submit');
     expect(attribute(button, 'disabled')).toBeDefined();

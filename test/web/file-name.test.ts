@@ -15,6 +15,7 @@ test('a download is called by its title, or by its id, with the extension of its
 test('a file name in front of the title is kept, if it is one of the language', () => {
   expect(named('retry.ts: backoff with jitter', 'typescript')).toBe('retry.ts');
   expect(named('nginx.conf')).toBe('nginx.conf');
+  expect(named('README.md')).toBe('README.md');
   expect(named('a.test.TSX', 'typescript')).toBe('a.test.tsx');
   expect(named('main.rs', 'go')).toBe('main-rs.go');
 });

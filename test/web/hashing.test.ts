@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import type { Abortable } from '#domain/password.ts';
 import { argon2Passwords } from '#server/passwords.ts';
-import { startTestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount } from '../support/app.ts';
 import { fakeMailer, loggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 
 const CLIENT = { address: '2001:db8:7:1::5' };
@@ -39,8 +39,7 @@ function watched() {
 test('visitors’ passwords are hashed in the queue of their network, whatever the form', async () => {
   const passwords = watched();
   const { mailer, link } = fakeMailer();
-  const app = await startTestApp({ passwords, mailer });
-  await app.makeAccount();
+  const { app } = await startWithAccount({ passwords, mailer });
   const browser = openBrowser(app);
   const keyless = { content: 'text', password: 'pw' };
   const { id } = (await (await app.send('POST', '/api/paste', { body: keyless, ...CLIENT })).json()) as {
@@ -71,8 +70,10 @@ test('with a session or a key, passwords are hashed in the queue of the account'
 });
 
 test('a log-in whose client has left is not checked, and counts as no attempt', async () => {
-  const app = await startTestApp();
-  const { username } = await app.makeAccount();
+  const {
+    app,
+    account: { username },
+  } = await startWithAccount();
   const body = new URLSearchParams({ name: username, password: 'wrong' }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   for (let n = 0; n < 60; n++) {

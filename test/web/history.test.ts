@@ -1,23 +1,24 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { type Browser, inside, signedIn } from './signed-in.ts';
+import { type Browser, inside, signedIn, startSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, inMain, type Shown, shown, shownText, textOf, visit } from './support.ts';
 
-async function start(parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const ann = await signedIn(app);
-  return { app, ann };
-}
-
 /** A paste of ann that had the texts `one` and `two` before `three`, a minute apart. */
-async function edited({ app, ann }: Awaited<ReturnType<typeof start>>, fields: object = {}): Promise<string> {
+async function edited(
+  { app, ann }: Awaited<ReturnType<typeof startSignedIn>>,
+  fields: object = {},
+): Promise<string> {
   const id = await ann.paste({ content: 'one', title: 'Notes', ...fields });
   for (const content of ['two', 'three']) {
     app.time.now += 60_000;
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content });
   }
   return id;
+}
+
+async function startEdited(fields: object = {}, parts: Parameters<typeof startSignedIn>[0] = {}) {
+  const started = await startSignedIn(parts);
+  return { ...started, id: await edited(started, fields) };
 }
 
 const listed = (page: Shown): string[] =>
@@ -30,7 +31,7 @@ const show = (ann: Browser, id: string) => ann.post(`/p/${id}/history/share`, { 
 
 describe('the history of a paste', () => {
   test('lists its texts with time and size, newest first, beside the current one', async () => {
-    const started = await start();
+    const started = await startSignedIn();
     const page = await started.ann.page(`/p/${await edited(started)}/history?view=text`);
     expect(page.status).toBe(200);
     expect(listed(page)).toEqual([
@@ -42,8 +43,19 @@ describe('the history of a paste', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('is led to by “edited” among the facts, which is a link for those alone who can see it', async () => {
+    const { app, ann, id } = await startEdited();
+    const facts = (page: Shown) => byClass(page, 'facts').flatMap((list) => inside(list, 'li'));
+    const saying = (page: Shown) => facts(page).filter((fact) => textOf(fact) === 'edited');
+    expect(saying(await ann.page(`/p/${await ann.paste({ content: 'new' })}`))).toEqual([]);
+    const [own] = saying(await ann.page(`/p/${id}`));
+    expect(attribute(own && inside(own, 'a')[0], 'href')).toBe(`/p/${id}/history`);
+    const [others] = saying(await shown(visit(app, `/p/${id}`)));
+    expect(others && inside(others, 'a')).toEqual([]);
+  });
+
   test('shows the text of a revision, escaped, with its own title', async () => {
-    const { app, ann } = await start();
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste({ content: '<script>alert(1)</script>', title: '<b>Old</b>' });
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'new', title: 'New' });
     const page = await ann.page(`/p/${id}/history?revision=1`);
@@ -54,7 +66,7 @@ describe('the history of a paste', () => {
   });
 
   test('is not an open: nothing is counted, and a burn paste stays', async () => {
-    const { app, ann } = await start();
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste({ content: 'one', expiry: 'burn' });
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'two' });
     expect(shownText(await ann.page(`/p/${id}/history?revision=1`))).toBe('one');
@@ -62,18 +74,15 @@ describe('the history of a paste', () => {
   });
 
   test('has no text under a number that is not kept', async () => {
-    const started = await start();
-    const id = await edited(started);
+    const { ann, id } = await startEdited();
     for (const number of ['4', '0', 'x', '']) {
-      expect((await started.ann.page(`/p/${id}/history?revision=${number}`)).status).toBe(404);
-      expect((await started.ann.page(`/p/${id}/history?from=${number}`)).status).toBe(404);
+      expect((await ann.page(`/p/${id}/history?revision=${number}`)).status).toBe(404);
+      expect((await ann.page(`/p/${id}/history?from=${number}`)).status).toBe(404);
     }
   });
 
   test('is 404 for everybody but its owner, until the owner shows it', async () => {
-    const started = await start();
-    const { app, ann } = started;
-    const id = await edited(started);
+    const { app, ann, id } = await startEdited();
     const bob = await signedIn(app);
     const path = `/p/${id}/history?revision=1`;
     const statuses = async () => [(await visit(app, path)).status, (await bob.visit(path)).status];
@@ -92,20 +101,17 @@ describe('the history of a paste', () => {
   test.each([{ password: 'sesame' }, { expiry: 'burn' }])(
     'of a paste with %p is its owner’s alone, even if it was shown',
     async (fields) => {
-      const started = await start();
-      const id = await edited(started, fields);
-      await show(started.ann, id);
-      expect((await visit(started.app, `/p/${id}/history`)).status).toBe(404);
-      const page = await started.ann.page(`/p/${id}/history`);
+      const { app, ann, id } = await startEdited(fields);
+      await show(ann, id);
+      expect((await visit(app, `/p/${id}/history`)).status).toBe(404);
+      const page = await ann.page(`/p/${id}/history`);
       expect(page.text).toContain('Only you can see this history, because');
       expect(page.text).not.toContain('Show to everyone');
     },
   );
 
   test('needs a login on a private site, and is gone with a removed paste', async () => {
-    const started = await start({ site: { whoCanRead: 'accounts' } });
-    const { app, ann } = started;
-    const id = await edited(started);
+    const { app, ann, id } = await startEdited({}, { site: { whoCanRead: 'accounts' } });
     await show(ann, id);
     expect((await visit(app, `/p/${id}/history`)).headers.get('location')).toStartWith('/log-in?next=');
     const removal = { category: 'spam', reason: 'Spam', restorableUntil: app.time.now + 60_000 } as const;
@@ -116,26 +122,22 @@ describe('the history of a paste', () => {
   });
 
   test('is linked from the page of the paste for those who may read it, as soon as it is shown', async () => {
-    const started = await start();
-    const { app, ann } = started;
-    const id = await edited(started);
+    const { app, ann, id } = await startEdited();
     const links = async (page: Promise<Shown>) =>
       byTag(await page, 'a').filter((link) => attribute(link, 'href') === `/p/${id}/history`).length;
     const visitor = () => links(shown(visit(app, `/p/${id}`)));
-    expect([await visitor(), await links(ann.page(`/p/${id}`))]).toEqual([0, 1]);
+    // From the menu, and from “edited” among the facts.
+    expect([await visitor(), await links(ann.page(`/p/${id}`))]).toEqual([0, 2]);
     await show(ann, id);
-    expect(await visitor()).toBe(1);
+    expect(await visitor()).toBe(2);
     expect(await links(ann.page('/dashboard'))).toBe(1);
   });
 
   test('is not linked where the site keeps none', async () => {
-    const started = await start({ site: { keepRevisions: 0 } });
-    const id = await edited(started);
-    expect((await started.ann.page(`/p/${id}`)).html).not.toContain('/history');
-    expect((await started.ann.page('/dashboard')).html).not.toContain('/history');
-    expect((await started.ann.page(`/p/${id}/history`)).text).toContain(
-      'This site does not keep earlier revisions.',
-    );
+    const { ann, id } = await startEdited({}, { site: { keepRevisions: 0 } });
+    expect((await ann.page(`/p/${id}`)).html).not.toContain('/history');
+    expect((await ann.page('/dashboard')).html).not.toContain('/history');
+    expect((await ann.page(`/p/${id}/history`)).text).toContain('This site does not keep earlier revisions.');
   });
 });
 
@@ -151,21 +153,18 @@ describe('the changes of a paste', () => {
       .map((link) => textOf(link));
 
   test('are shown from the text before, by default to the current one', async () => {
-    const started = await start();
-    const id = await edited(started);
-    const page = await started.ann.page(`/p/${id}/history`);
+    const { ann, id } = await startEdited();
+    const page = await ann.page(`/p/${id}/history`);
     expect(page.text).toContain('Changes from revision 2 to 3');
     expect(changes(page)).toEqual(['Removed: two', 'Added: three']);
     expect(views(page)).toEqual(['Unified', 'Side by side', 'Text']);
-    const second = await started.ann.page(`/p/${id}/history?revision=2&view=split`);
+    const second = await ann.page(`/p/${id}/history?revision=2&view=split`);
     expect(changes(second)).toEqual(['Removed: one', 'Added: two']);
     expect(byClass(second, 'split')).toHaveLength(1);
   });
 
   test('are shown between any two of its texts, in either direction, and say when the title changed', async () => {
-    const started = await start();
-    const { app, ann } = started;
-    const id = await edited(started);
+    const { app, ann, id } = await startEdited();
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { title: '<b>' });
     const page = await ann.page(`/p/${id}/history?from=4&revision=1`);
     expect(page.text).toContain('Changes from revision 4 to 1');
@@ -175,7 +174,7 @@ describe('the changes of a paste', () => {
   });
 
   test('are escaped', async () => {
-    const { app, ann } = await start();
+    const { app, ann } = await startSignedIn();
     const id = await ann.paste({ content: 'a <b>bold</b> claim' });
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, {
       content: 'a <script>bold</script> claim',
@@ -188,15 +187,14 @@ describe('the changes of a paste', () => {
   });
 
   test('of a paste with a password are drawn for its owner each time anew', async () => {
-    const started = await start();
-    const id = await edited(started, { password: 'sesame' });
+    const { ann, id } = await startEdited({ password: 'sesame' });
     for (let n = 0; n < 2; n++) {
-      expect(changes(await started.ann.page(`/p/${id}/history`))).toEqual(['Removed: two', 'Added: three']);
+      expect(changes(await ann.page(`/p/${id}/history`))).toEqual(['Removed: two', 'Added: three']);
     }
   });
 
   test('of an encrypted text are not drawn: the server cannot read it', async () => {
-    const { app, ann } = await start();
+    const { app, ann } = await startSignedIn();
     const armor = (text: string) =>
       `-----BEGIN AGE ENCRYPTED FILE-----\n${text}\n-----END AGE ENCRYPTED FILE-----\n`;
     const id = await ann.paste({ content: armor('YWdlLWVuY3J5cHRpb24ub3JnL3Yx') });
@@ -211,7 +209,7 @@ describe('the changes of a paste', () => {
   });
 
   test('of the first text are none: it is shown itself', async () => {
-    const started = await start();
+    const started = await startSignedIn();
     const page = await started.ann.page(`/p/${await edited(started)}/history?revision=1`);
     expect(shownText(page)).toBe('one');
     expect(views(page)).toEqual([]);
@@ -222,9 +220,7 @@ describe('the patch of a change', () => {
   const path = (id: string) => `/p/${id}/history?from=1&revision=3&view=patch`;
 
   test('is linked from the change, under the name of the older text, and is no open', async () => {
-    const started = await start();
-    const { app, ann } = started;
-    const id = await edited(started);
+    const { app, ann, id } = await startEdited();
     const links = byTag(await ann.page(`/p/${id}/history?from=1&revision=3&view=split`), 'a');
     expect(links.map((link) => attribute(link, 'href'))).toContain(path(id));
     const response = await ann.visit(path(id));
@@ -234,7 +230,7 @@ describe('the patch of a change', () => {
   });
 
   test('is for those who may read the history: for everyone only once the owner shows it, never if it has a password', async () => {
-    const started = await start();
+    const started = await startSignedIn();
     const { app, ann } = started;
     const bob = await signedIn(app);
     const [id, locked] = [await edited(started), await edited(started, { password: 'sesame' })];
@@ -250,7 +246,7 @@ describe('the patch of a change', () => {
   });
 
   test('of a text that has nothing to be compared with is its page', async () => {
-    const started = await start();
+    const started = await startSignedIn();
     const response = await started.ann.visit(`/p/${await edited(started)}/history?revision=1&view=patch`);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
@@ -258,9 +254,7 @@ describe('the patch of a change', () => {
 
 describe('restoring a revision', () => {
   test('is an edit: the text that it replaces is kept as well', async () => {
-    const started = await start();
-    const { app, ann } = started;
-    const id = await edited(started);
+    const { app, ann, id } = await startEdited();
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { title: null, content: 'four\r\n' });
     const page = await ann.follow(`/p/${id}/history/restore`, { number: '1' });
     expect(page.text).toContain('Revision 1 was restored.');
@@ -270,10 +264,9 @@ describe('restoring a revision', () => {
   });
 
   test('takes one click: of the text that is shown, or of the one before the current text', async () => {
-    const started = await start();
-    const id = await edited(started);
+    const { ann, id } = await startEdited();
     const restorable = async (query: string) =>
-      inMain(await started.ann.page(`/p/${id}/history${query}`), 'button')
+      inMain(await ann.page(`/p/${id}/history${query}`), 'button')
         .map(textOf)
         .filter((label) => label.startsWith('Restore'));
     expect(await restorable('')).toEqual(['Restore revision 2']);
@@ -283,7 +276,7 @@ describe('restoring a revision', () => {
   });
 
   test('keeps every byte: line ends, byte order mark, NUL', async () => {
-    const { app, ann } = await start();
+    const { app, ann } = await startSignedIn();
     const content = '\ufeffa\r\n\0b\r';
     const id = await ann.paste({ content });
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'new' });
@@ -292,30 +285,21 @@ describe('restoring a revision', () => {
     expect(Buffer.from(paste?.content ?? []).toString()).toBe(content);
   });
 
-  test('works for the owner alone, from this site alone, and not on a read-only site', async () => {
-    const started = await start();
-    const { app, ann } = started;
-    const id = await edited(started);
+  test('works for the owner alone, and not on a read-only site', async () => {
+    const { app, ann, id } = await startEdited();
     const bob = await signedIn(app);
     const restore = `/p/${id}/history/restore`;
     expect((await bob.post(restore, { number: '1' })).status).toBe(404);
-    const foreign = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
-    for (const act of ['restore', 'share', 'delete']) {
-      const fields = { number: '1', public: '1' };
-      expect((await ann.post(`/p/${id}/history/${act}`, fields, foreign)).status).toBe(403);
-    }
     expect((await ann.post(restore, { number: '9' })).status).toBe(404);
     expect(shownText(await ann.page(`/p/${id}/history?view=text`))).toBe('three');
-    const readOnly = await start({ site: { whoCanPaste: 'nobody' } });
+    const readOnly = await startSignedIn({ site: { whoCanPaste: 'nobody' } });
     expect((await readOnly.ann.post(restore, { number: '1' })).status).toBe(403);
   });
 });
 
 describe('deleting a history', () => {
   test('asks first, deletes every former text and keeps the current one', async () => {
-    const started = await start();
-    const { ann, app } = started;
-    const id = await edited(started);
+    const { app, ann, id } = await startEdited();
     const question = await ann.page(`/p/${id}/history?delete`);
     expect(question.text).toContain('Delete 2 earlier revisions? This cannot be undone.');
     expect(listed(question)).toHaveLength(3);
@@ -328,9 +312,7 @@ describe('deleting a history', () => {
   });
 
   test('shows no text of the deleted history under a number that is used again', async () => {
-    const started = await start();
-    const { ann, app } = started;
-    const id = await edited(started, { language: 'go' });
+    const { app, ann, id } = await startEdited({ language: 'go' });
     expect(shownText(await ann.page(`/p/${id}/history?revision=1`))).toBe('one');
     await ann.post(`/p/${id}/history/delete`);
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'four' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
 import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { paste, post, shown } from './support.ts';
+import { post, shown } from './support.ts';
 
 const HOUR_MS = 3_600_000;
 const NEW = 'another password';
@@ -36,8 +36,7 @@ describe('a hundred wrong log-ins of others', () => {
 
   test('do not keep the owner out of a new browser who resets the password by mail', async () => {
     const mail = fakeMailer();
-    const app = await startTestApp({ mailer: mail.mailer });
-    await app.makeAccount();
+    const { app } = await startWithAccount({ mailer: mail.mailer });
     await attack(app, 'user1', 100);
     const browser = openBrowser(app);
     await browser.post('/forgot', { email: 'user1@example.org' });
@@ -47,8 +46,7 @@ describe('a hundred wrong log-ins of others', () => {
   });
 
   test('need at least five networks: one address is refused after 20 in an hour, a /48 after 40', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     const guessFrom = (address: string) =>
       statusOf(openBrowser(app).post('/log-in', { name: 'user1', password: 'guess' }, { address }));
     const answers = [];
@@ -65,8 +63,7 @@ describe('a hundred wrong log-ins of others', () => {
   });
 
   test('are not made easier by trying username and email address by turns', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     for (let n = 0; n < 40; n++) {
       if (n % 10 === 0) app.time.now += 5 * 60_000;
       const name = n % 2 ? 'user1' : 'user1@example.org';
@@ -80,8 +77,7 @@ describe('a hundred wrong log-ins of others', () => {
   });
 
   test('leave no guess with the email address of the same account', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     await attack(app, 'user1', 100);
     const right = { name: 'user1@example.org', password: PASSWORD };
     expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(403);
@@ -90,8 +86,7 @@ describe('a hundred wrong log-ins of others', () => {
   });
 
   test('do not tell which email address belongs to a username, nor whether there is such an account', async () => {
-    const app = await startTestApp();
-    await app.makeAccount();
+    const { app } = await startWithAccount();
     const answersAfter = async (name: string, email: string) => {
       await attack(app, name, 100);
       const pages = [];
@@ -172,8 +167,7 @@ describe('a browser that has logged in before', () => {
   });
 
   test('keeps a cookie that scripts cannot read, that goes to this host alone, and that names nobody', async () => {
-    const app = await startTestApp({ siteUrl: 'https://paste.test' });
-    const account = await app.makeAccount();
+    const { app, account } = await startWithAccount({ siteUrl: 'https://paste.test' });
     const values = [];
     for (let n = 0; n < 2; n++) {
       const response = await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD });
@@ -235,8 +229,7 @@ test.each<[what: string, max: number, path: string, fields: (n: number) => Recor
 });
 
 test('a /48 may try the password of a paste twice as often as a /64, so that it cannot lock others out', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw' });
   const answers = [];
   for (let n = 0; n < 30; n++) {
     const address = `2001:db8:7:${n}::1`;

@@ -52,7 +52,7 @@ test('the custom link, if there is one, is the link to share', async () => {
   const created = await browser.post('/', { content: 'text', slug: 'my-notes' });
   const path = created.headers.get('location') ?? '';
   expect(newLink(await shown(browser.get(path)))).toBe('http://paste.test/s/my-notes');
-  const guarded = await shown(browser.post('/', { content: 'text', slug: 'my-secret', password: 'pw' }));
+  const guarded = await browser.follow('/', { content: 'text', slug: 'my-secret', password: 'pw' });
   expect(attribute(byTag(guarded, 'input')[0], 'value')).toBe('http://paste.test/s/my-secret');
 });
 
@@ -65,23 +65,41 @@ test('nobody else is shown a paste as new, whatever their cookie says', async ()
   expect([newLink(page), page.headers.getSetCookie()]).toEqual([undefined, []]);
 });
 
-test('the link of a burn or password paste is ready to copy, and nothing on its page opens a burn paste', async () => {
-  const app = await startTestApp();
-  for (const fields of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', password: 'pw' }]) {
-    const page = await shown(
-      openBrowser(app).post('/', { content: 'secret text', ...(fields as FormFields) }),
-    );
-    const [input] = byTag(page, 'input');
-    const link = attribute(input, 'value') ?? '';
-    expect(link).toMatch(/^http:\/\/paste\.test\/p\/\w{8}$/);
-    const strong = byClass(page, 'primary');
-    expect(strong.map((button) => attribute(button, 'data-copies'))).toEqual([attribute(input, 'id')]);
-    const opens = byTag(page, 'a').some((a) => attribute(a, 'href') === new URL(link).pathname);
-    expect({ ...fields, opens }).toEqual({ ...fields, opens: !('expiry' in fields) });
-    expect(page.html).not.toContain('secret text');
-    expect(textOf(byTag(page, 'h1')[0])).toBe(
-      'expiry' in fields ? 'Your link is ready. It opens once.' : 'Your link is ready.',
-    );
-    expect(page.text.includes('Required. Send it separately.')).toBe('password' in fields);
-  }
+for (const fields of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', password: 'pw' }]) {
+  test(`creating a paste with ${Object.keys(fields).join(' and ')} leads to its link, which no reload opens`, async () => {
+    const app = await startTestApp();
+    const browser = openBrowser(app);
+    const created = await browser.post('/', { content: 'secret text', ...(fields as FormFields) });
+    const path = created.headers.get('location') ?? '';
+    expect([created.status, path]).toEqual([303, expect.stringMatching(/^\/p\/\w{8}\/status$/)]);
+    for (const visit of ['first', 'reload']) {
+      const page = await shown(browser.get(path));
+      const [input] = byTag(page, 'input');
+      const link = attribute(input, 'value') ?? '';
+      expect([visit, page.status, `${link}/status`]).toEqual([visit, 200, `http://paste.test${path}`]);
+      const strong = byClass(page, 'primary');
+      expect(strong.map((button) => attribute(button, 'data-copies'))).toEqual([attribute(input, 'id')]);
+      const opens = byTag(page, 'a').some((a) => attribute(a, 'href') === new URL(link).pathname);
+      expect(opens).toBe(!('expiry' in fields));
+      for (const secret of ['secret text', 'pw']) expect(page.html).not.toContain(secret);
+      expect(textOf(byTag(page, 'h1')[0])).toBe(
+        'expiry' in fields ? 'Your link is ready. It opens once.' : 'Your link is ready.',
+      );
+      expect(page.text.includes('Required. Send it separately.')).toBe('password' in fields);
+    }
+    const opened = await openBrowser(app).follow(path.replace('/status', ''), { password: 'pw' });
+    expect(opened.text).toContain('secret text');
+  });
+}
+
+test('the status page tells nobody else anything, for any id, and gives a browser without cookies the link', async () => {
+  const { app, browser } = await loggedIn();
+  const { headers } = await browser.post('/', { content: 'text', expiry: 'burn' });
+  const path = headers.get('location') ?? '';
+  const id = path.split('/')[2] ?? '';
+  const seen = await shown(openBrowser(app).get(path));
+  const other = await shown(openBrowser(app).get('/p/aaaaaaaa/status'));
+  expect([seen.status, seen.html]).toEqual([403, other.html.replaceAll('aaaaaaaa', id)]);
+  expect(attribute(byTag(seen, 'input')[0], 'value')).toBe(`http://paste.test/p/${id}`);
+  expect(byTag(seen, 'a').map((link) => attribute(link, 'href'))).not.toContain(`/p/${id}`);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import { notices as noticesMessages } from '#web/account/mail-messages.ts';
-import { json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount } from '../support/app.ts';
 import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { firstStep, withSecondFactor } from './second-factor-support.ts';
+import { pasteOf } from './signed-in.ts';
 
 const NEW = 'another password';
 const HOUR = 3_600_000;
@@ -12,8 +12,7 @@ const HOUR = 3_600_000;
 /** An app that sends mail, with an account, and what opens browsers that are logged in to it. */
 async function withMail() {
   const mail = fakeMailer();
-  const app = await startTestApp({ mailer: mail.mailer });
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount({ mailer: mail.mailer });
   const { notices } = mail;
   const open = async (userAgent?: string): Promise<Browser> => {
     const browser = openBrowser(app, userAgent);
@@ -79,11 +78,10 @@ describe('the owner of an account is told by mail of', () => {
 
   test('an API key that an edit adds to a public paste', async () => {
     const { app, account, told } = await withMail();
-    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'x', visibility: 'public' });
-    const { data } = await json(made);
-    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { title: account.key });
+    const id = await pasteOf(app, account, { content: 'x', visibility: 'public' });
+    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { title: account.key });
     expect(await told()).toEqual([]);
-    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: account.key });
+    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { content: account.key });
     expect((await told()).map(({ to }) => to)).toEqual(['user1@example.org']);
   });
 
@@ -120,7 +118,7 @@ describe('the owner of an account is told by mail of', () => {
     ]);
   });
 
-  test('two-factor authentication that is turned on or off', async () => {
+  test('two-factor authentication that is turned on or off, and new recovery codes', async () => {
     const { app, account, open, told } = await withMail();
     const browser = await open();
     await told();
@@ -129,9 +127,12 @@ describe('the owner of an account is told by mail of', () => {
     const code = () => totpCode(secret, totpStepAt(app.time.now));
     await browser.post('/account/two-factor/turn-on', { code: code() });
     app.time.now += 60_000;
+    await browser.post('/account/two-factor/recovery-codes', { codes_code: code() });
+    app.time.now += 60_000;
     await browser.post('/account/two-factor/turn-off', { two_factor_code: code() });
     expect((await told()).map(({ subject }) => subject)).toEqual([
       'Two-factor authentication is on for your Gluepot account',
+      'New recovery codes for your Gluepot account',
       'Two-factor authentication is off for your Gluepot account',
     ]);
   });
@@ -227,7 +228,7 @@ test('nothing is sent to an address that nobody has confirmed', async () => {
 });
 
 test('no notice has a link, or asks for a password', () => {
-  for (const notice of Object.values(noticesMessages)) {
+  for (const notice of Object.values(noticesMessages('Gluepot'))) {
     const { text, subject } = notice('user1', '20 Nov 2026, 12:00 UTC', 'Firefox on Linux');
     expect(`${subject} ${text}`).not.toMatch(/https?:|www\.|<|(type|enter|confirm) your password/i);
     expect(text).toContain('If this was not you,');

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
+import { paste, startTestApp, startWithAccount, startWithPaste } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { signedIn } from './signed-in.ts';
+import { pasteOf, startSignedIn } from './signed-in.ts';
 import {
   attribute,
   byClass,
@@ -10,7 +10,6 @@ import {
   foreignScripts,
   inMain,
   inside,
-  paste,
   post,
   type Shown,
   shown,
@@ -23,8 +22,12 @@ import {
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 test('the page of a paste shows its text, its title and its facts', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { content: 'one\ntwo\n', title: 'A & B', language: 'go', expiry: '1d' });
+  const { app, id } = await startWithPaste({
+    content: 'one\ntwo\n',
+    title: 'A & B',
+    language: 'go',
+    expiry: '1d',
+  });
   const page = await shown(visit(app, `/p/${id}`));
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -69,8 +72,7 @@ test('copying the link comes first, and every other action is in the menu of a n
 });
 
 test('without JavaScript, the page shows its link as text to select', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, {});
+  const { app, id } = await startWithPaste();
   const page = await shown(visit(app, `/p/${id}`));
   const [button] = byTag(page, 'button').filter((each) => attribute(each, 'data-action') === 'copy-link');
   const address = page.elements.find((each) => attribute(each, 'id') === attribute(button, 'data-copies'));
@@ -111,12 +113,10 @@ test('a very long text is complete, with numbers on its first lines', async () =
 });
 
 test('the link of an account opens the same page by its slug', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
-  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'by slug', slug: 'my-link' });
-  const { data } = (await made.json()) as { data: { id: string } };
+  const { app, account } = await startWithAccount();
+  const id = await pasteOf(app, account, { content: 'by slug', slug: 'my-link' });
   expect(shownText(await shown(visit(app, '/s/my-link')))).toBe('by slug');
-  expect(await viewsOf(app, `/p/${data.id}`)).toBe(1);
+  expect(await viewsOf(app, `/p/${id}`)).toBe(1);
 });
 
 test('rich text is shown sanitized', async () => {
@@ -155,8 +155,7 @@ test('rich text from the store is sanitized again', async () => {
 });
 
 test('every open of the page is a view, and the page counts itself', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, {});
+  const { app, id } = await startWithPaste();
   for (const views of ['1 view', '2 views', '3 views']) {
     expect(byTag(await shown(visit(app, `/p/${id}`)), 'li').map(textOf)).toContain(views);
   }
@@ -165,8 +164,7 @@ test('every open of the page is a view, and the page counts itself', async () =>
 });
 
 test('bots, link previewers, prefetches and HEAD see the page and count nothing', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, {});
+  const { app, id } = await startWithPaste();
   const readers: Record<string, string>[] = [
     { 'user-agent': GOOGLEBOT },
     { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
@@ -187,8 +185,7 @@ test('bots, link previewers, prefetches and HEAD see the page and count nothing'
 });
 
 test('a missing, expired or deleted paste gets a page that says so', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { expiry: '10m' });
+  const { app, id } = await startWithPaste({ expiry: '10m' });
   app.time.now += 10 * 60_000 - 1;
   expect((await visit(app, `/p/${id}`)).status).toBe(200);
   app.time.now += 1;
@@ -200,20 +197,6 @@ test('a missing, expired or deleted paste gets a page that says so', async () =>
       expect(page.text).toContain('It may have expired or been deleted.');
     }
   }
-});
-
-test('search engines are asked to leave out what is unlisted, burns or is protected', async () => {
-  const app = await startTestApp();
-  const isLeftOut = async (fields: object) => {
-    const page = await shown(visit(app, `/p/${await paste(app, fields)}`));
-    return byTag(page, 'meta').some(
-      (m) => attribute(m, 'name') === 'robots' && attribute(m, 'content') === 'noindex',
-    );
-  };
-  expect(await isLeftOut({})).toBe(false);
-  expect(await isLeftOut({ visibility: 'unlisted' })).toBe(true);
-  expect(await isLeftOut({ expiry: 'burn' })).toBe(true);
-  expect(await isLeftOut({ password: 'x' })).toBe(true);
 });
 
 test('the address of a paste is never told to another site', async () => {
@@ -232,8 +215,7 @@ test('a form sent to a paste that needs none simply opens it', async () => {
 });
 
 test('the page of a public paste names an author who has a profile, and no other page does', async () => {
-  const app = await startTestApp();
-  const ann = await signedIn(app);
+  const { app, ann } = await startSignedIn();
   const { username } = ann.account;
   const authorOn = async (id: string) =>
     inMain(await shown(visit(app, `/p/${id}`)), 'a')

@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test';
 import { readConfig } from '#config.ts';
 import type { AppContext } from '#http/context.ts';
 import { webRoutes } from '#web/routes.ts';
+import { startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { loggedIn, openBrowser } from './account-support.ts';
-import { attribute, byTag, shown } from './support.ts';
+import { fakeMailer, loggedIn, openBrowser, settled } from './account-support.ts';
+import { attribute, byTag, post, shown } from './support.ts';
 
 const { site } = readConfig({});
 const ROUTES = webRoutes({ site, limitsFor: () => undefined } as unknown as AppContext, []);
@@ -15,6 +16,7 @@ const TICKET = 'a'.repeat(32);
 const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'nonsense' },
   { 'sec-fetch-site': 'cross-site', origin: 'http://paste.test', host: 'paste.test' },
   { 'sec-fetch-site': '', origin: 'https://evil.example' },
   { origin: 'https://evil.example', host: 'paste.test' },
@@ -29,11 +31,13 @@ test('pages have routes that read and routes that forms post to, and no others',
 });
 
 test.each(POSTS)('no other site can send a form to %s', async (route) => {
-  const { app, account, browser } = await loggedIn();
+  const { mailer, mails } = fakeMailer();
+  const { app, account, browser } = await loggedIn({ mailer });
   const { username } = account;
   await app.store.accounts.setAdmin(username, true, auditEntry({ action: 'admin.grant', subject: username }));
   const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'kept', slug: 'kept' });
   const { data } = (await made.json()) as { data: { id: string } };
+  const accounts = await app.store.accounts.list();
   const id = route.includes('/keys/') ? account.keyId : data.id;
   const path = route.replace(':id', id).replace(':slug', 'kept').replace(':token', TICKET);
   const visitor = openBrowser(app);
@@ -52,8 +56,17 @@ test.each(POSTS)('no other site can send a form to %s', async (route) => {
       }
     }
   }
-  expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${data.id}`)).status).toBe(200);
+  const kept = await app.sendAs(account, 'GET', `/api/v1/pastes/${data.id}`);
+  expect(await kept.json()).toEqual({ data });
   expect((await browser.get('/account')).status).toBe(200);
+  await settled();
+  expect([await app.store.accounts.list(), mails]).toEqual([accounts, []]);
+  expect(await app.store.keys.list(account.id)).toHaveLength(1);
+});
+
+test('a form of this site is taken from a browser that says its origin alone', async () => {
+  const own = { origin: 'http://paste.test', host: 'paste.test' };
+  expect((await post(await startTestApp(), '/', { content: 'x' }, { headers: own })).status).toBe(303);
 });
 
 test('no address that a form posts to does its work when it is only opened', async () => {

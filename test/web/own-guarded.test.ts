@@ -1,15 +1,13 @@
 import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
-import { signedIn } from './signed-in.ts';
+import { signedIn, startSignedIn } from './signed-in.ts';
 import { attribute, byTag, field, type Shown, textOf } from './support.ts';
 
 const buttons = (page: Shown) => byTag(page, 'button').map(textOf);
 const links = (page: Shown) => byTag(page, 'a').map((link) => attribute(link, 'href'));
 
 async function owned(fields: object) {
-  const app = await startTestApp();
-  const ann = await signedIn(app);
+  const { app, ann } = await startSignedIn();
   const { data } = await json(
     await app.sendAs(ann.account, 'POST', '/api/v1/pastes', { content: 'my text', ...fields }),
   );

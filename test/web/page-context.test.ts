@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { startTestApp } from '../support/app.ts';
+import { paste, startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
-import { attribute, byTag, paste, type Shown, shown, textOf, visit } from './support.ts';
+import { attribute, byTag, type Shown, shown, textOf, visit } from './support.ts';
 
 const app = await startTestApp();
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
-import { startTestApp, type TestApp } from '../support/app.ts';
-import { byTag, field, paste, post, problemOf, shown, shownText, textOf, visit } from './support.ts';
+import { paste, startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
+import { pasteOf } from './signed-in.ts';
+import { byTag, field, post, problemOf, shown, shownText, textOf, visit } from './support.ts';
 
 const wrongTries = (app: TestApp, path: string, tries: number, address = '192.0.2.1') =>
   Promise.all(
@@ -20,8 +21,7 @@ test('a protected paste asks for its password and reveals nothing', async () => 
 });
 
 test('the correct password opens the paste and counts a view; a wrong one asks again', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pässwörd ' })}`;
+  const { app, path } = await startWithPaste({ password: 'pässwörd ' });
   for (const password of ['', 'nope', 'pässwörd', 'x'.repeat(100_000)]) {
     const page = await shown(post(app, path, { password }));
     expect(page.status).toBe(403);
@@ -36,8 +36,7 @@ test('the correct password opens the paste and counts a view; a wrong one asks a
 });
 
 test('after ten wrong passwords in a minute a network has to wait, and only then', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw' });
   expect(await wrongTries(app, path, 9)).toEqual(Array(9).fill(403));
   app.time.now += 20_000;
   const last = await shown(post(app, path, { password: 'no' }));
@@ -53,16 +52,14 @@ test('after ten wrong passwords in a minute a network has to wait, and only then
 });
 
 test('wrong passwords sent at the same moment are counted like others', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw' });
   const statuses = await wrongTries(app, path, 40);
   expect(statuses.filter((status) => status === 403)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
 test('correct passwords are not counted as attempts', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw' });
   for (let opens = 0; opens < 15; opens++)
     expect((await post(app, path, { password: 'pw' })).status).toBe(200);
   expect(problemOf(await shown(post(app, path, { password: 'no' })), 'password')).toContain(
@@ -71,8 +68,7 @@ test('correct passwords are not counted as attempts', async () => {
 });
 
 test('an IPv6 network is one guesser, and many networks together are limited too', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw' });
   await wrongTries(app, path, 5, '2001:db8::1');
   await wrongTries(app, path, 5, '2001:db8::2');
   expect(await wrongTries(app, path, 1, '2001:db8::3')).toEqual([429]);
@@ -83,13 +79,11 @@ test('an IPv6 network is one guesser, and many networks together are limited too
 });
 
 test('attempts by custom link and by id share a limit', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const fields = { content: 'x', slug: 'guarded', password: 'pw' };
-  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
-  const { data } = (await made.json()) as { data: { id: string } };
+  const id = await pasteOf(app, account, fields);
   await wrongTries(app, '/s/guarded', 10);
-  expect(await wrongTries(app, `/p/${data.id}`, 1)).toEqual([429]);
+  expect(await wrongTries(app, `/p/${id}`, 1)).toEqual([429]);
 });
 
 test('what is too long to be a password is not even hashed', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { pasteOf } from './signed-in.ts';
 import { attribute, inMain, shown } from './support.ts';
 
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
@@ -63,9 +64,8 @@ test('a link that is cut off, or of a paste of an account, deletes nothing and s
   const app = await startTestApp();
   const { link, isThere } = await withLink(app);
   const account = await app.makeAccount();
-  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'own' });
-  const { data } = (await made.json()) as { data: { id: string } };
-  for (const wrong of [link.slice(0, -1), `/remove/${data.id}/${'a'.repeat(32)}`]) {
+  const id = await pasteOf(app, account, { content: 'own' });
+  for (const wrong of [link.slice(0, -1), `/remove/${id}/${'a'.repeat(32)}`]) {
     const page = await shown(app.send('POST', wrong, { headers: PAGE }));
     expect([page.status, page.text]).toEqual([403, expect.stringContaining('This link does not delete')]);
     const line = await app.send('POST', wrong, { headers: { accept: '*/*' } });
@@ -75,7 +75,7 @@ test('a link that is cut off, or of a paste of an account, deletes nothing and s
     ]);
   }
   expect(await isThere()).toBe(true);
-  expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${data.id}`)).status).toBe(200);
+  expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).status).toBe(200);
 });
 
 test('a token in the link cannot write into the page', async () => {

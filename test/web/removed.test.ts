@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import type { RemovalCategory } from '#domain/moderation.ts';
 import { removePaste } from '#moderation/removal.ts';
-import { startTestApp } from '../support/app.ts';
+import { paste, startTestApp } from '../support/app.ts';
 import { rowsOf, signedIn } from './signed-in.ts';
-import { attribute, byTag, inMain, paste, post, shown, textOf, visit } from './support.ts';
+import { attribute, byTag, inMain, post, shown, textOf, visit } from './support.ts';
 
 const OPERATOR = { kind: 'command-line' } as const;
 

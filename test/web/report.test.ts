@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { HOUR_MS } from '#domain/range.ts';
-import { startTestApp } from '../support/app.ts';
+import { paste, startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
 import {
   attribute,
   byTag,
   type FormFields,
   field,
-  paste,
   post,
   problemOf,
   shown,
@@ -70,14 +69,6 @@ describe('a report', () => {
     expect(chosen.map((input) => attribute(input, 'value'))).toEqual(['phishing']);
     expect(await open()).toEqual([]);
     expect((await report(id)).status).toBe(303);
-  });
-
-  test('that another site sends is rejected', async () => {
-    const { app, open } = await start();
-    const id = await paste(app, {});
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await post(app, `/p/${id}/report`, FORM, { headers })).status).toBe(403);
-    expect(await open()).toEqual([]);
   });
 
   test('of a paste that does not exist gets 404', async () => {

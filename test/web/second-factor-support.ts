@@ -7,12 +7,13 @@ import { PASSWORD } from './account-support.ts';
 import type { Sender } from './support.ts';
 import { shown, valueIn } from './support.ts';
 
-/** Turns the second factor of an account on; gives its recovery codes and what its app shows. */
+/** Turns the second factor of an account on, in the browser that was seen last; gives its recovery codes and what its app shows. */
 export async function withSecondFactor(app: TestApp, accountId: string) {
   const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
   const secret = await beginSecondFactor(deps, accountId);
   const code = (steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps);
-  const recoveryCodes = await enableSecondFactor(deps, accountId, code());
+  const [session] = await app.store.sessions.list(accountId, app.time.now);
+  const { codes: recoveryCodes } = await enableSecondFactor(deps, accountId, code(), session?.id);
   // The code that turned it on is used up.
   app.time.now += 30_000;
   return { secret, recoveryCodes, code };

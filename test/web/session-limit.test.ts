@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { beginSession } from '#accounts/session.ts';
 import { SETTINGS } from '#config.ts';
 import { json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { paste, startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
-import { FIREFOX, field, paste, shown, valueIn, visit } from './support.ts';
+import { FIREFOX, field, shown, valueIn, visit } from './support.ts';
 
 const limited = (max: number) => startTestApp({ limits: { sessionRequestsPerMinute: max } });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beginSession } from '#accounts/session.ts';
-import type { TestAccount, TestApp } from '../support/app.ts';
+import { startTestApp, type TestAccount, type TestApp } from '../support/app.ts';
 import { attribute, byTag, type Element, FIREFOX, type Shown, shown, textOf } from './support.ts';
 
 type Fields = Record<string, string> | [string, string][];
@@ -35,6 +35,12 @@ export async function signedIn(app: TestApp) {
     },
     paste: (fields: object = {}) => pasteOf(app, account, fields),
   };
+}
+
+/** An app, and a browser in which a new account of it is logged in. */
+export async function startSignedIn(parts: Parameters<typeof startTestApp>[0] = {}) {
+  const app = await startTestApp(parts);
+  return { app, ann: await signedIn(app) };
 }
 
 export type Browser = Awaited<ReturnType<typeof signedIn>>;

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
-import { signedIn } from './signed-in.ts';
+import { startSignedIn } from './signed-in.ts';
 import { attribute, type Shown, textOf } from './support.ts';
 
 /** All that a page says, with the units that the style sheet puts behind figures on narrow screens. */
@@ -18,8 +17,7 @@ test.each([
   [1, /\b1 view\b/],
   [2, /\b2 views\b/],
 ])('a paste that was viewed %d times says so in right English on every page', async (times, right) => {
-  const app = await startTestApp();
-  const ann = await signedIn(app);
+  const { app, ann } = await startSignedIn();
   const id = await ann.paste({ visibility: 'public' });
   for (let n = 0; n < times; n++) await app.send('GET', `/raw/${id}`);
   await app.flush();

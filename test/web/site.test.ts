@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
-import { fakeMailer, settled } from './account-support.ts';
-import { signedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, field, inMain, paste, post, shown, textOf, visit } from './support.ts';
+import { paste, startTestApp, startWithAccount } from '../support/app.ts';
+import { fakeMailer, openBrowser, settled } from './account-support.ts';
+import { signedIn, startSignedIn } from './signed-in.ts';
+import { attribute, byClass, byTag, field, inMain, post, shown, textOf, visit } from './support.ts';
 
 const NAMED = {
   name: 'Klebstoff',
@@ -26,8 +26,7 @@ describe('a site with a name, a notice and links', () => {
   const PATHS = ['/', '/explore', '/docs', '/log-in', '/sign-up', '/forgot', '/keyboard', '/nowhere'];
 
   test('shows them on every page, with and without an account', async () => {
-    const app = await startTestApp({ site: NAMED });
-    const browser = await signedIn(app);
+    const { app, ann: browser } = await startSignedIn({ site: NAMED });
     const id = await paste(app, { visibility: 'public' });
     const burn = await paste(app, { expiry: 'burn' });
     const pages = [
@@ -69,8 +68,7 @@ describe('a site with a name, a notice and links', () => {
 
   test('has its name in email', async () => {
     const { mailer, mails } = fakeMailer();
-    const app = await startTestApp({ site: NAMED, mailer });
-    const account = await app.makeAccount();
+    const { app, account } = await startWithAccount({ site: NAMED, mailer });
     await post(app, '/forgot', { email: `${account.username}@example.org` });
     await settled();
     expect(mails.map(({ subject }) => subject)).toEqual(['Reset your Klebstoff password']);
@@ -142,8 +140,7 @@ describe('the form for a new paste', () => {
   });
 
   test('on a private site, says who can read a paste', async () => {
-    const app = await startTestApp({ site: { whoCanRead: 'accounts' } });
-    const browser = await signedIn(app);
+    const { ann: browser } = await startSignedIn({ site: { whoCanRead: 'accounts' } });
     const page = await browser.page('/');
     expect(page.text).toContain('Public: anyone with an account here can find and read it.');
     expect(page.text).not.toContain('Public: anyone can find and read it.');
@@ -211,8 +208,7 @@ describe('where only accounts can create pastes', () => {
 
 describe('a read-only site', () => {
   test('says so instead of showing a form, and rejects what is sent all the same', async () => {
-    const app = await startTestApp({ site: { whoCanPaste: 'nobody' } });
-    const browser = await signedIn(app);
+    const { app, ann: browser } = await startSignedIn({ site: { whoCanPaste: 'nobody' } });
     for (const open of [() => visit(app, '/'), () => browser.visit('/')]) {
       const page = await shown(open());
       expect(textOf(byTag(page, 'h1')[0])).toBe('This site is read-only');
@@ -250,8 +246,7 @@ describe('a read-only site', () => {
 
 test('a visitor who drops a paste on a private site gets its link, not the page to log in', async () => {
   const app = await startTestApp({ site: { whoCanRead: 'accounts' } });
-  const page = await shown(post(app, '/', { content: 'for you' }));
-  expect(page.status).toBe(201);
+  const page = await openBrowser(app).follow('/', { content: 'for you' });
   expect(page.html).toMatch(/value="http:\/\/paste\.test\/p\/[0-9A-Za-z]{8}"/);
   expect(page.text).toContain('Only people with an account on this site can open it.');
   expect(inMain(page, 'a').map((link) => attribute(link, 'href'))).toEqual(['/']);

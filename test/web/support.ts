@@ -91,6 +91,8 @@ export interface Sender {
   address?: string;
 }
 
+export { paste } from '../support/app.ts';
+
 /** Sends a form as a browser does. */
 export const post = (app: TestApp, path: string, fields: FormFields = {}, sender: Sender = {}) =>
   app.send('POST', path, {
@@ -107,13 +109,6 @@ export const post = (app: TestApp, path: string, fields: FormFields = {}, sender
 /** Goes to an address as a browser does. */
 export const visit = (app: TestApp, path: string, sender: Sender = {}) =>
   app.send('GET', path, { ...sender, headers: { 'user-agent': FIREFOX, ...sender.headers } });
-
-/** Makes a paste through the keyless API; gives its id. */
-export async function paste(app: TestApp, fields: object): Promise<string> {
-  const response = await app.send('POST', '/api/paste', { body: { content: 'secret text', ...fields } });
-  if (response.status !== 201) throw new Error(await response.text());
-  return ((await response.json()) as { id: string }).id;
-}
 
 /** How often a paste was opened: what a page says that itself counts nothing. */
 export async function viewsOf(app: TestApp, path: string): Promise<number> {

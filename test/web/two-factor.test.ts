@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
-import { isLoggedIn, loggedIn, openBrowser, PASSWORD } from './account-support.ts';
+import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
 import { firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
 import {
   attribute,
@@ -65,6 +65,22 @@ describe('turning on two-factor authentication', () => {
     expect(await isLoggedIn(third)).toBe(true);
   });
 
+  test('logs out every other browser, and says so', async () => {
+    for (const others of [0, 2]) {
+      const { app, browser } = await loggedIn();
+      const elsewhere = Array.from({ length: others }, () => openBrowser(app));
+      for (const one of elsewhere) await logIn(one, 'user1');
+      const secret = secretOn(await shown(browser.post('/account/two-factor/set-up')));
+      const code = totpCode(secret, totpStepAt(app.time.now));
+      const page = await shown(browser.post('/account/two-factor/turn-on', { code }));
+      expect(page.text).toMatch(
+        others === 0 ? /is on\.\s*Each of/ : /is on\. 2 other sessions were logged out\.\s*Each of/,
+      );
+      for (const one of elsewhere) expect(await isLoggedIn(one)).toBe(false);
+      expect(await isLoggedIn(browser)).toBe(true);
+    }
+  });
+
   test('protects nothing before the first code, and a wrong one shows the same secret again', async () => {
     const { app, browser } = await loggedIn();
     const page = await shown(browser.post('/account/two-factor/set-up'));
@@ -120,17 +136,22 @@ describe('turning off two-factor authentication', () => {
     }
   });
 
-  test('does not happen with a wrong code, and guesses are limited', async () => {
+  test('does not happen with a wrong code, and guesses are limited, those for new recovery codes and a log-in among them', async () => {
     const { browser, code } = await protectedAccount();
-    const guess = async () => {
-      const fields = { two_factor_code: wrongCode(code) };
-      const page = await shown(browser.post('/account/two-factor/turn-off', fields));
-      expect(problemOf(page, 'two_factor_code')).toBeDefined();
-      return page.status;
-    };
+    const pending = await firstStep(browser);
+    const forms = [
+      ['/account/two-factor/turn-off', 'two_factor_code'],
+      ['/account/two-factor/recovery-codes', 'codes_code'],
+      ['/log-in/code', 'code'],
+    ] as const;
     const answers: number[] = [];
-    for (let n = 0; n < 11; n++) answers.push(await guess());
-    expect(answers).toEqual([...Array(10).fill(403), 429]);
+    for (let n = 0; n < 13; n++) {
+      const [path, name] = forms[n % 3] ?? forms[0];
+      const page = await shown(browser.post(path, { pending, [name]: wrongCode(code) }));
+      expect(problemOf(page, name)).toBeDefined();
+      answers.push(page.status);
+    }
+    expect(answers).toEqual([...Array(10).fill(403), 429, 429, 429]);
   });
 
   test('does not happen without a recent log-in, whatever the code', async () => {
@@ -146,13 +167,20 @@ describe('turning off two-factor authentication', () => {
 });
 
 describe('recovery codes', () => {
-  test('are replaced after a recent log-in, and earlier ones stop working', async () => {
-    const { app, browser, recoveryCodes } = await protectedAccount();
+  test('are replaced with a code beside a recent log-in, and earlier ones stop working', async () => {
+    const { app, browser, code, recoveryCodes } = await protectedAccount();
     app.time.now += 10 * MINUTE;
-    expect((await browser.post('/account/two-factor/recovery-codes')).status).toBe(403);
-    const fields = { codes_password: PASSWORD };
-    const codes = codesOn(await shown(browser.post('/account/two-factor/recovery-codes', fields)));
+    const replace = (codes_code: string, codes_password = PASSWORD) =>
+      shown(browser.post('/account/two-factor/recovery-codes', { codes_code, codes_password }));
+    const late = await replace(code(), '');
+    expect([late.status, problemOf(late, 'codes_password')]).toEqual([403, expect.any(String)]);
+    for (const typed of ['', wrongCode(code)]) {
+      const refused = await replace(typed);
+      expect([refused.status, problemOf(refused, 'codes_code')]).toEqual([403, expect.any(String)]);
+    }
+    const codes = codesOn(await replace(code()));
     expect(codes).toHaveLength(10);
+    expect((await replace(code())).status).toBe(403);
     const other = openBrowser(app);
     const use = async (recovery_code = '') =>
       (await other.post('/log-in/code', { pending: await firstStep(other), recovery_code })).status;
@@ -170,19 +198,21 @@ describe('recovery codes', () => {
     });
     expect((await shown(browser.get('/account'))).text).toContain('9 recovery codes are left');
     await app.store.secondFactors.disable(account.id);
-    const page = await shown(browser.post('/account/two-factor/recovery-codes'));
+    const page = await shown(browser.post('/account/two-factor/recovery-codes', { codes_code: '123456' }));
     expect([page.status, page.text]).toEqual([409, expect.stringContaining('is already off')]);
     expect(field(page, 'two_factor_code')).toBeUndefined();
   });
 });
 
-test('turning it on and off is in the security log', async () => {
+test('turning it on and off, and new recovery codes, are in the security log', async () => {
   const { app, browser } = await loggedIn();
   const secret = secretOn(await shown(browser.post('/account/two-factor/set-up')));
   const code = (steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps);
   await browser.post('/account/two-factor/turn-on', { code: code() });
   await browser.post('/account/two-factor/turn-off', { two_factor_code: wrongCode(code) });
-  await browser.post('/account/two-factor/turn-off', { two_factor_code: code(1) });
-  const names = app.events.map(({ event }) => event).slice(-3);
-  expect(names).toEqual(['second_factor_enabled', 'second_factor_failed', 'second_factor_disabled']);
+  await browser.post('/account/two-factor/recovery-codes', { codes_code: code(1) });
+  app.time.now += MINUTE;
+  await browser.post('/account/two-factor/turn-off', { two_factor_code: code() });
+  const names = app.events.map(({ event }) => event.replace('second_factor_', '')).slice(-4);
+  expect(names).toEqual(['enabled', 'failed', 'recovery_codes_replaced', 'disabled']);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import type { Job } from '#render/job.ts';
+import { runJob } from '#render/run-job.ts';
+import { paste, startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
 import { type Browser, openBrowser } from './account-support.ts';
-import { attribute, byTag, field, paste, shown, shownText, viewsOf, visit } from './support.ts';
+import { pasteOf } from './signed-in.ts';
+import { attribute, byTag, field, shown, shownText, viewsOf, visit } from './support.ts';
 
 const COOKIE = /^unlocked=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/;
 
@@ -23,8 +26,7 @@ async function unlocked(app: TestApp) {
 }
 
 test('the right password leads to the page of the paste, which opens again without it', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw' });
   const browser = openBrowser(app);
   const response = await unlock(browser, path);
   expect([response.status, response.headers.get('location')]).toEqual([303, path]);
@@ -37,6 +39,28 @@ test('the right password leads to the page of the paste, which opens again witho
   expect(await isAsked(openBrowser(app), path)).toBe(true);
 });
 
+test('the page of an unlocked paste is rendered once, and others are still asked for the password', async () => {
+  let jobs = 0;
+  const run = (job: Job) => {
+    jobs++;
+    return runJob(job);
+  };
+  const app = await startTestApp({ jobRunner: { run, close: async () => {} } });
+  const path = `/p/${await paste(app, { content: '# Secret', language: 'markdown', password: 'pw' })}`;
+  const browser = openBrowser(app);
+  await unlock(browser, path);
+  const viewOften = async () => {
+    for (let view = 0; view < 6; view++) expect((await shown(browser.get(path))).text).toContain('Secret');
+  };
+  // By then every node has rendered the view and its source.
+  await viewOften();
+  const rendered = jobs;
+  await viewOften();
+  expect(jobs).toBe(rendered);
+  const other = await shown(visit(app, path));
+  expect([field(other, 'password') === undefined, other.text.includes('Secret')]).toEqual([false, false]);
+});
+
 test('a prefetch opens an unlocked paste without a view', async () => {
   const app = await startTestApp();
   const { browser, path } = await unlocked(app);
@@ -47,20 +71,17 @@ test('a prefetch opens an unlocked paste without a view', async () => {
 });
 
 test('an unlock by the custom link is one by the id, too', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const fields = { content: 'secret text', slug: 'guarded', password: 'pw' };
-  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
-  const { data } = (await made.json()) as { data: { id: string } };
+  const id = await pasteOf(app, account, fields);
   const browser = openBrowser(app);
   expect((await unlock(browser, '/s/guarded')).headers.get('location')).toBe('/s/guarded');
-  for (const path of ['/s/guarded', `/p/${data.id}`])
+  for (const path of ['/s/guarded', `/p/${id}`])
     expect(shownText(await shown(browser.get(path)))).toBe('secret text');
 });
 
 test('a browser without cookies gets the text at once, as often as it gives the password', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw' });
   const browser = openBrowser(app);
   for (const views of ['1 view', '2 views']) {
     browser.cookies.clear();
@@ -73,8 +94,7 @@ test('a browser without cookies gets the text at once, as often as it gives the 
 });
 
 test('the cookie lasts until the browser is closed, and no script or other site can use it', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw' });
   const asked = await openBrowser(app).get(path);
   expect(asked.headers.getSetCookie()).toEqual(['unlocked=; Path=/; HttpOnly; SameSite=Lax']);
   const browser = openBrowser(app);
@@ -94,8 +114,7 @@ test('the cookie lasts until the browser is closed, and no script or other site 
 });
 
 test('a wrong password unlocks nothing', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw' });
   const browser = openBrowser(app);
   expect((await unlock(browser, path, 'no')).status).toBe(403);
   expect(browser.cookies.get('unlocked')).toBe('');
@@ -189,8 +208,7 @@ test('raw and JSON stay closed to a browser that has unlocked the paste', async 
 });
 
 test('a burn paste with a password is never remembered', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { password: 'pw', expiry: 'burn' })}`;
+  const { app, path } = await startWithPaste({ password: 'pw', expiry: 'burn' });
   const browser = openBrowser(app);
   browser.cookies.set('unlocked', '');
   const response = await unlock(browser, path);
@@ -218,8 +236,7 @@ test('an unlocked paste that has ended or was deleted is as gone as any other', 
 });
 
 test('an open paste has nothing to unlock', async () => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, {})}`;
+  const { app, path } = await startWithPaste();
   const response = await openBrowser(app).post(path, { password: 'pw' });
   expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
   expect(await viewsOf(app, path)).toBe(1);

@@ -6,11 +6,14 @@ import { type Context, digits } from '../context.ts';
 import { ask, startGluepot } from '../gluepot.ts';
 import { compare, type ServerCase } from '../measure.ts';
 import { startNginx } from '../nginx.ts';
-import { compareRatios, readRecorded, writeRecorded } from '../record.ts';
+import { compareRatios, MEMORY, readRecorded, writeRecorded } from '../record.ts';
 import { seed, seedAccount, seedPastes } from '../seed.ts';
+import { median } from '../statistics.ts';
 import { requireTools } from '../wrk.ts';
+import { measureStarts } from './start.ts';
 
 const ROUNDS = 3;
+const STARTS = 3;
 const PASTES = 2_000;
 const CONNECTIONS = 64;
 
@@ -26,6 +29,7 @@ export async function runQuick(context: Context, { record }: { record: boolean }
     const [large = ''] = await seedPastes(store, 1, () => codeOf(65_536, random));
     return { account, owned, small, large };
   });
+  const starts = await measureStarts(dataDir, STARTS);
   const gluepot = await startGluepot(dataDir);
   const raw = { path: `/raw/${facts.small}` };
   const answer = await ask(gluepot.url + raw.path);
@@ -52,10 +56,15 @@ export async function runQuick(context: Context, { record }: { record: boolean }
   const results = await compare({ ...context, rounds: ROUNDS, seconds: 1 }, cases);
   await nginx.stop();
   await gluepot.stop();
-  const ratios = Object.fromEntries(results.slice(1).map(({ name, ratio }) => [name, ratio.median]));
+  const nginxMs = (results[0]?.cpuUs ?? Number.NaN) / 1_000;
+  const ratios: Record<string, number> = {
+    ...Object.fromEntries(results.slice(1).map(({ name, ratio }) => [name, ratio.median])),
+    'start, in 1,000 requests': median(starts.cpu) / nginxMs / 1_000,
+    [MEMORY]: median(starts.memory),
+  };
   const recorded = readRecorded();
   const compared = compareRatios(ratios, recorded.quick?.ratios ?? {});
-  context.say('\nCPU time of a request, in requests of 2 KB to nginx in the same round:');
+  context.say('\nCPU time of a request, in requests of 2 KB to nginx in the same round, and MB of memory:');
   for (const { name, now, before, verdict } of compared) {
     const was = before === undefined ? 'not recorded yet' : `was ${digits(before)}`;
     context.say(`${verdict === 'worse' ? 'WORSE ' : ''}${name}: ${digits(now)}, ${was} (${verdict})`);

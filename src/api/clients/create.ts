@@ -10,32 +10,27 @@ import { type Created, createPaste } from '#pastes/create.ts';
 import { hashOfJson } from '#pastes/idempotency.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
 import type { Caller } from './caller.ts';
+import { type NewPaste, optionsFrom, type SentForm, withOptions } from './options.ts';
 
-/** The fields of docs/api.md, as a client sent them; they are validated here. */
-export interface NewPaste {
-  content: string;
-  title?: string | undefined;
-  language?: string | undefined;
-  visibility?: string | undefined;
-  expiry?: string | undefined;
-  password?: string | undefined;
-  slug?: string | undefined;
-}
+export type { NewPaste };
 
 /**
  * Creates a paste for a client that does not speak our JSON. Every such creation goes through here, so that the rules of
  * the site, blocks, limits and quotas hold for all of them. Pastes are unlisted unless the client says otherwise: people
- * expect of these services that only those with the link can read a text. Throws the same as `createPaste`. An
- * `idempotencyKey` has no effect without an account.
+ * expect of these services that only those with the link can read a text. Options of this site that are in the query, in
+ * headers or in the form are kept: a text must not lose the password or the expiry that its author chose. Throws the same as
+ * `createPaste`. An `idempotencyKey` has no effect without an account.
  */
 export async function createForClient(
   deps: AppContext,
   c: Context<Env>,
   { accountId }: Caller,
-  fields: NewPaste,
+  paste: NewPaste,
+  sent?: SentForm,
   idempotencyKey: string | null = null,
 ): Promise<Created> {
   requireCanPaste(deps.site, accountId);
+  const fields = withOptions(paste, optionsFrom(c, sent));
   const body = { ...fields, visibility: fields.visibility ?? 'unlisted' };
   const draft =
     accountId === null ? readVisitorDraft(deps, body) : readAccountDraft(deps.site.pasteRules, body);

@@ -10,9 +10,9 @@ import type { Created } from '#pastes/create.ts';
 import { readIdempotencyKey } from '#pastes/idempotency.ts';
 import type { Caller } from './caller.ts';
 import { createForClient, type NewPaste, withCreationHeaders } from './create.ts';
-import { addOption, optionsFrom, pasteWith } from './options.ts';
+import { pasteFrom, type SentForm } from './options.ts';
 import { CONFIRMATION, isOwnForm } from './post-kind.ts';
-import { partText, type Upload } from './upload.ts';
+import type { Upload } from './upload.ts';
 
 /**
  * Creates a paste from a body that is the text itself, byte for byte and whatever its Content-Type says, from a form with one
@@ -28,7 +28,8 @@ export async function createFromText(
 ): Promise<Response> {
   const header = caller.accountId === null ? undefined : c.req.header('idempotency-key');
   const key = header === undefined ? null : readIdempotencyKey(header);
-  const created = await createForClient(deps, c, caller, newPasteIn(c, upload, fileName), key);
+  const [paste, sent] = newPasteIn(upload, fileName);
+  const created = await createForClient(deps, c, caller, paste, sent, key);
   const link = linkTo(deps, created);
   return withCreationHeaders(plainText(`${link}\n`, 201, { Location: link }), created);
 }
@@ -37,21 +38,18 @@ export async function createFromText(
 const linkTo = ({ siteUrl }: AppContext, { paste: { id, slug } }: Created): string =>
   slug === null ? pasteUrl(siteUrl, id) : `${siteUrl}/s/${slug}`;
 
-function newPasteIn(c: Context<Env>, upload: Upload, fileName?: string): NewPaste {
+function newPasteIn(upload: Upload, fileName?: string): [paste: NewPaste, sent?: SentForm] {
   const { bytes, mediaType, form } = upload;
-  const options = optionsFrom(c);
   if (form === undefined || !(mediaType === 'multipart/form-data' || isOwnForm(upload))) {
-    return pasteWith(decodeUtf8(bytes, 'The text'), options, fileName);
+    return [pasteFrom(decodeUtf8(bytes, 'The text'), fileName)];
   }
   const texts = form.parts.filter(isText);
   const [text] = texts;
   if (text === undefined || texts.length > 1) {
     throw validationFailed({ file: 'Send one file, for example with curl -F "file=@notes.txt".' });
   }
-  for (const part of form.parts) {
-    if (!isText(part) && part.name !== CONFIRMATION) addOption(options, part.name, partText(part));
-  }
-  return pasteWith(decodeUtf8(text.bytes, 'The text'), options, text.fileName);
+  const content = decodeUtf8(text.bytes, 'The text');
+  return [pasteFrom(content, text.fileName), { form, fields: [text.name, CONFIRMATION] }];
 }
 
 /** A file, or a field with the text: `file=@f`, `file=<-`, `content=<-`. */

@@ -1,49 +1,83 @@
 import type { Context } from 'hono';
 import { type FieldErrors, validationFailed } from '#domain/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageOfFile } from '#domain/language.ts';
 import type { Env } from '#http/routes.ts';
-import type { NewPaste } from './create.ts';
+import { type Form, partText } from './upload.ts';
 
-/** The options of a one-liner: in the query by these names, in headers as `Paste-Title`, in a form as fields. */
+/** The fields of docs/api.md, as a client sent them; they are validated here. */
+export interface NewPaste {
+  content: string;
+  title?: string | undefined;
+  language?: string | undefined;
+  visibility?: string | undefined;
+  expiry?: string | undefined;
+  password?: string | undefined;
+  slug?: string | undefined;
+}
+
+/** The options of this site: in the query by these names, in headers as `Paste-Title`, in a form as fields. */
 export const OPTIONS = ['title', 'language', 'visibility', 'expiry', 'slug', 'burn', 'password'] as const;
 export type Option = (typeof OPTIONS)[number];
 export type Options = Partial<Record<Option, string>>;
 
 const isOption = (name: string): name is Option => OPTIONS.some((option) => option === name);
 
+/** A form in which a text was sent. */
+export interface SentForm {
+  form: Form;
+  /** The names of its fields that are the protocol's own. */
+  fields: readonly string[];
+}
+
 /**
- * The options in the query and in headers. Throws VALIDATION_FAILED for an unknown one, because a misspelled `expiry` must
- * not keep a text forever, and for a password in the query, which ends up in logs and in the history of the shell.
+ * The options in the query, in headers and in the form. Throws VALIDATION_FAILED for an unknown one, because a misspelled
+ * `expiry` must not keep a text forever; for a name that the query or the form has twice, of which one would be lost; and
+ * for a password in the query, which ends up in logs and in the history of the shell.
  */
-export function optionsFrom(c: Context<Env>): Options {
+export function optionsFrom(c: Context<Env>, sent?: SentForm): Options {
   const errors: FieldErrors = {};
   const options: Options = {};
   for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (AGAINST_CACHES.test(name)) continue;
     if (name === 'password') errors.password = PASSWORD_RULE;
-    else if (isOption(name)) options[name] = value;
-    else errors[name.slice(0, NAME_MAX)] = UNKNOWN_OPTION;
+    else if (!isOption(name)) errors[name.slice(0, NAME_MAX)] = UNKNOWN_OPTION;
+    else if (name in options) errors[name] = SENT_TWICE;
+    else options[name] = value;
+  }
+  for (const header of optionHeaders(c.req.raw.headers)) {
+    const name = header.slice(HEADER_PREFIX.length);
+    if (isOption(name)) options[name] = utf8Header(c.req.header(header) ?? '');
+    else errors[header.slice(0, NAME_MAX)] = UNKNOWN_OPTION;
+  }
+  const names = new Set<string>();
+  for (const part of sent?.form.parts ?? []) {
+    const { name, bytes } = part;
+    const isOwn = sent?.fields.includes(name);
+    if (names.has(name)) errors[name.slice(0, NAME_MAX)] = SENT_TWICE;
+    else if (!isOwn && isOption(name)) options[name] = partText(part);
+    else if (!isOwn) errors[name.slice(0, NAME_MAX)] = UNKNOWN_OPTION;
+    // Browsers send an empty file where none is chosen.
+    if (bytes.length > 0) names.add(name);
   }
   if (Object.keys(errors).length > 0) throw validationFailed(errors);
-  for (const option of OPTIONS) {
-    const value = c.req.header(`paste-${option}`);
-    if (value !== undefined) options[option] = utf8Header(value);
-  }
   return options;
 }
 
 /** Whether a request has options in its query or headers, valid or not: then it can only be a one-liner. */
 export const hasOptions = (url: string, headers: Headers): boolean =>
-  url.includes('?') || OPTIONS.some((option) => headers.has(`paste-${option}`));
+  url.includes('?') || optionHeaders(headers).length > 0;
+
+const HEADER_PREFIX = 'paste-';
+const optionHeaders = (headers: Headers): string[] =>
+  [...headers.keys()].filter((name) => name.startsWith(HEADER_PREFIX));
+
+/** Libraries add the time to each request, as `?1795474011531` or `?_=1795474011531`. */
+const AGAINST_CACHES = /^(?:_|\d+)$/;
 
 const NAME_MAX = 40;
 const UNKNOWN_OPTION = `Unknown option. Use ${OPTIONS.join(', ')}.`;
+const SENT_TWICE = 'Send it once.';
 const PASSWORD_RULE = 'Send it as the header Paste-Password or as a field of a form, not in the URL.';
-
-/** Adds a field of a form. Throws VALIDATION_FAILED for an unknown one. */
-export function addOption(options: Options, name: string, value: string): void {
-  if (!isOption(name)) throw validationFailed({ [name.slice(0, NAME_MAX)]: UNKNOWN_OPTION });
-  options[name] = value;
-}
 
 /** Clients send UTF-8 in headers; the runtimes read each byte as a character. */
 function utf8Header(value: string): string {
@@ -54,21 +88,20 @@ function utf8Header(value: string): string {
   }
 }
 
-/** The paste that the options describe. Its title and language are those of the file, unless an option says otherwise. */
-export function pasteWith(content: string, options: Options, fileName: string | undefined): NewPaste {
-  const { burn, ...given } = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
+/** A text whose title and language are those of the file in which it was sent. */
+export function pasteFrom(content: string, fileName: string | undefined): NewPaste {
   const name = baseName(fileName);
+  return { title: name, language: languageOfFile(name), content };
+}
+
+/** The paste with the options that its author chose. */
+export function withOptions(paste: NewPaste, options: Options): NewPaste {
+  const { burn, ...given } = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
   const isBurn = burn !== undefined && burnOf(burn);
   if (isBurn && given.expiry !== undefined && given.expiry !== 'burn') {
     throw validationFailed({ burn: 'Send either burn or expiry.' });
   }
-  return {
-    title: name,
-    language: (name && languageOfFile(name)) || undefined,
-    ...given,
-    ...(isBurn && { expiry: 'burn' }),
-    content,
-  };
+  return { ...paste, ...given, ...(isBurn && { expiry: 'burn' }) };
 }
 
 function burnOf(value: string): boolean {

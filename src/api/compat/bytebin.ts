@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { callerFrom } from '#api/clients/caller.ts';
 import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
-import { languageNamed } from '#api/clients/language.ts';
-import { hasOptions } from '#api/clients/options.ts';
-import { badRequest, validationFailed } from '#domain/errors.ts';
+import { validationFailed } from '#domain/errors.ts';
+import { languageNamed } from '#domain/language.ts';
 import { decodeUtf8, readBody } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { forAllOrigins, preflight } from '#http/cors.ts';
@@ -22,7 +21,7 @@ export const bytebin: Protocol = {
   shortLinks: true,
   routes: (deps) => [
     { method: 'POST', path: PATH, forVisitors: true, handle: (c) => create(deps, c, respondWithKey) },
-    { method: 'PUT', path: PATH, forVisitors: true, handle: (c) => put(deps, c) },
+    { method: 'PUT', path: PATH, forVisitors: true, handle: (c) => create(deps, c, respondWithLink) },
     { method: 'OPTIONS', path: PATH, forVisitors: true, handle: async () => preflight(['POST'], HEADERS) },
   ],
 };
@@ -43,16 +42,6 @@ async function create(
   const [, type] = /^(?:text|application)\/(?:x-)?([\w+-]+)/i.exec(c.req.header('content-type') ?? '') ?? [];
   const created = await createForClient(deps, c, caller, { content, language: languageNamed(type) });
   return forAllOrigins(withCreationHeaders(respond(deps, created.paste.id), created));
-}
-
-/** `curl -T post URL/` sends the same, and a text must not lose the password or the expiry that its author chose. */
-async function put(deps: AppContext, c: Context<Env>): Promise<Response> {
-  if (hasOptions(c.req.url, c.req.raw.headers)) {
-    throw badRequest(
-      'bytebin has no options in the query or in Paste-… headers. Send the text to another path, such as /post.txt.',
-    );
-  }
-  return create(deps, c, respondWithLink);
 }
 
 const respondWithKey = (_: AppContext, key: string): Response =>

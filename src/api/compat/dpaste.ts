@@ -2,11 +2,10 @@ import type { Context } from 'hono';
 import { type Caller, callerFrom } from '#api/clients/caller.ts';
 import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
-import { languageNamed } from '#api/clients/language.ts';
 import { type Form, readForm } from '#api/clients/upload.ts';
 import { openRaw } from '#api/raw.ts';
 import { validationFailed } from '#domain/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
@@ -32,6 +31,7 @@ export const dpaste: Protocol = {
   ],
 };
 
+const FIELDS = ['content', 'title', 'syntax', 'expiry_days', 'poster'];
 const ORG_FIELDS = ['lexer', 'filename', 'expires', 'format'];
 
 async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -42,12 +42,13 @@ async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 async function create(deps: AppContext, c: Context<Env>, caller: Caller, form: Form): Promise<Response> {
-  const created = await createForClient(deps, c, caller, {
+  const paste = {
     content: form.text('content') ?? '',
     title: form.text('title'),
     language: languageNamed(form.text('syntax')),
     expiry: expiryOf(form.text('expiry_days'), deps.site.pasteRules),
-  });
+  };
+  const created = await createForClient(deps, c, caller, paste, { form, fields: FIELDS });
   const { id, expiresAt } = created.paste;
   const link = `${deps.siteUrl}/${id}`;
   const headers = {
@@ -72,12 +73,13 @@ async function createAsOrg(deps: AppContext, c: Context<Env>, caller: Caller, fo
   const content = form.text('content') ?? '';
   const fileName = form.text('filename') || undefined;
   const lexer = form.text('lexer') ?? '';
-  const created = await createForClient(deps, c, caller, {
+  const paste = {
     content,
     title: fileName,
-    language: languageNamed(lexer) ?? languageOfFile(fileName ?? '') ?? undefined,
+    language: languageNamed(lexer) ?? languageOfFile(fileName),
     expiry: orgExpiryOf(form.text('expires') ?? '', deps.site.pasteRules),
-  });
+  };
+  const created = await createForClient(deps, c, caller, paste, { form, fields: ['content', ...ORG_FIELDS] });
   const url = `${deps.siteUrl}/${created.paste.id}`;
   const format = form.text('format');
   if (format === 'json') return withCreationHeaders(Response.json({ url, content, lexer }), created);

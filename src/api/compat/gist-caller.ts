@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type Caller, callerWithKey } from '#api/clients/caller.ts';
+import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import { loginRequired } from '#http/private-site.ts';
@@ -33,9 +34,12 @@ function keyIn(authorization: string): string {
   return password === '' || password === 'x-oauth-basic' ? user : password;
 }
 
-/** The username of an account that acts. Throws NOT_FOUND if it was deleted meanwhile. */
-export async function usernameOf({ store }: AppContext, accountId: string): Promise<string> {
+/** An account that acts. Throws NOT_FOUND if it was deleted meanwhile. */
+export async function accountOf({ store }: AppContext, accountId: string): Promise<Account> {
   const account = await store.accounts.find(accountId);
   if (account === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
-  return account.username;
+  return account;
 }
+
+export const usernameOf = async (deps: AppContext, accountId: string): Promise<string> =>
+  (await accountOf(deps, accountId)).username;

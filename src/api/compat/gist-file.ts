@@ -1,4 +1,5 @@
-import { extensionOf, languageOfFile } from '#domain/file-language.ts';
+import type { Account } from '#domain/account.ts';
+import { extensionOf } from '#domain/language.ts';
 import { decodeContent, type Language, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import { isoTime, pasteUrl, rawUrl } from '#http/serialize.ts';
 
@@ -34,8 +35,6 @@ export function titleFor({ fileName, description }: Names): string | null {
   return [name, description].filter((part) => part !== '').join(': ') || null;
 }
 
-export const languageFor = (fileName: string): Language | undefined => languageOfFile(fileName) ?? undefined;
-
 /** The gist of GitHub's REST API, as far as clients read it. `owner` is empty for a paste without one. */
 export function serializeGist(paste: Paste | PasteWithContent, siteUrl: string, owner: string) {
   const { fileName, description } = namesIn(paste);
@@ -51,7 +50,10 @@ export function serializeGist(paste: Paste | PasteWithContent, siteUrl: string, 
   };
   return {
     url: api,
+    ...{ git_pull_url: null, git_push_url: null },
+    ...{ comments_url: `${api}/comments`, commits_url: `${api}/commits`, forks_url: `${api}/forks` },
     id: paste.id,
+    node_id: paste.id,
     html_url: pasteUrl(siteUrl, paste.id),
     public: paste.visibility === 'public',
     description: description || null,
@@ -60,7 +62,34 @@ export function serializeGist(paste: Paste | PasteWithContent, siteUrl: string, 
     updated_at: time,
     comments: 0,
     user: null,
-    owner: { login: owner, html_url: `${siteUrl}/u/${owner}` },
+    owner: serializeUser(owner, siteUrl),
+    history: [],
+    forks: [],
     truncated: false,
   };
 }
+
+/** There is nothing behind these links, but libraries reject a user without them. */
+const USER_LINKS = {
+  ...{ followers_url: 'followers', following_url: 'following{/other_user}', gists_url: 'gists{/gist_id}' },
+  ...{ starred_url: 'starred{/owner}{/repo}', subscriptions_url: 'subscriptions', repos_url: 'repos' },
+  ...{ organizations_url: 'orgs', events_url: 'events{/privacy}', received_events_url: 'received_events' },
+};
+
+/** A user of GitHub's REST API, whose numbers have no meaning here. */
+function serializeUser(login: string, siteUrl: string) {
+  const url = `${siteUrl}/api/v3/users/${login}`;
+  return {
+    ...{ login, id: 0, node_id: login, type: 'User', html_url: `${siteUrl}/u/${login}`, url },
+    ...{ avatar_url: null, gravatar_id: '', site_admin: false },
+    ...Object.fromEntries(Object.entries(USER_LINKS).map(([name, path]) => [name, `${url}/${path}`])),
+  };
+}
+
+/** The user whose key it is. */
+export const serializeOwnUser = ({ username, email, createdAt }: Account, siteUrl: string) => ({
+  ...serializeUser(username, siteUrl),
+  ...{ name: null, company: null, blog: '', location: null, bio: null, hireable: null, email },
+  ...{ public_repos: 0, public_gists: 0, followers: 0, following: 0 },
+  ...{ created_at: isoTime(createdAt), updated_at: isoTime(createdAt) },
+});

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { readJsonObject } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
+import { jsonResponse } from '#http/json.ts';
 import type { Env } from '#http/routes.ts';
 import { isoTime } from '#http/serialize.ts';
 import { listOwnPastes } from '#pastes/list.ts';
@@ -17,7 +18,7 @@ const bodySchema = z.object({
       visibility: z.enum(['ALL', 'PUBLIC', 'SECRET']).optional(),
       includeContent: z.boolean().optional(),
     })
-    .optional(),
+    .nullish(),
 });
 
 /** What `gh` asks in GraphQL: who owns the token, before it edits, and the list of gists. */
@@ -30,7 +31,7 @@ export async function answerGraphql(deps: AppContext, c: Context<Env>): Promise<
   }
   const { includeContent = false, ...variables } = body?.variables ?? {};
   if (!/\bviewer\s*\{\s*gists\s*\(/.test(query) || includeContent) return notSupported();
-  return Response.json({ data: { viewer: { gists: await listGists(deps, accountId, variables) } } });
+  return jsonResponse({ data: { viewer: { gists: await listGists(deps, accountId, variables) } } });
 }
 
 /** GraphQL reports errors of a query under status 200; clients fail on them. */

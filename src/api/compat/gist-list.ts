@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { findProfile } from '#accounts/profile.ts';
 import type { AppContext } from '#http/context.ts';
+import { jsonResponse } from '#http/json.ts';
 import { type Env, param } from '#http/routes.ts';
 import { listPublic } from '#pastes/browse.ts';
 import { listOwnPastes } from '#pastes/list.ts';
@@ -16,7 +17,7 @@ export async function listOwn(deps: AppContext, c: Context<Env>): Promise<Respon
   const perPage = numberOf(c.req.query('per_page'), PER_PAGE.default, PER_PAGE.max);
   const { pastes, total } = await listOwnPastes(deps, accountId, { q: '', page, perPage });
   const owner = await usernameOf(deps, accountId);
-  const response = Response.json(
+  const response = jsonResponse(
     pastes.map((paste) => serializeGist(paste, deps.siteUrl, owner)),
     NO_STORE,
   );
@@ -59,7 +60,7 @@ async function publicPage(
   const after = c.req.query('after') ?? null;
   const { pastes, next } = await listPublic(deps, { accountId, language: null, q: '', after, client: '' });
   const names = await namesOf(pastes.flatMap((paste) => paste.accountId ?? []));
-  const response = Response.json(
+  const response = jsonResponse(
     pastes.map((paste) => serializeGist(paste, deps.siteUrl, names.get(paste.accountId ?? '') ?? '')),
     NO_STORE,
   );

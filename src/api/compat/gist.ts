@@ -5,15 +5,19 @@ import { editForClient } from '#api/clients/edit.ts';
 import { openForClient } from '#api/clients/open.ts';
 import { openRaw } from '#api/raw.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
+import { languageOfFile } from '#domain/language.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body.ts';
-import type { AppContext } from '#http/context.ts';
+import { type AppContext, withMissLimit } from '#http/context.ts';
+import { RouteNotFound } from '#http/errors.ts';
+import { jsonResponse } from '#http/json.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
+import { findPaste } from '#pastes/open.ts';
 import { readOwnPaste } from '#pastes/read.ts';
-import { gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
-import { isUnnamed, languageFor, NO_STORE, namesIn, serializeGist, titleFor } from './gist-file.ts';
+import { accountOf, gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
+import { isUnnamed, NO_STORE, namesIn, serializeGist, serializeOwnUser, titleFor } from './gist-file.ts';
 import { answerGraphql } from './gist-graphql.ts';
 import { listAllPublic, listOfUser, listOwn, listStarred } from './gist-list.ts';
 import type { Protocol } from './protocol.ts';
@@ -23,7 +27,8 @@ import type { Protocol } from './protocol.ts';
  * clients take the address of the API. The token is an API key.
  */
 export const gist: Protocol = {
-  formatError: ({ status, message }) => Response.json({ message }, { status }),
+  // Libraries read GitHub's `message`; programs that know this site, its error object.
+  formatError: ({ status, message, error }) => Response.json({ message, error }, { status }),
   routes: (deps) => [
     ...['', '/api/v3'].flatMap((base) => gistRoutes(deps, base)),
     // `gh auth login` asks here whether the token works.
@@ -31,7 +36,15 @@ export const gist: Protocol = {
     // `gist --raw` builds this link.
     { method: 'GET', path: '/p/:id/raw', handle: (c) => openRaw(deps, c, param(c, 'id')) },
     { method: 'POST', path: '/api/graphql', forVisitors: true, handle: (c) => answerGraphql(deps, c) },
+    // Libraries also expect GitHub's errors at addresses that this site does not have.
+    ...METHODS.map((method) => ({ method, path: '/api/v3/*', forVisitors: true as const, handle: notFound })),
   ],
+};
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const notFound = async (): Promise<never> => {
+  throw new RouteNotFound();
 };
 
 /** Marked for visitors because each checks the key itself: `token` is none of the schemes of the site. */
@@ -49,6 +62,9 @@ const gistRoutes = (deps: AppContext, base: string): Route[] => [
   get(`${base}/gists/public`, (c) => listAllPublic(deps, c)),
   get(`${base}/gists/starred`, (c) => listStarred(deps, c)),
   get(`${base}/gists/:id`, (c) => open(deps, c)),
+  ...['comments', 'commits', 'forks'].map((what) =>
+    get(`${base}/gists/:id/${what}`, (c) => listNothing(deps, c)),
+  ),
   ...(['POST', 'PATCH'] as const).map((method) => ({
     method,
     path: `${base}/gists/:id`,
@@ -78,12 +94,12 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const created = await createForClient(deps, c, caller, {
     content,
     title: titleFor({ fileName, description: body.data.description ?? '' }) ?? undefined,
-    language: languageFor(fileName),
+    language: languageOfFile(fileName),
     visibility: String(body.data.public) === 'true' ? 'public' : 'unlisted',
   });
   const owner = caller.accountId === null ? '' : await usernameOf(deps, caller.accountId);
   const json = serializeGist(created.paste, deps.siteUrl, owner);
-  return withCreationHeaders(Response.json(json, { status: 201, headers: { Location: json.url } }), created);
+  return withCreationHeaders(jsonResponse(json, { status: 201, headers: { Location: json.url } }), created);
 }
 
 /** The owner reads it as in the API; for anybody else it is an open, which counts and burns. */
@@ -94,7 +110,14 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
   const paste = own ?? (await openForClient(deps, c, id));
   const owner = own && accountId !== null ? await usernameOf(deps, accountId) : '';
   const headers = { ...NO_STORE.headers, ...NOT_INDEXED };
-  return Response.json(serializeGist(paste, deps.siteUrl, owner), { headers });
+  return jsonResponse(serializeGist(paste, deps.siteUrl, owner), { headers });
+}
+
+/** A paste has no comments and no forks, and its revisions are no commits. Nothing is opened. */
+async function listNothing(deps: AppContext, c: Context<Env>): Promise<Response> {
+  await gistReader(deps, c);
+  await withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
+  return Response.json([], NO_STORE);
 }
 
 async function findOwn(
@@ -141,7 +164,7 @@ async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   };
   const owner = await usernameOf(deps, accountId);
   return editForClient(deps, c, accountId, id, changes, (edited) =>
-    Response.json(serializeGist(edited, deps.siteUrl, owner), NO_STORE),
+    jsonResponse(serializeGist(edited, deps.siteUrl, owner), NO_STORE),
   );
 }
 
@@ -176,9 +199,8 @@ async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 async function readUser(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const login = await usernameOf(deps, await gistOwner(deps, c));
-  const html_url = `${deps.siteUrl}/u/${login}`;
-  return Response.json({ login, node_id: login, type: 'User', html_url, avatar_url: null }, NO_STORE);
+  const account = await accountOf(deps, await gistOwner(deps, c));
+  return Response.json(serializeOwnUser(account, deps.siteUrl), NO_STORE);
 }
 
 /** IDEs of JetBrains add no account whose token lacks any of these, though they need only the one for gists. */

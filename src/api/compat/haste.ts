@@ -7,6 +7,7 @@ import { validationFailed } from '#domain/errors.ts';
 import { decodeContent } from '#domain/paste.ts';
 import { decodeUtf8 } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
+import { jsonResponse } from '#http/json.ts';
 import { type Env, param } from '#http/routes.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { idOrSlugIn } from './key.ts';
@@ -31,16 +32,17 @@ export const haste: Protocol = {
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const caller = await callerFrom(deps, c);
   const { bytes, mediaType, form } = await readUpload(c, caller);
-  const isForm = mediaType === 'multipart/form-data';
-  const content = isForm ? form?.text('data') : decodeUtf8(bytes, 'The text');
+  const sent =
+    form !== undefined && mediaType === 'multipart/form-data' ? { form, fields: ['data'] } : undefined;
+  const content = sent === undefined ? decodeUtf8(bytes, 'The text') : sent.form.text('data');
   if (content === undefined)
     throw validationFailed({ data: 'Send the text as the field data, or as the body.' });
-  const created = await createForClient(deps, c, caller, { content });
+  const created = await createForClient(deps, c, caller, { content }, sent);
   return withCreationHeaders(Response.json({ key: created.paste.id }), created);
 }
 
 async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { id, content } = await openForClient(deps, c, idOrSlugIn(param(c, 'key')));
   const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
-  return Response.json({ data: decodeContent(content), key: id }, { headers });
+  return jsonResponse({ data: decodeContent(content), key: id }, { headers });
 }

@@ -1,7 +1,7 @@
 import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
 import type { Form } from '#api/clients/upload.ts';
-import { type FieldErrors, validationFailed } from '#domain/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { validationFailed } from '#domain/errors.ts';
+import { languageOfFile } from '#domain/language.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -14,8 +14,9 @@ export const ix: Protocol = {
   shortLinks: true,
   post: {
     claims: ({ upload: { form } }) => form?.has('f:1') ?? false,
-    async handle(deps, c, { caller, upload }) {
-      const created = await createForClient(deps, c, caller, newPasteIn(upload.form));
+    async handle(deps, c, { caller, upload: { form } }) {
+      const sent = form && { form, fields: FIELDS };
+      const created = await createForClient(deps, c, caller, newPasteIn(form), sent);
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
     },
   },
@@ -23,21 +24,17 @@ export const ix: Protocol = {
 
 const FIELDS = ['f:1', 'name:1', 'ext:1', 'read:1'];
 
-/** Throws VALIDATION_FAILED for what cannot be done here: several texts, editing, several reads. */
 function newPasteIn(form: Form | undefined): NewPaste {
-  const errors: FieldErrors = {};
-  for (const { name } of form?.parts ?? []) {
-    if (!FIELDS.includes(name)) errors[name.slice(0, 40)] = `Not supported. Use ${FIELDS.join(', ')}.`;
-  }
   const read = form?.text('read:1');
-  if (read !== undefined && read !== '1') errors['read:1'] = 'Must be 1: the text is deleted after one read.';
-  if (Object.keys(errors).length > 0) throw validationFailed(errors);
+  if (read !== undefined && read !== '1') {
+    throw validationFailed({ 'read:1': 'Must be 1: the text is deleted after one read.' });
+  }
   const fileName = form?.text('name:1');
   const extension = form?.text('ext:1')?.replace(/^\.?/, '.');
   return {
     content: form?.text('f:1') ?? '',
     title: fileName,
-    language: languageOfFile(extension ?? fileName ?? '') ?? undefined,
+    language: languageOfFile(extension ?? fileName),
     expiry: read === undefined ? undefined : 'burn',
   };
 }

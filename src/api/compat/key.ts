@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { pasteNotFound } from '#domain/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
 import { isId } from '#domain/id.ts';
+import { languageOfFile } from '#domain/language.ts';
 import { RouteNotFound } from '#http/errors.ts';
 import { type Env, param, UNMATCHED } from '#http/routes.ts';
 
@@ -35,7 +35,7 @@ export function idOrSlugInPath(c: Context<Env>): string {
 function provesOwnership(name: string): boolean {
   if (!name.includes('.')) return name === 'apple-app-site-association';
   const language = languageOfFile(name);
-  return language === null || language === 'html' || language === 'json';
+  return language === undefined || language === 'html' || language === 'json';
 }
 
 function partOf(c: Context<Env>, pattern: RegExp): string {

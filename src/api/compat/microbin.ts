@@ -3,10 +3,10 @@ import { type Caller, callerFrom, callerWithKey } from '#api/clients/caller.ts';
 import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
 import { secondsIn } from '#api/clients/duration.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
-import { languageNamed } from '#api/clients/language.ts';
-import { pasteWith } from '#api/clients/options.ts';
+import { pasteFrom, withOptions } from '#api/clients/options.ts';
 import { type Form, partText, readForm } from '#api/clients/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
+import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
@@ -35,11 +35,21 @@ export const microbin: Protocol = {
   ],
 };
 
+/** Some are empty wherever a text can be kept here: those of its own encryption. */
+const FIELDS = [
+  ...['content', 'file', 'expiration', 'burn_after', 'privacy', 'plain_key', 'uploader_password'],
+  ...['syntax_highlight', 'syntax-highlight', 'editable'],
+  ...['random_key', 'encrypted_random_key', 'encrypt_client', 'encrypt_server'],
+];
+
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const sender = await callerFrom(deps, c);
   const form = await readForm(c, sender);
   const caller = await uploaderOf(deps, c, sender, form);
-  const created = await createForClient(deps, c, caller, newPasteIn(form, deps.site.pasteRules));
+  const created = await createForClient(deps, c, caller, newPasteIn(form, deps.site.pasteRules), {
+    form,
+    fields: FIELDS,
+  });
   const link = `${deps.siteUrl}/upload/${created.paste.id}`;
   return withCreationHeaders(plainText(`${link}\n`, 302, { Location: link }), created);
 }
@@ -57,7 +67,7 @@ function newPasteIn(form: Form, rules: PasteRules): NewPaste {
   );
   if (others.length > 0) throw validationFailed({ content: 'Send either one file or content.' });
   const options = { ...privacyOf(form), ...lifeOf(form, rules) };
-  const paste = pasteWith(text === undefined ? '' : partText(text), options, text?.fileName);
+  const paste = withOptions(pasteFrom(text === undefined ? '' : partText(text), text?.fileName), options);
   const named = languageNamed(form.text('syntax_highlight') ?? form.text('syntax-highlight'));
   return named === undefined ? paste : { ...paste, language: named };
 }

@@ -3,7 +3,7 @@ import { createForClient, type NewPaste, withCreationHeaders } from '#api/client
 import { expiryWithin } from '#api/clients/expiry.ts';
 import { type Form, partText, readUpload } from '#api/clients/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageOfFile } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import { type AppContext, withMissLimit } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
@@ -26,7 +26,8 @@ export const nullPointer: Protocol = {
       (form.has('url') || (form.has('file') && (form.has('expires') || form.has('secret')))),
     async handle(deps, c, { caller, upload }) {
       const fields = newPasteIn(upload.form, deps.site.pasteRules, deps.clock());
-      const created = await createForClient(deps, c, caller, fields);
+      const sent = upload.form && { form: upload.form, fields: ['file', 'expires', 'secret'] };
+      const created = await createForClient(deps, c, caller, fields, sent);
       const headers = created.deleteToken === null ? {} : { 'X-Token': created.deleteToken };
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200, headers), created);
     },
@@ -41,7 +42,7 @@ function newPasteIn(form: Form | undefined, rules: PasteRules, now: number): New
   return {
     content: file === undefined ? '' : partText(file),
     title,
-    language: languageOfFile(title ?? '') ?? undefined,
+    language: languageOfFile(title),
     expiry: expiryOf(form?.text('expires'), rules, now),
   };
 }

@@ -2,13 +2,14 @@ import type { Context } from 'hono';
 import { callerWithKey } from '#api/clients/caller.ts';
 import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
-import { languageNamed } from '#api/clients/language.ts';
 import { type Form, readForm } from '#api/clients/upload.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
+import { languageNamed } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainText } from '#http/errors.ts';
+import { bytesResponse } from '#http/large-response.ts';
 import type { Env } from '#http/routes.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
@@ -46,7 +47,7 @@ async function act(deps: AppContext, c: Context<Env>): Promise<Response> {
       return plainText('Paste Removed', 200);
     case 'show_paste': {
       const { content } = await readOwnPaste(deps, accountId, form.text('api_paste_key') ?? '');
-      return new Response(content, {
+      return bytesResponse([content], {
         headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...NOT_INDEXED },
       });
     }
@@ -80,7 +81,10 @@ const invalid = (field: string, rule: string) =>
   new AppError('VALIDATION_FAILED', `invalid ${field}. ${rule}`);
 
 async function create(deps: AppContext, c: Context<Env>, accountId: string, form: Form): Promise<Response> {
-  const created = await createForClient(deps, c, { accountId }, newPasteIn(form, deps.site.pasteRules));
+  const created = await createForClient(deps, c, { accountId }, newPasteIn(form, deps.site.pasteRules), {
+    form,
+    fields: form.parts.flatMap(({ name }) => (name.startsWith('api_') ? [name] : [])),
+  });
   return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}`, 200), created);
 }
 

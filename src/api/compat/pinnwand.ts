@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { callerFrom } from '#api/clients/caller.ts';
 import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
-import { languageNamed } from '#api/clients/language.ts';
 import { readForm } from '#api/clients/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
@@ -54,7 +53,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     content: file.content,
     title: file.name ?? undefined,
     // steck calls most files `text`.
-    language: languageNamed(file.lexer ?? undefined) ?? languageOfFile(file.name ?? '') ?? undefined,
+    language: languageNamed(file.lexer) ?? languageOfFile(file.name),
     expiry: expiryOf(body.data?.expiry, deps.site.pasteRules),
   });
   return withCreationHeaders(Response.json(linksTo(deps, created)), created);
@@ -75,11 +74,12 @@ async function createFromForm(deps: AppContext, c: Context<Env>): Promise<Respon
   const form = await readForm(c, caller);
   const raw = form.text('raw');
   if (raw === undefined) throw validationFailed({ raw: 'Send the text as the field raw.' });
-  const created = await createForClient(deps, c, caller, {
+  const paste = {
     content: raw,
     language: languageNamed(form.text('lexer')),
     expiry: expiryOf(form.text('expiry') ?? CURL_EXPIRY, deps.site.pasteRules),
-  });
+  };
+  const created = await createForClient(deps, c, caller, paste, { form, fields: ['raw', 'lexer', 'expiry'] });
   const { link, removal } = linksTo(deps, created);
   const text = `Paste URL:   ${link}\nRaw URL:     ${rawUrl(deps.siteUrl, created.paste.id)}\nRemoval URL: ${removal}\n`;
   return withCreationHeaders(plainText(text, 200), created);

@@ -7,15 +7,17 @@ import { expiryWithin } from '#api/clients/expiry.ts';
 import { openForClient } from '#api/clients/open.ts';
 import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
-import { decodeContent, type Expiry, type Paste, type PasteRules } from '#domain/paste.ts';
+import type { Expiry, Paste, PasteRules } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body.ts';
 import { type AppContext, withMissLimit } from '#http/context.ts';
+import { jsonResponse } from '#http/json.ts';
 import { loginRequired, requireReader } from '#http/private-site.ts';
 import type { Env } from '#http/routes.ts';
 import { pasteUrl, removalUrl } from '#http/serialize.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findPasteByIdOrSlug, requireNoPassword } from '#pastes/open.ts';
+import { PRIVATEBIN_DOCUMENT, privateBinIn } from '#pastes/privatebin.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
@@ -35,24 +37,13 @@ export const privateBin: Protocol = {
 const isClient = (headers: Headers): boolean => headers.get('x-requested-with') === 'JSONHttpRequest';
 /**
  * An id of ours, or one of the PrivateBin that was imported, which is a custom link here. The client `pbcli` sends it as
- * `pasteid`.
+ * `pasteid`, the one from PyPI as a parameter without a value, and other sites add parameters of theirs to links.
  */
-const LINK = /\/\?(?:pasteid=)?([0-9A-Za-z]{8}|[0-9a-f]{16})$/;
+const LINK = /\/\?(?:pasteid=)?([0-9A-Za-z]{8}|[0-9a-f]{16})=?(?:&|$)/;
 const isDeleteLink = (url: string): boolean => url.includes('pasteid=') && url.includes('deletetoken=');
 const isVersionCheck = (url: string): boolean => url.endsWith('/?jsonld=paste');
 
-const ENCRYPTED = z.object({
-  v: z.literal(2),
-  // The parameters of the cipher, the format, whether it can be discussed, and whether it burns.
-  adata: z.tuple([
-    z.tuple([z.string(), z.string(), z.int(), z.int(), z.int(), z.string(), z.string(), z.string()]),
-    z.string(),
-    z.int(),
-    z.int(),
-  ]),
-  ct: z.base64().min(1),
-});
-const CREATION = ENCRYPTED.extend({ meta: z.object({ expire: z.string() }) });
+const CREATION = PRIVATEBIN_DOCUMENT.extend({ meta: z.object({ expire: z.string() }) });
 const DELETION = z.object({ pasteid: z.string(), deletetoken: z.string().min(1) });
 
 async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -116,7 +107,7 @@ function idOf(text: string | null): string {
 async function open(deps: AppContext, c: Context<Env>, name: string): Promise<Response> {
   const found = await withMissLimit(deps, c, () => findPasteByIdOrSlug(deps, name));
   requireNoPassword(found);
-  const encrypted = encryptedIn(decodeContent(found.content));
+  const encrypted = privateBinIn(found.content);
   if (encrypted === undefined) {
     throw new AppError(
       'NOT_FOUND',
@@ -133,16 +124,7 @@ async function open(deps: AppContext, c: Context<Env>, name: string): Promise<Re
     meta: metaOf(paste, deps.clock()),
     ...none,
   };
-  return Response.json(answer, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
-}
-
-function encryptedIn(text: string): z.infer<typeof ENCRYPTED> | undefined {
-  if (!text.startsWith('{')) return undefined;
-  try {
-    return ENCRYPTED.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return jsonResponse(answer, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
 }
 
 const metaOf = ({ createdAt, expiresAt }: Paste, now: number) => ({

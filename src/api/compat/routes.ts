@@ -60,7 +60,7 @@ export function compatRoutes(deps: AppContext): Route[] {
 }
 
 /** `/:key` of one protocol must not take `/upload` of another. */
-const hasParameter = ({ path }: Route): boolean => path.includes('/:');
+const hasParameter = ({ path }: Route): boolean => /\/[:*]/.test(path);
 
 const inFormatOf = ({ formatError }: Protocol, route: Route): Route => ({
   ...route,
@@ -84,26 +84,17 @@ async function post(
   const caller = await callerFrom(deps, c);
   const upload = await readUpload(c, caller);
   const protocol = protocols.find((one) => one.post?.claims({ url, headers, upload }));
-  const optioned = hasOptions(url, headers);
   if (protocol?.post !== undefined) {
     c.env.formatError = protocol.formatError;
-    if (optioned) throw optionsUnknownTo(protocol);
     return protocol.post.handle(deps, c, { caller, upload });
   }
   // The form knows neither keys nor options, and what it creates is public.
-  if (isOwnForm(upload) && caller.accountId === null && !optioned) {
+  if (isOwnForm(upload) && caller.accountId === null && !hasOptions(url, headers)) {
     c.env.formatError = undefined;
     return withLinkAsText(deps, await form.handle(c));
   }
   return createFromText(deps, c, caller, upload);
 }
-
-/** A text must not lose the password or the expiry that its author chose. */
-const optionsUnknownTo = ({ name }: NamedProtocol) =>
-  new AppError(
-    'BAD_REQUEST',
-    `This is a form of ${name}, which has no options in the query or in Paste-… headers. Send the text as file instead.`,
-  );
 
 /** The redirect of the form to the new paste, with the link in its body: programs on a terminal print that. */
 function withLinkAsText({ siteUrl }: AppContext, response: Response): Response {

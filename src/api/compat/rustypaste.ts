@@ -5,11 +5,12 @@ import { secondsIn } from '#api/clients/duration.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
 import { type Form, partText } from '#api/clients/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageOfFile } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import { unauthorized } from '#http/auth.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
+import { jsonResponse } from '#http/json.ts';
 import type { Env } from '#http/routes.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
@@ -34,11 +35,12 @@ export const rustypaste: Protocol = {
       form !== undefined &&
       mediaType === 'multipart/form-data' &&
       (form.has('oneshot') ||
-        LINKS.some((name) => form.has(name)) ||
+        [...LINKS, PROTECTED].some((name) => form.has(name)) ||
         (form.has('file') && (headers.has('expire') || isRpaste(headers)))),
     async handle(deps, c, { caller, upload }) {
       const fields = newPasteIn(upload.form, c.req.raw.headers, deps.site.pasteRules);
-      const created = await createForClient(deps, c, caller, fields);
+      const sent = upload.form && { form: upload.form, fields: FILES };
+      const created = await createForClient(deps, c, caller, fields, sent);
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
     },
   },
@@ -47,8 +49,13 @@ export const rustypaste: Protocol = {
 const isRpaste = (headers: Headers): boolean =>
   headers.get('user-agent')?.startsWith('rustypaste-cli/') ?? false;
 
+const FILES = ['file', 'oneshot'];
+
 /** Links to shorten, and to files that the server downloads. */
 const LINKS = ['url', 'oneshot_url', 'remote'];
+
+/** A file that only holders of the server's token can read. */
+const PROTECTED = 'protected';
 
 function newPasteIn(form: Form | undefined, headers: Headers, rules: PasteRules): NewPaste {
   const link = LINKS.find((name) => form?.has(name));
@@ -57,8 +64,13 @@ function newPasteIn(form: Form | undefined, headers: Headers, rules: PasteRules)
       [link]: 'This site neither shortens links nor downloads files. Send the text as file.',
     });
   }
-  const [file, ...others] = form?.parts ?? [];
-  if (file === undefined || others.length > 0 || (file.name !== 'file' && file.name !== 'oneshot')) {
+  if (form?.has(PROTECTED)) {
+    throw validationFailed({
+      [PROTECTED]: 'This site has no such files. Send the text as file, with a password as password.',
+    });
+  }
+  const [file, ...others] = form?.parts.filter(({ name }) => FILES.includes(name)) ?? [];
+  if (file === undefined || others.length > 0) {
     throw validationFailed({ file: 'Send one file, as file or oneshot.' });
   }
   const expire = headers.get('expire');
@@ -69,7 +81,7 @@ function newPasteIn(form: Form | undefined, headers: Headers, rules: PasteRules)
   return {
     content: partText(file),
     title: fileName,
-    language: languageOfFile(fileName ?? '') ?? undefined,
+    language: languageOfFile(fileName),
     expiry: file.name === 'oneshot' ? 'burn' : expiry,
   };
 }
@@ -99,7 +111,7 @@ async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
     creation_date_utc: utcTime(createdAt),
     expires_at_utc: expiresAt === null ? null : utcTime(expiresAt),
   }));
-  return Response.json(files, { headers: { 'Cache-Control': 'no-store' } });
+  return jsonResponse(files, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** `2026-11-22 18:30:00` */

@@ -1,5 +1,5 @@
 import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
-import { languageNamed } from '#api/clients/language.ts';
+import { languageNamed } from '#domain/language.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -11,18 +11,12 @@ export const sprunge: Protocol = {
   formatError: plainError,
   shortLinks: true,
   post: {
-    claims: ({ upload: { form } }) =>
-      form?.parts.filter(({ name }) => name === 'sprunge').length === 1 &&
-      form.parts.every(({ name }) => FIELDS.includes(name)),
+    claims: ({ upload: { form } }) => form?.has('sprunge') ?? false,
     async handle(deps, c, { caller, upload: { form } }) {
-      const content = form?.text('sprunge') ?? '';
-      const created = await createForClient(deps, c, caller, {
-        content,
-        language: languageNamed(form?.text('lang')),
-      });
+      const paste = { content: form?.text('sprunge') ?? '', language: languageNamed(form?.text('lang')) };
+      const sent = form && { form, fields: ['sprunge', 'lang'] };
+      const created = await createForClient(deps, c, caller, paste, sent);
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
     },
   },
 };
-
-const FIELDS = ['sprunge', 'lang'];

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type Caller, callerFrom } from '#api/clients/caller.ts';
 import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
 import { expiryWithin } from '#api/clients/expiry.ts';
-import { languageNamed } from '#api/clients/language.ts';
 import { hasOptions } from '#api/clients/options.ts';
 import type { Upload } from '#api/clients/upload.ts';
 import { openRaw } from '#api/raw.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
+import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import { decodeUtf8, parseJsonObject, readJsonObject } from '#http/body.ts';
 import type { AppContext } from '#http/context.ts';
@@ -106,7 +106,7 @@ function newPasteOf(entry: z.infer<typeof ENTRY>, rules: PasteRules): NewPaste {
   return {
     content: text,
     title: title ?? undefined,
-    language: languageNamed(extension ?? undefined),
+    language: languageNamed(extension),
     expiry: entry.burn_after_reading ? 'burn' : expiry,
     password: password || undefined,
   };

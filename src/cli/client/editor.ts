@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CliContext } from '#cli/context.ts';
 import { CliError } from '#cli/errors.ts';
-import { extensionOf } from '#domain/file-language.ts';
+import { extensionOf } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 
 interface Edited {
@@ -67,8 +67,13 @@ function editorCommand(context: CliContext): [string, ...string[]] {
     throw new CliError('There is no terminal for an editor. Pass the text with --file.');
   }
   const fallback = platform === 'win32' ? 'notepad' : 'vi';
-  const [program = fallback, ...args] = (VISUAL || EDITOR || fallback).trim().split(/\s+/);
-  return [program, ...args];
+  return commandOf(VISUAL || EDITOR || '') ?? [fallback];
+}
+
+/** A program and its options, as in EDITOR and PAGER; undefined for an empty text. */
+export function commandOf(text: string): [string, ...string[]] | undefined {
+  const [program = '', ...args] = text.trim().split(/\s+/);
+  return program === '' ? undefined : [program, ...args];
 }
 
 /** Editors highlight by the name of a file. */

@@ -8,12 +8,13 @@ import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.t
 import { type ServerOptions, serverOption, withTarget } from './connection.ts';
 import { type Output, openOutput } from './output.ts';
 import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
-import { decryptText, printText, readText } from './paste-text.ts';
+import { decryptText, type PasteText, printText, readText } from './paste-text.ts';
 
 interface GetOptions extends ServerOptions, ConfirmOptions {
   output?: string;
   lines?: LineRange;
   decrypt: boolean;
+  plain?: true;
   passphraseFile?: string;
 }
 
@@ -24,12 +25,14 @@ export function addGetCommand(program: Command, context: CliContext): void {
     .summary('Print the text of a paste')
     .description(
       'Print the text of a paste, named by its id or link, or by a link on standard input (-). Asks before it opens a ' +
-        'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it.',
+        'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it. ' +
+        'On a terminal, code is in colour unless NO_COLOR is set, and PAGER, by default less, shows what is longer than it.',
     )
     .option('-o, --output <file>', 'write to a file, which is replaced, instead of standard output (-)')
     .addOption(
       new Option('--lines <range>', 'print only these lines, such as 3-9 or 3-').argParser(readLines),
     )
+    .option('--plain', 'on a terminal, print without colours and without a pager')
     .option('--no-decrypt', 'print an encrypted text as it is')
     .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
     .addOption(yesOption())
@@ -63,18 +66,24 @@ async function get(context: CliContext, typed: string, options: GetOptions): Pro
   // Before the paste is opened: a text that burns must have a place to go.
   const output =
     options.output === undefined || options.output === '-' ? undefined : openOutput(options.output);
+  const isShown = context.isTerminal && output === undefined && !options.plain;
   try {
-    const { content, isBurnt } = await withTarget(context, target, async (connection) =>
-      readText(context, connection, await idOf(connection, link), options),
+    const read = await withTarget(context, target, async (connection) =>
+      readText(context, connection, await idOf(connection, link), { ...options, withLanguage: isShown }),
     );
-    const text = await decryptIfNeeded(context, content, link, options, isBurnt);
+    const { isBurnt } = read;
+    const content = await decryptIfNeeded(context, read.content, link, options, isBurnt);
+    const { highlightText, page } = isShown ? await import('./terminal-text.ts') : PLAIN;
+    const text = await highlightText(context, { ...read, content });
     const lines = selectLines(context, text, options.lines ?? link.lines, isBurnt);
-    if (output === undefined || !writeOrWarn(context, output, lines, isBurnt))
-      await printText(context, lines);
+    if (output === undefined || !writeOrWarn(context, output, lines, isBurnt)) await page(context, lines);
   } finally {
     output?.close();
   }
 }
+
+/** For programs, and for people who want it so. */
+const PLAIN = { highlightText: (_: CliContext, { content }: PasteText) => content, page: printText };
 
 /** Whether the text was written. One that has burned is printed if the disk is full: it is nowhere else. */
 function writeOrWarn(context: CliContext, output: Output, text: Uint8Array, isBurnt: boolean): boolean {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageNamed } from '#domain/language.ts';
 import { LANGUAGES, type Language } from '#domain/paste.ts';
 
 /** The option of commands that create a paste: `.addOption(languageOption())`. */
@@ -11,10 +11,10 @@ export const languageOption = (): Option =>
     .choices(LANGUAGES)
     .argParser(parseLanguage);
 
-/** People type the extension of a file as well: `py`, `ts`, `yml`. */
+/** People type extensions and other names as well: `py`, `yml`, `golang`. */
 function parseLanguage(text: string): Language {
   const typed = text.toLowerCase();
-  const language = LANGUAGES.find((name) => name === typed) ?? languageOfFile(`x.${typed}`);
-  if (language !== null) return language;
+  const language = typed === 'richtext' ? typed : languageNamed(typed);
+  if (language !== undefined) return language;
   throw new InvalidArgumentError(`Allowed choices are ${LANGUAGES.join(', ')}.`);
 }

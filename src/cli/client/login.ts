@@ -69,7 +69,7 @@ const usernameOf = (context: CliContext, server: string, key: string): Promise<s
     (error) => {
       const isRejected = error instanceof RequestError && error.exitCode === NOT_ALLOWED;
       throw isRejected
-        ? new CliError(`${server} rejected the API key. Nothing was saved.`, { cause: error })
+        ? new RequestError(`${server} rejected the API key. Nothing was saved.`, NOT_ALLOWED, error)
         : error;
     },
   );

@@ -2,8 +2,9 @@
 import { type ConfirmOptions, confirm } from '#cli/confirm.ts';
 import type { CliContext } from '#cli/context.ts';
 import { CliError } from '#cli/errors.ts';
-import { ApiError } from '#client/index.ts';
+import { ApiError, type KeylessPaste, type Paste } from '#client/index.ts';
 import { isEncrypted, takesPassphrase } from '#domain/encrypted.ts';
+import type { Language } from '#domain/paste.ts';
 import type { Connection } from './connection.ts';
 import { readSecret } from './secrets.ts';
 
@@ -11,6 +12,9 @@ export interface PasteText {
   content: Uint8Array;
   /** Whether reading it deleted the paste. */
   isBurnt: boolean;
+  /** With these, a terminal can show it in colour; undefined if they were not asked for. */
+  language?: Language | undefined;
+  title?: string | null;
 }
 
 const encoder = new TextEncoder();
@@ -20,11 +24,11 @@ export async function readText(
   context: CliContext,
   { client, server, key }: Connection,
   id: string,
-  options: ConfirmOptions,
+  options: ConfirmOptions & { withLanguage?: boolean },
 ): Promise<PasteText> {
   if (key !== undefined) {
     const own = await client.readPaste(id).catch(undefinedIfMissing);
-    if (own !== undefined) return { content: encoder.encode(own.content), isBurnt: false };
+    if (own !== undefined) return { ...textOf(own), isBurnt: false };
   }
   const { burnsAfterReading, passwordProtected } = await client.inspectPaste(id);
   if (passwordProtected) {
@@ -33,8 +37,16 @@ export async function readText(
   if (burnsAfterReading) {
     await confirm(context, options, 'Opening this paste deletes it. Open it now?');
   }
-  return { content: encoder.encode(await client.openRaw(id)), isBurnt: burnsAfterReading };
+  const isBurnt = burnsAfterReading;
+  if (options.withLanguage) return { ...textOf(await client.openPaste(id)), isBurnt };
+  return { content: encoder.encode(await client.openRaw(id)), isBurnt };
 }
+
+const textOf = ({ content, language, title }: Paste | KeylessPaste) => ({
+  content: encoder.encode(content),
+  language,
+  title,
+});
 
 export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;

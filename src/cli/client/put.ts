@@ -5,22 +5,20 @@ import { examples } from '#cli/help.ts';
 import { toSafeJsonLine } from '#cli/printable.ts';
 import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
-import { languageOfFile } from '#domain/file-language.ts';
-import { EXPIRIES, type Expiry, type Language } from '#domain/paste.ts';
+import { EXPIRIES } from '#domain/paste.ts';
 import { type Connection, chooseTarget, type ServerOptions, serverOption, withTarget } from './connection.ts';
+import { type Defaults, type PasteOptions, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
 import { keepDeleteToken } from './delete-tokens.ts';
 import { type InputText, readInputs } from './input.ts';
 import { languageOption } from './language-option.ts';
 import { readSecret } from './secrets.ts';
+import { RESET } from './style.ts';
 import { uploadProgress } from './upload-progress.ts';
 import { describeWarning } from './warning.ts';
 
-interface PutOptions extends ServerOptions {
+interface PutOptions extends ServerOptions, PasteOptions {
   title?: string;
-  language?: Language;
-  expiry?: Expiry;
   burn?: true;
-  public?: true;
   slug?: string;
   password?: true;
   passwordFile?: string;
@@ -28,7 +26,7 @@ interface PutOptions extends ServerOptions {
   passphrase?: true;
   passphraseFile?: string;
   key: boolean;
-  copy?: true;
+  copy?: boolean;
   open?: true;
   qr?: true;
   json?: true;
@@ -41,7 +39,8 @@ export function addPutCommand(program: Command, context: CliContext): void {
     .summary('Create a paste from files or standard input')
     .description(
       'Create a paste from each file, or from standard input, and print its link. Without an API key (see "gluepot ' +
-        'login") the paste belongs to no account; only "gluepot rm" on this machine can then delete it.',
+        'login") the paste belongs to no account; only "gluepot rm" on this machine can then delete it. The word "put" ' +
+        'can be left out.',
     )
     .option('-t, --title <text>', 'the title; by default the name of the file')
     .addOption(languageOption())
@@ -52,6 +51,7 @@ export function addPutCommand(program: Command, context: CliContext): void {
     )
     .option('-b, --burn', 'delete it when it is first opened')
     .option('--public', 'list it publicly; otherwise only people with the link find it')
+    .addOption(unlistedOption())
     .option('--slug <slug>', 'a custom link; needs an API key')
     .option('-p, --password', 'ask for a password, which readers must enter')
     .option('--password-file <file>', 'read the password from the first line of a file')
@@ -60,6 +60,7 @@ export function addPutCommand(program: Command, context: CliContext): void {
     .option('--passphrase-file <file>', 'encrypt it with the first line of a file')
     .option('--no-key', 'create it without your account')
     .option('-c, --copy', 'copy the link to the clipboard')
+    .option('--no-copy', 'do not copy it, if that is your default')
     .option('-o, --open', 'open the link in a browser')
     .option('--qr', 'draw the link as a QR code')
     .option('--json', 'print a line of JSON for each paste')
@@ -78,6 +79,7 @@ export function addPutCommand(program: Command, context: CliContext): void {
 async function put(context: CliContext, files: string[], options: PutOptions): Promise<void> {
   if (files.length > 1 && options.slug !== undefined)
     throw new UsageError('--slug works with one file only.');
+  const defaults = readDefaults(context.environment);
   const { server, key } = chooseTarget(context.environment, options.server);
   const target = { server, key: options.key ? key : undefined };
   if (options.slug !== undefined && target.key === undefined) {
@@ -86,6 +88,7 @@ async function put(context: CliContext, files: string[], options: PutOptions): P
   // Everything is read before anything is created: a misspelled name must not leave half of the pastes.
   const inputs = await readInputs(context, files);
   const settings = {
+    defaults,
     password: await passwordFrom(context, options),
     seal: await sealerFrom(context, options),
   };
@@ -93,10 +96,11 @@ async function put(context: CliContext, files: string[], options: PutOptions): P
   await withTarget(context, target, async (connection) => {
     for (const input of inputs) links.push(await create(context, connection, input, options, settings));
   });
-  await share(context, links, options);
+  await share(context, links, { ...options, copy: options.copy ?? defaults.copy ?? false });
 }
 
 interface Settings {
+  defaults: Defaults;
   password: string | undefined;
   /** Encrypts the text, and returns what its link gets in addition; undefined without encryption. */
   seal: Seal | undefined;
@@ -109,19 +113,16 @@ async function create(
   connection: Connection,
   { name, text }: InputText,
   options: PutOptions,
-  { password, seal }: Settings,
+  { defaults, password, seal }: Settings,
 ): Promise<string> {
   const { content, hash } = (await seal?.(text)) ?? { content: text, hash: '' };
   // The name of an encrypted file may be a secret as well.
   const title = options.title ?? (seal ? undefined : name);
-  const language = options.language ?? languageOfFile(name ?? '');
-  const expiry = options.burn ? 'burn' : options.expiry;
   const paste = {
     content,
     ...(title && { title }),
-    ...(language && { language }),
-    ...(expiry && { expiry }),
-    visibility: options.public ? ('public' as const) : ('unlisted' as const),
+    ...settingsOf(options, defaults, name),
+    ...(options.burn && { expiry: 'burn' as const }),
     ...(password !== undefined && { password }),
   };
   const progress = uploadProgress(context, name ?? 'the text');
@@ -179,12 +180,20 @@ function report(
 async function share(context: CliContext, links: string[], { copy, open, qr }: PutOptions): Promise<void> {
   if (qr) {
     const { renderUnicodeCompact } = await import('uqr');
-    for (const link of links) context.stderr(renderUnicodeCompact(link, { border: 2 }));
+    for (const link of links) drawCode(context, renderUnicodeCompact(link, { border: 2 }));
   }
   if (!copy && !open) return;
   const { copyText, openInBrowser } = await import('./desktop.ts');
   if (copy) await copyText(context, links.join('\n'));
   if (open) for (const link of links) await openInBrowser(context, link);
+}
+
+/** White on black, in colours that no theme changes: on a light terminal, its own would invert the code. */
+const CODE_COLORS = '\x1b[38;5;231;48;5;16m';
+
+function drawCode({ controlTerminal, stderr }: CliContext, code: string): void {
+  if (controlTerminal === undefined) stderr(code);
+  else for (const line of code.split('\n')) controlTerminal(`${CODE_COLORS}${line}${RESET}\n`);
 }
 
 async function passwordFrom(context: CliContext, options: PutOptions): Promise<string | undefined> {

@@ -13,9 +13,9 @@ export interface Styles {
   plain: Style;
 }
 
-const RESET = '\x1b[0m';
+export const RESET = '\x1b[0m';
 /** Removes everything that could steer the terminal, then adds our own sequence. */
-const sgr =
+export const sgr =
   (code: number): Style =>
   (text) =>
     `\x1b[${code}m${printableText(text)}${RESET}`;
@@ -30,9 +30,10 @@ const PLAIN: Styles = {
 };
 
 /** Colour is for people who did not switch it off: https://no-color.org. */
-export function stylesFor({ isTerminal, environment: { NO_COLOR, TERM } }: CliContext): Styles {
-  return isTerminal && !NO_COLOR && TERM !== 'dumb' ? COLORED : PLAIN;
-}
+export const hasColor = ({ isTerminal, environment: { NO_COLOR, TERM } }: CliContext): boolean =>
+  isTerminal && !NO_COLOR && TERM !== 'dumb';
+
+export const stylesFor = (context: CliContext): Styles => (hasColor(context) ? COLORED : PLAIN);
 
 /** Prints lines that `styles` made; each part of them must have gone through one of the styles. */
 export const printStyled = (context: CliContext, lines: string[]): Promise<void> =>

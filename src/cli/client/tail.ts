@@ -3,8 +3,7 @@ import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/context.ts';
 import { examples } from '#cli/help.ts';
 import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
-import { languageOfFile } from '#domain/file-language.ts';
-import { CONTENT_MAX_BYTES, EXPIRIES, type Expiry, type Language } from '#domain/paste.ts';
+import { CONTENT_MAX_BYTES, EXPIRIES } from '#domain/paste.ts';
 import {
   type Connection,
   chooseTarget,
@@ -14,17 +13,15 @@ import {
   serverOption,
   withTarget,
 } from './connection.ts';
+import { type Defaults, type PasteOptions, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
 import { type FollowedFile, followFile } from './followed-file.ts';
 import { languageOption } from './language-option.ts';
 import { describeRetry } from './request-error.ts';
 import { smallerSize } from './size-limit.ts';
 import { describeWarning } from './warning.ts';
 
-interface TailOptions extends ServerOptions {
+interface TailOptions extends ServerOptions, PasteOptions {
   title?: string;
-  language?: Language;
-  expiry?: Expiry;
-  public?: true;
 }
 
 /** How often the file is looked at. */
@@ -54,12 +51,14 @@ export function addTailCommand(program: Command, context: CliContext): void {
       ),
     )
     .option('--public', 'list it publicly; otherwise only people with the link find it')
+    .addOption(unlistedOption())
     .addOption(serverOption())
     .addHelpText('after', examples('gluepot tail build.log', 'gluepot tail --expiry 1d /var/log/app.log'))
     .action((file: string, options: TailOptions) => tail(context, file, options));
 }
 
 async function tail(context: CliContext, file: string, options: TailOptions): Promise<void> {
+  const settings = settingsFor(file, options, readDefaults(context.environment));
   const target = chooseTarget(context.environment, options.server);
   requireKey(target, 'Following a file');
   const followed = followFile(file, CONTENT_MAX_BYTES);
@@ -75,7 +74,7 @@ async function tail(context: CliContext, file: string, options: TailOptions): Pr
       const {
         text: created,
         result: { paste, warnings },
-      } = await fit(text, (fitting) => connection.client.createPaste(fieldsOf(file, fitting, options)));
+      } = await fit(text, (content) => connection.client.createPaste({ content, ...settings }));
       context.stdout(paste.url);
       context.stderr(`Following ${file}. Press Ctrl+C to stop.`);
       const warn = warnOnce(context);
@@ -131,14 +130,11 @@ async function firstText(
   return text;
 }
 
-function fieldsOf(file: string, content: string, options: TailOptions) {
-  const language = options.language ?? languageOfFile(basename(file));
-  return {
-    ...{ content, title: options.title ?? basename(file) },
-    ...(language && { language }),
-    ...(options.expiry && { expiry: options.expiry }),
-    visibility: options.public ? ('public' as const) : ('unlisted' as const),
-  };
+/** A paste that burns would be gone with its first reader, so it is no default here. */
+function settingsFor(file: string, options: TailOptions, { expiry, ...defaults }: Defaults) {
+  const lasting = expiry === undefined || expiry === 'burn' ? {} : { expiry };
+  const name = basename(file);
+  return { title: options.title ?? name, ...settingsOf(options, { ...defaults, ...lasting }, name) };
 }
 
 interface Following {

@@ -1,3 +1,4 @@
+import { explain, fileErrorReason } from '#cli/errors.ts';
 import type { Config } from '#config.ts';
 import type { StoreInspection } from '#store/open.ts';
 
@@ -50,6 +51,25 @@ export function reasonOf(error: unknown): string {
   const { message, cause, code } = error as { message?: string; cause?: unknown; code?: string };
   if (cause instanceof Error) return reasonOf(cause);
   return message || code || String(error);
+}
+
+/** What to do about errors of the system that no check expects. */
+const ADVICE: Record<string, string> = {
+  EACCES: 'Run gluepot as the user of the server, or change the permissions.',
+  EPERM: 'Run gluepot as the user of the server, or change the permissions.',
+  ENOENT: 'Check the path in the settings.',
+  ECONNREFUSED: 'Start what should listen there, or correct the address in the settings.',
+};
+
+/** An error that a check did not expect. */
+export function describeFailure(error: unknown): string {
+  const expected = explain(error);
+  if (expected !== undefined) return expected;
+  const { code = '', path, cause } = error as { code?: string; path?: string; cause?: unknown };
+  if (cause instanceof Error) return describeFailure(cause);
+  const advice = ADVICE[code];
+  if (advice === undefined) return reasonOf(error);
+  return `${path === undefined ? reasonOf(error) : `Cannot use ${path} (${fileErrorReason(error)})`}. ${advice}`;
 }
 
 export const formatSize = (bytes: number): string =>

@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } 
 import { join, resolve } from 'node:path';
 import { BackupFolder } from '#server/backup-folder.ts';
 import { backupDir } from '#server/backups.ts';
+import { senderOf } from '#server/mail.ts';
+import { describeDamagedTexts } from '#store/damaged-texts.ts';
 import {
   type Check,
   combine,
@@ -39,8 +41,20 @@ export const checkSettings: Check = ({ config, unknownSettings }) => {
       ),
     );
   }
-  if (config.adminEmail !== undefined && config.smtpUrl === undefined) {
-    found.push(warning('ADMIN_EMAIL has no effect without SMTP_URL.'));
+  for (const [name, value] of Object.entries({
+    ADMIN_EMAIL: config.adminEmail,
+    MAIL_FROM: config.mailFrom,
+  })) {
+    if (value !== undefined && config.smtpUrl === undefined)
+      found.push(warning(`${name} has no effect without SMTP_URL.`));
+  }
+  // A name on this machine or network only, or an IP address.
+  if (config.smtpUrl !== undefined && !/\.[a-z][\w-]*>?$/i.test(senderOf(config))) {
+    found.push(
+      warning(
+        `Other mail servers reject email from ${senderOf(config)}. Set MAIL_FROM to an address of your domain.`,
+      ),
+    );
   }
   if (config.backup !== undefined && config.databaseUrl !== undefined) {
     found.push(
@@ -74,7 +88,7 @@ export const checkDataFolder: Check = ({ config, uid }) => {
         problem(`${folder} belongs to user ${stats.uid}, but this is user ${uid}. Run gluepot as its owner.`),
       );
     }
-    const foreign = readdirSync(folder).filter(
+    const foreign = namesIn(folder).filter(
       (name) => name.startsWith('gluepot.') && statSync(join(folder, name)).uid !== stats.uid,
     );
     if (foreign.length > 0) {
@@ -97,6 +111,15 @@ export const checkDataFolder: Check = ({ config, uid }) => {
   }
   return found.length === 0 ? ok(`${folder} can be read and written by its owner alone.`) : combine(found);
 };
+
+/** None if this user cannot read the folder, which is reported. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
 
 export const checkDisk: Check = ({ config }) => {
   if (config.databaseUrl !== undefined) return skipped('Watch the disk of the PostgreSQL server.');
@@ -145,11 +168,17 @@ export const checkClock: Check = async ({ clock, inspection, isClockSynchronized
 };
 
 export const checkDatabase: Check = async ({ inspection }) => {
-  const { engine, unfit, damage, schemaVersion, supportedVersion } = await inspection;
+  const { engine, unfit, damage, damagedTexts, schemaVersion, supportedVersion } = await inspection;
   if (damage !== null) {
     return problem(
       `The database is damaged (${damage}). Stop the server, move the data folder away, restore the last backup with ` +
         '"gluepot restore FILE", and start the server again.',
+    );
+  }
+  if (damagedTexts.length > 0) {
+    return problem(
+      `${describeDamagedTexts(damagedTexts)}. Restore a backup without this damage, or leave these texts out: stop the ` +
+        'server, and run "gluepot move --skip-damaged --to PLACE".',
     );
   }
   if (unfit !== null) return problem(`${engine}: ${unfit}`);
@@ -165,6 +194,25 @@ export const checkDatabase: Check = async ({ inspection }) => {
     );
   }
   return ok(`${engine}, ${schema}, no damage found.`);
+};
+
+/** Whether an answered write is on one machine or on two. */
+export const checkStandby: Check = async ({ config, inspection }) => {
+  if (config.databaseUrl === undefined) return skipped('The data is on this machine only.');
+  const { standbys } = await inspection.catch(() => ({ standbys: null }));
+  if (standbys === null) return skipped('PostgreSQL does not say.');
+  const { isSynchronous, connected } = standbys;
+  if (isSynchronous && connected > 0) return ok('An answered write is on two machines.');
+  if (isSynchronous) {
+    return problem(
+      'Writes wait for a standby, but none is connected. Start it, or empty synchronous_standby_names.',
+    );
+  }
+  if (connected === 0) return ok('An answered write is on one machine. No standby is connected.');
+  return warning(
+    'An answered write is on one machine. A standby follows, but lacks the last writes if it has to take over now. Set ' +
+      'synchronous_standby_names, or synchronous_mode in Patroni.',
+  );
 };
 
 export const checkBackups: Check = async ({ config, clock }) => {

@@ -1,10 +1,10 @@
 import { connect, rootCertificates } from 'node:tls';
-import { DAY_MS } from '#domain/limit.ts';
 import { doctorToken, type SeenConnection } from '#http/doctor-token.ts';
 import {
   type Check,
   combine,
   type Examination,
+  formatAge,
   isLoopback,
   ok,
   problem,
@@ -13,14 +13,14 @@ import {
   skipped,
   warning,
 } from './check.ts';
-import { checkServer } from './server.ts';
+import { askServer } from './server.ts';
 
 const TIMEOUT_MS = 10_000;
 /** An address for documentation (RFC 5737): no client has it. */
 const CLAIMED_ADDRESS = '192.0.2.66';
-/** Certificates are usually renewed 30 days before their end. */
-const CERTIFICATE_WARNING_DAYS = 14;
-const CERTIFICATE_PROBLEM_DAYS = 3;
+/** Parts of the lifetime of a certificate, which is 90 days, 6 days or 12 hours. It is renewed when a third is left. */
+const CERTIFICATE_WARNING = 1 / 3;
+const CERTIFICATE_PROBLEM = 1 / 10;
 
 /** Asks the site at SITE_URL what it sees of a request, and compares it with TRUST_PROXY. */
 export const checkProxy: Check = async (examination) => {
@@ -34,7 +34,7 @@ export const checkProxy: Check = async (examination) => {
   const [plain, claimed] = await Promise.all([ask({}), ask({ 'X-Forwarded-For': CLAIMED_ADDRESS })]);
   const failure = [plain, claimed].find((answer) => typeof answer === 'string');
   if (typeof plain === 'string' || typeof claimed === 'string') {
-    const isStopped = (await checkServer(examination)).status === 'skipped';
+    const isStopped = (await askServer(config)) === undefined;
     return isStopped ? skipped('Needs a running server. Start it, and try again.') : problem(String(failure));
   }
   const found = [
@@ -153,14 +153,13 @@ export const checkTls: Check = async (examination) => {
 };
 
 async function checkCertificate({ clock, extraCertificates }: Examination, site: URL) {
-  let seen: { endsAt: number; error: string | undefined };
+  let seen: Awaited<ReturnType<typeof certificateOf>>;
   try {
     seen = await certificateOf(site, extraCertificates);
   } catch (error) {
     return problem(`${site.origin} does not answer with TLS (${reasonOf(error)}). Check the proxy.`);
   }
-  const { endsAt, error } = seen;
-  const days = Math.floor((endsAt - clock()) / DAY_MS);
+  const { beginsAt, endsAt, error } = seen;
   if (endsAt <= clock()) {
     return problem(`The certificate ended on ${new Date(endsAt).toISOString().slice(0, 10)}. Renew it.`);
   }
@@ -169,14 +168,17 @@ async function checkCertificate({ clock, extraCertificates }: Examination, site:
       `Browsers reject the certificate of ${site.hostname} (${error}). Install one for this name, with its whole chain.`,
     );
   }
-  const state = `The certificate is valid for ${days} more days`;
-  if (days < CERTIFICATE_PROBLEM_DAYS) return problem(`${state}. Renew it now.`);
-  if (days < CERTIFICATE_WARNING_DAYS) return warning(`${state}. Check that it is renewed automatically.`);
+  const left = endsAt - clock();
+  const lifetime = endsAt - beginsAt;
+  const state = `The certificate is valid for ${formatAge(left)} more`;
+  if (left < lifetime * CERTIFICATE_PROBLEM) return problem(`${state}. Renew it now.`);
+  if (left < lifetime * CERTIFICATE_WARNING)
+    return warning(`${state}. Check that it is renewed automatically.`);
   return ok(`${state}.`);
 }
 
 function certificateOf(site: URL, extra: string | undefined) {
-  return new Promise<{ endsAt: number; error: string | undefined }>((resolve, reject) => {
+  return new Promise<{ beginsAt: number; endsAt: number; error: string | undefined }>((resolve, reject) => {
     const socket = connect({
       host: site.hostname.replace(/^\[|\]$/g, ''),
       port: Number(site.port || 443),
@@ -187,10 +189,10 @@ function certificateOf(site: URL, extra: string | undefined) {
       timeout: TIMEOUT_MS,
     });
     socket.once('secureConnect', () => {
-      const endsAt = Date.parse(socket.getPeerCertificate().valid_to);
+      const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
       const error = socket.authorized ? undefined : reasonOf(socket.authorizationError ?? 'not trusted');
       socket.destroy();
-      resolve({ endsAt, error });
+      resolve({ beginsAt: Date.parse(from), endsAt: Date.parse(to), error });
     });
     socket.once('timeout', () => socket.destroy(new Error('no answer')));
     socket.once('error', reject);

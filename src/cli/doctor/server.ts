@@ -9,17 +9,26 @@ const OPEN_FILES_MIN = 4_096;
 
 /** Whether a server listens where the settings say. */
 export const checkServer: Check = async ({ config }) => {
-  const url = `http://${hostToAsk(config)}:${config.port}/readyz`;
-  let status: number;
-  try {
-    ({ status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
-  } catch {
-    return skipped(`No server answers at ${url}. Start one with: gluepot serve`);
+  const url = readyUrl(config);
+  const status = await askServer(config);
+  if (status === undefined) {
+    return problem(
+      `No server answers at ${url}. Start it (systemctl start gluepot, or gluepot serve), or correct HOST and PORT.`,
+    );
   }
   if (status === 200) return ok(`A server answers at ${url}.`);
   if (status === 503) return problem(`The server at ${url} is not ready (503). Its log says why.`);
   return problem(`Another program answers at ${url} (${status}). Stop it, or set PORT.`);
 };
+
+const readyUrl = (config: Config): string => `http://${hostToAsk(config)}:${config.port}/readyz`;
+
+/** The status of the server on this machine; undefined while none runs. */
+export const askServer = (config: Config): Promise<number | undefined> =>
+  fetch(readyUrl(config), { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
 
 function hostToAsk({ host }: Config): string {
   if (host === '0.0.0.0') return '127.0.0.1';

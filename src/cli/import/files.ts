@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { open, readdir, realpath, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError, fileErrorReason } from '#cli/errors.ts';
 import { SkipError, type Skipped } from './source.ts';
@@ -24,10 +24,13 @@ export async function kindOfPath(path: string): Promise<'folder' | 'file'> {
     if (found.isDirectory()) return 'folder';
     if (found.isFile()) return 'file';
   } catch (error) {
-    throw new CliError(`Cannot read ${path}: ${fileErrorReason(error)}. Check the path and its permissions.`);
+    throw cannotRead(path, error);
   }
   throw new CliError(`Cannot read ${path}: it is neither a file nor a folder.`);
 }
+
+const cannotRead = (path: string, error: unknown): CliError =>
+  new CliError(`Cannot read ${path}: ${fileErrorReason(error)}. Check the path and its permissions.`);
 
 /**
  * The files in a folder and its subfolders, by path. Symbolic links are not followed: they lead out of the folder, and what
@@ -36,6 +39,9 @@ export async function kindOfPath(path: string): Promise<'folder' | 'file'> {
 export async function filesIn(root: string, enter: (path: string) => boolean = () => true): Promise<Files> {
   const found: Files = { files: [], skipped: [] };
   const base = await realpath(root);
+  await readdir(base).catch((error) => {
+    throw cannotRead(root, error);
+  });
   await walk(base, '', enter, found);
   return found;
 }
@@ -48,14 +54,15 @@ async function walk(
 ): Promise<void> {
   const entries = await readdir(join(base, folder), { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) {
-    found.skipped.push({ name: folder === '' ? '.' : folder, reason: 'unreadable' });
+    found.skipped.push({ name: folder, reason: 'unreadable' });
     return;
   }
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isSymbolicLink()) found.skipped.push({ name: path, reason: 'symbolic_link' });
-    else if (entry.isFile()) found.files.push({ path, read: (max) => readFile(join(base, path), max) });
+    else if (entry.isFile())
+      found.files.push({ path, read: (max) => readFile(join(base, path), max, isAtPlace) });
     else if (!entry.isDirectory()) found.skipped.push({ name: path, reason: 'unreadable' });
     else if (enter(path)) await walk(base, path, enter, found);
   }
@@ -64,17 +71,25 @@ async function walk(
 /** Since the folder was listed, a link or a pipe may have taken the place of the file. */
 const NO_LINK_NO_WAIT = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Reads a whole file of a source. Throws `SkipError`. */
+/**
+ * Whether the path of the open file has no links; a folder on it may have given way to one. On a server, the import may read
+ * what its user must not.
+ */
+const isAtPlace = async (file: string, { fd }: FileHandle): Promise<boolean> =>
+  (await readlink(`/proc/self/fd/${fd}`).catch(() => realpath(file))) === file;
+
+/** Reads a whole file of a source. Throws `SkipError`, also when `accept` does not accept what was opened. */
 export async function readFile(
   file: string,
   maxBytes: number,
+  accept: (file: string, handle: FileHandle) => Promise<boolean> = async () => true,
 ): Promise<{ content: Uint8Array; modifiedAt: number }> {
   const handle = await open(file, NO_LINK_NO_WAIT).catch(() => {
     throw new SkipError('unreadable');
   });
   try {
     const found = await handle.stat();
-    if (!found.isFile()) throw new SkipError('unreadable');
+    if (!found.isFile() || !(await accept(file, handle))) throw new SkipError('unreadable');
     if (found.size > maxBytes) throw new SkipError('too_large');
     const content = Buffer.alloc(found.size);
     let length = 0;

@@ -1,5 +1,5 @@
 import { CliError } from '#cli/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageOfFile } from '#domain/language.ts';
 import { TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { filesIn, kindOfPath } from './files.ts';
 import { entryOf, plainText, type ReadLimits, type Skipped, type Source } from './source.ts';

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { CliError } from '#cli/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { filesIn, kindOfPath, readFile, type SourceFile } from './files.ts';
 import { isHidden } from './folder.ts';
@@ -18,12 +18,6 @@ import {
 /** A thousand gists of 100 KB. */
 const EXPORT_MAX_BYTES = 128 * 1024 * 1024;
 
-/** GitHub's names of our languages, for files whose name says nothing. */
-const LANGUAGES: Record<string, Language> = {
-  ...{ JavaScript: 'javascript', TypeScript: 'typescript', Python: 'python', JSON: 'json', HTML: 'html' },
-  ...{ CSS: 'css', Shell: 'bash', SQL: 'sql', Go: 'go', Rust: 'rust', Java: 'java', C: 'c', 'C++': 'c' },
-  ...{ PHP: 'php', YAML: 'yaml', Markdown: 'markdown' },
-};
 /** The name that GitHub gives to a file without one. */
 const UNNAMED = /^gistfile\d*\.txt$/;
 
@@ -140,9 +134,7 @@ function gistOf(value: unknown): Gist {
 }
 
 const languageOf = (name: string, named: unknown): Language =>
-  languageOfFile(name) ??
-  (typeof named === 'string' && Object.hasOwn(LANGUAGES, named) ? LANGUAGES[named] : undefined) ??
-  'plain';
+  languageOfFile(name) ?? (typeof named === 'string' ? languageNamed(named) : undefined) ?? 'plain';
 
 /** Null where the API left the text out (in lists of gists) or cut it (over a megabyte). */
 function contentOf({ content, truncated, encoding }: Record<string, unknown>): Uint8Array | null {

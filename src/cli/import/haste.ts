@@ -6,6 +6,8 @@ import { entryOf, plainText, type ReadLimits, type Source } from './source.ts';
 
 /** The file store of haste-server names each file by the MD5 of its key. */
 const MD5 = /^[0-9a-f]{32}$/;
+/** Each start of a haste-server writes its own page here, about haste itself. */
+const ABOUT = md5('about');
 /** A log of a gigabyte is too much to read at once; the keys of one are not. */
 const KEYS_MAX_BYTES = 64 * 1024 * 1024;
 
@@ -21,7 +23,7 @@ export async function openHaste(path: string, { maxBytes }: ReadLimits, keysFile
     );
   }
   const { files, skipped } = await filesIn(path, () => false);
-  const documents = files.filter(({ path }) => MD5.test(path));
+  const documents = files.filter(({ path }) => MD5.test(path) && path !== ABOUT);
   const problems = skipped.filter(({ name }) => MD5.test(baseName(name)));
   if (documents.length + problems.length === 0) {
     throw new CliError(
@@ -66,8 +68,12 @@ async function readKeys(file: string, hashes: Set<string>): Promise<Map<string, 
     if (recent.has(word)) continue;
     if (recent.size >= RECENT_MAX) recent.clear();
     recent.add(word);
-    const hash = createHash('md5').update(word).digest('hex');
+    const hash = md5(word);
     if (hashes.has(hash)) keys.set(hash, word);
   }
   return keys;
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { CliError } from '#cli/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { type Files, filesIn, kindOfPath, type SourceFile } from './files.ts';
 import { baseName, isHidden } from './folder.ts';
@@ -8,16 +8,6 @@ import { openZip } from './zip.ts';
 
 /** A list of the API has at most 1,000 pastes. */
 const LIST_MAX_BYTES = 16 * 1024 * 1024;
-
-/** `paste_format_short` of our languages, where the two differ. */
-const FORMATS: Record<string, Language> = {
-  ...{ python3: 'python', html5: 'html', html4strict: 'html', cpp: 'c', mysql: 'sql', plsql: 'sql' },
-  ...{ postgresql: 'sql', jquery: 'javascript', java5: 'java', text: 'plain' },
-};
-const SAME: Language[] = [
-  ...(['javascript', 'typescript', 'python', 'json', 'css', 'bash', 'sql', 'go', 'rust', 'java'] as const),
-  ...(['c', 'php', 'yaml', 'markdown'] as const),
-];
 
 /** What the list of the API says of a paste. */
 interface Listed {
@@ -128,7 +118,6 @@ function readList(content: Uint8Array): Listed[] {
     };
     const key = field('key');
     if (key === undefined || !/^[0-9A-Za-z]+$/.test(key)) continue;
-    const format = field('format_short') ?? '';
     pastes.push({
       key,
       title: field('title') || null,
@@ -136,7 +125,7 @@ function readList(content: Uint8Array): Listed[] {
       expiresAt: seconds(field('expire_date')),
       isPublic: field('private') === '0',
       isPrivate: field('private') === '2',
-      language: SAME.find((language) => language === format) ?? FORMATS[format] ?? 'plain',
+      language: languageNamed(field('format_short')) ?? 'plain',
     });
   }
   return pastes;

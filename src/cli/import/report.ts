@@ -17,7 +17,8 @@ const SKIPPED: Record<SkipReason, string> = {
   encrypted: 'encrypted with a password',
   old_encryption: 'encrypted by PrivateBin before version 1.3',
   text_missing: 'the export does not contain its text',
-  no_space: 'no space is left',
+  over_quota: 'the quota of the account has no space for it',
+  disk_full: 'the disk is nearly full',
 };
 
 /** What changed about an imported text, after its name. */
@@ -42,6 +43,8 @@ export class ImportReport {
   readonly duplicates: Duplicate[] = [];
   readonly skipped: Skipped[] = [];
   bytes = 0;
+  /** Of what the quota has no space for. */
+  bytesOverQuota = 0;
 
   /** Prints what was not imported, and what changed, a line each. */
   printDetails(print: (line: string) => void, ignored: number): void {

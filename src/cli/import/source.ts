@@ -10,7 +10,8 @@ export type SkipReason =
   | 'encrypted'
   | 'old_encryption'
   | 'text_missing'
-  | 'no_space';
+  | 'over_quota'
+  | 'disk_full';
 
 /** What is different about an imported text. */
 export type Change = 'slug_taken' | 'expires_earlier' | 'without_comments' | 'was_private';

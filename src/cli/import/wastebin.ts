@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { CliError, fileErrorReason } from '#cli/errors.ts';
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageOfFile } from '#domain/language.ts';
 import { kindOfPath } from './files.ts';
 import { type Entry, entryOf, plainText, type ReadLimits, SkipError, type Source } from './source.ts';
 import { isWholeFrame } from './zstd-frame.ts';
@@ -129,7 +129,7 @@ function readEntry(name: string, row: Row, isCompressed: boolean, maxBytes: numb
   const text = {
     ...plainText(isCompressed ? decompress(data, maxBytes) : data),
     title: typeof title === 'string' ? title : null,
-    language: (typeof title === 'string' && languageOfFile(title)) || ('plain' as const),
+    language: (typeof title === 'string' ? languageOfFile(title) : undefined) ?? ('plain' as const),
     burn: row.burn === 1,
     slug: name,
     expiresAt: expires === null ? null : timeOf(expires),

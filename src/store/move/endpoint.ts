@@ -1,3 +1,4 @@
+import type { TextName } from '#store/damaged-texts.ts';
 import type { Row, Table } from './tables.ts';
 
 /** One end of a move, in either engine. */
@@ -16,6 +17,8 @@ export interface Source extends Endpoint {
 /** Marked as unfinished until the end, so that no server starts on what an interrupted move leaves behind. */
 export interface Target extends Endpoint {
   insert(table: Table, rows: Row[]): Promise<void>;
+  /** Deletes damaged texts that were copied: a paste with everything that belongs to it, or a revision. */
+  deleteTexts(texts: TextName[]): Promise<void>;
 }
 
 /** A move cannot be done now. The message says what to do. */

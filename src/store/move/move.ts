@@ -1,3 +1,4 @@
+import { describeDamagedTexts, type TextName } from '#store/damaged-texts.ts';
 import {
   claim,
   databaseFile,
@@ -13,6 +14,7 @@ import { type Endpoint, MoveError, type Source, type Target } from './endpoint.t
 import { fromPostgres, toPostgres } from './postgres.ts';
 import { fromSqlite, toSqlite } from './sqlite.ts';
 import { type Row, TABLES, type Table } from './tables.ts';
+import { damagedTexts } from './texts.ts';
 
 /** How far one table is; reported after each page. */
 export interface Progress {
@@ -23,19 +25,38 @@ export interface Progress {
 }
 export type OnProgress = (progress: Progress) => void;
 
-/** How many rows of each table were moved. */
-export type Counts = Map<string, number>;
+/** How many rows of each table were copied, and which damaged texts were left out afterwards. */
+export interface Moved {
+  counts: Map<string, number>;
+  damaged: TextName[];
+}
+
+export interface MoveOptions {
+  /** Leaves damaged texts out, in place of failing. */
+  skipDamaged?: boolean;
+}
+
+class DamagedSource extends Error {
+  readonly texts: TextName[];
+
+  constructor(texts: TextName[]) {
+    super(describeDamagedTexts(texts));
+    this.texts = texts;
+  }
+}
 
 /**
  * Copies everything from one place to another that is empty, then reads the copy back and compares counts and
  * digests. No server may run on either. Nothing of the source is changed, and until the comparison has succeeded no
- * server starts on the copy; an interrupted move starts over. Throws `StoreOpenError`, whose message says what to do.
+ * server starts on the copy; an interrupted move starts over. Damaged texts make it fail, unless it is to leave them out.
+ * Throws `StoreOpenError`, whose message says what to do.
  */
 export async function moveStore(
   from: StoreLocation,
   to: StoreLocation,
   onProgress: OnProgress,
-): Promise<Counts> {
+  options?: MoveOptions,
+): Promise<Moved> {
   const source = placeOf(from);
   if (source === placeOf(to)) {
     throw new StoreOpenError(`The data is already in ${source}. Choose another target.`);
@@ -48,9 +69,18 @@ export async function moveStore(
     return await explainErrors(from, {}, () =>
       openSource(from, (reading) =>
         explainErrors(to, { DATA_DIR: '--to', DATABASE_URL: '--to' }, () =>
-          openTarget(to, source, (writing) => copyAndCompare(explained(reading, from), writing, onProgress)),
+          openTarget(to, source, (writing) =>
+            copyAndCompare(explained(reading, from), writing, onProgress, options),
+          ),
         ),
       ),
+    );
+  } catch (error) {
+    if (!(error instanceof DamagedSource)) throw error;
+    throw new StoreOpenError(
+      `${describeDamagedTexts(error.texts)} in ${source}. The copy cannot be used. Restore a backup without this damage, or ` +
+        'move the rest: run the same command again with --skip-damaged.',
+      { cause: error },
     );
   } finally {
     for (const release of releases) release();
@@ -71,12 +101,17 @@ const openTarget = <T>(
     ? toSqlite(databaseFile(location), source, work)
     : toPostgres(location.databaseUrl, source, work);
 
-/** Copies every table, then reads the copy back. Throws `MoveError` when the two differ. */
+/**
+ * Copies every table, then reads the copy back. Throws `MoveError` when the two differ, and `DamagedSource`. Damaged texts are
+ * deleted only from a copy that is equal, as the deletion of a paste takes more with it.
+ */
 export async function copyAndCompare(
   source: Source,
   target: Target,
   onProgress: OnProgress,
-): Promise<Counts> {
+  { skipDamaged = false }: MoveOptions = {},
+): Promise<Moved> {
+  const damaged: TextName[] = [];
   const digests = new Map<Table, TableDigest>();
   for (const table of TABLES) {
     const total = await source.count(table);
@@ -84,13 +119,18 @@ export async function copyAndCompare(
     for await (const rows of pages(source, table)) {
       await target.insert(table, rows);
       for (const row of rows) digest.add(row);
+      damaged.push(...damagedTexts(table, rows));
       onProgress({ phase: 'Copying', table: table.name, done: digest.rows, total });
     }
     digests.set(table, digest);
   }
+  if (damaged.length > 0 && !skipDamaged) {
+    throw new DamagedSource(damaged);
+  }
   await source.assertUnchanged();
   for (const [table, digest] of digests) await compare(target, table, digest, onProgress);
-  return new Map([...digests].map(([{ name }, { rows }]) => [name, rows]));
+  await target.deleteTexts(damaged);
+  return { counts: new Map([...digests].map(([{ name }, { rows }]) => [name, rows])), damaged };
 }
 
 async function compare(target: Target, table: Table, copied: TableDigest, onProgress: OnProgress) {

@@ -1,10 +1,10 @@
-import { decompressContent } from '#store/compression.ts';
 import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
+import { deleteTexts } from '#store/postgres/damaged-texts.ts';
 import { sqlState } from '#store/postgres/errors.ts';
 import {
-  migrate,
   requireFinishedMove,
   requireSchema,
+  runMigrations,
   SCHEMA_VERSION,
   schemaState,
 } from '#store/postgres/migrate.ts';
@@ -21,6 +21,7 @@ import {
   targetNotEmpty,
 } from './endpoint.ts';
 import { hasRowKey, type Kind, type Row, TABLES, type Table, type Value } from './tables.ts';
+import { searchable } from './texts.ts';
 
 /** The application names of a move's own connections, and of those of servers and other commands. */
 const MOVE_NAME = 'gluepot move';
@@ -63,10 +64,14 @@ export async function toPostgres<T>(
 ): Promise<T> {
   const database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
   try {
-    await begin(database, url, source);
+    await begin(database, source);
     return await database.transaction(async (sql) => {
       await holdMarker(sql);
-      const result = await work({ ...endpoint(sql), insert: (table, rows) => insert(sql, table, rows) });
+      const result = await work({
+        ...endpoint(sql),
+        insert: (table, rows) => insert(sql, table, rows),
+        deleteTexts: (texts) => deleteTexts(sql, texts),
+      });
       await finish(sql);
       return result;
     });
@@ -75,11 +80,12 @@ export async function toPostgres<T>(
   }
 }
 
-async function begin(database: Database, url: string, source: string): Promise<void> {
+async function begin(database: Database, source: string): Promise<void> {
   if ((await schemaState(database)).version !== 0) await requireOurSchema(database);
   await requireNoServer(database);
-  await migrate(database, url);
+  // The marker comes with the schema: wherever a move is killed, no server takes what it leaves for a new site.
   await database.transaction(async (sql) => {
+    await runMigrations(sql);
     await sql.exec(`CREATE TABLE IF NOT EXISTS ${MARKER_TABLE} (source text NOT NULL)`);
     await holdMarker(sql);
     for (const { name } of TABLES) {
@@ -165,10 +171,11 @@ async function insert(sql: Sql, table: Table, rows: Row[]): Promise<void> {
   );
 }
 
-function searchRow({ id, account_id, title, packed, content }: Row): object {
-  const text = decompressContent({ compressed: packed === true, content: content as Uint8Array });
-  return { paste_id: id, account_id, folded: searchText({ title: title as string | null, content: text }) };
-}
+const searchRow = (row: Row): object => ({
+  paste_id: row.id,
+  account_id: row.account_id,
+  folded: searchText(searchable(row)),
+});
 
 const TYPES: Record<Kind, string> = { text: 'text', number: 'bigint', flag: 'boolean', bytes: 'text' };
 

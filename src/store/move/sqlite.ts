@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
-import { decompressContent } from '#store/compression.ts';
 import { filesOf } from '#store/sqlite/backup.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { ensureDatabase, requireIntact } from '#store/sqlite/create.ts';
-import { migrate, requireFinishedMove, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
+import { deleteTexts } from '#store/sqlite/damaged-texts.ts';
+import { requireFinishedMove, runMigrations, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
 import { VIEWS } from '#store/sqlite/pastes.ts';
 import { indexPaste } from '#store/sqlite/search.ts';
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
@@ -16,6 +16,7 @@ import {
   targetNotEmpty,
 } from './endpoint.ts';
 import { hasRowKey, type Row, TABLES, type Table, type Value } from './tables.ts';
+import { searchable } from './texts.ts';
 
 const isViews = ({ name }: Table, column: string): boolean => name === 'pastes' && column === 'views';
 
@@ -67,6 +68,7 @@ export async function toSqlite<T>(
           for (const row of ordered) insert(connection, table, row);
         });
       },
+      deleteTexts: async (texts) => deleteTexts(connection, texts),
     });
     connection.exec(`DROP TABLE ${MARKER_TABLE}`);
     return result;
@@ -93,8 +95,9 @@ function removeUnfinishedCopy(file: string): void {
 function begin(connection: Connection, source: string): void {
   const version = schemaVersion(connection);
   if (version !== 0) requireSchemaVersion(version, SCHEMA_VERSION);
-  migrate(connection);
+  // The marker comes with the schema: wherever a move is killed, no server takes what it leaves for a new site.
   connection.transaction(() => {
+    runMigrations(connection);
     if (TABLES.some(({ name }) => connection.sql(`SELECT 1 FROM ${name} LIMIT 1`).get()))
       throw targetNotEmpty();
     connection.exec(`CREATE TABLE ${MARKER_TABLE} (source TEXT NOT NULL)`);
@@ -130,14 +133,11 @@ function insert(connection: Connection, table: Table, row: Row): void {
     .sql(`INSERT INTO ${table.name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
     .run(...valuesOf(row, columns));
   if (table.name !== 'pastes') return;
-  const { row_key, account_id, title, packed, content, views } = row as Row & { content: Uint8Array };
+  const { row_key, account_id, views } = row;
   if (views)
     connection.sql('INSERT INTO paste_views (row_key, views) VALUES (?, ?)').run(+(row_key ?? 0), +views);
   if (typeof account_id !== 'string') return;
-  indexPaste(connection, Number(row_key), account_id, {
-    title: title as string | null,
-    content: decompressContent({ compressed: packed === true, content }),
-  });
+  indexPaste(connection, Number(row_key), account_id, searchable(row));
 }
 
 const valuesOf = (row: Row, columns: string[]) =>

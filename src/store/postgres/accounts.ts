@@ -1,11 +1,15 @@
 import type { Account } from '#domain/account.ts';
 import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
-import type { AccountQuery, CreateAccountOutcome, FoundAccounts } from '#store/store.ts';
+import { accountSubject } from '#store/statistics.ts';
+import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Database, Sql } from './connection.ts';
 import { useInvite } from './invites.ts';
+import type { Methods } from './methods.ts';
 import { deleteBurntPastes } from './paste-events.ts';
+import { startJob } from './removal-jobs.ts';
+import type { Value } from './values.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
@@ -20,8 +24,55 @@ export const findAccountByUsername = (sql: Sql, username: string): Promise<Accou
 export const findAccountByEmail = (sql: Sql, email: string): Promise<Account | undefined> =>
   sql.get(`SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE email_folded = $1`, fold(email));
 
-export const listAccounts = (sql: Sql): Promise<Account[]> =>
-  sql.all(`SELECT ${ACCOUNT_COLUMNS} FROM accounts ORDER BY created_at, row_key`);
+export const accountMethods = {
+  find: findAccount,
+  findByUsername: findAccountByUsername,
+  findByEmail: findAccountByEmail,
+
+  list: (sql, adminsOnly = false) =>
+    sql.all(
+      `SELECT ${ACCOUNT_COLUMNS} FROM accounts ${adminsOnly ? 'WHERE admin' : ''} ORDER BY created_at, row_key`,
+    ),
+
+  create: (database, account, inviteHash) =>
+    inviteHash === undefined
+      ? insertAccount(database, account)
+      : database.transaction<CreateAccountOutcome>(async (sql, rollbackWith) => {
+          if (!(await useInvite(sql, inviteHash, account.createdAt))) return 'inviteInvalid';
+          const outcome = await insertAccount(sql, account);
+          return outcome === 'created' ? outcome : rollbackWith(outcome);
+        }),
+
+  setDisabled: (database, ...change) => setFlag(database, 'disabled', ...change),
+  setAdmin: (database, ...change) => setFlag(database, 'admin', ...change),
+
+  delete: (database, id, now, audit) =>
+    database.transaction(async (sql) => {
+      // Deleted first, which locks it: creating a paste and recording views hold this row until they commit, so that
+      // they come either before, and are deleted here, or after, and find no account.
+      if (!(await deleteRow(sql, 'id = $1', now, audit, id))) return false;
+      if (audit !== null) await writeAuditEntry(sql, audit);
+      return true;
+    }),
+
+  async deleteUnconfirmed(database, createdUntil, now, atMost) {
+    const old = await database.all<{ id: string }>(
+      `SELECT id FROM accounts WHERE NOT email_confirmed AND created_at <= $1 AND ${WITHOUT_PASTES} LIMIT $3`,
+      createdUntil,
+      now,
+      atMost,
+    );
+    let deleted = 0;
+    for (const { id } of old) {
+      await database.transaction(async (sql) => {
+        // Checked again: it may have been confirmed, or have created a paste, since.
+        const condition = `id = $1 AND NOT email_confirmed AND ${WITHOUT_PASTES}`;
+        if (await deleteRow(sql, condition, now, null, id, now)) deleted++;
+      });
+    }
+    return deleted;
+  },
+} satisfies Methods<AccountStore>;
 
 export async function searchAccounts(
   sql: Sql,
@@ -42,19 +93,6 @@ export async function searchAccounts(
   );
   return { accounts, total: counts?.total ?? 0, found: counts?.found ?? 0 };
 }
-
-export const createAccount = (
-  database: Database,
-  account: Account,
-  inviteHash: Uint8Array | null,
-): Promise<CreateAccountOutcome> =>
-  inviteHash === null
-    ? insertAccount(database, account)
-    : database.transaction<CreateAccountOutcome>(async (sql, rollbackWith) => {
-        if (!(await useInvite(sql, inviteHash, account.createdAt))) return 'inviteInvalid';
-        const outcome = await insertAccount(sql, account);
-        return outcome === 'created' ? outcome : rollbackWith(outcome);
-      });
 
 async function insertAccount(sql: Sql, account: Account): Promise<CreateAccountOutcome> {
   const { id, username, email, passwordHash, admin, disabled, createdAt, emailConfirmed } = account;
@@ -88,10 +126,10 @@ async function insertAccount(sql: Sql, account: Account): Promise<CreateAccountO
   }
 }
 
-export const setAccountFlag = (
+const setFlag = (
   database: Database,
-  username: string,
   flag: 'admin' | 'disabled',
+  username: string,
   value: boolean,
   audit: AuditEntry,
 ): Promise<boolean> =>
@@ -114,66 +152,43 @@ export const lockAccount = async (sql: Sql, id: string): Promise<boolean> =>
 export const holdAccount = async (sql: Sql, id: string): Promise<boolean> =>
   (await sql.get('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id)) !== undefined;
 
-export function deleteAccount(
-  database: Database,
-  id: string,
-  now: number,
-  audit: AuditEntry | null,
-): Promise<boolean> {
-  return database.transaction(async (sql) => {
-    // Deleted first, which locks it: creating a paste and recording views hold this row until they commit, so that
-    // they come either before, and are deleted here, or after, and find no account.
-    if ((await sql.run('DELETE FROM accounts WHERE id = $1', id)) === 0) return false;
-    await deleteBelongings(sql, id, now);
-    if (audit !== null) await writeAuditEntry(sql, audit);
-    return true;
-  });
-}
-
 const WITHOUT_PASTES = `NOT EXISTS (
   SELECT 1 FROM pastes WHERE account_id = accounts.id
     AND (expires_at IS NULL OR expires_at > $2 OR undo_until > $2))`;
 
-export async function deleteUnconfirmed(
-  database: Database,
-  createdUntil: number,
+/** Deletes the account, and begins the job that deletes what no foreign key deletes with it. False when there is none. */
+async function deleteRow(
+  sql: Sql,
+  condition: string,
   now: number,
-  atMost: number,
-): Promise<number> {
-  const old = await database.all<{ id: string }>(
-    `SELECT id FROM accounts WHERE NOT email_confirmed AND created_at <= $1 AND ${WITHOUT_PASTES} LIMIT $3`,
-    createdUntil,
-    now,
-    atMost,
+  audit: AuditEntry | null,
+  ...values: [id: string, now?: number]
+): Promise<boolean> {
+  const [account] = await sql.all<Account>(
+    `DELETE FROM accounts WHERE ${condition} RETURNING username`,
+    ...(values as Value[]),
   );
-  let deleted = 0;
-  for (const { id } of old) {
-    await database.transaction(async (sql) => {
-      // Checked again: it may have been confirmed, or have created a paste, since.
-      const text = `DELETE FROM accounts WHERE id = $1 AND NOT email_confirmed AND ${WITHOUT_PASTES}`;
-      if ((await sql.run(text, id, now)) === 0) return;
-      await deleteBelongings(sql, id, now);
-      deleted++;
-    });
-  }
-  return deleted;
+  if (account === undefined) return false;
+  const [accountId] = values;
+  const job = { kind: 'delete', subject: account.username, accountId, source: null } as const;
+  await startJob(sql, { ...job, startedAt: now, removal: null, audit });
+  await sql.run('DELETE FROM paste_counts WHERE account_id = $1', accountId);
+  return true;
 }
 
-/** Deletes the rows that no foreign key deletes with the account. */
-async function deleteBelongings(sql: Sql, id: string, now: number): Promise<void> {
-  // Invisible from here on; the sweep deletes the rows, a few at a time.
-  await sql.run(
-    `UPDATE pastes SET expires_at = $2, undo_until = NULL
-     WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2 OR undo_until IS NOT NULL)`,
-    id,
-    now,
+/** Deletes what else belongs to a deleted account, at most `atMost` rows of each kind. Returns whether that was all. */
+export async function deleteBelongings(sql: Sql, id: string, atMost: number): Promise<boolean> {
+  let isAll = true;
+  const ofSubject = ['view_totals', 'view_parts', 'visitors', 'visitor_samples'].map(
+    (table) => [table, 'subject', accountSubject(id)] as const,
   );
-  await sql.run('DELETE FROM paste_removals WHERE account_id = $1', id);
-  await deleteBurntPastes(sql, id);
-  await sql.run('DELETE FROM view_totals WHERE subject = $1', `a:${id}`);
-  await sql.run('DELETE FROM view_parts WHERE subject = $1', `a:${id}`);
-  await sql.run('DELETE FROM visitors WHERE subject = $1', `a:${id}`);
-  await sql.run('DELETE FROM visitor_samples WHERE subject = $1', `a:${id}`);
-  await sql.run('DELETE FROM idempotency_keys WHERE account_id = $1', id);
-  await sql.run('DELETE FROM paste_counts WHERE account_id = $1', id);
+  for (const [table, column, value] of [...ofSubject, ['idempotency_keys', 'account_id', id] as const]) {
+    const deleted = await sql.run(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${table} WHERE ${column} = $1 LIMIT $2))`,
+      value,
+      atMost,
+    );
+    isAll &&= deleted < atMost;
+  }
+  return (await deleteBurntPastes(sql, id, atMost)) < atMost && isAll;
 }

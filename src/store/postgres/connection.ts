@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { ReadTookTooLong } from '#domain/errors.ts';
+import { LONG_READ_MS } from '#store/read-queue.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { asStoreError, endsConnection, isContended } from './errors.ts';
+import { asStoreError, endsConnection, isContended, isReadOnly, QUERY_CANCELED, sqlState } from './errors.ts';
+import { clientClass, HostFailed, Hosts, requireWritable } from './hosts.ts';
 import { getTypeParser, storable, type Value } from './values.ts';
 
 /** Timeouts in milliseconds, and the number of connections of a node. */
 export interface Bounds {
   connections: number;
-  /** To get a connection, a new one or one that another operation releases. */
+  /** To get a connection, a new one or one that another operation releases; less for each of several hosts. */
   connectMs: number;
   /** One statement on the server, including its wait for locks; 0 is no limit. */
   statementMs: number;
   /** How much longer the server has to report that timeout before the connection counts as dead. */
   answerMs: number;
   lockMs: number;
+  /** One statement of a search or statistics. */
+  longReadMs: number;
   /** An idle transaction: its node has died or hangs, and others wait for its locks. */
   idleInTransactionMs: number;
 }
@@ -24,6 +29,7 @@ export const BOUNDS: Bounds = {
   statementMs: 10_000,
   answerMs: 2_000,
   lockMs: 5_000,
+  longReadMs: LONG_READ_MS,
   idleInTransactionMs: 10_000,
 };
 
@@ -60,14 +66,20 @@ type RollbackWith<T> = (result: T) => never;
 /** A database behind a bounded pool. Every temporary failure becomes `StoreUnavailable`, and nothing hangs. */
 export class Database implements Sql {
   readonly #pool: pg.Pool;
+  readonly #hosts: Hosts;
+  readonly #longReadMs: number;
+  /** The connections made since one was lost: older ones may lead to a server that is gone or was demoted. */
+  #fresh = new WeakSet<pg.ClientBase>();
 
   /** `name` identifies the connections on the server. */
   constructor(url: string, bounds: Bounds, name = 'gluepot') {
+    this.#hosts = new Hosts(url, bounds.connectMs);
+    this.#longReadMs = bounds.longReadMs;
     this.#pool = new pg.Pool({
-      connectionString: url,
+      Client: clientClass(this.#hosts),
       application_name: name,
       max: bounds.connections,
-      connectionTimeoutMillis: bounds.connectMs,
+      connectionTimeoutMillis: Math.max(bounds.connectMs, this.#hosts.connectMs),
       statement_timeout: bounds.statementMs,
       lock_timeout: bounds.lockMs,
       idle_in_transaction_session_timeout: bounds.idleInTransactionMs,
@@ -76,9 +88,9 @@ export class Database implements Sql {
       idleTimeoutMillis: IDLE_MS,
       types: { getTypeParser },
     });
-    // A broken connection rejects its running statement; without a listener it would also end the process.
+    // The pool reports connections that break while they are idle.
     this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    this.#pool.on('connect', (client) => this.#fresh.add(client));
   }
 
   // Each statement is a transaction of its own.
@@ -121,6 +133,21 @@ export class Database implements Sql {
     return this.#transaction('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
   }
 
+  /** Rejects with `StoreUnavailable` when the server does not answer or cannot be written. */
+  requireWritable(): Promise<void> {
+    return this.#retried((session) => session.requireWritable());
+  }
+
+  /** As `snapshot`, with the time limit of long reads for each statement. Throws `ReadTookTooLong`. */
+  async longRead<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${this.#longReadMs}`;
+    try {
+      return await this.#transaction(begin, work);
+    } catch (error) {
+      throw sqlState(error) === QUERY_CANCELED ? new ReadTookTooLong() : error;
+    }
+  }
+
   async close(): Promise<void> {
     await this.#pool.end();
   }
@@ -151,8 +178,12 @@ export class Database implements Sql {
         client.release();
         return result;
       } catch (error) {
-        client.release(endsConnection(error));
-        if (!isContended(error) || tries >= TRIES_MAX) throw error;
+        const isLost = endsConnection(error);
+        if (isLost && this.#fresh.has(client)) this.#fresh = new WeakSet();
+        client.release(isLost);
+        // A server that is read-only has done nothing of it, and the next connection is to one that can be written.
+        const canSucceed = isContended(error) || (isReadOnly(error) && this.#hosts.requiresWrites);
+        if (!canSucceed || tries >= TRIES_MAX) throw error;
       }
     }
   }
@@ -160,10 +191,19 @@ export class Database implements Sql {
   async #connect(): Promise<pg.PoolClient> {
     if (this.#pool.waitingCount >= WAITING_MAX)
       throw new StoreUnavailable('Too many operations are waiting for PostgreSQL');
-    try {
-      return await this.#pool.connect();
-    } catch (error) {
-      throw asStoreError(error);
+    const failures: HostFailed[] = [];
+    while (true) {
+      try {
+        const client = await this.#pool.connect();
+        if (this.#fresh.has(client)) return client;
+        client.release(true);
+      } catch (error) {
+        // The pool replaces the error by one of its own when its time is up first.
+        const failure = [error, (error as Error).cause].find((one) => one instanceof HostFailed);
+        if (failure === undefined) throw asStoreError(error);
+        failures.push(failure);
+        if (failures.length >= this.#hosts.count) throw asStoreError(HostFailed.all(failures));
+      }
     }
   }
 }
@@ -194,6 +234,12 @@ class Session implements Sql {
 
   async exec(text: string): Promise<void> {
     await this.#query({ text });
+  }
+
+  async requireWritable(): Promise<void> {
+    await requireWritable(this.#client).catch((error) => {
+      throw asStoreError(error);
+    });
   }
 
   async #query({

@@ -1,84 +1,67 @@
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { type EventOrigin, UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
+import type { Paste } from '#domain/paste.ts';
+import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
+import type { PasteStore } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
+import { isLive } from './live.ts';
+import type { Methods } from './methods.ts';
 import { deleteEvents, recordBurn } from './paste-events.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 import { discharge } from './quota.ts';
 import type { Value } from './values.ts';
 import { deleteViewsOfPastes } from './views.ts';
 
-export function deletePaste(
-  database: Database,
-  id: string,
-  accountId: string,
-  now: number,
-): Promise<boolean> {
-  return database.transaction(async (sql) => {
-    const gone = await sql.all<DeletedPaste>(
-      `DELETE FROM pastes WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3)
-       RETURNING ${DELETED}`,
+export const deletionMethods = {
+  delete: (database, id, accountId, now) =>
+    database.transaction(async (sql) => {
+      const gone = await sql.all<DeletedPaste>(
+        `DELETE FROM pastes WHERE id = $1 AND account_id = $2 AND ${isLive('$3')}
+         RETURNING ${DELETED}`,
+        id,
+        accountId,
+        now,
+      );
+      await deleteRelated(sql, gone);
+      return gone.length === 1;
+    }),
+
+  /** A keyless paste has neither search text nor statistics. */
+  async deleteKeyless(sql, id, tokenHash, now) {
+    const gone = await sql.all(
+      `WITH gone AS (
+         DELETE FROM pastes WHERE id = $1 AND delete_token_hash = $2 AND account_id IS NULL
+           AND ${isLive('$3')} RETURNING id, row_key
+       ), eventless AS (
+         DELETE FROM paste_events USING gone WHERE paste_id = gone.id
+       ), unsourced AS (
+         DELETE FROM paste_sources USING gone WHERE paste_row_key = gone.row_key
+       )
+       SELECT row_key FROM gone`,
       id,
-      accountId,
+      tokenHash,
       now,
     );
-    await deleteRelated(sql, gone);
-    return gone.length === 1;
-  });
-}
+    if (gone.length === 1) return 'deleted';
+    const held = await sql.get(`SELECT 1 FROM pastes WHERE id = $1 AND ${isLive('$2')}`, id, now);
+    return held === undefined ? 'missing' : 'forbidden';
+  },
 
-/** A keyless paste has neither search text nor statistics. */
-export async function deleteKeyless(
-  sql: Sql,
-  id: string,
-  tokenHash: Uint8Array,
-  now: number,
-): Promise<'deleted' | 'forbidden' | 'missing'> {
-  const gone = await sql.all(
-    `WITH gone AS (
-       DELETE FROM pastes WHERE id = $1 AND delete_token_hash = $2 AND account_id IS NULL
-         AND (expires_at IS NULL OR expires_at > $3) RETURNING id, row_key
-     ), eventless AS (
-       DELETE FROM paste_events USING gone WHERE paste_id = gone.id
-     ), unsourced AS (
-       DELETE FROM paste_sources USING gone WHERE paste_row_key = gone.row_key
-     )
-     SELECT row_key FROM gone`,
-    id,
-    tokenHash,
-    now,
-  );
-  if (gone.length === 1) return 'deleted';
-  const held = await sql.get(
-    'SELECT 1 FROM pastes WHERE id = $1 AND (expires_at IS NULL OR expires_at > $2)',
-    id,
-    now,
-  );
-  return held === undefined ? 'missing' : 'forbidden';
-}
-
-/** The transaction that deletes the row gets the paste; concurrent ones wait for its commit and find none. */
-export async function claimBurn(
-  database: Database,
-  id: string,
-  now: number,
-  origin: EventOrigin = UNKNOWN_ORIGIN,
-): Promise<PasteWithContent | undefined> {
-  const row = await database.transaction(async (sql) => {
-    const gone = await sql.all<ContentRow & DeletedPaste & { tokenHash: Uint8Array | null }>(
-      `DELETE FROM pastes WHERE id = $1 AND burn AND (expires_at IS NULL OR expires_at > $2)
-       RETURNING pastes.row_key AS "rowKey", delete_token_hash AS "tokenHash", ${STORED_BYTES}, ${CONTENT_COLUMNS}`,
-      id,
-      now,
-    );
-    // Its events stay.
-    await deleteRelated(sql, gone);
-    if (gone[0] !== undefined) await recordBurn(sql, gone[0], origin, now);
-    return gone[0];
-  });
-  if (row === undefined) return undefined;
-  const { rowKey: _, tokenHash: __, storedBytes: ___, ...paste } = row;
-  return withContent(paste);
-}
+  /** The transaction that deletes the row gets the paste; concurrent ones wait for its commit and find none. */
+  claimBurn: (database, id, now, origin = UNKNOWN_ORIGIN) =>
+    database.transaction(async (sql) => {
+      const gone = await sql.all<ContentRow & DeletedPaste & { tokenHash: Uint8Array | null }>(
+        `DELETE FROM pastes WHERE id = $1 AND burn AND ${isLive('$2')}
+         RETURNING pastes.row_key AS "rowKey", delete_token_hash AS "tokenHash", ${STORED_BYTES}, ${CONTENT_COLUMNS}`,
+        id,
+        now,
+      );
+      // Its events stay.
+      await deleteRelated(sql, gone);
+      if (gone[0] === undefined) return undefined;
+      await recordBurn(sql, gone[0], origin, now);
+      const { rowKey: _, tokenHash: __, storedBytes: ___, ...row } = gone[0];
+      return withContent(row);
+    }),
+} satisfies Methods<PasteStore>;
 
 /** Skips locked rows, so that nodes that sweep and writes do not wait for each other. */
 export function sweepPastes(database: Database, now: number, atMost: number): Promise<number> {

@@ -1,39 +1,33 @@
 import { fold } from '#domain/search.ts';
-import type { ConfirmedEmail } from '#store/store.ts';
+import type { AccountStore } from '#store/store.ts';
 import { findAccount, findAccountByEmail, lockAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
+import type { Methods } from './methods.ts';
 import { claimToken, ownerOfToken } from './sessions.ts';
 
-export const changeEmail = (
-  database: Database,
-  id: string,
-  email: string,
-  isProven: boolean,
-): Promise<'changed' | 'emailTaken' | 'missing'> =>
-  unlessTaken(database, async (sql) =>
-    (await lockAccount(sql, id)) ? setEmail(sql, id, email, isProven) : 'missing',
-  );
+export const emailMethods = {
+  changeEmail: (database, id, email, isProven) =>
+    unlessTaken(database, async (sql) =>
+      (await lockAccount(sql, id)) ? setEmail(sql, id, email, isProven) : 'missing',
+    ),
 
-export async function confirmEmail(sql: Sql, id: string): Promise<boolean> {
-  return (await sql.run('UPDATE accounts SET email_confirmed = true WHERE id = $1', id)) === 1;
-}
+  async confirmEmail(sql, id) {
+    return (await sql.run('UPDATE accounts SET email_confirmed = true WHERE id = $1', id)) === 1;
+  },
 
-export const useEmailToken = (
-  database: Database,
-  tokenHash: Uint8Array,
-  now: number,
-): Promise<ConfirmedEmail | 'emailTaken' | undefined> =>
-  unlessTaken(database, async (sql) => {
-    const accountId = await ownerOfToken(sql, tokenHash);
-    if (accountId === undefined || !(await lockAccount(sql, accountId))) return undefined;
-    const token = await claimToken(sql, tokenHash, 'email', now);
-    const before = await findAccount(sql, accountId);
-    if (before === undefined || before.disabled || token?.email == null) return undefined;
-    const { email } = token;
-    const outcome = await setEmail(sql, accountId, email, true);
-    return outcome === 'changed' ? { before, email } : 'emailTaken';
-  });
+  useEmailToken: (database, tokenHash, now) =>
+    unlessTaken(database, async (sql) => {
+      const accountId = await ownerOfToken(sql, tokenHash);
+      if (accountId === undefined || !(await lockAccount(sql, accountId))) return undefined;
+      const token = await claimToken(sql, tokenHash, 'email', now);
+      const before = await findAccount(sql, accountId);
+      if (before === undefined || before.disabled || token?.email == null) return undefined;
+      const { email } = token;
+      const outcome = await setEmail(sql, accountId, email, true);
+      return outcome === 'changed' ? { before, email } : 'emailTaken';
+    }),
+} satisfies Methods<AccountStore>;
 
 /** Call it with the account locked, so that no token issued meanwhile survives the change. */
 async function setEmail(

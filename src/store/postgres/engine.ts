@@ -1,96 +1,51 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
+import { DamageReport } from '#store/damage-report.ts';
 import { ReadQueue } from '#store/read-queue.ts';
-import { type OnTrouble, type Store, type StoreSize, StoreUnavailable, type Swept } from '#store/store.ts';
 import {
-  createAccount,
-  deleteAccount,
-  deleteUnconfirmed,
-  findAccount,
-  findAccountByEmail,
-  findAccountByUsername,
-  listAccounts,
-  searchAccounts,
-  setAccountFlag,
-} from './accounts.ts';
+  type OnTrouble,
+  type StandbyState,
+  type Store,
+  type StoreSize,
+  StoreUnavailable,
+  type Swept,
+} from '#store/store.ts';
+import { accountMethods, searchAccounts } from './accounts.ts';
 import { listAuditLog } from './audit-log.ts';
 import { Creator } from './batch.ts';
-import { addBlock, findBlock, listBlocks, removeBlock, sweepBlocks } from './blocks.ts';
-import { BOUNDS, type Bounds, Database } from './connection.ts';
+import { blockMethods, sweepBlocks } from './blocks.ts';
+import { BOUNDS, type Bounds, Database, type Sql } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
-import { claimBurn, deleteKeyless, deletePaste, sweepPastes } from './deletion.ts';
-import { changeEmail, confirmEmail, useEmailToken } from './emails.ts';
+import { deletionMethods, sweepPastes } from './deletion.ts';
+import { emailMethods } from './emails.ts';
 import { Finder } from './finder.ts';
 import { Health } from './health.ts';
-import { createInvite, findInvite, listInvites, revokeInvite, sweepInvites } from './invites.ts';
-import {
-  authenticateKey,
-  createKey,
-  listKeys,
-  markKeyLeaked,
-  renameKey,
-  revokeKey,
-  touchKeys,
-} from './keys.ts';
-import { consumeWindows, exceededLimit, refundWindows, sweepWindows } from './limits.ts';
-import { listPastesAfter } from './list-after.ts';
+import { IS_SYNCHRONOUS } from './inspect.ts';
+import { inviteMethods, sweepInvites } from './invites.ts';
+import { keyMethods } from './keys.ts';
+import { consumeWindows, limitMethods, refundWindows, sweepWindows } from './limits.ts';
+import { listAfterMethods } from './list-after.ts';
+import { bind } from './methods.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
-import { changePassword, resetPassword } from './passwords.ts';
-import { findActivity, sweepEvents } from './paste-events.ts';
-import { countPastes, editPaste, findIdBySlug, listPastes } from './pastes.ts';
+import { passwordMethods } from './passwords.ts';
+import { pasteEventMethods, sweepEvents } from './paste-events.ts';
+import { listPastes, pasteCountMethods, pasteMethods } from './pastes.ts';
 import { countPublic, listPublic } from './public.ts';
-import { storedBytes } from './quota.ts';
-import { recordViews } from './record.ts';
-import {
-  findRemoval,
-  findRemovalBySlug,
-  listRemoved,
-  removePaste,
-  removePastesOfAccount,
-  removePastesOfSource,
-  restoreRemovedPaste,
-  sweepRemovals,
-} from './removal.ts';
-import {
-  claimUnmailed,
-  closeReports,
-  countOpenReports,
-  createReport,
-  findReport,
-  forgetReporters,
-  listReports,
-  unclaimMailed,
-} from './reports.ts';
-import { findRestorable, restorePaste, softDelete } from './restore.ts';
-import { findForReview, listAllPastes } from './review.ts';
-import { deleteRevisions, findRevision, listRevisions, setHistoryPublic } from './revisions.ts';
-import {
-  beginSecondFactor,
-  disableSecondFactor,
-  enableSecondFactor,
-  findSecondFactor,
-  replaceRecoveryCodes,
-  useRecoveryCode,
-  useStep,
-} from './second-factors.ts';
-import {
-  authenticateSession,
-  beginSession,
-  confirmSession,
-  endSession,
-  endSessions,
-  findToken,
-  issueToken,
-  listSessions,
-  sweepSessions,
-  touchSession,
-} from './sessions.ts';
-import { findSource, sweepSources } from './sources.ts';
-import { firstDayOfViews, sweepViews, viewFigures } from './views.ts';
-import { visitorKey } from './visitors.ts';
-
-/** The connections of a node that may run long reads; the others stay free for short statements. */
-const READS_AT_ONCE = 3;
+import { quotaMethods } from './quota.ts';
+import { recordMethods } from './record.ts';
+import { removalMethods, sweepRemovals, workOnRemovalJob } from './removal.ts';
+import { removalJobMethods } from './removal-jobs.ts';
+import { reportMethods } from './reports.ts';
+import { restoreMethods } from './restore.ts';
+import { reviewMethods } from './review.ts';
+import { revisionMethods } from './revisions.ts';
+import { keepDamaged, scrub, textHealth } from './scrub.ts';
+import { secondFactorMethods } from './second-factors.ts';
+import { sessionMethods, sweepSessions } from './sessions.ts';
+import { sourceMethods } from './sources.ts';
+import { sweepViews, viewFigures, viewMethods } from './views.ts';
+import { visitorMethods } from './visitors.ts';
 
 /** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
 const COUNTER = 'countPublic';
@@ -107,8 +62,7 @@ export interface Opening {
 
 /**
  * The store in PostgreSQL, for any number of nodes. The first operation connects and migrates the schema; until that has
- * succeeded, each operation tries again or rejects with the reason. One long object, because it has a line for each method
- * of the contract.
+ * succeeded, each operation tries again or rejects with the reason.
  */
 export function openPostgres(
   url: string,
@@ -116,12 +70,17 @@ export function openPostgres(
 ): Store {
   const health = new Health(url, onTrouble);
   const database = new Database(url, { ...BOUNDS, ...bounds });
+  const damage = new DamageReport(onTrouble, (text) => run((sql) => keepDamaged(sql, text)));
   const creator = new Creator(database, metrics.queue('create'));
   const finder = new Finder(database);
-  const reads = new ReadQueue(READS_AT_ONCE, metrics.queue('read'));
+  const reads = new ReadQueue(metrics.queue('read'));
+  const worker = randomUUID();
   let ready: Promise<void> | undefined;
   let closed = false;
   const inFlight = new Set<Promise<unknown>>();
+  /** A few connections run long reads, for a limited time each; the others stay free for short statements. */
+  const readLong = <T>(database: Database, subject: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
+    reads.run(subject, () => database.longRead(work));
 
   const prepare = (): Promise<void> => {
     ready ??= (async () => {
@@ -145,6 +104,7 @@ export function openPostgres(
       (error) => {
         inFlight.delete(answer);
         health.note(error);
+        damage.note(error);
         // An account that has too many reads waiting is told so: nothing failed.
         if (error instanceof AppError) return;
         metrics.storeFailed(error instanceof StoreUnavailable ? 'unavailable' : 'unexpected');
@@ -155,139 +115,65 @@ export function openPostgres(
 
   return {
     pastes: {
+      ...bind(run, {
+        ...pasteMethods,
+        ...listAfterMethods,
+        ...limitMethods,
+        ...deletionMethods,
+        ...restoreMethods,
+        ...removalMethods,
+        ...removalJobMethods,
+        ...reviewMethods,
+        ...sourceMethods,
+        sweep,
+      }),
       create: (paste, rules) => run(() => creator.create(paste, rules)),
-      findExceededLimit: (limits, now, sizeBytes) => run((sql) => exceededLimit(sql, limits, now, sizeBytes)),
+      workOnRemovalJob: (now, atMost) => run((sql) => workOnRemovalJob(sql, worker, now, atMost)),
       find: (id, now) => run(() => finder.find(id, now)),
-      findIdBySlug: (slug, now) => run((sql) => findIdBySlug(sql, slug, now)),
       list: (query, now) =>
         run((sql) =>
           query.folded === null && !query.language && !query.visibility && !query.sumsViews
             ? listPastes(sql, query, now)
-            : reads.run(query.accountId, () => listPastes(sql, query, now)),
+            : readLong(sql, query.accountId, (sql) => listPastes(sql, query, now)),
         ),
-      listAfter: (accountId, after, atMost, now) =>
-        run((sql) => listPastesAfter(sql, accountId, after, atMost, now)),
       listPublic: (query, now) =>
         run((sql) =>
           query.search
-            ? reads.run(query.search.client, () => listPublic(sql, query, now))
+            ? readLong(sql, query.search.client, (sql) => listPublic(sql, query, now))
             : listPublic(sql, query, now),
         ),
-      countPublic: (now) => run((sql) => reads.run(COUNTER, () => countPublic(sql, now))),
-      edit: (id, accountId, changes, now, rules = {}) =>
-        run((sql) => editPaste(sql, id, accountId, changes, now, rules)),
-      delete: (id, accountId, now) => run((sql) => deletePaste(sql, id, accountId, now)),
-      softDelete: (id, accountId, restorableUntil, now) =>
-        run((sql) => softDelete(sql, id, accountId, restorableUntil, now)),
-      restore: (id, accountId, now) => run((sql) => restorePaste(sql, id, accountId, now)),
-      findRestorable: (id, accountId, now) => run((sql) => findRestorable(sql, id, accountId, now)),
-      deleteKeyless: (id, tokenHash, now) => run((sql) => deleteKeyless(sql, id, tokenHash, now)),
-      claimBurn: (id, now, origin) => run((sql) => claimBurn(sql, id, now, origin)),
-      sweep: (now, atMost) => run((sql) => sweep(sql, now, atMost)),
-      remove: (id, removal, now, audit) => run((sql) => removePaste(sql, id, removal, now, audit)),
-      restoreRemoved: (id, now, audit) => run((sql) => restoreRemovedPaste(sql, id, now, audit)),
-      findRemoval: (id, now) => run((sql) => findRemoval(sql, id, now)),
-      findRemovalBySlug: (slug, now) => run((sql) => findRemovalBySlug(sql, slug, now)),
-      listRemoved: (query, now) => run((sql) => listRemoved(sql, query, now)),
-      removeBySource: (source, removal, atMost, now, audit) =>
-        run((sql) => removePastesOfSource(sql, source, removal, atMost, now, audit)),
-      removeByAccount: (accountId, removal, atMost, now, audit) =>
-        run((sql) => removePastesOfAccount(sql, accountId, removal, atMost, now, audit)),
-      listAll: (query, now) => run((sql) => listAllPastes(sql, query, now)),
-      findForReview: (id, now) => run((sql) => findForReview(sql, id, now)),
-      findSource: (id, now) => run((sql) => findSource(sql, id, now)),
-      sweepSources: (createdBefore, atMost) => run((sql) => sweepSources(sql, createdBefore, atMost)),
+      countPublic: (now) => run((sql) => readLong(sql, COUNTER, (sql) => countPublic(sql, now))),
     },
-    revisions: {
-      list: (pasteId, page, now) => run((sql) => listRevisions(sql, pasteId, page, now)),
-      find: (pasteId, number, now) => run((sql) => findRevision(sql, pasteId, number, now)),
-      deleteAll: (pasteId, accountId, now) => run((sql) => deleteRevisions(sql, pasteId, accountId, now)),
-      setPublic: (pasteId, accountId, isPublic, now) =>
-        run((sql) => setHistoryPublic(sql, pasteId, accountId, isPublic, now)),
-    },
+    revisions: bind(run, revisionMethods),
     accounts: {
-      create: (account, inviteHash) => run((sql) => createAccount(sql, account, inviteHash ?? null)),
-      find: (id) => run((sql) => findAccount(sql, id)),
-      findByUsername: (username) => run((sql) => findAccountByUsername(sql, username)),
-      list: () => run(listAccounts),
-      search: (query) => run((sql) => reads.run(ADMINISTRATORS, () => searchAccounts(sql, query))),
-      findByEmail: (email) => run((sql) => findAccountByEmail(sql, email)),
-      changeEmail: (id, email, isProven) => run((sql) => changeEmail(sql, id, email, isProven)),
-      useEmailToken: (tokenHash, now) => run((sql) => useEmailToken(sql, tokenHash, now)),
-      confirmEmail: (id) => run((sql) => confirmEmail(sql, id)),
-      changePassword: (id, change, now) => run((sql) => changePassword(sql, id, change, now)),
-      resetPassword: (tokenHash, passwordHash, now) =>
-        run((sql) => resetPassword(sql, tokenHash, passwordHash, now)),
-      delete: (id, now, audit) => run((sql) => deleteAccount(sql, id, now, audit)),
-      deleteUnconfirmed: (createdUntil, now, atMost) =>
-        run((sql) => deleteUnconfirmed(sql, createdUntil, now, atMost)),
-      setDisabled: (username, value, audit) =>
-        run((sql) => setAccountFlag(sql, username, 'disabled', value, audit)),
-      setAdmin: (username, value, audit) =>
-        run((sql) => setAccountFlag(sql, username, 'admin', value, audit)),
-      countPastes: (accountId, now) => run((sql) => countPastes(sql, accountId, now)),
-      storedBytes: (accountId, now) => run((sql) => storedBytes(sql, accountId, now)),
+      ...bind(run, {
+        ...accountMethods,
+        ...emailMethods,
+        ...passwordMethods,
+        ...pasteCountMethods,
+        ...quotaMethods,
+      }),
+      search: (query) => run((sql) => readLong(sql, ADMINISTRATORS, (sql) => searchAccounts(sql, query))),
     },
-    keys: {
-      create: (key, hash, sessionId) => run((sql) => createKey(sql, key, hash, sessionId ?? null)),
-      list: (accountId) => run((sql) => listKeys(sql, accountId)),
-      rename: (id, name, accountId) => run((sql) => renameKey(sql, id, name, accountId ?? null)),
-      revoke: (id, accountId) => run((sql) => revokeKey(sql, id, accountId ?? null)),
-      touch: (uses) => run((sql) => touchKeys(sql, uses)),
-      markLeaked: (hash, now) => run((sql) => markKeyLeaked(sql, hash, now)),
-      authenticate: (hash) => run((sql) => authenticateKey(sql, hash)),
-    },
-    sessions: {
-      begin: (session, hash, passwordHash) =>
-        run((sql) => beginSession(sql, session, hash, passwordHash ?? null)),
-      authenticate: (hash, now) => run((sql) => authenticateSession(sql, hash, now)),
-      touch: (id, now, expiresAt) => run((sql) => touchSession(sql, id, now, expiresAt)),
-      confirm: (id, now) => run((sql) => confirmSession(sql, id, now)),
-      list: (accountId, now) => run((sql) => listSessions(sql, accountId, now)),
-      end: (id, accountId) => run((sql) => endSession(sql, id, accountId)),
-      endAll: (accountId, exceptId) => run((sql) => endSessions(sql, accountId, exceptId)),
-      issueToken: (token, hash, sessionId) => run((sql) => issueToken(sql, token, hash, sessionId ?? null)),
-      findToken: (hash, purpose, now) => run((sql) => findToken(sql, hash, purpose, now)),
-    },
-    secondFactors: {
-      find: (accountId) => run((sql) => findSecondFactor(sql, accountId)),
-      begin: (accountId, secret) => run((sql) => beginSecondFactor(sql, accountId, secret)),
-      enable: (accountId, first) => run((sql) => enableSecondFactor(sql, accountId, first)),
-      useStep: (accountId, secret, step) => run((sql) => useStep(sql, accountId, secret, step)),
-      useRecoveryCode: (accountId, hash) => run((sql) => useRecoveryCode(sql, accountId, hash)),
-      replaceRecoveryCodes: (accountId, hashes) => run((sql) => replaceRecoveryCodes(sql, accountId, hashes)),
-      disable: (accountId) => run((sql) => disableSecondFactor(sql, accountId)),
-    },
+    keys: bind(run, keyMethods),
+    sessions: bind(run, sessionMethods),
+    secondFactors: bind(run, secondFactorMethods),
     views: {
-      record: (batch) => run((sql) => recordViews(sql, batch)),
+      ...bind(run, { ...viewMethods, ...recordMethods, ...visitorMethods }),
       statistics: (subject, buckets, now) =>
-        run((sql) => reads.run(subject.accountId, () => viewFigures(sql, subject, buckets, now))),
-      firstDay: (subject) => run((sql) => firstDayOfViews(sql, subject)),
-      visitorKey: (day, fresh) => run((sql) => visitorKey(sql, day, fresh)),
+        run((sql) => readLong(sql, subject.accountId, (sql) => viewFigures(sql, subject, buckets, now))),
     },
-    pasteEvents: { find: (id, proof, now) => run((sql) => findActivity(sql, id, proof, now)) },
-    reports: {
-      create: (report) => run((sql) => createReport(sql, report)),
-      list: (query, now) => run((sql) => listReports(sql, query, now)),
-      find: (id, now) => run((sql) => findReport(sql, id, now)),
-      close: (which, closing, audit) => run((sql) => closeReports(sql, which, closing, audit)),
-      countOpen: () => run(countOpenReports),
-      claimUnmailed: (now, intervalMs) => run((sql) => claimUnmailed(sql, now, intervalMs)),
-      unclaimMailed: (ids) => run((sql) => unclaimMailed(sql, ids)),
-      forgetReporters: (sourcesBefore, emailsBefore) =>
-        run((sql) => forgetReporters(sql, sourcesBefore, emailsBefore)),
-    },
-    blocks: {
-      add: (block, audit) => run((sql) => addBlock(sql, block, audit)),
-      remove: (id, audit) => run((sql) => removeBlock(sql, id, audit)),
-      find: (id, now) => run((sql) => findBlock(sql, id, now)),
-      list: (now) => run((sql) => listBlocks(sql, now)),
-    },
-    invites: {
-      create: (invite, codeHash, audit) => run((sql) => createInvite(sql, invite, codeHash, audit)),
-      list: () => run(listInvites),
-      find: (codeHash) => run((sql) => findInvite(sql, codeHash)),
-      revoke: (id, audit) => run((sql) => revokeInvite(sql, id, audit)),
+    pasteEvents: bind(run, pasteEventMethods),
+    reports: bind(run, reportMethods),
+    blocks: bind(run, blockMethods),
+    invites: bind(run, inviteMethods),
+    texts: {
+      health: () => run(textHealth),
+      async scrub(now) {
+        const step = await run((sql) => scrub(sql, now));
+        damage.noteStep(step);
+        return step;
+      },
     },
     auditLog: { list: ({ after, atMost }) => run((sql) => listAuditLog(sql, after, atMost)) },
     shared: true,
@@ -298,7 +184,7 @@ export function openPostgres(
     getOrCreateSecret: (name, fresh) => run((sql) => secret(sql, name, fresh)),
     size: () => run(sizeOf),
     async ping() {
-      await run((sql) => sql.get('SELECT 1 FROM secrets LIMIT 1'));
+      await run((sql) => sql.requireWritable());
       health.requireSound();
     },
     async close() {
@@ -329,8 +215,15 @@ async function sweep(database: Database, now: number, atMost: number): Promise<S
 }
 
 async function sizeOf(database: Database): Promise<StoreSize> {
-  const row = await database.get<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes');
-  return { databaseBytes: Number(row?.bytes), walBytes: null };
+  const row = await database.get<{ bytes: number } & StandbyState>(
+    `SELECT pg_database_size(current_database()) AS bytes, ${IS_SYNCHRONOUS} AS "isSynchronous",
+       floor(extract(epoch FROM last_archived_time) * 1000)::bigint AS "archivedAt",
+       floor(extract(epoch FROM last_failed_time) * 1000)::bigint AS "archiveFailedAt"
+     FROM pg_stat_archiver`,
+  );
+  if (row === undefined) throw new Error('pg_stat_archiver is empty');
+  const { bytes, ...standbys } = row;
+  return { databaseBytes: Number(bytes), walBytes: null, standbys };
 }
 
 async function secret(database: Database, name: string, fresh: Uint8Array): Promise<Uint8Array> {

@@ -1,11 +1,19 @@
+import { parseDatabaseUrl } from '#domain/database-url.ts';
 import { StoreUnavailable } from '#store/store.ts';
 
 /** SQLSTATE codes that operations handle (postgresql.org/docs/current/errcodes-appendix.html). */
 export const UNIQUE_VIOLATION = '23505';
+/** A statement reached its time limit, or an administrator ended it. */
+export const QUERY_CANCELED = '57014';
 /** Two transactions conflicted; one was rolled back and must run again. */
 const CONTENDED = new Set(['40001', '40P01']);
 /** A table and an index of the server are damaged: `data_corrupted` and `index_corrupted`. */
 const DAMAGED = new Set(['XX001', 'XX002']);
+
+/** `read_only_sql_transaction`: a standby, or a primary that is set so. */
+const READ_ONLY = '25006';
+/** A prepared statement exists twice, or not at all: a pooler in between has changed the server's connection. */
+const NOT_PREPARED = ['42P05', '26000'];
 
 /** Codes and classes of codes that mean "not now", as opposed to an invalid operation. */
 const UNAVAILABLE = [
@@ -15,11 +23,12 @@ const UNAVAILABLE = [
   '53', // out of disk space, memory or connections
   '57', // shutting down, starting, cancelled by a timeout
   '58', // the disk, the system
-  '25006', // read-only: a standby, during a failover
+  READ_ONLY,
   '25P03', // idle in a transaction for too long
   '55P03', // waited too long for a lock
   ...CONTENDED,
   ...DAMAGED,
+  ...NOT_PREPARED,
 ];
 
 /** The SQLSTATE when the server reported the error; undefined for errors of the connection or of this program. */
@@ -33,11 +42,14 @@ export const isDamage = (error: unknown): boolean => DAMAGED.has(sqlState(error)
 
 export const isContended = (error: unknown): boolean => CONTENDED.has(sqlState(error) ?? '');
 
-/** Whether the connection cannot be used after this error. */
+/** Whether this server cannot be written. Another one, or another connection to the same address, may be. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === READ_ONLY;
+
+/** Whether the connection must not be used after this error: nor one to a server that cannot be written. */
 export const endsConnection = (error: unknown): boolean =>
   sqlState(error) === undefined
     ? error instanceof StoreUnavailable
-    : (originOf(error) as { severity?: string }).severity !== 'ERROR';
+    : isReadOnly(error) || (originOf(error) as { severity?: string }).severity !== 'ERROR';
 
 /**
  * Whether every other operation would fail now, too: the server is unreachable, stopping, or out of time or space. Other
@@ -49,13 +61,41 @@ export const isOutage = (error: unknown): boolean =>
 const originOf = (error: unknown): unknown =>
   error instanceof StoreUnavailable && error.cause !== undefined ? error.cause : error;
 
+/** The server cannot be written, which a connection to it has found out. */
+export class ReadOnlyServer extends Error {
+  readonly code = READ_ONLY;
+  readonly severity = 'FATAL';
+
+  constructor(isStandby: boolean) {
+    super(isStandby ? 'this is a standby' : 'it is read-only: default_transaction_read_only is on');
+  }
+}
+
 /** Converts an error of the driver: `StoreUnavailable` when the same operation may succeed later. */
 export function asStoreError(error: unknown): Error {
   const code = sqlState(error);
   if (code === undefined || UNAVAILABLE.some((known) => code.startsWith(known))) {
-    return new StoreUnavailable(`PostgreSQL: ${reasonOf(error)}`, { cause: error });
+    const reason = poolerTrouble(error) ?? reasonOf(error);
+    return new StoreUnavailable(`PostgreSQL: ${reason}`, { cause: error });
   }
   return error instanceof Error ? error : new Error(String(error));
+}
+
+/** What a pooler between has to be told; undefined for other errors. */
+function poolerTrouble(error: unknown): string | undefined {
+  const reason = reasonOf(originOf(error));
+  if (NOT_PREPARED.includes(sqlState(error) ?? '')) {
+    return (
+      `${reason}. A pooler in between does not keep prepared statements: set max_prepared_statements in PgBouncer, ` +
+      '1.21 or newer'
+    );
+  }
+  const [, parameter] = /unsupported startup parameter(?: in options)?: "?(\w+)/.exec(reason) ?? [];
+  if (parameter === undefined) return undefined;
+  return (
+    `${reason}. A pooler in between refuses a setting of connections: add ${parameter} to ignore_startup_parameters ` +
+    'of PgBouncer, and set it for the role with ALTER ROLE'
+  );
 }
 
 /** Whether the user lacks a privilege or the server an extension, which only an administrator can fix. */
@@ -67,22 +107,32 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const isMissingExtension = (error: unknown): boolean =>
   ['58P01', '0A000'].includes(sqlState(error) ?? '') && /\bextension\b/.test(reasonOf(originOf(error)));
 
-/** Host, port and database of a URL, without the password that it may contain. */
-export function nameOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host || 'localhost'}${pathname}`;
-}
+/** Hosts, ports and database of a URL, without the password that it may contain. */
+export const nameOf = (databaseUrl: string): string =>
+  parseDatabaseUrl(databaseUrl)?.name ?? 'an unknown host';
 
 /** A message for the operator: what is wrong with the database at this URL, called `name`, and what to do. */
 export function describeConnectError(name: string, url: string, error: unknown): string {
   const reason = reasonOf(originOf(error));
   const code = sqlState(error);
+  const pooler = poolerTrouble(error);
+  if (pooler !== undefined) return `Cannot use PostgreSQL at ${name}: ${pooler}.`;
+  if (code === READ_ONLY) {
+    return (
+      `PostgreSQL at ${name} cannot be written: ${reason}. Set DATABASE_URL to the primary, or to all hosts: ` +
+      'postgres://USER@HOST1,HOST2/NAME.'
+    );
+  }
   if (code === INSUFFICIENT_PRIVILEGE) return describeMissingPrivilege(name, url, reason);
   if (isMissingExtension(error)) {
     return (
       `PostgreSQL at ${name} lacks an extension that Gluepot needs: ${reason}. Install the additional modules of ` +
       'PostgreSQL on the database server (on most systems the package postgresql-contrib) and start again.'
     );
+  }
+  // What the server says, or the driver before it sends anything.
+  if (/empty password returned by client|client password must be/.test(reason)) {
+    return `PostgreSQL at ${name} asks for a password, but DATABASE_URL has none. Set PGPASSWORD, or add it to DATABASE_URL.`;
   }
   if (code?.startsWith('28')) {
     return `PostgreSQL at ${name} rejected the login: ${reason}. Check the user and the password in DATABASE_URL.`;
@@ -117,13 +167,13 @@ function createDatabase(url: string): string {
 
 /** For commands to copy; a name that needs quoting in a shell or in SQL becomes a placeholder. */
 function identifiersOf(url: string): { user: string; database: string } {
-  const { username, pathname } = new URL(url);
+  const { username, pathname } = new URL(parseDatabaseUrl(url)?.hosts[0]?.url ?? url);
   const plain = (text: string, placeholder: string) => (/^[a-z_][a-z0-9_]*$/.test(text) ? text : placeholder);
   return { user: plain(username, 'USER'), database: plain(pathname.slice(1), 'NAME') };
 }
 
 /** When all addresses of a host fail, the error has no message of its own. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { message, code, errors } = error as { message?: string; code?: string; errors?: unknown[] };
   if (message) return message;
   return errors?.length ? reasonOf(errors[0]) : (code ?? String(error));

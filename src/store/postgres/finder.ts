@@ -3,6 +3,7 @@ import { isExpired, type PasteWithContent } from '#domain/paste.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import { isOutage } from './errors.ts';
+import { NOT_IN_JOB } from './live.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 /** Queries in flight; ids requested meanwhile share the next one. */
@@ -84,7 +85,7 @@ export class Finder {
 
   async #query(ids: string[]): Promise<(Found | undefined)[]> {
     const rows = await this.#database.all<ContentRow>(
-      `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1::text[])`,
+      `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1::text[]) AND ${NOT_IN_JOB}`,
       ids,
     );
     const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,6 @@
 import { DOCTOR_SECRET, type StoreInspection } from '#store/inspection.ts';
 import { BOUNDS, Database } from './connection.ts';
+import { findDamagedTexts } from './damaged-texts.ts';
 import { requireFinishedMove, SCHEMA_VERSION, schemaState } from './migrate.ts';
 
 /** The oldest supported version, as PostgreSQL counts them. */
@@ -17,6 +18,7 @@ export async function inspectPostgres(url: string, clock: () => number): Promise
     const answer = await first<{ now: string }>(NOW);
     const ahead = Number(answer?.now) - (asked + clock()) / 2;
     const { version } = await schemaState(database);
+    const standbys = await first<NonNullable<StoreInspection['standbys']>>(STANDBYS);
     const newest = version === 0 ? undefined : await first<{ at: string | null }>(NEWEST);
     const secret = 'SELECT value FROM secrets WHERE name = $1';
     const key = version === 0 ? undefined : await first<{ value: Uint8Array }>(secret, DOCTOR_SECRET);
@@ -26,8 +28,10 @@ export async function inspectPostgres(url: string, clock: () => number): Promise
       schemaVersion: version,
       supportedVersion: SCHEMA_VERSION,
       damage: null,
+      damagedTexts: version < SCHEMA_VERSION ? [] : await findDamagedTexts(database),
       newestAt: newest?.at == null ? null : Number(newest.at),
       clockAheadMs: Math.round(ahead),
+      standbys: standbys ?? null,
       doctorKey: key?.value ?? null,
     };
   } finally {
@@ -43,5 +47,10 @@ function unfitness(version: number, encoding: string | undefined): string | null
 
 const SERVER = `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
   current_setting('server_version_num')::int AS number, current_setting('server_encoding') AS encoding`;
+/** Whether commits wait until a standby has them on its disk. */
+export const IS_SYNCHRONOUS = `(current_setting('synchronous_standby_names') <> ''
+  AND current_setting('synchronous_commit') IN ('on', 'remote_apply'))`;
+const STANDBYS = `SELECT ${IS_SYNCHRONOUS} AS "isSynchronous",
+  (SELECT count(*) FROM pg_stat_replication)::int AS connected`;
 const NOW = `SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::text AS now`;
 const NEWEST = `SELECT greatest((SELECT max(created_at) FROM pastes), (SELECT max(created_at) FROM accounts))::text AS at`;

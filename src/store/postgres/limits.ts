@@ -6,8 +6,9 @@ import {
   type LimitWindow,
   limitState,
 } from '#domain/limit.ts';
-import type { ConsumedWindows } from '#store/store.ts';
+import type { ConsumedWindows, PasteStore } from '#store/store.ts';
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
+import type { Methods } from './methods.ts';
 import { jsonRows } from './values.ts';
 
 interface WindowRow extends LimitWindow {
@@ -15,25 +16,22 @@ interface WindowRow extends LimitWindow {
   lengthMs: number;
 }
 
-/**
- * The state of the limit that a paste of this size exceeds. Of several, the one that lasts longest: after waiting for it
- * a client is not rejected by another one.
- */
-export async function exceededLimit(
-  sql: Sql,
-  rules: LimitRule[],
-  now: number,
-  sizeBytes = 1,
-): Promise<LimitState | undefined> {
-  if (rules.length === 0) return undefined;
-  const windows = await sql.all<WindowRow>(
-    `SELECT subject, length_ms AS "lengthMs", started_at AS "startedAt", count
-     FROM limit_windows JOIN json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint)
-       USING (subject) WHERE length_ms = "lengthMs"`,
-    jsonRows(rules),
-  );
-  return longestExceeded(rules, windows, now, sizeBytes, false);
-}
+export const limitMethods = {
+  /**
+   * The state of the limit that a paste of this size exceeds. Of several, the one that lasts longest: after waiting for it
+   * a client is not rejected by another one.
+   */
+  async findExceededLimit(sql, rules, now, sizeBytes = 1) {
+    if (rules.length === 0) return undefined;
+    const windows = await sql.all<WindowRow>(
+      `SELECT subject, length_ms AS "lengthMs", started_at AS "startedAt", count
+       FROM limit_windows JOIN json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint)
+         USING (subject) WHERE length_ms = "lengthMs"`,
+      jsonRows(rules),
+    );
+    return longestExceeded(rules, windows, now, sizeBytes, false);
+  },
+} satisfies Methods<PasteStore>;
 
 /**
  * Counts a paste of this size in each window and returns the limit that it exceeds; the caller must then roll back. The

@@ -5,6 +5,8 @@ import strangers from './migrations/0002-open-to-strangers.sql' with { type: 'te
 import moderation from './migrations/0003-moderation.sql' with { type: 'text' };
 import pasteEvents from './migrations/0004-paste-events.sql' with { type: 'text' };
 import revisions from './migrations/0005-revisions.sql' with { type: 'text' };
+import checksums from './migrations/0006-checksums.sql' with { type: 'text' };
+import removalJobs from './migrations/0007-removal-jobs.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
@@ -16,6 +18,8 @@ const MIGRATIONS = [
   { sql: moderation, compatibleFrom: 1 },
   { sql: pasteEvents, compatibleFrom: 1 },
   { sql: revisions, compatibleFrom: 1 },
+  { sql: checksums, compatibleFrom: 1 },
+  { sql: removalJobs, compatibleFrom: 1 },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -52,7 +56,8 @@ export async function migrate(database: Database, url: string): Promise<void> {
   }
 }
 
-async function runMigrations(sql: Sql): Promise<void> {
+/** As `migrate`, within a transaction of the caller's. */
+export async function runMigrations(sql: Sql): Promise<void> {
   await sql.exec(`SELECT pg_advisory_xact_lock(${LOCK})`);
   const found = await schemaState(sql);
   requireCompatible(found);

@@ -1,48 +1,38 @@
-import type { EndedAccess, PasswordChange } from '#store/store.ts';
+import type { AccountStore, EndedAccess } from '#store/store.ts';
 import { lockAccount } from './accounts.ts';
-import type { Database, Sql } from './connection.ts';
+import type { Sql } from './connection.ts';
+import type { Methods } from './methods.ts';
 import { claimToken, isSessionOf, ownerOfToken } from './sessions.ts';
 
-/*
- * The account is locked first, and separate statements delete its sessions, keys and tokens. A single statement with
- * the update would see the data from before it waited for the lock: a key or token created meanwhile would survive.
- */
+export const passwordMethods = {
+  /*
+   * The account is locked first, and separate statements delete its sessions, keys and tokens. A single statement with
+   * the update would see the data from before it waited for the lock: a key or token created meanwhile would survive.
+   */
+  changePassword: (database, id, { passwordHash, sessionId, revokeKeys }, now) =>
+    database.transaction(async (sql) => {
+      if (!(await lockAccount(sql, id))) return undefined;
+      if (sessionId !== null && !(await isSessionOf(sql, sessionId, id))) return undefined;
+      await sql.run('UPDATE accounts SET password_hash = $1 WHERE id = $2', passwordHash, id);
+      return endAccess(sql, { id, keptSessionId: sessionId, revokeKeys, now });
+    }),
 
-export function changePassword(
-  database: Database,
-  id: string,
-  { passwordHash, sessionId, revokeKeys }: PasswordChange,
-  now: number,
-): Promise<EndedAccess | undefined> {
-  return database.transaction(async (sql) => {
-    if (!(await lockAccount(sql, id))) return undefined;
-    if (sessionId !== null && !(await isSessionOf(sql, sessionId, id))) return undefined;
-    await sql.run('UPDATE accounts SET password_hash = $1 WHERE id = $2', passwordHash, id);
-    return endAccess(sql, { id, keptSessionId: sessionId, revokeKeys, now });
-  });
-}
-
-export function resetPassword(
-  database: Database,
-  tokenHash: Uint8Array,
-  passwordHash: string,
-  now: number,
-): Promise<(EndedAccess & { accountId: string }) | undefined> {
-  return database.transaction(async (sql) => {
-    const accountId = await ownerOfToken(sql, tokenHash);
-    if (accountId === undefined || !(await lockAccount(sql, accountId))) return undefined;
-    if ((await claimToken(sql, tokenHash, 'password', now)) === undefined) return undefined;
-    await sql.run(
-      'UPDATE accounts SET password_hash = $1, email_confirmed = true WHERE id = $2',
-      passwordHash,
-      accountId,
-    );
-    return {
-      accountId,
-      ...(await endAccess(sql, { id: accountId, keptSessionId: null, revokeKeys: true, now })),
-    };
-  });
-}
+  resetPassword: (database, tokenHash, passwordHash, now) =>
+    database.transaction(async (sql) => {
+      const accountId = await ownerOfToken(sql, tokenHash);
+      if (accountId === undefined || !(await lockAccount(sql, accountId))) return undefined;
+      if ((await claimToken(sql, tokenHash, 'password', now)) === undefined) return undefined;
+      await sql.run(
+        'UPDATE accounts SET password_hash = $1, email_confirmed = true WHERE id = $2',
+        passwordHash,
+        accountId,
+      );
+      return {
+        accountId,
+        ...(await endAccess(sql, { id: accountId, keptSessionId: null, revokeKeys: true, now })),
+      };
+    }),
+} satisfies Methods<AccountStore>;
 
 async function endAccess(
   sql: Sql,
@@ -64,7 +54,7 @@ async function endAccess(
   return { sessions: ended.filter(({ living }) => living).length, keys };
 }
 
-/** In the order of the ids, as `touchKeys` writes them, so that the two cannot deadlock. */
+/** In the order of the ids, as `keys.touch` writes them, so that the two cannot deadlock. */
 const revokeAllKeys = (sql: Sql, accountId: string): Promise<number> =>
   sql.run(
     `WITH held AS MATERIALIZED (SELECT id FROM keys WHERE account_id = $1 ORDER BY id FOR UPDATE)

@@ -1,48 +1,108 @@
-import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
-import { compressContent, decompressContent } from '#store/compression.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { EDITABLE_COLUMNS, editableValues, pasteSelectList } from '#store/paste-columns.ts';
 import { hasNewText } from '#store/revisions.ts';
-import type { EditOutcome, EditRules, PastePage, PasteQuery } from '#store/store.ts';
-import type { Database, Sql } from './connection.ts';
+import type { AccountStore, EditOutcome, PastePage, PasteQuery, PasteStore } from '#store/store.ts';
+import { decodeText, encodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
+import type { Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
+import { isLive, NOT_IN_DELETION } from './live.ts';
+import type { Methods } from './methods.ts';
 import { chargeEdit, keepRevision } from './revisions.ts';
 import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';
 
 /** Qualified: `paste_search` has some of these names, too. */
 export const PASTE_COLUMNS = pasteSelectList((column) => `pastes.${column}`);
-export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
+export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, ${STORED_TEXT}`;
 
 const UPDATE = `UPDATE pastes SET packed = $2, content = $3, size_bytes = $4, revision = $5,
-  edited_at = coalesce($6, edited_at), revision_bytes = $7,
-  ${EDITABLE_COLUMNS.map((name, n) => `${name} = $${n + 8}`).join(', ')} WHERE id = $1`;
+  edited_at = coalesce($6, edited_at), revision_bytes = $7, checksum = $8, checksum_revision = $5,
+  ${EDITABLE_COLUMNS.map((name, n) => `${name} = $${n + 9}`).join(', ')} WHERE id = $1`;
 
-export type ContentRow = Paste & { packed: boolean; content: Uint8Array };
+export type ContentRow = Paste & StoredText;
 
-export const withContent = ({ packed, content, ...paste }: ContentRow): PasteWithContent => ({
-  ...paste,
-  content: decompressContent({ compressed: packed, content }),
-});
-
-/** Reads; `store/pastes.ts` documents them. `finder.ts` finds single pastes. */
-export async function findIdBySlug(sql: Sql, slug: string, now: number): Promise<string | undefined> {
-  const row = await sql.get<{ id: string }>(
-    'SELECT id FROM pastes WHERE slug = $1 AND (expires_at IS NULL OR expires_at > $2)',
-    slug,
-    now,
-  );
-  return row?.id;
+/** Throws `DamagedText`. */
+export function withContent(row: ContentRow): PasteWithContent {
+  const { packed: _, checksum: __, ...paste } = row;
+  return { ...paste, content: decodeText(row.id, row) };
 }
 
-export async function countPastes(sql: Sql, accountId: string, now: number): Promise<number> {
-  const row = await sql.get<{ pastes: number }>(
-    `SELECT count(*) AS pastes FROM pastes
-     WHERE account_id = $1 AND (expires_at IS NULL OR expires_at > $2)`,
-    accountId,
-    now,
-  );
-  return row?.pastes ?? 0;
-}
+export const pasteMethods = {
+  /** Reads; `store/pastes.ts` documents them. `finder.ts` finds single pastes. */
+  async findIdBySlug(sql, slug, now) {
+    const row = await sql.get<{ id: string }>(
+      `SELECT id FROM pastes WHERE slug = $1 AND ${isLive('$2')}`,
+      slug,
+      now,
+    );
+    return row?.id;
+  },
+
+  /** Writes; `store/pastes.ts` documents them. */
+  async edit(database, id, accountId, changes, now, rules = {}) {
+    try {
+      return await database.transaction<EditOutcome>(async (sql, rollbackWith) => {
+        const locked = await sql.get<ContentRow & { revisionBytes: number }>(
+          `SELECT ${CONTENT_COLUMNS}, revision_bytes AS "revisionBytes" FROM pastes
+           WHERE id = $1 AND account_id = $2 AND ${isLive('$3')} FOR NO KEY UPDATE`,
+          id,
+          accountId,
+          now,
+        );
+        if (locked === undefined) return { kind: 'missing' };
+        if (locked.revision !== (rules.fromRevision ?? locked.revision)) return { kind: 'changed' };
+        const { revisionBytes: revisionsBefore, ...row } = locked;
+        const before = withContent(row);
+        const { slug } = changes;
+        const isFree = !slug || (await releaseExpiredSlug(sql, slug, now, id));
+        const paste: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
+        paste.sizeBytes = paste.content.length;
+        const isNewText = hasNewText(before, paste);
+        const keepsText = isNewText && !rules.skipRevision;
+        const kept = keepsText
+          ? await keepRevision(sql, row, rules.keepRevisions ?? 0, revisionsBefore)
+          : revisionsBefore;
+        const growth = paste.sizeBytes - row.sizeBytes;
+        const charged = await chargeEdit(sql, row, { growth, before: revisionsBefore, kept }, now, rules);
+        if ('usedBytes' in charged) return rollbackWith({ kind: 'quotaExceeded', ...charged });
+        if (!isFree) return rollbackWith({ kind: 'slugTaken' });
+        const stored = encodeText(id, paste.content);
+        await sql.run(
+          UPDATE,
+          id,
+          Boolean(stored.packed),
+          stored.content,
+          paste.sizeBytes,
+          paste.revision,
+          isNewText ? now : null,
+          charged.revisionBytes,
+          stored.checksum,
+          ...editableValues(paste),
+        );
+        if (changes.title !== undefined || changes.content !== undefined) {
+          await sql.run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', id, searchText(paste));
+        }
+        return { kind: 'edited', paste };
+      });
+    } catch (error) {
+      // Another paste has taken the slug since it was checked.
+      if (sqlState(error) === UNIQUE_VIOLATION) return { kind: 'slugTaken' };
+      throw error;
+    }
+  },
+} satisfies Methods<PasteStore>;
+
+export const pasteCountMethods = {
+  async countPastes(sql, accountId, now) {
+    const row = await sql.get<{ pastes: number }>(
+      `SELECT count(*) AS pastes FROM pastes
+       WHERE account_id = $1 AND ${isLive('$2')}`,
+      accountId,
+      now,
+    );
+    return row?.pastes ?? 0;
+  },
+} satisfies Methods<AccountStore>;
 
 /**
  * One statement, so that the page and the total agree. A list uses the account's index twice, for the page and for the
@@ -55,7 +115,7 @@ export async function listPastes(
 ): Promise<PastePage> {
   const values: Value[] = [accountId, now, perPage, (page - 1) * perPage];
   const place = (value: Value) => `$${values.push(value)}`;
-  const conditions = ['pastes.account_id = $1', '(expires_at IS NULL OR expires_at > $2)'];
+  const conditions = ['pastes.account_id = $1', isLive('$2')];
   if (language) conditions.push(`language = ${place(language)}`);
   if (visibility) conditions.push(`visibility = ${place(visibility)}`);
   let source = 'pastes';
@@ -84,65 +144,7 @@ export async function listPastes(
   };
 }
 
-/** Writes; `store/pastes.ts` documents them. */
-export async function editPaste(
-  database: Database,
-  id: string,
-  accountId: string,
-  changes: PasteChanges,
-  now: number,
-  rules: EditRules,
-): Promise<EditOutcome> {
-  try {
-    return await database.transaction<EditOutcome>(async (sql, rollbackWith) => {
-      const locked = await sql.get<ContentRow & { revisionBytes: number }>(
-        `SELECT ${CONTENT_COLUMNS}, revision_bytes AS "revisionBytes" FROM pastes
-         WHERE id = $1 AND account_id = $2 AND (expires_at IS NULL OR expires_at > $3) FOR NO KEY UPDATE`,
-        id,
-        accountId,
-        now,
-      );
-      if (locked === undefined) return { kind: 'missing' };
-      const { revisionBytes: revisionsBefore, ...row } = locked;
-      const before = withContent(row);
-      const { slug } = changes;
-      const isFree = !slug || (await releaseExpiredSlug(sql, slug, now, id));
-      const paste: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
-      paste.sizeBytes = paste.content.length;
-      const isNewText = hasNewText(before, paste);
-      const keepsText = isNewText && !rules.skipRevision;
-      const kept = keepsText
-        ? await keepRevision(sql, row, rules.keepRevisions ?? 0, revisionsBefore)
-        : revisionsBefore;
-      const growth = paste.sizeBytes - row.sizeBytes;
-      const charged = await chargeEdit(sql, row, { growth, before: revisionsBefore, kept }, now, rules);
-      if ('usedBytes' in charged) return rollbackWith({ kind: 'quotaExceeded', ...charged });
-      if (!isFree) return rollbackWith({ kind: 'slugTaken' });
-      const stored = compressContent(paste.content);
-      await sql.run(
-        UPDATE,
-        id,
-        stored.compressed,
-        stored.content,
-        paste.sizeBytes,
-        paste.revision,
-        isNewText ? now : null,
-        charged.revisionBytes,
-        ...editableValues(paste),
-      );
-      if (changes.title !== undefined || changes.content !== undefined) {
-        await sql.run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', id, searchText(paste));
-      }
-      return { kind: 'edited', paste };
-    });
-  } catch (error) {
-    // Another paste has taken the slug since it was checked.
-    if (sqlState(error) === UNIQUE_VIOLATION) return { kind: 'slugTaken' };
-    throw error;
-  }
-}
-
-/** Takes the slug from an expired paste. False when a live paste other than `ownId`, or a removed one, has it. */
+/** Takes the slug from an expired paste, and from one of a deleted account. False when a live paste other than `ownId`, or a removed one, has it. */
 export async function releaseExpiredSlug(
   sql: Sql,
   slug: string,
@@ -150,7 +152,8 @@ export async function releaseExpiredSlug(
   ownId: string | null,
 ): Promise<boolean> {
   await sql.run(
-    'UPDATE pastes SET slug = NULL WHERE slug = $1 AND expires_at > 0 AND expires_at <= $2',
+    `UPDATE pastes SET slug = NULL
+     WHERE slug = $1 AND ((expires_at > 0 AND expires_at <= $2) OR NOT ${NOT_IN_DELETION})`,
     slug,
     now,
   );

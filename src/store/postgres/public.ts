@@ -2,6 +2,7 @@ import type { LanguageCount, Paste } from '#domain/paste.ts';
 import { asciiLikePattern, isAscii, spellingsOf } from '#domain/search.ts';
 import type { PublicQuery } from '#store/store.ts';
 import type { Sql } from './connection.ts';
+import { isLive } from './live.ts';
 import { PASTE_COLUMNS } from './pastes.ts';
 import type { Value } from './values.ts';
 
@@ -15,7 +16,7 @@ export async function listPublic(sql: Sql, query: PublicQuery, now: number): Pro
   if (search?.folded.includes('\0')) return [];
   const values: Value[] = [now, atMost];
   const place = (value: Value) => `$${values.push(value)}`;
-  const conditions = [PUBLIC, '(expires_at IS NULL OR expires_at > $1)'];
+  const conditions = [PUBLIC, isLive('$1')];
   if (accountId !== null) conditions.push(`account_id = ${place(accountId)}`);
   if (language !== null) conditions.push(`language = ${place(language)}`);
   if (search) {
@@ -38,7 +39,7 @@ export async function listPublic(sql: Sql, query: PublicQuery, now: number): Pro
 export const countPublic = (sql: Sql, now: number): Promise<LanguageCount[]> =>
   sql.all(
     `SELECT language, count(*) AS pastes FROM pastes
-     WHERE ${PUBLIC} AND (expires_at IS NULL OR expires_at > $1) GROUP BY language`,
+     WHERE ${PUBLIC} AND ${isLive('$1')} GROUP BY language`,
     now,
   );
 

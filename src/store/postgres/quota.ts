@@ -1,4 +1,6 @@
+import type { AccountStore } from '#store/store.ts';
 import type { Sql } from './connection.ts';
+import type { Methods } from './methods.ts';
 import { jsonRows } from './values.ts';
 
 /**
@@ -76,3 +78,7 @@ export const recount = (sql: Sql): Promise<void> =>
     DELETE FROM paste_counts;
     INSERT INTO paste_counts (account_id, bytes)
       SELECT account_id, sum(size_bytes + revision_bytes) FROM pastes WHERE account_id IS NOT NULL GROUP BY account_id`);
+
+export const quotaMethods = {
+  storedBytes,
+} satisfies Methods<AccountStore>;

@@ -1,105 +1,90 @@
-import type { History, Revision, RevisionWithContent } from '#domain/revision.ts';
-import { decompressContent } from '#store/compression.ts';
+import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 import { countFitting } from '#store/revisions.ts';
-import type { EditRules } from '#store/store.ts';
-import type { Database, Sql } from './connection.ts';
+import type { EditRules, RevisionStore } from '#store/store.ts';
+import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
+import type { Sql } from './connection.ts';
+import { isLive } from './live.ts';
+import type { Methods } from './methods.ts';
 import { charge } from './quota.ts';
 
 const REVISION =
   'number, paste_revisions.title, paste_revisions.created_at AS "createdAt", paste_revisions.size_bytes AS "sizeBytes"';
-const IS_LIVE = '(expires_at IS NULL OR expires_at > $2)';
+const IS_LIVE = isLive('$2');
 const NEXT_NUMBER = 'coalesce((SELECT max(number) FROM paste_revisions WHERE paste_id = pastes.id), 0) + 1';
 
-/** Reads; `store/revisions.ts` documents them. One statement, so that the page and the numbers agree. */
-export async function listRevisions(
-  sql: Sql,
-  pasteId: string,
-  { page, perPage }: { page: number; perPage: number },
-  now: number,
-): Promise<History | undefined> {
-  type Row = Revision & { total: number; current: number; currentSince: number };
-  const rows = await sql.all<Row | (Row & { number: null })>(
-    `WITH paste AS (
-       SELECT ${NEXT_NUMBER} AS current, coalesce(edited_at, created_at) AS since,
-         (SELECT count(*) FROM paste_revisions WHERE paste_id = pastes.id) AS total
-       FROM pastes WHERE id = $1 AND ${IS_LIVE}
-     ), shown AS (
-       SELECT ${REVISION} FROM paste_revisions WHERE paste_id = $1 ORDER BY number DESC LIMIT $3 OFFSET $4
-     )
-     SELECT total, current, since AS "currentSince", shown.* FROM paste LEFT JOIN shown ON true
-     ORDER BY number DESC`,
-    pasteId,
-    now,
-    perPage,
-    (page - 1) * perPage,
-  );
-  const [first] = rows;
-  if (first === undefined) return undefined;
-  return {
-    revisions: rows
-      .filter(({ number }) => number !== null)
-      .map(({ number, title, createdAt, sizeBytes }) => ({ number, title, createdAt, sizeBytes })),
-    total: first.total,
-    current: { number: first.current, createdAt: first.currentSince },
-  };
-}
+export const revisionMethods = {
+  /** Reads; `store/revisions.ts` documents them. One statement, so that the page and the numbers agree. */
+  async list(sql, pasteId, { page, perPage }, now) {
+    type Row = Revision & { total: number; current: number; currentSince: number };
+    const rows = await sql.all<Row | (Row & { number: null })>(
+      `WITH paste AS (
+         SELECT ${NEXT_NUMBER} AS current, coalesce(edited_at, created_at) AS since,
+           (SELECT count(*) FROM paste_revisions WHERE paste_id = pastes.id) AS total
+         FROM pastes WHERE id = $1 AND ${IS_LIVE}
+       ), shown AS (
+         SELECT ${REVISION} FROM paste_revisions WHERE paste_id = $1 ORDER BY number DESC LIMIT $3 OFFSET $4
+       )
+       SELECT total, current, since AS "currentSince", shown.* FROM paste LEFT JOIN shown ON true
+       ORDER BY number DESC`,
+      pasteId,
+      now,
+      perPage,
+      (page - 1) * perPage,
+    );
+    const [first] = rows;
+    if (first === undefined) return undefined;
+    return {
+      revisions: rows
+        .filter(({ number }) => number !== null)
+        .map(({ number, title, createdAt, sizeBytes }) => ({ number, title, createdAt, sizeBytes })),
+      total: first.total,
+      current: { number: first.current, createdAt: first.currentSince },
+    };
+  },
 
-export async function findRevision(
-  sql: Sql,
-  pasteId: string,
-  number: number,
-  now: number,
-): Promise<RevisionWithContent | undefined> {
-  const row = await sql.get<RevisionWithContent & { packed: boolean }>(
-    `SELECT ${REVISION}, paste_revisions.packed, paste_revisions.content
-     FROM paste_revisions JOIN pastes ON id = paste_id AND ${IS_LIVE} WHERE paste_id = $1 AND number = $3`,
-    pasteId,
-    now,
-    number,
-  );
-  if (row === undefined) return undefined;
-  const { packed, content, ...revision } = row;
-  return { ...revision, content: decompressContent({ compressed: packed, content }) };
-}
+  async find(sql, pasteId, number, now) {
+    const row = await sql.get<RevisionWithContent & StoredText>(
+      `SELECT ${REVISION}, paste_revisions.packed, paste_revisions.checksum,
+         paste_revisions.content
+       FROM paste_revisions JOIN pastes ON id = paste_id AND ${IS_LIVE} WHERE paste_id = $1 AND number = $3`,
+      pasteId,
+      now,
+      number,
+    );
+    if (row === undefined) return undefined;
+    const { packed: _, checksum: __, ...revision } = row;
+    return { ...revision, content: decodeText(pasteId, row, number) };
+  },
 
-/** Writes; `store/revisions.ts` documents them. */
-export const deleteRevisions = (
-  database: Database,
-  pasteId: string,
-  accountId: string,
-  now: number,
-): Promise<boolean> =>
-  database.transaction(async (sql) => {
-    // The lock on the paste keeps edits from adding a revision meanwhile.
-    const paste = await sql.get<{ bytes: number }>(
-      `SELECT revision_bytes AS bytes FROM pastes WHERE id = $1 AND ${IS_LIVE} AND account_id = $3 FOR NO KEY UPDATE`,
+  /** Writes; `store/revisions.ts` documents them. */
+  deleteAll: (database, pasteId, accountId, now) =>
+    database.transaction(async (sql) => {
+      // The lock on the paste keeps edits from adding a revision meanwhile.
+      const paste = await sql.get<{ bytes: number }>(
+        `SELECT revision_bytes AS bytes FROM pastes WHERE id = $1 AND ${IS_LIVE} AND account_id = $3 FOR NO KEY UPDATE`,
+        pasteId,
+        now,
+        accountId,
+      );
+      if (paste === undefined) return false;
+      await sql.run('DELETE FROM paste_revisions WHERE paste_id = $1', pasteId);
+      await sql.run('UPDATE pastes SET revision_bytes = 0 WHERE id = $1', pasteId);
+      await charge(sql, accountId, -paste.bytes, now);
+      return true;
+    }),
+
+  async setPublic(sql, pasteId, accountId, isPublic, now) {
+    const changed = await sql.run(
+      `UPDATE pastes SET history_public = $4, revision = revision + 1, checksum_revision = checksum_revision + 1
+       WHERE id = $1 AND ${IS_LIVE} AND account_id = $3`,
       pasteId,
       now,
       accountId,
+      isPublic,
     );
-    if (paste === undefined) return false;
-    await sql.run('DELETE FROM paste_revisions WHERE paste_id = $1', pasteId);
-    await sql.run('UPDATE pastes SET revision_bytes = 0 WHERE id = $1', pasteId);
-    await charge(sql, accountId, -paste.bytes, now);
-    return true;
-  });
-
-export async function setHistoryPublic(
-  sql: Sql,
-  pasteId: string,
-  accountId: string,
-  isPublic: boolean,
-  now: number,
-): Promise<boolean> {
-  const changed = await sql.run(
-    `UPDATE pastes SET history_public = $4, revision = revision + 1 WHERE id = $1 AND ${IS_LIVE} AND account_id = $3`,
-    pasteId,
-    now,
-    accountId,
-    isPublic,
-  );
-  return changed === 1;
-}
+    return changed === 1;
+  },
+} satisfies Methods<RevisionStore>;
 
 /**
  * Keeps the present text of a locked paste as a revision, and deletes the oldest so that `keep` are left. Returns how
@@ -117,8 +102,8 @@ export async function keepRevision(
   }
   const gone = await sql.get<{ bytes: number }>(
     `WITH kept AS (
-       INSERT INTO paste_revisions (paste_id, number, title, created_at, size_bytes, packed, content)
-       SELECT id, ${NEXT_NUMBER}, title, coalesce(edited_at, created_at), size_bytes, packed, content
+       INSERT INTO paste_revisions (paste_id, number, title, created_at, size_bytes, packed, checksum, content)
+       SELECT id, ${NEXT_NUMBER}, title, coalesce(edited_at, created_at), size_bytes, ${STORED_TEXT}
        FROM pastes WHERE id = $1 RETURNING number AS newest
      ), gone AS (
        DELETE FROM paste_revisions USING kept WHERE paste_id = $1 AND number <= newest - $2 RETURNING size_bytes

@@ -1,69 +1,74 @@
 import { DAY_MS } from '#domain/limit.ts';
 import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
 import { accountSubject, type Dimension, HOURS_KEPT_MS, pasteSubject, subjectOf } from '#store/statistics.ts';
+import type { ViewStore } from '#store/store.ts';
 import { DIMENSION_VALUES_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
-import type { Database, Sql } from './connection.ts';
+import type { Sql } from './connection.ts';
+import { isLive } from './live.ts';
+import type { Methods } from './methods.ts';
 import { jsonRows } from './values.ts';
 import { sweepVisitors } from './visitors.ts';
 
-export async function firstDayOfViews(sql: Sql, subject: ViewSubject): Promise<number | undefined> {
-  const row = await sql.get<{ time: number | null }>(
-    'SELECT min(time) AS time FROM view_totals WHERE subject = $1 AND length_ms = $2',
-    subjectOf(subject),
-    DAY_MS,
-  );
-  return row?.time ?? undefined;
-}
+export const viewMethods = {
+  async firstDay(sql, subject) {
+    const row = await sql.get<{ time: number | null }>(
+      'SELECT min(time) AS time FROM view_totals WHERE subject = $1 AND length_ms = $2',
+      subjectOf(subject),
+      DAY_MS,
+    );
+    return row?.time ?? undefined;
+  },
+} satisfies Methods<ViewStore>;
 
-export function viewFigures(
-  database: Database,
+export async function viewFigures(
+  sql: Sql,
   subject: ViewSubject,
   { lengthMs, from, last }: Buckets,
   now: number,
 ): Promise<ViewFigures> {
   const name = subjectOf(subject);
-  return database.snapshot(async (sql) => {
-    const breakdown = (part: Dimension) =>
-      sql.all<{ value: string | null; views: number }>(
-        `SELECT nullif(view_parts.value, '') AS value, sum(views)::bigint AS views FROM view_parts
-         WHERE subject = $1 AND length_ms = $2 AND part = $3 AND time BETWEEN $4 AND $5
-         GROUP BY view_parts.value ORDER BY 2 DESC, view_parts.value LIMIT $6`,
-        name,
-        lengthMs,
-        part,
-        from,
-        last,
-        DIMENSION_VALUES_MAX,
-      );
-    return {
-      series: await sql.all(
-        `SELECT time, views, visitors FROM view_totals
-         WHERE subject = $1 AND length_ms = $2 AND time BETWEEN $3 AND $4 ORDER BY time`,
-        name,
-        lengthMs,
-        from,
-        last,
-      ),
-      countries: await breakdown('country'),
-      devices: await breakdown('device'),
-      referrers: await breakdown('referrer'),
-      topPastes:
-        subject.pasteId !== null
-          ? []
-          : await sql.all(
-              `SELECT id, title, sum(view_parts.views)::bigint AS views FROM view_parts JOIN pastes ON id = value
-               WHERE subject = $1 AND length_ms = $2 AND part = 'paste' AND time BETWEEN $3 AND $4
-                 AND (expires_at IS NULL OR expires_at > $5)
-               GROUP BY id ORDER BY 3 DESC, row_key DESC LIMIT $6`,
-              name,
-              lengthMs,
-              from,
-              last,
-              now,
-              TOP_PASTES_MAX,
-            ),
-    };
-  });
+  const breakdown = (part: Dimension) =>
+    sql.all<{ value: string | null; views: number }>(
+      `SELECT nullif(view_parts.value, '') AS value, sum(views)::bigint AS views FROM view_parts
+       WHERE subject = $1 AND length_ms = $2 AND part = $3 AND time BETWEEN $4 AND $5
+       GROUP BY view_parts.value ORDER BY 2 DESC, view_parts.value LIMIT $6`,
+      name,
+      lengthMs,
+      part,
+      from,
+      last,
+      DIMENSION_VALUES_MAX,
+    );
+  return {
+    series: await sql.all(
+      `SELECT time, views, visitors FROM view_totals
+       WHERE subject = $1 AND length_ms = $2 AND time BETWEEN $3 AND $4 ORDER BY time`,
+      name,
+      lengthMs,
+      from,
+      last,
+    ),
+    countries: await breakdown('country'),
+    devices: await breakdown('device'),
+    referrers: await breakdown('referrer'),
+    topPastes:
+      subject.pasteId !== null
+        ? []
+        : // Added up before the join, which then looks up each paste once, not once a day.
+          await sql.all(
+            `SELECT id, title, viewed.views FROM (
+               SELECT value, sum(views)::bigint AS views FROM view_parts
+               WHERE subject = $1 AND length_ms = $2 AND part = 'paste' AND time BETWEEN $3 AND $4 GROUP BY value
+             ) AS viewed JOIN pastes ON id = value
+             WHERE ${isLive('$5')} ORDER BY viewed.views DESC, row_key DESC LIMIT $6`,
+            name,
+            lengthMs,
+            from,
+            last,
+            now,
+            TOP_PASTES_MAX,
+          ),
+  };
 }
 
 /** Deletes the pastes' own statistics; the totals of their accounts stay. */

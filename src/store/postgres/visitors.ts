@@ -8,8 +8,10 @@ import {
   type VisitorSample,
   visitorsPerHash,
 } from '#domain/visitor-sample.ts';
+import type { ViewStore } from '#store/store.ts';
 import { VISITORS_KEPT_MS } from '#store/store.ts';
 import type { Sql } from './connection.ts';
+import type { Methods } from './methods.ts';
 import { jsonRows } from './values.ts';
 
 /** The visitors of a subject on a day. */
@@ -95,12 +97,14 @@ async function shrunk(sql: Sql, { day, subject, depth, kept }: SampleRow): Promi
   return { day, subject, depth, kept };
 }
 
-export async function visitorKey(sql: Sql, day: number, fresh: Uint8Array): Promise<Uint8Array> {
-  await sql.run('INSERT INTO visitor_keys (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', day, fresh);
-  const held = await sql.get<{ key: Uint8Array }>('SELECT key FROM visitor_keys WHERE day = $1', day);
-  // The sweep has deleted it, long after the end of its day: any key will do for the last views of that day.
-  return held?.key ?? fresh;
-}
+export const visitorMethods = {
+  async visitorKey(sql, day, fresh) {
+    await sql.run('INSERT INTO visitor_keys (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', day, fresh);
+    const held = await sql.get<{ key: Uint8Array }>('SELECT key FROM visitor_keys WHERE day = $1', day);
+    // The sweep has deleted it, long after the end of its day: any key will do for the last views of that day.
+    return held?.key ?? fresh;
+  },
+} satisfies Methods<ViewStore>;
 
 /** Deletes visitors of past days and the keys of those days. Returns how many rows of each table were deleted. */
 export async function sweepVisitors(sql: Sql, now: number, atMost: number): Promise<number[]> {

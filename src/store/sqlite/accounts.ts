@@ -1,11 +1,14 @@
 import type { Account } from '#domain/account.ts';
 import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
-import type { AccountQuery, CreateAccountOutcome, FoundAccounts } from '#store/store.ts';
+import { accountSubject } from '#store/statistics.ts';
+import type { AccountQuery, AccountStore, FoundAccounts } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
 import { countInviteUse, isInviteUsable } from './invites.ts';
+import type { Methods } from './methods.ts';
 import { deleteBurntPastes } from './paste-events.ts';
+import { startJob } from './removal-jobs.ts';
 
 const COLUMNS =
   'id, username, email, password_hash AS passwordHash, admin, disabled, created_at AS createdAt, ' +
@@ -34,11 +37,6 @@ export function findAccountByUsername(connection: Connection, username: string):
   return row && toAccount(row as unknown as Row);
 }
 
-export function listAccounts(connection: Connection): Account[] {
-  const rows = connection.sql(`SELECT ${COLUMNS} FROM accounts ORDER BY created_at, row_key`).all();
-  return (rows as unknown as Row[]).map(toAccount);
-}
-
 export function searchAccounts(connection: Connection, { text, page, perPage }: AccountQuery): FoundAccounts {
   const folded = fold(text);
   const matching = 'instr(username, ?) > 0 OR instr(email_folded, ?) > 0';
@@ -58,18 +56,77 @@ export function findAccountByEmail(connection: Connection, email: string): Accou
   return row && toAccount(row as unknown as Row);
 }
 
-/** What only administrators set. */
-export interface AccountFlag {
-  flag: 'admin' | 'disabled';
-  value: boolean;
+export const accountReads = {
+  find: findAccount,
+  findByUsername: findAccountByUsername,
+
+  list(connection, adminsOnly = false) {
+    const rows = connection
+      .sql(
+        `SELECT ${COLUMNS} FROM accounts ${adminsOnly ? 'WHERE admin = 1' : ''} ORDER BY created_at, row_key`,
+      )
+      .all();
+    return (rows as unknown as Row[]).map(toAccount);
+  },
+
+  findByEmail: findAccountByEmail,
+} satisfies Methods<AccountStore>;
+
+function setFlag(
+  connection: Connection,
+  flag: 'admin' | 'disabled',
+  username: string,
+  value: boolean,
+  audit: AuditEntry,
+): boolean {
+  const { changes } = connection
+    .sql(`UPDATE accounts SET ${flag} = ?1 WHERE username = ?2 AND ${flag} <> ?1`)
+    .run(value ? 1 : 0, username);
+  if (changes === 1) writeAuditEntry(connection, audit);
+  return changes === 1 || findAccountByUsername(connection, username) !== undefined;
+}
+
+/** Its pastes and statistics are absent from here on; a job deletes them, a few at a time. */
+function deleteAccount(connection: Connection, id: string, now: number, audit: AuditEntry | null): boolean {
+  const account = connection.sql('DELETE FROM accounts WHERE id = ? RETURNING username').get(id);
+  if (account === undefined) return false;
+  if (audit !== null) writeAuditEntry(connection, audit);
+  const subject = String(account.username);
+  startJob(connection, {
+    kind: 'delete',
+    subject,
+    accountId: id,
+    source: null,
+    startedAt: now,
+    removal: null,
+    audit,
+  });
+  return true;
+}
+
+/** Deletes what else belongs to a deleted account, at most `atMost` rows of each kind. Returns whether that was all. */
+export function deleteBelongings(connection: Connection, id: string, atMost: number): boolean {
+  const subject = accountSubject(id);
+  const forget = (table: string, key: string, condition: string, value: string): number =>
+    connection
+      .sql(`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?)`)
+      .run(value, atMost).changes;
+  // The key of visitors begins with the day.
+  const ofDays = 'day IN (SELECT day FROM visitor_keys) AND subject = ?';
+  const deleted = [
+    forget('view_totals', 'subject, length_ms, time', 'subject = ?', subject),
+    forget('view_parts', 'subject, length_ms, part, time, value', 'subject = ?', subject),
+    forget('visitors', 'day, subject, hash', ofDays, subject),
+    forget('visitor_samples', 'day, subject', ofDays, subject),
+    forget('idempotency_keys', 'account_id, key', 'account_id = ?', id),
+    deleteBurntPastes(connection, id, atMost),
+  ];
+  return deleted.every((rows) => rows < atMost);
 }
 
 export const accountWrites = {
-  createAccount(
-    connection: Connection,
-    { account, inviteHash }: { account: Account; inviteHash: Uint8Array | null },
-  ): CreateAccountOutcome {
-    if (inviteHash !== null && !isInviteUsable(connection, inviteHash, account.createdAt))
+  create(connection, account, inviteHash) {
+    if (inviteHash !== undefined && !isInviteUsable(connection, inviteHash, account.createdAt))
       return 'inviteInvalid';
     if (findAccountByUsername(connection, account.username)) return 'usernameTaken';
     const folded = fold(account.email);
@@ -92,48 +149,16 @@ export const accountWrites = {
         account.emailConfirmed ? 1 : 0,
       );
     if (changes === 0) return 'idTaken';
-    if (inviteHash !== null) countInviteUse(connection, inviteHash);
+    if (inviteHash !== undefined) countInviteUse(connection, inviteHash);
     return 'created';
   },
 
-  setAccountFlag(
-    connection: Connection,
-    { username, flag, value, audit }: AccountFlag & { username: string; audit: AuditEntry },
-  ): boolean {
-    const { changes } = connection
-      .sql(`UPDATE accounts SET ${flag} = ?1 WHERE username = ?2 AND ${flag} <> ?1`)
-      .run(value ? 1 : 0, username);
-    if (changes === 1) writeAuditEntry(connection, audit);
-    return changes === 1 || findAccountByUsername(connection, username) !== undefined;
-  },
+  setDisabled: (connection, ...change) => setFlag(connection, 'disabled', ...change),
+  setAdmin: (connection, ...change) => setFlag(connection, 'admin', ...change),
 
-  deleteAccount(
-    connection: Connection,
-    { id, now, audit }: { id: string; now: number; audit: AuditEntry | null },
-  ): boolean {
-    const { changes } = connection.sql('DELETE FROM accounts WHERE id = ?').run(id);
-    if (changes === 0) return false;
-    if (audit !== null) writeAuditEntry(connection, audit);
-    // Invisible from here on; the sweep deletes the rows, a few at a time.
-    connection
-      .sql(
-        `UPDATE pastes SET expires_at = ?, undo_until = NULL
-         WHERE account_id = ? AND (expires_at IS NULL OR expires_at > ? OR undo_until IS NOT NULL)`,
-      )
-      .run(now, id, now);
-    connection.sql('DELETE FROM paste_removals WHERE account_id = ?').run(id);
-    deleteBurntPastes(connection, id);
-    for (const table of ['view_totals', 'view_parts', 'visitors', 'visitor_samples']) {
-      connection.sql(`DELETE FROM ${table} WHERE subject = 'a:' || ?`).run(id);
-    }
-    connection.sql('DELETE FROM idempotency_keys WHERE account_id = ?').run(id);
-    return true;
-  },
+  delete: deleteAccount,
 
-  deleteUnconfirmed(
-    connection: Connection,
-    { createdUntil, now, atMost }: { createdUntil: number; now: number; atMost: number },
-  ): number {
+  deleteUnconfirmed(connection, createdUntil, now, atMost) {
     const old = connection
       .sql(
         `SELECT id FROM accounts WHERE email_confirmed = 0 AND created_at <= ? AND NOT EXISTS (
@@ -142,7 +167,7 @@ export const accountWrites = {
          ) LIMIT ?`,
       )
       .all(createdUntil, now, now, atMost) as { id: string }[];
-    for (const { id } of old) accountWrites.deleteAccount(connection, { id, now, audit: null });
+    for (const { id } of old) deleteAccount(connection, id, now, null);
     return old.length;
   },
-};
+} satisfies Methods<AccountStore>;

@@ -17,9 +17,9 @@ import { unavailableReason } from './errors.ts';
 export class BackupError extends ExpectedError {}
 
 /** As `createAtomically`, but failures become a `BackupError` that explains them to the operator. */
-export function writeAtomically<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
+export function writeAtomically<T>(...[file, ...more]: Parameters<typeof createAtomically<T>>): T {
   try {
-    return createAtomically(file, unfinished, fill);
+    return createAtomically(file, ...more);
   } catch (error) {
     throw describeCopyError(file, error);
   }
@@ -27,9 +27,14 @@ export function writeAtomically<T>(file: string, unfinished: string, fill: (unfi
 
 /**
  * Creates `file` in one step, readable by its owner alone: `fill` writes it under the name `unfinished` in the same
- * folder, and it is renamed once complete. Throws `BackupError` when `file` exists; never replaces anything.
+ * folder, and it is renamed once complete, to what `nameOf` says if it is given. Throws `BackupError` when `file` exists; never replaces anything.
  */
-export function createAtomically<T>(file: string, unfinished: string, fill: (unfinished: string) => T): T {
+export function createAtomically<T>(
+  file: string,
+  unfinished: string,
+  fill: (unfinished: string) => T,
+  nameOf: (filled: T) => string = () => file,
+): T {
   try {
     if (exists(file)) throw alreadyExists(file);
     rmSync(unfinished, { force: true });
@@ -37,7 +42,7 @@ export function createAtomically<T>(file: string, unfinished: string, fill: (unf
     closeSync(openSync(unfinished, 'wx', 0o600));
     const filled = fill(unfinished);
     sync(unfinished, 'r+');
-    linkOrRename(unfinished, file);
+    linkOrRename(unfinished, nameOf(filled));
     // Without this a power cut could lose the new name.
     if (process.platform !== 'win32') sync(dirname(file), 'r');
     return filled;

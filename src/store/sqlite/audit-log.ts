@@ -1,18 +1,21 @@
 import type { AuditDetail, AuditEntry, AuditRecord } from '#domain/moderation.ts';
+import type { AuditLogStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import type { Methods } from './methods.ts';
 
-export function listAuditLog(
-  connection: Connection,
-  { after, atMost }: { after: number | null; atMost: number },
-): AuditRecord[] {
-  const rows = connection
-    .sql(
-      `SELECT row_key AS key, created_at AS time, actor_id AS actorId, actor, action, subject, reason, detail
-       FROM audit_log WHERE row_key < ? ORDER BY row_key DESC LIMIT ?`,
-    )
-    .all(after ?? Number.MAX_SAFE_INTEGER, atMost) as unknown as (AuditRecord & { detail: string | null })[];
-  return rows.map((row) => ({ ...row, detail: row.detail === null ? null : JSON.parse(row.detail) }));
-}
+export const auditLogReads = {
+  list(connection, { after, atMost }) {
+    const rows = connection
+      .sql(
+        `SELECT row_key AS key, created_at AS time, actor_id AS actorId, actor, action, subject, reason, detail
+         FROM audit_log WHERE row_key < ? ORDER BY row_key DESC LIMIT ?`,
+      )
+      .all(after ?? Number.MAX_SAFE_INTEGER, atMost) as unknown as (AuditRecord & {
+      detail: string | null;
+    })[];
+    return rows.map((row) => ({ ...row, detail: row.detail === null ? null : JSON.parse(row.detail) }));
+  },
+} satisfies Methods<AuditLogStore>;
 
 /** 0 when the log is empty. */
 export function newestAuditKey(connection: Connection): number {

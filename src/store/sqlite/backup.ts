@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
-import { decompressesTo } from '#store/compression.ts';
+import { describeDamagedTexts, type TextName } from '#store/damaged-texts.ts';
+import { endAfterLoss, forgetReplication, isReplica, type Loss } from './after-loss.ts';
 import { BackupError, describeCopyError, writeAtomically } from './atomic-file.ts';
 import { DAMAGED } from './codes.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
+import { deleteTexts, findDamagedTexts } from './damaged-texts.ts';
 import { isDamage } from './errors.ts';
 import {
   APPLICATION_ID,
@@ -26,12 +27,35 @@ export interface BackupSummary {
   pastes: number;
 }
 
-/** What `checkSqliteBackup` found in a sound backup. */
+/** What a check of a whole backup found. */
 export interface BackupReport extends BackupSummary {
   schemaVersion: number;
   /** Whether the server will upgrade the data at its first start after a restore. */
   isOlder: boolean;
+  /** The texts that a restore would have to leave out. */
+  damaged: TextName[];
 }
+
+export interface RestoreOptions {
+  /** Leaves damaged texts out, in place of refusing the backup. */
+  skipDamaged?: boolean;
+  /** Ends what lost writes may have ended. Always done for a copy that Litestream wrote. */
+  afterLoss?: boolean;
+}
+
+export interface RestoreReport extends BackupReport {
+  /** Absent when nothing was ended. */
+  loss?: Loss;
+}
+
+/** The new copy is damaged and the database is not. */
+export class CopyDamaged extends BackupError {
+  /** This is how a scheduled backup, in its own process, tells the server. */
+  override readonly exitCode = 8;
+}
+
+/** Ends the name of a copy that contains damaged texts, so that nobody takes it for a good backup. */
+export const DAMAGED_SUFFIX = '.damaged';
 
 /** Files beside a database that is in use or was not closed. They must never end up beside another database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
@@ -46,10 +70,11 @@ export const filesOf = (database: string): string[] =>
   ['', ...COMPANIONS].map((suffix) => database + suffix).filter((path) => existsSync(path));
 
 /**
- * Writes a consistent copy of the database into a new file, while others read and write. The copy is not migrated, as
- * backups are made before upgrades. Throws `BackupError` and `NewerSchema`.
+ * Writes a consistent copy of the database into a new file, while others read and write, and checks all that a restore
+ * does. A copy with damaged texts is kept under its name with `DAMAGED_SUFFIX`. The copy is not migrated, as backups are made before
+ * upgrades. Throws `BackupError` (as `CopyDamaged` when only the copy is damaged) and `NewerSchema`.
  */
-export function backUpSqlite(database: string, file: string, now: number): BackupSummary {
+export function backUpSqlite(database: string, file: string, now: number): BackupReport {
   requireIntact(database);
   const connection = new Connection(database, { readOnly: true });
   try {
@@ -57,41 +82,65 @@ export function backUpSqlite(database: string, file: string, now: number): Backu
     if (isNewer(version)) throw new NewerSchema(newerMessage(version));
     // A new name each time, so that the leftover file of a killed backup does not block the next one.
     const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
-    return writeAtomically(file, unfinished, () => {
+    const nameOf = ({ damaged }: BackupReport) => (damaged.length === 0 ? file : file + DAMAGED_SUFFIX);
+    const fill = () => {
       connection.sql('VACUUM INTO ?').run(unfinished);
-      return inspectCopy(file, unfinished, now);
-    });
+      forgetReplication(unfinished);
+      return checkCopy(database, file, unfinished, now);
+    };
+    return writeAtomically(file, unfinished, fill, nameOf);
   } finally {
     connection.close();
   }
 }
 
-/** Whatever is wrong with a copy says nothing about the original, which was read without an error. */
-function inspectCopy(file: string, copy: string, now: number): BackupSummary {
+/**
+ * Checks a new copy, which is to become `file`. A copy repeats the damage of its database, so only a look at the database
+ * tells which of the two is at fault. Throws `CopyDamaged`, or an error of SQLite for a damaged database.
+ */
+export function checkCopy(database: string, file: string, copy: string, now: number): BackupReport {
+  let report: BackupReport | undefined;
+  let cause: unknown;
   try {
-    return inspect(open(copy), copy, now);
+    report = inspect(open(copy), copy, now);
+    if (report.damaged.length === 0) return report;
   } catch (error) {
     if (!isDamage(error)) throw error;
-    throw new BackupError(
-      `The new backup ${file} did not pass its check and was removed. Check the disk it is on, and try again.`,
-      { cause: error },
-    );
+    cause = error;
   }
+  const { damaged } = inspect(new DatabaseSync(database, { readOnly: true }), database, now);
+  if (report !== undefined && damaged.length > 0) return report;
+  throw new CopyDamaged(
+    `The new backup ${file} did not pass its check and was removed. The database is not damaged: check the disk of the ` +
+      'backup, and try again.',
+    { cause },
+  );
 }
 
 /**
- * Restores a backup where there is no database, completely or not at all. The caller must hold the server's lock.
- * Throws `BackupError` and `NewerSchema`.
+ * Restores a backup where there is no database, completely or not at all; with `skipDamaged` without the texts that are
+ * damaged, which it returns; with `afterLoss` without what lost writes may have ended. The caller must hold the server's lock. Throws `BackupError` and `NewerSchema`.
  */
-export function restoreSqlite(database: string, file: string, now: number): BackupSummary {
+export function restoreSqlite(
+  database: string,
+  file: string,
+  now: number,
+  { skipDamaged = false, afterLoss = false }: RestoreOptions = {},
+): RestoreReport {
   // Always the same name: whoever holds the server's lock may remove the leftover file of a killed restore.
   return writeAtomically(database, `${database}.unfinished`, (unfinished) => {
     copyFileSync(file, unfinished);
     chmodSync(unfinished, 0o600);
     try {
-      const summary = inspect(open(unfinished), unfinished, now);
-      verifyContents(open(unfinished));
-      return summary;
+      const report = inspect(open(unfinished), unfinished, now);
+      const { damaged } = report;
+      if (damaged.length > 0) {
+        if (!skipDamaged) throw new BackupError(damagedTextsMessage(file, damaged, 'Nothing was restored'));
+        removeTexts(unfinished, damaged);
+      }
+      const loss = afterLoss || isReplica(unfinished) ? endAfterLoss(unfinished) : undefined;
+      if (damaged.length === 0 && loss === undefined) return report;
+      return { ...inspect(open(unfinished), unfinished, now), damaged, ...(loss && { loss }) };
     } catch (error) {
       if (!isDamage(error)) throw error;
       throw new BackupError(`${file} is damaged. Nothing was restored. Try an older backup.`, {
@@ -101,19 +150,32 @@ export function restoreSqlite(database: string, file: string, now: number): Back
   });
 }
 
+const damagedTextsMessage = (file: string, damaged: TextName[], outcome: string): string =>
+  `${describeDamagedTexts(damaged)} in ${file}. ${outcome}. Use an older backup, or restore the rest of this one with: ` +
+  `gluepot restore --skip-damaged ${file}`;
+
+function removeTexts(database: string, texts: TextName[]): void {
+  const connection = new Connection(database);
+  try {
+    deleteTexts(connection, texts);
+    // No log may stay behind under the unfinished name.
+    connection.exec('PRAGMA journal_mode = DELETE');
+  } finally {
+    connection.close();
+  }
+}
+
 /** Checks all of a backup as a restore does, without writing anything. Throws `BackupError` and `NewerSchema`. */
 export function checkSqliteBackup(file: string, now: number): BackupReport {
   try {
     const report = inspect(openUnchanged(file), file, now);
-    verifyContents(openUnchanged(file));
-    return report;
+    if (report.damaged.length === 0) return report;
+    throw new BackupError(damagedTextsMessage(file, report.damaged, 'It cannot be restored as it is'));
   } catch (error) {
     if (!isDamage(error)) throw describeCopyError(file, error);
     throw new BackupError(
       `${file} is damaged and cannot be restored. Use an older backup, and make a new one.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }
@@ -158,33 +220,7 @@ function openUnchanged(file: string): DatabaseSync {
   return new DatabaseSync(url, { readOnly: true });
 }
 
-/** Decompresses every text once: the server trusts its own database, but a backup may come from anywhere. */
-function verifyContents(database: DatabaseSync): void {
-  try {
-    verifyFrames(database, 'SELECT id, content, size_bytes AS size FROM pastes WHERE packed = 1');
-    // Backups of older versions have no revisions.
-    if (!database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'paste_revisions'").get()) return;
-    verifyFrames(
-      database,
-      `SELECT paste_id || ' (revision ' || number || ')' AS id, content, size_bytes AS size
-       FROM paste_revisions WHERE packed = 1`,
-    );
-  } finally {
-    database.close();
-  }
-}
-
-function verifyFrames(database: DatabaseSync, select: string): void {
-  const rows = database.prepare(select).iterate();
-  for (const row of rows as Iterable<{ id: string; content: Uint8Array; size: number }>) {
-    if (row.size <= CONTENT_MAX_BYTES && decompressesTo(row.content, row.size)) continue;
-    throw Object.assign(new Error(`The content of ${row.id} does not match its size`), {
-      errcode: DAMAGED,
-    });
-  }
-}
-
-/** Checks a whole copy for damage, so that a bad backup is found while the original still exists. */
+/** Checks a whole database for damage, and closes it. Throws an error of SQLite when more than texts is damaged. */
 function inspect(database: DatabaseSync, copy: string, now: number): BackupReport {
   const first = (sql: string, ...values: number[]) =>
     Object.values(database.prepare(sql).get(...values) ?? {})[0];
@@ -199,6 +235,7 @@ function inspect(database: DatabaseSync, copy: string, now: number): BackupRepor
       pastes: Number(first('SELECT count(*) FROM pastes WHERE expires_at IS NULL OR expires_at > ?', now)),
       schemaVersion: version,
       isOlder: version < SCHEMA_VERSION,
+      damaged: findDamagedTexts(database),
     };
   } finally {
     database.close();

@@ -1,29 +1,28 @@
 import type { Block } from '#domain/block.ts';
-import type { AuditEntry } from '#domain/moderation.ts';
+import type { BlockStore } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
+import type { Methods } from './methods.ts';
 
 const COLUMNS = 'id, kind, value, target, note, created_at AS createdAt, created_by AS createdBy, until';
 
-export function findBlock(connection: Connection, id: string, now: number): Block | undefined {
-  const row = connection
-    .sql(`SELECT ${COLUMNS} FROM blocks WHERE id = ? AND (until IS NULL OR until > ?)`)
-    .get(id, now);
-  return row as unknown as Block | undefined;
-}
+export const blockReads = {
+  find(connection, id, now) {
+    const row = connection
+      .sql(`SELECT ${COLUMNS} FROM blocks WHERE id = ? AND (until IS NULL OR until > ?)`)
+      .get(id, now);
+    return row as unknown as Block | undefined;
+  },
 
-export function listBlocks(connection: Connection, now: number): Block[] {
-  return connection
-    .sql(`SELECT ${COLUMNS} FROM blocks WHERE until IS NULL OR until > ? ORDER BY created_at DESC, id DESC`)
-    .all(now) as unknown as Block[];
-}
+  list: (connection, now) =>
+    connection
+      .sql(`SELECT ${COLUMNS} FROM blocks WHERE until IS NULL OR until > ? ORDER BY created_at DESC, id DESC`)
+      .all(now) as unknown as Block[],
+} satisfies Methods<BlockStore>;
 
 /** Writes, which run in the writer's transaction; `store/blocks.ts` documents them. */
 export const blockWrites = {
-  addBlock(
-    connection: Connection,
-    { block, audit }: { block: Block; audit: AuditEntry },
-  ): 'added' | 'exists' | 'idTaken' {
+  add(connection, block, audit) {
     const { id, kind, value, target, note, createdAt, createdBy, until } = block;
     if (connection.sql('SELECT 1 FROM blocks WHERE id = ?').get(id)) return 'idTaken';
     // One that has ended makes room for the new one, whether or not it has been swept.
@@ -42,14 +41,14 @@ export const blockWrites = {
     return 'added';
   },
 
-  removeBlock(connection: Connection, { id, audit }: { id: string; audit: AuditEntry }): boolean {
+  remove(connection, id, audit) {
     const { changes } = connection.sql('DELETE FROM blocks WHERE id = ?').run(id);
     if (changes === 0) return false;
     writeAuditEntry(connection, audit);
     return true;
   },
+} satisfies Methods<BlockStore>;
 
-  sweepBlocks(connection: Connection, { now }: { now: number }): void {
-    connection.sql('DELETE FROM blocks WHERE until <= ?').run(now);
-  },
-};
+export function sweepBlocks(connection: Connection, now: number): void {
+  connection.sql('DELETE FROM blocks WHERE until <= ?').run(now);
+}

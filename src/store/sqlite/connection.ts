@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { ReadTookTooLong } from '#domain/errors.ts';
 import { BUSY } from './codes.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 
@@ -8,11 +9,15 @@ const BUSY_TIMEOUT_MS = 10_000;
 /** SQLite's own default of 2,000 is soon too small for random reads. */
 const CACHE_KIB = 16_384;
 
+/** A log that grew beyond this, behind a long read or backup, is cut again; otherwise it would keep its size. */
+const LOG_KEPT_BYTES = 64 * 2 ** 20;
+
 /** A SQLite connection that prepares each statement once. */
 export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
   #deferred: (() => void)[] = [];
+  #deadline = Number.POSITIVE_INFINITY;
   /** Absent on connections that do not store new text. */
   readonly #disk: DiskSpace | undefined;
 
@@ -31,6 +36,7 @@ export class Connection {
     // FULL syncs the log at each commit: what was answered survives a power cut (NORMAL would not).
     this.exec('PRAGMA synchronous = FULL');
     this.exec('PRAGMA foreign_keys = ON');
+    this.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`);
   }
 
   #useWal(): void {
@@ -66,6 +72,21 @@ export class Connection {
     } finally {
       this.exec('COMMIT');
     }
+  }
+
+  /** As `snapshot`. After `limitMs`, `requireTime` ends `work`: SQLite itself cannot be interrupted from JavaScript. */
+  limitedSnapshot<T>(limitMs: number, work: () => T): T {
+    this.#deadline = performance.now() + limitMs;
+    try {
+      return this.snapshot(work);
+    } finally {
+      this.#deadline = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  /** Call it between the steps of a long read. Throws `ReadTookTooLong` after the time that `limitedSnapshot` gave. */
+  requireTime(): void {
+    if (performance.now() > this.#deadline) throw new ReadTookTooLong();
   }
 
   /** Runs `work` in a transaction that takes the write lock at once, so that it cannot fail halfway for want of it. */

@@ -1,27 +1,23 @@
-import type { PasteWithContent } from '#domain/paste.ts';
-import type { EventOrigin } from '#domain/paste-event.ts';
+import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
+import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import { NOT_REMOVED } from './live.ts';
+import type { Methods } from './methods.ts';
 import { recordBurn } from './paste-events.ts';
-import { findRowWithKey, NOT_REMOVED, type RowWithKey, withContent } from './pastes.ts';
+import { findRowWithKey, type RowWithKey, withContent } from './pastes.ts';
 import { unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
 /** Deletions, which run in the writer's transaction; `store/pastes.ts` documents them. */
 export const deletionWrites = {
-  deletePaste(
-    connection: Connection,
-    { id, accountId, now }: { id: string; accountId: string; now: number },
-  ): boolean {
+  delete(connection, id, accountId, now) {
     const row = findRowWithKey(connection, id, now);
     if (row === undefined || row.accountId !== accountId) return false;
     deletePasteRow(connection, row);
     return true;
   },
 
-  deleteKeyless(
-    connection: Connection,
-    { id, tokenHash, now }: { id: string; tokenHash: Uint8Array; now: number },
-  ): 'deleted' | 'forbidden' | 'missing' {
+  deleteKeyless(connection, id, tokenHash, now) {
     const row = findRowWithKey(connection, id, now);
     if (row === undefined) return 'missing';
     // These are hashes of random tokens: the varying time of a comparison reveals nothing useful.
@@ -33,10 +29,7 @@ export const deletionWrites = {
     return 'deleted';
   },
 
-  claimBurn(
-    connection: Connection,
-    { id, now, origin }: { id: string; now: number; origin: EventOrigin },
-  ): PasteWithContent | undefined {
+  claimBurn(connection, id, now, origin = UNKNOWN_ORIGIN) {
     const row = findRowWithKey(connection, id, now);
     if (row === undefined || row.burn !== 1) return undefined;
     recordBurn(connection, id, origin, now);
@@ -44,19 +37,7 @@ export const deletionWrites = {
     const { rowKey: _, ...paste } = row;
     return withContent(paste);
   },
-
-  sweepPastes(connection: Connection, { now, atMost }: { now: number; atMost: number }): number {
-    const rows = connection
-      .sql(
-        `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
-         WHERE ${NOT_REMOVED} AND expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?)
-         ORDER BY expires_at LIMIT ?`,
-      )
-      .all(now, now, atMost) as unknown as DeletableRow[];
-    for (const row of rows) deletePasteRow(connection, row);
-    return rows.length;
-  },
-};
+} satisfies Methods<PasteStore>;
 
 type DeletableRow = Pick<RowWithKey, 'rowKey' | 'id' | 'accountId'>;
 
@@ -66,4 +47,16 @@ export function deletePasteRow(connection: Connection, { rowKey, id, accountId }
   if (accountId === null) return;
   unindexPaste(connection, rowKey);
   deleteViewsOfPaste(connection, accountId, id);
+}
+
+export function sweepPastes(connection: Connection, now: number, atMost: number): number {
+  const rows = connection
+    .sql(
+      `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
+       WHERE ${NOT_REMOVED} AND expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?)
+       ORDER BY expires_at LIMIT ?`,
+    )
+    .all(now, now, atMost) as unknown as DeletableRow[];
+  for (const row of rows) deletePasteRow(connection, row);
+  return rows.length;
 }

@@ -1,10 +1,7 @@
 import { IDEMPOTENCY_WINDOW_MS, type NewPaste } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 
-export function sweepIdempotencyKeys(
-  connection: Connection,
-  { now, atMost }: { now: number; atMost: number },
-): number {
+export function sweepIdempotencyKeys(connection: Connection, now: number, atMost: number): number {
   const { changes } = connection
     .sql(
       `DELETE FROM idempotency_keys WHERE (account_id, key) IN (

@@ -1,6 +1,9 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { TextName } from '#store/damaged-texts.ts';
 import { DOCTOR_SECRET, type StoreInspection } from '#store/inspection.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
+import { findDamagedTexts } from './damaged-texts.ts';
 import { requireFinishedMove, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 
 /** Reads the whole database, which others may use. Throws when it cannot be read. */
@@ -12,7 +15,7 @@ export function inspectSqlite(file: string): StoreInspection {
   try {
     requireFinishedMove(connection);
     const version = schemaVersion(connection);
-    const verdict = String(first('PRAGMA quick_check(1)'));
+    const verdict = String(first('PRAGMA integrity_check(1)'));
     const newest = version === 0 ? null : first(NEWEST);
     const key = version === 0 ? null : first('SELECT value FROM secrets WHERE name = ?', DOCTOR_SECRET);
     return {
@@ -21,12 +24,23 @@ export function inspectSqlite(file: string): StoreInspection {
       schemaVersion: version,
       supportedVersion: SCHEMA_VERSION,
       damage: verdict === 'ok' ? null : verdict,
+      damagedTexts: version === 0 || verdict !== 'ok' ? [] : textsIn(file),
       newestAt: newest == null ? null : Number(newest),
       clockAheadMs: null,
+      standbys: null,
       doctorKey: key instanceof Uint8Array ? key : null,
     };
   } finally {
     connection.close();
+  }
+}
+
+function textsIn(file: string): TextName[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return findDamagedTexts(database);
+  } finally {
+    database.close();
   }
 }
 

@@ -46,10 +46,7 @@ export function countInWindows(
   }
 }
 
-export function sweepWindows(
-  connection: Connection,
-  { now, atMost }: { now: number; atMost: number },
-): number {
+export function sweepWindows(connection: Connection, now: number, atMost: number): number {
   const { changes } = connection
     .sql(
       `DELETE FROM limit_windows WHERE (subject, length_ms) IN (

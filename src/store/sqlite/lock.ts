@@ -71,6 +71,7 @@ function isInUse(database: string, timeout: number): boolean {
 
 const inUse = (file: string, database: string): UnusableFile =>
   new UnusableFile(
-    `Another Gluepot server or command is using ${database}, although ${file} is not locked. That file may have ` +
-      'been removed while a server was running. Stop the server, or wait until the command has finished, and try again.',
+    `Another Gluepot server, a command or Litestream is using ${database}, although ${file} is not locked. That file may ` +
+      'have been removed while a server was running, or the data was copied here. Stop the other server or Litestream, ' +
+      'or wait until the command has finished, and try again.',
   );

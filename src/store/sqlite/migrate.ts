@@ -7,6 +7,8 @@ import strangers from './migrations/0004-open-to-strangers.sql' with { type: 'te
 import moderation from './migrations/0005-moderation.sql' with { type: 'text' };
 import pasteEvents from './migrations/0006-paste-events.sql' with { type: 'text' };
 import revisions from './migrations/0007-revisions.sql' with { type: 'text' };
+import checksums from './migrations/0008-checksums.sql' with { type: 'text' };
+import removalJobs from './migrations/0009-removal-jobs.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
@@ -18,6 +20,8 @@ const MIGRATIONS: { sql: string; fill?: (connection: Connection) => void }[] = [
   { sql: moderation },
   { sql: pasteEvents },
   { sql: revisions },
+  { sql: checksums },
+  { sql: removalJobs },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -34,16 +38,19 @@ export class NewerSchema extends Error {}
  */
 export function migrate(connection: Connection): void {
   if (schemaVersion(connection) === SCHEMA_VERSION) return;
-  connection.transaction(() => {
-    const version = schemaVersion(connection);
-    if (version > SCHEMA_VERSION) throw new NewerSchema(newerMessage(version));
-    for (const { sql, fill } of MIGRATIONS.slice(version)) {
-      connection.exec(sql);
-      fill?.(connection);
-    }
-    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-    connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
-  });
+  connection.transaction(() => runMigrations(connection));
+}
+
+/** As `migrate`, within a transaction of the caller's. */
+export function runMigrations(connection: Connection): void {
+  const version = schemaVersion(connection);
+  if (version > SCHEMA_VERSION) throw new NewerSchema(newerMessage(version));
+  const missing = MIGRATIONS.slice(version);
+  for (const { sql } of missing) connection.exec(sql);
+  // They read pastes as this version does, so they need its columns.
+  for (const { fill } of missing) fill?.(connection);
+  connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+  connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }
 
 export function schemaVersion(connection: Connection): number {

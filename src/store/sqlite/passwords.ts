@@ -1,13 +1,10 @@
-import type { EndedAccess, PasswordChange } from '#store/store.ts';
+import type { AccountStore, EndedAccess } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import type { Methods } from './methods.ts';
 import { claimToken, isSessionOf } from './sessions.ts';
 
 export const passwordWrites = {
-  changePassword(
-    connection: Connection,
-    { id, change, now }: { id: string; change: PasswordChange; now: number },
-  ): EndedAccess | undefined {
-    const { passwordHash, sessionId, revokeKeys } = change;
+  changePassword(connection, id, { passwordHash, sessionId, revokeKeys }, now) {
     if (sessionId !== null && !isSessionOf(connection, sessionId, id)) return undefined;
     const { changes } = connection
       .sql('UPDATE accounts SET password_hash = ? WHERE id = ?')
@@ -17,10 +14,7 @@ export const passwordWrites = {
       : endAccess(connection, { id, keptSessionId: sessionId, revokeKeys, now });
   },
 
-  resetPassword(
-    connection: Connection,
-    { tokenHash, passwordHash, now }: { tokenHash: Uint8Array; passwordHash: string; now: number },
-  ): (EndedAccess & { accountId: string }) | undefined {
+  resetPassword(connection, tokenHash, passwordHash, now) {
     const token = claimToken(connection, { hash: tokenHash, purpose: 'password', now });
     if (token === undefined) return undefined;
     const { accountId } = token;
@@ -32,7 +26,7 @@ export const passwordWrites = {
       ...endAccess(connection, { id: accountId, keptSessionId: null, revokeKeys: true, now }),
     };
   },
-};
+} satisfies Methods<AccountStore>;
 
 function endAccess(
   connection: Connection,

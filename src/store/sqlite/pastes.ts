@@ -1,5 +1,4 @@
-import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
-import { compressContent, decompressContent } from '#store/compression.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import {
   type ColumnValue,
   EDITABLE_COLUMNS,
@@ -9,11 +8,14 @@ import {
   rowToInsert,
 } from '#store/paste-columns.ts';
 import { hasNewText } from '#store/revisions.ts';
-import type { CreateOutcome, CreationRules, EditOutcome, EditRules, NewPaste } from '#store/store.ts';
+import type { AccountStore, NewPaste, PasteStore } from '#store/store.ts';
+import { decodeText, encodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import { accountExists } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
 import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
+import { IS_LIVE, NOT_EXPIRED, NOT_IN_DELETION, NOT_IN_JOB, NOT_REMOVED } from './live.ts';
+import type { Methods } from './methods.ts';
 import { exceededQuota } from './quota.ts';
 import { keepFormerText } from './revisions.ts';
 import { indexPaste } from './search.ts';
@@ -25,18 +27,14 @@ export const PASTE_COLUMNS = pasteSelectList((column) => (column === 'views' ? V
 const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map(() => '?').join(', ')}, ?) ON CONFLICT (id) DO NOTHING`;
 const UPDATE = `UPDATE pastes SET ${EDITABLE_COLUMNS.map((name) => `${name} = ?`).join(', ')},
-  packed = ?, content = ?, size_bytes = ?, revision = ?, edited_at = coalesce(?, edited_at),
+  packed = ?, checksum = ?, content = ?, size_bytes = ?, revision = ?, checksum_revision = revision + 1, edited_at = coalesce(?, edited_at),
   revision_bytes = revision_bytes + ? WHERE row_key = ?`;
-export const IS_LIVE = '(pastes.expires_at IS NULL OR pastes.expires_at > ?)';
-
-/** Moderators' removals set `expires_at` to 0. */
-export const NOT_REMOVED = 'expires_at > 0';
 
 export type PasteRow = { [Field in keyof Paste]: Paste[Field] extends boolean ? number : Paste[Field] };
-export type ContentRow = PasteRow & { packed: number; content: Uint8Array };
+export type ContentRow = PasteRow & StoredText;
 export type RowWithKey = ContentRow & { rowKey: number };
 
-export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, packed, content`;
+export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, ${STORED_TEXT}`;
 
 /** SQLite has no booleans. */
 const toSqliteValues = (values: ColumnValue[]) =>
@@ -48,8 +46,10 @@ export const toPaste = (row: PasteRow): Paste => ({
   historyPublic: row.historyPublic === 1,
 });
 
-export function withContent({ packed, content, ...row }: ContentRow): PasteWithContent {
-  return { ...toPaste(row), content: decompressContent({ compressed: packed === 1, content }) };
+/** Throws `DamagedText`. */
+export function withContent(text: ContentRow): PasteWithContent {
+  const { packed: _, checksum: __, content: ___, ...row } = text;
+  return { ...toPaste(row), content: decodeText(row.id, text) };
 }
 
 // Reads, for any connection; `store/pastes.ts` documents them.
@@ -64,17 +64,22 @@ export function findPaste(connection: Connection, id: string, now: number): Past
   return paste;
 }
 
-export function findIdBySlug(connection: Connection, slug: string, now: number): string | undefined {
-  const row = connection.sql(`SELECT id FROM pastes WHERE slug = ? AND ${IS_LIVE}`).get(slug, now);
-  return row?.id as string | undefined;
-}
+export const pasteReads = {
+  findIdBySlug(connection, slug, now) {
+    const row = connection.sql(`SELECT id FROM pastes WHERE slug = ? AND ${IS_LIVE}`).get(slug, now);
+    return row?.id as string | undefined;
+  },
+} satisfies Methods<PasteStore>;
 
 export function countPastes(connection: Connection, accountId: string, now: number): number {
   // One statement: between two, a sweep could be counted twice or not at all.
   const { live } = connection
     .sql(
       `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = ?1), 0)
-         - (SELECT count(*) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1) AS live`,
+         - (SELECT count(*) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1)
+         - CASE WHEN EXISTS (SELECT 1 FROM removal_jobs WHERE account_id = ?1) THEN (
+             SELECT count(*) FROM pastes WHERE account_id = ?1 AND ${NOT_EXPIRED.replace('?', '?2')} AND NOT ${NOT_IN_JOB}
+           ) ELSE 0 END AS live`,
     )
     .get(accountId, now) as { live: number };
   return live;
@@ -126,10 +131,7 @@ export function sumViews(connection: Connection, rowKeys: number[]): number {
 
 /** Writes, which run in the writer's transaction; `store/pastes.ts` documents them. */
 export const pasteWrites = {
-  createPaste(
-    connection: Connection,
-    { paste, rules }: { paste: NewPaste; rules: CreationRules },
-  ): CreateOutcome {
+  create(connection, paste, rules) {
     const now = rules.now ?? paste.createdAt;
     const earlier =
       rules.idempotency && findIdempotencyKey(connection, paste.accountId, rules.idempotency.key, now);
@@ -157,18 +159,10 @@ export const pasteWrites = {
     return { kind: 'created' };
   },
 
-  editPaste(
-    connection: Connection,
-    {
-      id,
-      accountId,
-      changes,
-      now,
-      rules,
-    }: { id: string; accountId: string; changes: PasteChanges; now: number; rules: EditRules },
-  ): EditOutcome {
+  edit(connection, id, accountId, changes, now, rules = {}) {
     const row = findRowWithKey(connection, id, now);
     if (row === undefined || row.accountId !== accountId) return { kind: 'missing' };
+    if (row.revision !== (rules.fromRevision ?? row.revision)) return { kind: 'changed' };
     const growth = (changes.content?.length ?? row.sizeBytes) - row.sizeBytes;
     const usedBytes =
       growth > 0 ? exceededQuota(connection, accountId, growth, now, rules.quotaBytes) : undefined;
@@ -184,12 +178,13 @@ export const pasteWrites = {
     const isNewText = hasNewText(before, edited);
     const revisionGrowth =
       isNewText && !rules.skipRevision ? keepFormerText(connection, row, growth, now, rules) : 0;
-    const { compressed: packed, content } = compressContent(edited.content);
+    const { packed, checksum, content } = encodeText(id, edited.content);
     connection
       .sql(UPDATE)
       .run(
         ...toSqliteValues(editableValues(edited)),
         packed ? 1 : 0,
+        checksum,
         content,
         edited.sizeBytes,
         edited.revision,
@@ -200,7 +195,7 @@ export const pasteWrites = {
     indexPaste(connection, rowKey, accountId, edited);
     return { kind: 'edited', paste: edited };
   },
-};
+} satisfies Methods<PasteStore>;
 
 export function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
   return connection
@@ -221,7 +216,7 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
   return lastInsertRowid;
 }
 
-/** Takes the slug from an expired paste. False when a live paste other than `ownId`, or a removed one, has it. */
+/** Takes the slug from an expired paste, and from one of a deleted account. False when a live paste other than `ownId`, or a removed one, has it. */
 function releaseExpiredSlug(
   connection: Connection,
   slug: string,
@@ -229,8 +224,14 @@ function releaseExpiredSlug(
   ownId: string | null,
 ): boolean {
   connection
-    .sql(`UPDATE pastes SET slug = NULL WHERE slug = ? AND ${NOT_REMOVED} AND expires_at <= ?`)
+    .sql(
+      `UPDATE pastes SET slug = NULL WHERE slug = ? AND ((${NOT_REMOVED} AND expires_at <= ?) OR NOT ${NOT_IN_DELETION})`,
+    )
     .run(slug, now);
   const holder = connection.sql('SELECT id FROM pastes WHERE slug = ?').get(slug);
   return holder === undefined || holder.id === ownId;
 }
+
+export const pasteCountReads = {
+  countPastes,
+} satisfies Methods<AccountStore>;

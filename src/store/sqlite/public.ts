@@ -2,7 +2,8 @@ import type { Language, LanguageCount, Paste } from '#domain/paste.ts';
 import { asciiLikePattern, fold, isAscii } from '#domain/search.ts';
 import type { PublicQuery, TitleSearch } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { IS_LIVE, PASTE_COLUMNS, type PasteRow, pastesByRowKey, toPaste } from './pastes.ts';
+import { IS_LIVE } from './live.ts';
+import { PASTE_COLUMNS, type PasteRow, pastesByRowKey, toPaste } from './pastes.ts';
 
 /** Must match the condition of the partial indexes, or SQLite does not use them. */
 const PUBLIC = `visibility = 'public' AND password_hash IS NULL AND burn = 0`;

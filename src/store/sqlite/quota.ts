@@ -1,4 +1,6 @@
+import type { AccountStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import type { Methods } from './methods.ts';
 
 /** The bytes of the account's live pastes with their revisions. */
 export function storedBytes(connection: Connection, accountId: string, now: number): number {
@@ -27,3 +29,7 @@ export function exceededQuota(
   const used = storedBytes(connection, accountId, now);
   return used + growth > quotaBytes ? used : undefined;
 }
+
+export const quotaReads = {
+  storedBytes,
+} satisfies Methods<AccountStore>;

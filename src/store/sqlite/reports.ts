@@ -1,9 +1,9 @@
-import type { AuditEntry } from '#domain/moderation.ts';
 import type { Report } from '#domain/report.ts';
-import type { Closing, ListedReport, NewReport, ReportQuery } from '#store/store.ts';
+import type { Closing, ListedReport, ReportStore } from '#store/store.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Connection } from './connection.ts';
-import { IS_LIVE } from './pastes.ts';
+import { IS_LIVE } from './live.ts';
+import type { Methods } from './methods.ts';
 
 const COLUMNS = `id, paste_id AS pasteId, category, text, email, source, created_at AS createdAt,
   closed_at AS closedAt, closed_by AS closedBy, outcome`;
@@ -13,38 +13,35 @@ const LISTED = `${COLUMNS}, (
     SELECT title FROM pastes WHERE pastes.id = reports.paste_id AND (expires_at = 0 OR ${IS_LIVE})
   ) AS title`;
 
-/** Reads and writes; `store/reports.ts` documents them. */
-export function listReports(
-  connection: Connection,
-  { open, pasteId = null, after, atMost }: ReportQuery,
-  now: number,
-): ListedReport[] {
-  const ofPaste = pasteId === null ? '' : 'AND paste_id = ?';
-  const which = pasteId === null ? [] : [pasteId];
-  const rows = open
-    ? connection
-        .sql(
-          `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > (?, ?) ${ofPaste}
-           ORDER BY created_at, id LIMIT ?`,
-        )
-        .all(now, after?.createdAt ?? -1, after?.id ?? '', ...which, atMost)
-    : connection
-        .sql(
-          `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < (?, ?) ${ofPaste}
-           ORDER BY closed_at DESC, id DESC LIMIT ?`,
-        )
-        .all(now, after?.closedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', ...which, atMost);
-  return rows as unknown as ListedReport[];
-}
+export const reportReads = {
+  /** Reads and writes; `store/reports.ts` documents them. */
+  list(connection, { open, pasteId = null, after, atMost }, now) {
+    const ofPaste = pasteId === null ? '' : 'AND paste_id = ?';
+    const which = pasteId === null ? [] : [pasteId];
+    const rows = open
+      ? connection
+          .sql(
+            `SELECT ${LISTED} FROM reports WHERE closed_at IS NULL AND (created_at, id) > (?, ?) ${ofPaste}
+             ORDER BY created_at, id LIMIT ?`,
+          )
+          .all(now, after?.createdAt ?? -1, after?.id ?? '', ...which, atMost)
+      : connection
+          .sql(
+            `SELECT ${LISTED} FROM reports WHERE closed_at IS NOT NULL AND (closed_at, id) < (?, ?) ${ofPaste}
+             ORDER BY closed_at DESC, id DESC LIMIT ?`,
+          )
+          .all(now, after?.closedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', ...which, atMost);
+    return rows as unknown as ListedReport[];
+  },
 
-export function findReport(connection: Connection, id: string, now: number): ListedReport | undefined {
-  const row = connection.sql(`SELECT ${LISTED} FROM reports WHERE id = ?`).get(now, id);
-  return row as unknown as ListedReport | undefined;
-}
+  find(connection, id, now) {
+    const row = connection.sql(`SELECT ${LISTED} FROM reports WHERE id = ?`).get(now, id);
+    return row as unknown as ListedReport | undefined;
+  },
 
-export function countOpenReports(connection: Connection): number {
-  return connection.sql('SELECT count(*) AS open FROM reports WHERE closed_at IS NULL').get()?.open as number;
-}
+  countOpen: (connection) =>
+    connection.sql('SELECT count(*) AS open FROM reports WHERE closed_at IS NULL').get()?.open as number,
+} satisfies Methods<ReportStore>;
 
 /** Closes all open reports of a paste, which removing it also does. Returns how many there were. */
 export function closeReportsOf(connection: Connection, pasteId: string, closing: Closing): number {
@@ -65,7 +62,7 @@ function closeReport(connection: Connection, id: string, { outcome, now, closedB
 }
 
 export const reportWrites = {
-  createReport(connection: Connection, report: NewReport): 'created' | 'idTaken' {
+  create(connection, report) {
     const { changes } = connection
       .sql(
         `INSERT INTO reports (id, paste_id, category, text, email, source, created_at)
@@ -83,11 +80,7 @@ export const reportWrites = {
     return changes === 1 ? 'created' : 'idTaken';
   },
 
-  closeReports(
-    connection: Connection,
-    input: { which: { id: string } | { pasteId: string }; closing: Closing; audit: AuditEntry },
-  ): number {
-    const { which, closing, audit } = input;
+  close(connection, which, closing, audit) {
     const closed =
       'id' in which
         ? closeReport(connection, which.id, closing)
@@ -96,7 +89,7 @@ export const reportWrites = {
     return closed;
   },
 
-  claimUnmailed(connection: Connection, { now, intervalMs }: { now: number; intervalMs: number }): Report[] {
+  claimUnmailed(connection, now, intervalMs) {
     const recent = connection.sql('SELECT 1 FROM reports WHERE mailed_at > ? LIMIT 1').get(now - intervalMs);
     if (recent !== undefined) return [];
     const rows = connection
@@ -107,15 +100,12 @@ export const reportWrites = {
     return rows.toSorted((a, b) => a.createdAt - b.createdAt);
   },
 
-  unclaimMailed(connection: Connection, ids: string[]): void {
+  unclaimMailed(connection, ids) {
     const unclaim = connection.sql('UPDATE reports SET mailed_at = NULL WHERE id = ?');
     for (const id of ids) unclaim.run(id);
   },
 
-  forgetReporters(
-    connection: Connection,
-    { sourcesBefore, emailsBefore }: { sourcesBefore: number; emailsBefore: number },
-  ): void {
+  forgetReporters(connection, sourcesBefore, emailsBefore) {
     connection
       .sql('UPDATE reports SET source = NULL WHERE source IS NOT NULL AND created_at < ?')
       .run(sourcesBefore);
@@ -123,4 +113,4 @@ export const reportWrites = {
       .sql('UPDATE reports SET email = NULL WHERE email IS NOT NULL AND closed_at < ?')
       .run(emailsBefore);
   },
-};
+} satisfies Methods<ReportStore>;

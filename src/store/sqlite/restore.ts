@@ -1,45 +1,29 @@
-import type { Paste } from '#domain/paste.ts';
-import type { Connection } from './connection.ts';
+import type { PasteStore } from '#store/store.ts';
+import { IS_LIVE, RESTORABLE } from './live.ts';
+import type { Methods } from './methods.ts';
 import { PASTE_COLUMNS, type PasteRow, toPaste } from './pastes.ts';
 
-/** A paste that its owner deleted and can still restore; takes `now` twice. */
-export const RESTORABLE = 'undo_until > ? AND (undo_expires_at IS NULL OR undo_expires_at > ?)';
-
-export function findRestorable(
-  connection: Connection,
-  id: string,
-  accountId: string,
-  now: number,
-): Paste | undefined {
-  const row = connection
-    .sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = ? AND account_id = ? AND ${RESTORABLE}`)
-    .get(id, accountId, now, now) as PasteRow | undefined;
-  return row && toPaste(row);
-}
+export const restoreReads = {
+  findRestorable(connection, id, accountId, now) {
+    const row = connection
+      .sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = ? AND account_id = ? AND ${RESTORABLE}`)
+      .get(id, accountId, now, now) as PasteRow | undefined;
+    return row && toPaste(row);
+  },
+} satisfies Methods<PasteStore>;
 
 export const restoreWrites = {
-  softDeletePaste(
-    connection: Connection,
-    {
-      id,
-      accountId,
-      restorableUntil,
-      now,
-    }: { id: string; accountId: string; restorableUntil: number; now: number },
-  ): boolean {
+  softDelete(connection, id, accountId, restorableUntil, now) {
     const { changes } = connection
       .sql(
         `UPDATE pastes SET undo_expires_at = expires_at, undo_until = ?, expires_at = ?
-         WHERE id = ? AND account_id = ? AND (expires_at IS NULL OR expires_at > ?)`,
+         WHERE id = ? AND account_id = ? AND ${IS_LIVE}`,
       )
       .run(restorableUntil, now, id, accountId, now);
     return changes === 1;
   },
 
-  restorePaste(
-    connection: Connection,
-    { id, accountId, now }: { id: string; accountId: string; now: number },
-  ): boolean {
+  restore(connection, id, accountId, now) {
     const { changes } = connection
       .sql(
         `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
@@ -48,4 +32,4 @@ export const restoreWrites = {
       .run(id, accountId, now, now);
     return changes === 1;
   },
-};
+} satisfies Methods<PasteStore>;

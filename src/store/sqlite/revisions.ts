@@ -1,65 +1,55 @@
 import type { History, Revision, RevisionWithContent } from '#domain/revision.ts';
-import { decompressContent } from '#store/compression.ts';
 import { countFitting } from '#store/revisions.ts';
-import type { EditRules } from '#store/store.ts';
+import type { EditRules, RevisionStore } from '#store/store.ts';
+import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
+import { IS_LIVE } from './live.ts';
+import type { Methods } from './methods.ts';
 import { exceededQuota } from './quota.ts';
 
 const REVISION =
   'number, paste_revisions.title, paste_revisions.created_at AS createdAt, paste_revisions.size_bytes AS sizeBytes';
-/** As in `pastes.ts`, which imports this file. */
-const IS_LIVE = '(expires_at IS NULL OR expires_at > ?)';
 const NEXT_NUMBER =
   'coalesce((SELECT max(number) FROM paste_revisions WHERE paste_revisions.paste_id = pastes.id), 0) + 1';
 
-// Reads; `store/revisions.ts` documents them.
+export const revisionReads = {
+  // Reads; `store/revisions.ts` documents them.
+  list: (connection, pasteId, { page, perPage }, now) =>
+    connection.snapshot(() => {
+      const current = connection
+        .sql(
+          `SELECT ${NEXT_NUMBER} AS number, coalesce(edited_at, created_at) AS createdAt,
+             (SELECT count(*) FROM paste_revisions WHERE paste_revisions.paste_id = pastes.id) AS total
+           FROM pastes WHERE id = ? AND ${IS_LIVE}`,
+        )
+        .get(pasteId, now) as (History['current'] & { total: number }) | undefined;
+      if (current === undefined) return undefined;
+      const revisions = connection
+        .sql(
+          `SELECT ${REVISION} FROM paste_revisions WHERE paste_id = ? ORDER BY number DESC LIMIT ? OFFSET ?`,
+        )
+        .all(pasteId, perPage, (page - 1) * perPage) as unknown as Revision[];
+      const { total, number, createdAt } = current;
+      return { revisions, total, current: { number, createdAt } };
+    }),
 
-export function listRevisions(
-  connection: Connection,
-  pasteId: string,
-  { page, perPage }: { page: number; perPage: number },
-  now: number,
-): History | undefined {
-  return connection.snapshot(() => {
-    const current = connection
+  find(connection, pasteId, number, now) {
+    const row = connection
       .sql(
-        `SELECT ${NEXT_NUMBER} AS number, coalesce(edited_at, created_at) AS createdAt,
-           (SELECT count(*) FROM paste_revisions WHERE paste_revisions.paste_id = pastes.id) AS total
-         FROM pastes WHERE id = ? AND ${IS_LIVE}`,
+        `SELECT ${REVISION}, paste_revisions.packed, paste_revisions.checksum,
+           paste_revisions.content
+         FROM paste_revisions JOIN pastes ON id = paste_id AND ${IS_LIVE} WHERE paste_id = ? AND number = ?`,
       )
-      .get(pasteId, now) as (History['current'] & { total: number }) | undefined;
-    if (current === undefined) return undefined;
-    const revisions = connection
-      .sql(`SELECT ${REVISION} FROM paste_revisions WHERE paste_id = ? ORDER BY number DESC LIMIT ? OFFSET ?`)
-      .all(pasteId, perPage, (page - 1) * perPage) as unknown as Revision[];
-    const { total, number, createdAt } = current;
-    return { revisions, total, current: { number, createdAt } };
-  });
-}
-
-export function findRevision(
-  connection: Connection,
-  pasteId: string,
-  number: number,
-  now: number,
-): RevisionWithContent | undefined {
-  const row = connection
-    .sql(
-      `SELECT ${REVISION}, paste_revisions.packed, paste_revisions.content
-       FROM paste_revisions JOIN pastes ON id = paste_id AND ${IS_LIVE} WHERE paste_id = ? AND number = ?`,
-    )
-    .get(now, pasteId, number) as (RevisionWithContent & { packed: number }) | undefined;
-  if (row === undefined) return undefined;
-  const { packed, content, ...revision } = row;
-  return { ...revision, content: decompressContent({ compressed: packed === 1, content }) };
-}
+      .get(now, pasteId, number) as (RevisionWithContent & StoredText) | undefined;
+    if (row === undefined) return undefined;
+    const { packed: _, checksum: __, ...revision } = row;
+    return { ...revision, content: decodeText(pasteId, row, number) };
+  },
+} satisfies Methods<RevisionStore>;
 
 /** Writes; `store/revisions.ts` documents them. */
 export const revisionWrites = {
-  deleteRevisions(
-    connection: Connection,
-    { pasteId, accountId, now }: { pasteId: string; accountId: string; now: number },
-  ): boolean {
+  deleteAll(connection, pasteId, accountId, now) {
     const { changes } = connection
       .sql(`UPDATE pastes SET revision_bytes = 0 WHERE id = ? AND account_id = ? AND ${IS_LIVE}`)
       .run(pasteId, accountId, now);
@@ -68,24 +58,16 @@ export const revisionWrites = {
     return true;
   },
 
-  setHistoryPublic(
-    connection: Connection,
-    {
-      pasteId,
-      accountId,
-      isPublic,
-      now,
-    }: { pasteId: string; accountId: string; isPublic: boolean; now: number },
-  ): boolean {
+  setPublic(connection, pasteId, accountId, isPublic, now) {
     const { changes } = connection
       .sql(
-        `UPDATE pastes SET history_public = ?, revision = revision + 1
+        `UPDATE pastes SET history_public = ?, revision = revision + 1, checksum_revision = checksum_revision + 1
          WHERE id = ? AND account_id = ? AND ${IS_LIVE}`,
       )
       .run(isPublic ? 1 : 0, pasteId, accountId, now);
     return changes === 1;
   },
-};
+} satisfies Methods<RevisionStore>;
 
 /**
  * Keeps the text that an edit replaces, as far as quota and disk allow. `growth` is that of the text. Returns by how many
@@ -123,8 +105,8 @@ function keepRevision(
 ): number {
   const { number } = connection
     .sql(
-      `INSERT INTO paste_revisions (paste_id, number, title, created_at, size_bytes, packed, content)
-       SELECT id, ${NEXT_NUMBER}, title, coalesce(edited_at, created_at), size_bytes, packed, content
+      `INSERT INTO paste_revisions (paste_id, number, title, created_at, size_bytes, packed, checksum, content)
+       SELECT id, ${NEXT_NUMBER}, title, coalesce(edited_at, created_at), size_bytes, ${STORED_TEXT}
        FROM pastes WHERE id = ? RETURNING number`,
     )
     .get(id) as { number: number };

@@ -1,8 +1,10 @@
+import { DamagedText } from '#domain/errors.ts';
 import { decodeContent } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
-import { decompressContent } from '#store/compression.ts';
 import type { PasteQuery } from '#store/store.ts';
+import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
+import { IS_LIVE } from './live.ts';
 import { matchFor } from './match-query.ts';
 import { indexEntries } from './terms.ts';
 
@@ -130,7 +132,7 @@ function listRowKeys(
   const filter = `${language ? ' AND language = ?' : ''}${visibility ? ' AND visibility = ?' : ''}`;
   const rows = connection
     .sql(
-      `SELECT row_key AS rowKey FROM pastes WHERE ${scope} AND (expires_at IS NULL OR expires_at > ?)${filter}
+      `SELECT row_key AS rowKey FROM pastes WHERE ${scope} AND ${IS_LIVE}${filter}
        ORDER BY created_at DESC, row_key DESC`,
     )
     .all(
@@ -150,6 +152,7 @@ function containsQuery(
   const bytes = Buffer.from(folded);
   const find = pasteReader(connection, accountId);
   return (rowKey) => {
+    connection.requireTime();
     const paste = find(rowKey);
     if (paste === undefined) return false;
     const { title, content } = paste;
@@ -160,20 +163,25 @@ function containsQuery(
   };
 }
 
-/** Returns a function that reads the paste with a row key, if it belongs to the account. */
+/** Returns a function that reads the paste with a row key, if it belongs to the account; a damaged text as an empty one. */
 function pasteReader(connection: Connection, accountId: string): (rowKey: number) => Searchable | undefined {
   const pastes = connection.sql(
-    'SELECT title, packed, content FROM pastes WHERE row_key = ? AND account_id = ?',
+    `SELECT id, title, size_bytes AS sizeBytes, ${STORED_TEXT} FROM pastes WHERE row_key = ? AND account_id = ?`,
   );
   return (rowKey) => {
-    const row = pastes.get(rowKey, accountId) as unknown as (Searchable & { packed: number }) | undefined;
-    return (
-      row && {
-        title: row.title,
-        content: decompressContent({ compressed: row.packed === 1, content: row.content }),
-      }
-    );
+    type Row = StoredText & { id: string; title: string | null };
+    const row = pastes.get(rowKey, accountId) as unknown as Row | undefined;
+    return row && { title: row.title, content: searchableText(row) };
   };
+}
+
+function searchableText(row: StoredText & { id: string }): Uint8Array {
+  try {
+    return decodeText(row.id, row);
+  } catch (error) {
+    if (error instanceof DamagedText) return new Uint8Array();
+    throw error;
+  }
 }
 
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>

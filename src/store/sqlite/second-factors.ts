@@ -1,23 +1,22 @@
 import type { SecondFactor } from '#domain/account.ts';
-import type { EnabledFactor } from '#store/store.ts';
+import type { SecondFactorStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { isSessionOf } from './sessions.ts';
+import type { Methods } from './methods.ts';
+import { isSessionOf, sessionWrites } from './sessions.ts';
 
-export function findSecondFactor(connection: Connection, accountId: string): SecondFactor | undefined {
-  return connection
-    .sql(
-      `SELECT secret, enabled_at AS enabledAt,
-         (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS recoveryCodes
-       FROM second_factors WHERE account_id = ?1`,
-    )
-    .get(accountId) as SecondFactor | undefined;
-}
+export const secondFactorReads = {
+  find: (connection, accountId) =>
+    connection
+      .sql(
+        `SELECT secret, enabled_at AS enabledAt,
+           (SELECT count(*) FROM recovery_codes WHERE account_id = ?1) AS recoveryCodes
+         FROM second_factors WHERE account_id = ?1`,
+      )
+      .get(accountId) as SecondFactor | undefined,
+} satisfies Methods<SecondFactorStore>;
 
 export const secondFactorWrites = {
-  beginSecondFactor(
-    connection: Connection,
-    { accountId, secret }: { accountId: string; secret: Uint8Array },
-  ): boolean {
+  begin(connection, accountId, secret) {
     const { changes } = connection
       .sql(
         `INSERT INTO second_factors (account_id, secret, last_step) SELECT id, ?, 0 FROM accounts WHERE id = ?
@@ -27,26 +26,20 @@ export const secondFactorWrites = {
     return changes === 1;
   },
 
-  enableSecondFactor(
-    connection: Connection,
-    { accountId, secret, step, recoveryCodeHashes, now, sessionId }: EnabledFactor & { accountId: string },
-  ): boolean {
-    if (sessionId !== null && !isSessionOf(connection, sessionId, accountId)) return false;
+  enable(connection, accountId, { secret, step, recoveryCodeHashes, now, sessionId }) {
+    if (sessionId !== null && !isSessionOf(connection, sessionId, accountId)) return undefined;
     const { changes } = connection
       .sql(
         `UPDATE second_factors SET enabled_at = ?, last_step = ?
          WHERE account_id = ? AND secret = ? AND enabled_at IS NULL`,
       )
       .run(now, step, accountId, secret);
-    if (changes === 0) return false;
+    if (changes === 0) return undefined;
     addRecoveryCodes(connection, accountId, recoveryCodeHashes);
-    return true;
+    return sessionWrites.endAll(connection, accountId, sessionId);
   },
 
-  useStep(
-    connection: Connection,
-    { accountId, secret, step }: { accountId: string; secret: Uint8Array; step: number },
-  ): boolean {
+  useStep(connection, accountId, secret, step) {
     const { changes } = connection
       .sql(
         `UPDATE second_factors SET last_step = ?1
@@ -56,20 +49,14 @@ export const secondFactorWrites = {
     return changes === 1;
   },
 
-  useRecoveryCode(
-    connection: Connection,
-    { accountId, hash }: { accountId: string; hash: Uint8Array },
-  ): boolean {
+  useRecoveryCode(connection, accountId, hash) {
     const { changes } = connection
       .sql('DELETE FROM recovery_codes WHERE account_id = ? AND hash = ?')
       .run(accountId, hash);
     return changes === 1;
   },
 
-  replaceRecoveryCodes(
-    connection: Connection,
-    { accountId, hashes }: { accountId: string; hashes: Uint8Array[] },
-  ): boolean {
+  replaceRecoveryCodes(connection, accountId, hashes) {
     const isOn = connection
       .sql('SELECT 1 FROM second_factors WHERE account_id = ? AND enabled_at IS NOT NULL')
       .get(accountId);
@@ -79,13 +66,13 @@ export const secondFactorWrites = {
     return true;
   },
 
-  disableSecondFactor(connection: Connection, accountId: string): boolean {
+  disable(connection, accountId) {
     const { changes } = connection
       .sql('DELETE FROM second_factors WHERE account_id = ? AND enabled_at IS NOT NULL')
       .run(accountId);
     return changes === 1;
   },
-};
+} satisfies Methods<SecondFactorStore>;
 
 function addRecoveryCodes(connection: Connection, accountId: string, hashes: Uint8Array[]): void {
   const add = connection.sql('INSERT INTO recovery_codes (account_id, hash) VALUES (?, ?)');

@@ -7,5 +7,5 @@ export function sizeOf(connection: Connection, file: string): StoreSize {
   const pageBytes = Number(connection.sql('PRAGMA page_size').get()?.page_size);
   // There is no log for a database in memory.
   const wal = statSync(`${file}-wal`, { throwIfNoEntry: false });
-  return { databaseBytes: pages * pageBytes, walBytes: wal?.size ?? 0 };
+  return { databaseBytes: pages * pageBytes, walBytes: wal?.size ?? 0, standbys: null };
 }

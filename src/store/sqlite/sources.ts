@@ -1,11 +1,13 @@
+import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { IS_LIVE } from './pastes.ts';
+import { NOT_EXPIRED } from './live.ts';
+import type { Methods } from './methods.ts';
 
 export function findSource(connection: Connection, id: string, now: number): Uint8Array | undefined {
   const row = connection
     .sql(
       `SELECT source FROM pastes JOIN paste_sources ON paste_row_key = pastes.row_key
-       WHERE id = ? AND (expires_at = 0 OR ${IS_LIVE})`,
+       WHERE id = ? AND (expires_at = 0 OR ${NOT_EXPIRED})`,
     )
     .get(id, now);
   return row?.source as Uint8Array | undefined;
@@ -16,10 +18,7 @@ export const sourceWrites = {
    * Looks at the first rows only, which are the oldest while the clock goes forward: no index on the time has to be kept up
    * with each creation.
    */
-  sweepSources(
-    connection: Connection,
-    { createdBefore, atMost }: { createdBefore: number; atMost: number },
-  ): number {
+  sweepSources(connection, createdBefore, atMost) {
     const { changes } = connection
       .sql(
         `DELETE FROM paste_sources WHERE paste_row_key IN (
@@ -30,4 +29,8 @@ export const sourceWrites = {
       .run(atMost, createdBefore);
     return changes;
   },
-};
+} satisfies Methods<PasteStore>;
+
+export const sourceReads = {
+  findSource,
+} satisfies Methods<PasteStore>;

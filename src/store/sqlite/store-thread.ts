@@ -6,6 +6,8 @@ export interface ThreadOptions {
   file: string;
   role: 'write' | 'read';
   disk?: DiskOptions | undefined;
+  /** How long a read may take. */
+  limitMs?: number;
 }
 
 /** A thread with its own connection (`thread.ts`). It answers one message at a time; a thread that ended stays ended. */

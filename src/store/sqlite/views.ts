@@ -9,27 +9,28 @@ import {
   REFERRERS_MAX,
   subjectOf,
 } from '#store/statistics.ts';
-import {
-  DIMENSION_VALUES_MAX,
-  TOP_PASTES_MAX,
-  type ViewBatch,
-  type ViewFigures,
-  type ViewSubject,
-} from '#store/store.ts';
+import type { ViewStore } from '#store/store.ts';
+import { DIMENSION_VALUES_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import { IS_LIVE } from './live.ts';
+import type { Methods } from './methods.ts';
 import { addEvents } from './paste-events.ts';
 import { addVisitors, sweepVisitors } from './visitors.ts';
 
-export function firstDayOfViews(connection: Connection, subject: ViewSubject): number | undefined {
-  const { time } = connection
-    .sql('SELECT min(time) AS time FROM view_totals WHERE subject = ? AND length_ms = ?')
-    .get(subjectOf(subject), DAY_MS) as { time: number | null };
-  return time ?? undefined;
-}
+export const viewReads = {
+  firstDay(connection, subject) {
+    const { time } = connection
+      .sql('SELECT min(time) AS time FROM view_totals WHERE subject = ? AND length_ms = ?')
+      .get(subjectOf(subject), DAY_MS) as { time: number | null };
+    return time ?? undefined;
+  },
+} satisfies Methods<ViewStore>;
 
 export function viewFigures(
   connection: Connection,
-  { subject, buckets, now }: { subject: ViewSubject; buckets: Buckets; now: number },
+  subject: ViewSubject,
+  buckets: Buckets,
+  now: number,
 ): ViewFigures {
   const name = subjectOf(subject);
   const breakdown = (part: Dimension) =>
@@ -57,29 +58,40 @@ export function viewFigures(
   };
 }
 
-function topPastes(connection: Connection, subject: string, buckets: Buckets, now: number) {
-  return connection
-    .sql(
-      `SELECT id, title, sum(view_parts.views) AS views FROM view_parts JOIN pastes ON id = value
-       WHERE subject = ? AND length_ms = ? AND part = 'paste' AND time BETWEEN ? AND ?
-         AND (expires_at IS NULL OR expires_at > ?)
-       GROUP BY id ORDER BY 3 DESC, pastes.row_key DESC LIMIT ?`,
-    )
-    .all(
-      subject,
-      buckets.lengthMs,
-      buckets.from,
-      buckets.last,
-      now,
-      TOP_PASTES_MAX,
-    ) as unknown as ViewFigures['topPastes'];
+/**
+ * Adds up the views before it looks at pastes, and looks only at those with the most: joining each row of each day took
+ * eight times as long. Bucket by bucket, because nothing can interrupt a statement.
+ */
+function topPastes(connection: Connection, subject: string, { lengthMs, from, last }: Buckets, now: number) {
+  const ofBucket = connection.sql(
+    `SELECT value AS id, views FROM view_parts
+     WHERE subject = ? AND length_ms = ? AND part = 'paste' AND time BETWEEN ? AND ?`,
+  );
+  const viewsOf = new Map<string, number>();
+  for (let time = from; time <= last; time += lengthMs) {
+    connection.requireTime();
+    const rows = ofBucket.all(subject, lengthMs, time, Math.min(time + lengthMs - 1, last));
+    for (const { id, views } of rows as { id: string; views: number }[]) {
+      viewsOf.set(id, (viewsOf.get(id) ?? 0) + views);
+    }
+  }
+  const find = connection.sql(`SELECT row_key AS rowKey, title FROM pastes WHERE id = ? AND ${IS_LIVE}`);
+  const top: (ViewFigures['topPastes'][number] & { rowKey: number })[] = [];
+  for (const [id, views] of [...viewsOf].sort((a, b) => b[1] - a[1])) {
+    // Of those with equal views, the newest come first.
+    if (top.length >= TOP_PASTES_MAX && views < (top.at(-1)?.views ?? 0)) break;
+    connection.requireTime();
+    const paste = find.get(id, now) as { rowKey: number; title: string | null } | undefined;
+    if (paste !== undefined) top.push({ id, views, ...paste });
+  }
+  return top
+    .sort((a, b) => b.views - a.views || b.rowKey - a.rowKey)
+    .slice(0, TOP_PASTES_MAX)
+    .map(({ rowKey: _, ...paste }) => paste);
 }
 
 export const viewWrites = {
-  recordViews(
-    connection: Connection,
-    { pastes, visits, events = [] }: ViewBatch,
-  ): { id: string; views: number }[] {
+  record(connection, { pastes, visits, events = [] }) {
     const addViews = connection.sql(
       `INSERT INTO paste_views (row_key, views) SELECT row_key, ? FROM pastes WHERE id = ?
        ON CONFLICT (row_key) DO UPDATE SET views = views + excluded.views RETURNING views`,
@@ -100,26 +112,7 @@ export const viewWrites = {
     addEvents(connection, events);
     return totals;
   },
-
-  /** Returns how many rows of each table were deleted. */
-  sweepViews(connection: Connection, { now, atMost }: { now: number; atMost: number }): number[] {
-    const hour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
-    const forget = (table: string, key: string, condition: string, before: number): number => {
-      const { changes } = connection
-        .sql(
-          `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?)`,
-        )
-        .run(before, atMost);
-      return changes;
-    };
-    const hours = `length_ms = ${HOUR_MS} AND time < ?`;
-    return [
-      forget('view_totals', 'subject, length_ms, time', hours, hour),
-      forget('view_parts', 'subject, length_ms, part, time, value', hours, hour),
-      ...sweepVisitors(connection, { now, atMost }),
-    ];
-  },
-};
+} satisfies Methods<ViewStore>;
 
 /** Deletes the paste's own statistics; the totals of its account stay. */
 export function deleteViewsOfPaste(connection: Connection, accountId: string, pasteId: string): void {
@@ -182,4 +175,21 @@ function isFull(connection: Connection, subject: string, lengthMs: number, time:
     )
     .get(subject, lengthMs, time) as { referrers: number };
   return referrers >= REFERRERS_MAX;
+}
+
+/** Returns how many rows of each table were deleted. */
+export function sweepViews(connection: Connection, now: number, atMost: number): number[] {
+  const hour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
+  const forget = (table: string, key: string, condition: string, before: number): number => {
+    const { changes } = connection
+      .sql(`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?)`)
+      .run(before, atMost);
+    return changes;
+  };
+  const hours = `length_ms = ${HOUR_MS} AND time < ?`;
+  return [
+    forget('view_totals', 'subject, length_ms, time', hours, hour),
+    forget('view_parts', 'subject, length_ms, part, time, value', hours, hour),
+    ...sweepVisitors(connection, now, atMost),
+  ];
 }

@@ -8,8 +8,10 @@ import {
   type VisitorSample,
   visitorsPerHash,
 } from '#domain/visitor-sample.ts';
+import type { ViewStore } from '#store/store.ts';
 import { VISITORS_KEPT_MS } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import type { Methods } from './methods.ts';
 
 /** Adds the visitors of a subject on a day. Returns by how much the number of visitors grows. */
 export function addVisitors(
@@ -54,19 +56,16 @@ function shrunk(
 }
 
 export const visitorWrites = {
-  visitorKey(connection: Connection, { day, fresh }: { day: number; fresh: Uint8Array }): Uint8Array {
+  visitorKey(connection, day, fresh) {
     connection
       .sql('INSERT INTO visitor_keys (day, key) VALUES (?, ?) ON CONFLICT DO NOTHING')
       .run(day, fresh);
     return connection.sql('SELECT key FROM visitor_keys WHERE day = ?').get(day)?.key as Uint8Array;
   },
-};
+} satisfies Methods<ViewStore>;
 
 /** Deletes visitors of past days and the keys of those days. Returns how many rows of each table were deleted. */
-export function sweepVisitors(
-  connection: Connection,
-  { now, atMost }: { now: number; atMost: number },
-): number[] {
+export function sweepVisitors(connection: Connection, now: number, atMost: number): number[] {
   const before = bucketStart(now - VISITORS_KEPT_MS, DAY_MS);
   connection.sql('DELETE FROM visitor_keys WHERE day < ?').run(before);
   const forget = (table: string, key: string): number =>

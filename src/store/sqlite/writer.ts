@@ -2,16 +2,13 @@ import { Batcher } from '#domain/batcher.ts';
 import type { QueueMonitor } from '#domain/metrics.ts';
 import type { Connection } from './connection.ts';
 import type { DiskOptions } from './disk-space.ts';
-import { type JobResult, outcomeOf, sqliteErrorOf } from './job-result.ts';
+import { errorOf, type JobResult, outcomeOf } from './job-result.ts';
 import { StoreThread } from './store-thread.ts';
-import { runAlone, type WriteInputs, type WriteName, type WriteOutputs } from './write-operations.ts';
-
-type AnyInput = WriteInputs[WriteName];
-type AnyOutput = WriteOutputs[WriteName];
+import { runAlone, type WriteJob } from './write-operations.ts';
 
 /** Runs write operations, in the order in which they are called. */
 export interface Writer {
-  run<N extends WriteName>(name: N, input: WriteInputs[N]): Promise<WriteOutputs[N]>;
+  run(job: WriteJob): Promise<unknown>;
   /** False once its thread has ended; a thread that ended does not come back. */
   isAlive(): boolean;
   /** Resolves when every call has been answered. */
@@ -21,7 +18,7 @@ export interface Writer {
 /** Writes on the caller's own thread and connection: a database in memory cannot be shared with another. */
 export function inlineWriter(connection: Connection): Writer {
   return {
-    run: async (name, input) => outcomeOf(runAlone(connection, { name, input })),
+    run: async (job) => outcomeOf(runAlone(connection, job)),
     isAlive: () => true,
     async close() {},
   };
@@ -39,22 +36,17 @@ export function threadedWriter(
   monitor?: QueueMonitor,
 ): Writer {
   const thread = new StoreThread({ file, role: 'write', disk });
-  const batcher = new Batcher<{ name: WriteName; input: AnyInput }, AnyOutput>({
+  const batcher = new Batcher<WriteJob, unknown>({
     maxInFlight: 1,
     monitor,
     async run(jobs) {
-      const results = await thread.ask<JobResult<AnyOutput>[]>(jobs);
-      for (const result of results) if ('error' in result) onFailure(sqliteErrorOf(result.error));
+      const results = await thread.ask<JobResult<unknown>[]>(jobs);
+      for (const result of results) if ('error' in result) onFailure(errorOf(result.error));
       return results.map(outcomeOf);
     },
   });
-  // A batch mixes operations. This signature ties each name to its own input and output.
-  function run<N extends WriteName>(name: N, input: WriteInputs[N]): Promise<WriteOutputs[N]>;
-  function run(name: WriteName, input: AnyInput): Promise<AnyOutput> {
-    return batcher.add({ name, input });
-  }
   return {
-    run,
+    run: (job) => batcher.add(job),
     isAlive: () => thread.isAlive,
     async close() {
       await batcher.idle();

@@ -29,15 +29,18 @@ const FOLDED_MAX = 5_000;
 /** A whole difference: tables of hunks, and between them the lines that did not change, folded. */
 export function differenceHtml({ parts }: Difference, style: DiffStyle, budget: DiffBudget): string {
   const folded = parts.reduce((sum, part) => sum + (part.kind === 'same' ? part.lines.length : 0), 0);
-  return parts
-    .map((part) => {
-      if (part.kind === 'hunk') return hunksHtml([part.hunk], style, budget);
-      return folded > FOLDED_MAX
-        ? omittedLinesHtml(part.lines.length)
-        : sameLinesHtml(part.lines, style, budget);
-    })
-    .join('');
+  const tables = parts.map((part) => {
+    if (part.kind === 'hunk') return hunksHtml([part.hunk], style, budget);
+    return folded > FOLDED_MAX
+      ? omittedLinesHtml(part.lines.length)
+      : sameLinesHtml(part.lines, style, budget);
+  });
+  return scrolling(tables.join(''), messages.difference);
 }
+
+/** Tables of hunks, which scroll by themselves where their lines are long. `label` names the region. */
+export const scrolling = (tables: string, label: string): string =>
+  `<div class=hunks tabindex=0 role=region aria-label="${label}">${tables}</div>`;
 
 /** Lines that did not change, folded. */
 function sameLinesHtml(lines: DiffLine[], style: DiffStyle, budget: DiffBudget): string {

@@ -3,8 +3,12 @@
 const count = (number: number, one: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : `${one}s`}`;
 
+/** How a difference is drawn. */
+export const layouts = { unified: 'Unified', split: 'Side by side' };
+
 /** What stands inside a table of lines. */
 export const table = {
+  difference: 'Changes',
   caption: 'Old line number, new line number, text',
   captionSplit: 'Old line number and text, new line number and text',
   added: 'Added: ',
@@ -20,6 +24,7 @@ export const facts = {
   added: (lines: number) => `${lines.toLocaleString('en')} added`,
   removed: (lines: number) => `${lines.toLocaleString('en')} removed`,
   none: 'No changes',
+  damaged: 'Incomplete or edited patch',
   newlineAtEnd: {
     before: 'Only the first text ends with a newline',
     after: 'Only the second text ends with a newline',

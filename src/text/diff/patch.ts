@@ -18,25 +18,65 @@ export interface Patch {
   /** What stands before the first file, such as the message of a commit. */
   preamble: string;
   files: FileDifference[];
+  /** Whether it was cut off, or a count in it is wrong. */
+  isDamaged: boolean;
 }
 
 const FIRST_HEADER = /^(?:diff |Index: |--- |@@ -)/m;
 const NO_FILE = '/dev/null';
 
 /**
- * Reads a unified diff: of `diff -u`, git, Mercurial or Subversion. Undefined if it is none, or is damaged: a count of
- * lines that is wrong, a file with one name. Takes time in proportion to the text.
+ * Reads a unified diff: of `diff -u`, git, Mercurial or Subversion. Of one that was cut off or has wrong counts, what is
+ * there. Undefined if it is none. Takes time in proportion to the text.
  */
 export function readPatch(text: string): Patch | undefined {
   // A Windows editor gives every line a CR. In a patch whose headers have none, it belongs to the lines of the files.
   const unix = /^@@ .*\r$/m.test(text) ? text.replaceAll('\r\n', '\n') : text;
   const start = unix.search(FIRST_HEADER);
   if (start < 0) return undefined;
-  const headings = [...unix.slice(start).matchAll(/^@@ -[\d,]+ \+[\d,]+ @@ ?(.*)$/gm)].map(
-    ([, heading]) => heading,
-  );
+  const preamble = unix.slice(0, start);
+  const patch = unix.slice(start);
+  const files = filesIn(patch);
+  if (files !== undefined) return { preamble, files, isDamaged: false };
+  const repaired = filesIn(withTrueCounts(patch));
+  return repaired && { preamble, files: repaired, isDamaged: true };
+}
+
+const HUNK = /^@@ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@(.*)$/;
+/** Ends a patch of git, before its version. */
+const SIGNATURE = '-- ';
+
+/** The same patch, whose hunks count the lines that are there, without the part of a header at its end. */
+function withTrueCounts(patch: string): string {
+  const lines = patch.trimEnd().split('\n');
+  while (/^(?:@@|---|index |diff )/.test(lines.at(-1) ?? '') && !HUNK.test(lines.at(-1) ?? '')) lines.pop();
+  const isOfHunk = (at: number): boolean => {
+    const [line, next] = [lines[at] ?? '', lines[at + 1] ?? ''];
+    // Mail programs strip the space of an empty line.
+    if (line === '') return at + 1 < lines.length && /^[ +\\-]/.test(next);
+    return /^[ +\\-]/.test(line) && !(line.startsWith('--- ') && next.startsWith('+++ '));
+  };
+  for (let at = 0; at < lines.length; at++) {
+    const [, from, before = '1', to, after = '1', heading] = HUNK.exec(lines[at] ?? '') ?? [];
+    if (from === undefined) continue;
+    const head = at;
+    const counts = { before: 0, after: 0 };
+    const isComplete = () => counts.before >= Number(before) && counts.after >= Number(after);
+    while (isOfHunk(at + 1) && !(isComplete() && lines[at + 1] === SIGNATURE)) {
+      const sign = lines[++at]?.[0] ?? ' ';
+      if (sign === '-' || sign === ' ') counts.before++;
+      if (sign === '+' || sign === ' ') counts.after++;
+    }
+    lines[head] = `@@ -${from},${counts.before} +${to},${counts.after} @@${heading}`;
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Undefined for what the parser rejects. */
+function filesIn(patch: string): FileDifference[] | undefined {
+  const headings = [...patch.matchAll(/^@@ -[\d,]+ \+[\d,]+ @@ ?(.*)$/gm)].map(([, heading]) => heading);
   try {
-    const parsed = parsePatch(unix.slice(start));
+    const parsed = parsePatch(patch);
     const count = parsed.reduce((sum, { hunks }) => sum + hunks.length, 0);
     // The parser drops headings. Were one inside a hunk, it would be another hunk's.
     const heading = headings.length === count ? () => headings.shift() ?? '' : () => '';
@@ -45,7 +85,7 @@ export function readPatch(text: string): Patch | undefined {
       .filter(({ hunks, change, isBinary }) => {
         return hunks.length > 0 || change !== 'changed' || isBinary;
       });
-    return files.length === 0 ? undefined : { preamble: unix.slice(0, start), files };
+    return files.length === 0 ? undefined : files;
   } catch {
     return undefined;
   }

@@ -99,6 +99,6 @@ function htmlOf({ from, to, branches }: Branch, lines: string[], lineOf: (at: nu
  */
 function labelOf(line: string, hidden: number): string {
   const label = `<span>${foldedLabel(hidden)}</span>`;
-  if (line.length > LABEL_COLUMN_MAX) return `<i class="below">${label}</i>`;
+  if (line.length > LABEL_COLUMN_MAX) return `<i class="own-line">${label}</i>`;
   return `<i>${line.replace(/[^\t]/g, (unit) => (unit < '\u0250' ? ' ' : '  '))}  ${label}</i>`;
 }

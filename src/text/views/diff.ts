@@ -1,6 +1,6 @@
 import type { DiffLayout, ViewFact } from '#domain/rendering.ts';
 import { newDiffBudget } from '#text/diff/edits.ts';
-import { hunksHtml } from '#text/diff/html.ts';
+import { hunksHtml, scrolling } from '#text/diff/html.ts';
 import { facts as factMessages, file as messages } from '#text/diff/messages.ts';
 import { type FileDifference, readPatch } from '#text/diff/patch.ts';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
@@ -13,7 +13,7 @@ const LINES_MAX = 20_000;
 export function renderDiff(text: string, layout: DiffLayout): View {
   const patch = readPatch(text);
   if (patch === undefined) return { kind: 'none' };
-  const { preamble, files } = patch;
+  const { preamble, files, isDamaged } = patch;
   const lines = files.flatMap(({ hunks }) => hunks).reduce((sum, hunk) => sum + hunk.lines.length, 0);
   if (lines > LINES_MAX) return { kind: 'none', why: 'size' };
   const budget = newDiffBudget();
@@ -24,9 +24,13 @@ export function renderDiff(text: string, layout: DiffLayout): View {
     if (file.hunks.length === 0) return fileHead(file, style.idPrefix);
     const label = escapeAttribute(nameOf(file));
     const table = hunksHtml(file.hunks, style, budget);
-    return `${fileHead(file, style.idPrefix)}<div class=hunks tabindex=0 role=region aria-label="${label}">${table}</div>`;
+    return `${fileHead(file, style.idPrefix)}${scrolling(table, label)}`;
   });
-  return { kind: 'block', html: message + fileList(files) + parts.join(''), facts: factsOf(files) };
+  return {
+    kind: 'block',
+    html: message + fileList(files) + parts.join(''),
+    facts: [...factsOf(files), ...(isDamaged ? [{ text: factMessages.damaged }] : [])],
+  };
 }
 
 const nameOf = ({ name }: FileDifference): string => name || messages.unnamed;

@@ -6,7 +6,7 @@ const count = (number: number, one: string, more = `${one}s`): string =>
 export const errors = (number: number): string => count(number, 'error');
 export const warnings = (number: number): string => count(number, 'warning');
 
-/** What plain text, or the output of a shell, turns out to be. */
+/** The names of what plain text, or the output of a shell, turns out to be: in facts, in descriptions and on tabs. */
 export const kinds = {
   terminal: 'Terminal output',
   log: 'Log',
@@ -19,7 +19,7 @@ export const kinds = {
 export const moreFrames = (number: number): string => count(number, 'more frame');
 export const similarLines = (number: number): string => count(number, 'similar line');
 
-export const table = 'Table';
+export const { table } = kinds;
 /** The head of the column of row numbers. */
 export const row = 'Row';
 export const rows = (shown: number, columns: number): string =>

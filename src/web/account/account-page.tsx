@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { SecondFactor } from '#domain/account.ts';
 import type { Session } from '#domain/session.ts';
+import { Part, Submit } from '#web/ui/controls.tsx';
 import { numberIn } from '#web/ui/form-fields.ts';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -74,10 +75,7 @@ export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers
   );
 
 const SessionsPart = ({ user, sessions, now }: State) => (
-  <section class="part" aria-labelledby="sessions-head">
-    <header>
-      <h2 id="sessions-head">{messages.sessions}</h2>
-    </header>
+  <Part id="sessions-head" heading={messages.sessions}>
     <form class="body" method="post" action="/account/sessions">
       <SessionList sessions={sessions} currentId={user.session.id} now={now} />
       {sessions.length > 1 && (
@@ -88,33 +86,25 @@ const SessionsPart = ({ user, sessions, now }: State) => (
         </p>
       )}
     </form>
-  </section>
+  </Part>
 );
 
 const ExportPart = ({ user, now, problems }: State) => (
-  <section class="part" aria-labelledby="export-head">
-    <header>
-      <h2 id="export-head">{messages.data}</h2>
-    </header>
+  <Part id="export-head" heading={messages.data}>
     <form class="body form" method="post" action="/account/export">
       <p>{messages.aboutExport}</p>
       <div class="fields">
         <RecentLoginField name="export_password" user={user} now={now} problem={problems.export_password} />
         <p class="acts">
-          <button type="submit" class="do">
-            {messages.export}
-          </button>
+          <Submit>{messages.export}</Submit>
         </p>
       </div>
     </form>
-  </section>
+  </Part>
 );
 
 const DeletePart = ({ user, now, problems, typed }: State) => (
-  <section class="part" aria-labelledby="delete-head">
-    <header>
-      <h2 id="delete-head">{messages.deletion}</h2>
-    </header>
+  <Part id="delete-head" heading={messages.deletion}>
     <form class="body form" method="post" action="/account/delete">
       <p>{messages.aboutDeletion}</p>
       <div class="fields">
@@ -127,11 +117,9 @@ const DeletePart = ({ user, now, problems, typed }: State) => (
         />
         <RecentLoginField name="delete_password" user={user} now={now} problem={problems.delete_password} />
         <p class="acts">
-          <button type="submit" class="do red">
-            {messages.delete}
-          </button>
+          <Submit class="do red">{messages.delete}</Submit>
         </p>
       </div>
     </form>
-  </section>
+  </Part>
 );

@@ -1,3 +1,4 @@
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -15,12 +16,8 @@ export const askConfirmPage = (context: PageContext, path: string): Response =>
       <p>{messages.about}</p>
       <form method="post" action={path}>
         <div class="acts">
-          <button type="submit" class="do primary">
-            {messages.confirm}
-          </button>
-          <a class="act" href="/">
-            {messages.notNow}
-          </a>
+          <Submit class="do primary">{messages.confirm}</Submit>
+          <ActLink href="/">{messages.notNow}</ActLink>
         </div>
       </form>
     </>,

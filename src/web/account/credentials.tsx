@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
+import { Part, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { credentials as messages } from './messages.tsx';
 import { RecentLoginField } from './recent-login-field.tsx';
@@ -22,10 +23,7 @@ export const EmailPart = ({
   problems,
   typed,
 }: Props & { isMailed: boolean; typed: Typed }) => (
-  <section class="part" aria-labelledby="email-head">
-    <header>
-      <h2 id="email-head">{messages.email}</h2>
-    </header>
+  <Part id="email-head" heading={messages.email}>
     <form class="body form" method="post" action="/account/email">
       <p>{messages.emailIs(user.account.email)}</p>
       <div class="fields">
@@ -40,21 +38,16 @@ export const EmailPart = ({
         />
         <RecentLoginField name="email_password" user={user} now={now} problem={problems.email_password} />
         <p class="acts">
-          <button type="submit" class="do">
-            {messages.changeEmail}
-          </button>
+          <Submit>{messages.changeEmail}</Submit>
         </p>
       </div>
     </form>
-  </section>
+  </Part>
 );
 
 /** The form that changes the password. */
 export const PasswordPart = ({ user, problems, typed }: Omit<Props, 'now'> & { typed: Typed }) => (
-  <section class="part" aria-labelledby="password-head">
-    <header>
-      <h2 id="password-head">{messages.password}</h2>
-    </header>
+  <Part id="password-head" heading={messages.password}>
     <form class="body form" method="post" action="/account/password">
       {/* For password managers, which would not know whose password this is. */}
       <input type="hidden" name="for" value={user.account.username} autocomplete="username" />
@@ -91,11 +84,9 @@ export const PasswordPart = ({ user, problems, typed }: Omit<Props, 'now'> & { t
           </p>
         </div>
         <p class="acts">
-          <button type="submit" class="do">
-            {messages.changePassword}
-          </button>
+          <Submit>{messages.changePassword}</Submit>
         </p>
       </div>
     </form>
-  </section>
+  </Part>
 );

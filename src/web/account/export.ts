@@ -1,9 +1,10 @@
-import { exportAccount } from '#accounts/export.ts';
+import { EXPORT_BUFFERED, exportAccount } from '#accounts/export.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { viewStatistics } from '#analytics/statistics.ts';
 import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import type { AppContext } from '#http/context.ts';
+import { streamResponse } from '#http/large-response.ts';
 import type { RequestLimits } from '#http/limits.ts';
 import type { Route } from '#http/routes.ts';
 import {
@@ -73,30 +74,21 @@ async function download(
     fileName: (paste) => fileName({ ...paste, title: null }),
     requestedAt: askedAt,
   });
-  return new Response(streamOf(deps, archive), {
-    headers: {
-      ...securityHeaders('same-origin'),
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="gluepot-${account.username}-${askedAt.slice(0, 10)}.zip"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  const headers = {
+    ...securityHeaders('same-origin'),
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="gluepot-${account.username}-${askedAt.slice(0, 10)}.zip"`,
+    'Cache-Control': 'no-store',
+  };
+  return streamResponse(reported(deps, archive), { headers }, EXPORT_BUFFERED);
 }
 
-/** Produces the archive as fast as the client reads it. An error cuts the download, which no zip program accepts. */
-const streamOf = (deps: AppContext, parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    async pull(controller) {
-      try {
-        const { value, done } = await parts.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        deps.report(error, 'An export was cut');
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
+/** An error cuts the download, which no zip program accepts. */
+async function* reported(deps: AppContext, parts: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* parts;
+  } catch (error) {
+    deps.report(error, 'An export was cut');
+    throw error;
+  }
+}

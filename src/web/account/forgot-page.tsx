@@ -1,5 +1,6 @@
 import type { EndedAccess } from '#accounts/password.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -31,12 +32,8 @@ export const forgotPage = (
           autofocus
         />
         <div class="acts">
-          <button type="submit" class="do primary">
-            {messages.send}
-          </button>
-          <a class="act" href="/log-in">
-            {messages.logIn}
-          </a>
+          <Submit class="do primary">{messages.send}</Submit>
+          <ActLink href="/log-in">{messages.logIn}</ActLink>
         </div>
       </form>
     </>,
@@ -95,9 +92,7 @@ export const resetPage = (
           autofocus
         />
         <div class="acts">
-          <button type="submit" class="do primary">
-            {resetMessages.set}
-          </button>
+          <Submit class="do primary">{resetMessages.set}</Submit>
         </div>
       </form>
     </>,

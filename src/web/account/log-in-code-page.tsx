@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -50,9 +51,7 @@ export const logInCodePage = (
           />
         </details>
         <div class="acts">
-          <button type="submit" class="do primary">
-            {messages.logIn}
-          </button>
+          <Submit class="do primary">{messages.logIn}</Submit>
           <a class="act" href={next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`}>
             {messages.startOver}
           </a>

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { finishLogIn } from '#accounts/log-in.ts';
-import { notifyAccount } from '#accounts/notices.ts';
+import { type NoticeKind, notifyAccount } from '#accounts/notices.ts';
 import { findPendingLogIn } from '#accounts/pending-log-in.ts';
 import type { Email } from '#domain/mail.ts';
 import type { AppContext } from '#http/context.ts';
@@ -14,11 +14,10 @@ import { logInCodePage } from './log-in-code-page.tsx';
 import { logInPage } from './log-in-page.tsx';
 import { notices as noticesMessages } from './mail-messages.ts';
 import { logInCode as messages } from './messages.tsx';
-import { SecondFactorLimits } from './second-factor-limits.ts';
+import type { SecondFactorLimits } from './second-factor-limits.ts';
 
 /** The second step of a login, for accounts with two-factor authentication. */
-export function logInCodeRoutes(deps: AppContext): Route[] {
-  const limits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.sleep);
+export function logInCodeRoutes(deps: AppContext, limits: SecondFactorLimits): Route[] {
   return [
     // This page is only the response to the password form; opened directly, its URL leads to that form.
     { method: 'GET', path: '/log-in/code', handle: async (c) => redirect(c, '/log-in') },
@@ -38,8 +37,8 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
     return logInPage(again, { status: 403 });
   }
   const userAgent = c.req.header('user-agent') ?? '';
-  const notify = (letterOf: (username: string, time: string) => Email) =>
-    notifyAccount(deps, account, 'second factor', letterOf(account.username, formatTime(now)));
+  const notify = (kind: NoticeKind, letterOf: (username: string, time: string) => Email) =>
+    notifyAccount(deps, account, kind, letterOf(account.username, formatTime(now)));
   try {
     const attempted = await limits.attempt({ deps, c, account, code }, now, () =>
       finishLogIn(deps, account, { code, userAgent }),
@@ -52,12 +51,12 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
     const { used, sessionText } = attempted.ok;
     if (used === 'recoveryCode') {
       logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
-      notify(noticesMessages(deps.site.name).recoveryCodeUsed);
+      notify('second factor', noticesMessages(deps.site.name).recoveryCodeUsed);
     }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
     return formErrorResponse(error, now, { limit: messages.tooMany }, (problem, answer) => {
-      notify(noticesMessages(deps.site.name).wrongCodes);
+      notify('wrong codes', noticesMessages(deps.site.name).wrongCodes);
       return logInCodePage({ ...state, problems: { [field]: problem } }, answer);
     });
   }

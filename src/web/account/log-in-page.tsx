@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
@@ -52,12 +53,8 @@ export const logInPage = (
           autofocus={name !== ''}
         />
         <div class="acts">
-          <button type="submit" class="do primary">
-            {messages.logIn}
-          </button>
-          <a class="act" href="/forgot">
-            {messages.forgot}
-          </a>
+          <Submit class="do primary">{messages.logIn}</Submit>
+          <ActLink href="/forgot">{messages.forgot}</ActLink>
         </div>
       </form>
       <p class="quiet">

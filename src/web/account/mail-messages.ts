@@ -67,7 +67,8 @@ export const notices = (site: string) => ({
   secondFactorEnabled: (username: string, time: string) => ({
     subject: `Two-factor authentication is on for your ${site} account`,
     text:
-      `Two-factor authentication was turned on for the account ${username} on ${time}.\n\n` +
+      `Two-factor authentication was turned on for the account ${username} on ${time}. All other sessions were ` +
+      'logged out.\n\n' +
       'If this was not you, tell the site administrators: they can turn it off.\n',
   }),
   secondFactorDisabled: (username: string, time: string) => ({
@@ -75,6 +76,12 @@ export const notices = (site: string) => ({
     text:
       `Two-factor authentication was turned off for the account ${username} on ${time}. The password alone is now enough to log in.\n\n` +
       'If this was not you, open the site, change your password, and turn it on again.\n',
+  }),
+  recoveryCodesReplaced: (username: string, time: string) => ({
+    subject: `New recovery codes for your ${site} account`,
+    text:
+      `New recovery codes were created for the account ${username} on ${time}. The earlier ones no longer work.\n\n` +
+      'If this was not you, open the site, change your password, and create new recovery codes.\n',
   }),
   recoveryCodeUsed: (username: string, time: string) => ({
     subject: `A recovery code of your ${site} account was used`,

@@ -214,7 +214,7 @@ export const twoFactor = {
   /** With a soft hyphen: the margin is narrower than the word. */
   heading: 'Two-factor authenti\u00adcation',
   aboutOff:
-    'Off. When it is on, you log in with your password and a code from an authenticator app on your phone, so a stolen password is not enough. API keys work as before.',
+    'Off. When it is on, you log in with your password and a code from an authenticator app on your phone, so a stolen password is not enough. Turning it on logs out your other sessions. API keys work as before.',
   setUp: 'Set up',
   confirmFirst: 'Confirm your email address to set it up.',
   aboutOn: (since: string) =>
@@ -241,7 +241,8 @@ export const twoFactor = {
     'That code is not valid now. Enter the code that the app shows, and check the clock on your phone.',
 
   codesTitle: 'Save your recovery codes',
-  codesOn: 'Two-factor authentication is on.',
+  codesOn: (ended: number) =>
+    `Two-factor authentication is on.${ended === 0 ? '' : ` ${pluralize(ended, 'other session was', 'other sessions were')} logged out.`}`,
   codesNew: 'Your earlier recovery codes no longer work.',
   aboutCodes:
     'Each of these codes logs you in once when you do not have your phone. Keep them where you keep your passwords. They are shown only once.',

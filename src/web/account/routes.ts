@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteAccount } from '#accounts/delete.ts';
-import { changeEmail, prepareEmailLink } from '#accounts/email.ts';
+import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts';
 import { notifyAccount } from '#accounts/notices.ts';
 import { changePassword } from '#accounts/password.ts';
 import type { CurrentUser } from '#accounts/session.ts';
@@ -19,6 +19,7 @@ import { problems as messages } from '#web/ui/messages.tsx';
 import type { Page } from '#web/ui/page.tsx';
 import { requireLogin } from '#web/ui/page-context.ts';
 import { type AccountField, accountPage, type Done, doneText } from './account-page.tsx';
+import type { ConfirmationMails } from './confirmation-mails.ts';
 import { deletedPage } from './deleted-page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { mails as mailsMessages, notices as noticesMessages } from './mail-messages.ts';
@@ -28,8 +29,8 @@ import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 const EMAIL_CHANGES_AN_HOUR = 10;
 
 /** The account page and its forms. All but ending sessions need the password or a recent login. */
-export function accountRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
-  const ctx = { deps, recentLogin, limits: deps.limitsFor('email') };
+export function accountRoutes(deps: AppContext, recentLogin: RecentLogin, mails: ConfirmationMails): Route[] {
+  const ctx = { deps, recentLogin, mails, limits: deps.limitsFor('email') };
   const post = (
     path: string,
     act: (ctx: Ctx, c: Context<Env>, user: CurrentUser) => Promise<Response>,
@@ -56,6 +57,7 @@ export function accountRoutes(deps: AppContext, recentLogin: RecentLogin): Route
 interface Ctx {
   deps: AppContext;
   recentLogin: RecentLogin;
+  mails: ConfirmationMails;
   limits: RequestLimits;
 }
 
@@ -83,19 +85,19 @@ export async function showAccount(
 }
 
 async function setEmail(
-  { deps, recentLogin, limits }: Ctx,
+  { deps, recentLogin, mails, limits }: Ctx,
   c: Context<Env>,
   user: CurrentUser,
 ): Promise<Response> {
   const { email_password: password, ...typed } = await readFields(c, ['email', 'email_password']);
   const confirmed = await recentLogin.require(c, user, password);
   if ('problem' in confirmed) return again(deps, user, 'email_password', confirmed, typed);
-  const email = typed.email.trim();
-  if (deps.blocks.hasDomainOf(email)) {
+  if (deps.blocks.hasDomainOf(typed.email)) {
     const blocked = { problem: messages.emailBlocked, answer: { status: 403 } };
     return again(deps, confirmed, 'email', blocked, typed);
   }
   return change(deps, confirmed, typed, async () => {
+    const email = requireEmail(typed.email);
     const rule = { subject: user.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
     const taken = await limits.consume([rule], deps.clock());
     if (taken.rejected) throw rateLimited(taken.state);
@@ -104,6 +106,8 @@ async function setEmail(
       logSecurityEvent(deps, c, 'email_changed', { account: user.account.username });
       return back(c, 'email');
     }
+    const counted = await mails.count(email);
+    if (counted.rejected) throw rateLimited(counted.state);
     const message = (token: string) =>
       mailsMessages(deps.site.name).newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
     const send = await prepareEmailLink(deps, deps.mailer, user, email, message);

@@ -1,5 +1,6 @@
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import type { Site } from '#domain/site.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { LinkList } from '#web/ui/link-list.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
@@ -68,9 +69,7 @@ export const signUpPage = (
           hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
         />
         <div class="acts">
-          <button type="submit" class="do primary">
-            {messages.create}
-          </button>
+          <Submit class="do primary">{messages.create}</Submit>
         </div>
       </form>
       <p class="quiet">

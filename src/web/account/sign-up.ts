@@ -57,12 +57,12 @@ async function signUp(
   if (deps.site.signup === 'closed') return signUpClosedPage(deps.site, 403);
   if (needsInvite && typed.invite === '') return inviteNeededPage(deps.site, 403);
   requireClientUnblocked(deps, c, signUpBlocked);
-  if (deps.blocks.hasDomainOf(typed.email.trim())) throw signUpBlocked();
+  if (deps.blocks.hasDomainOf(typed.email)) throw signUpBlocked();
   const now = deps.clock();
   try {
     const params = {
       username: typed.username.trim(),
-      email: typed.email.trim(),
+      email: typed.email,
       password,
       admin: false,
       emailConfirmed: deps.mailer === undefined,

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { base32, otpauthUri } from '#accounts/totp.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -35,14 +36,12 @@ export function twoFactorSetUpPage(
             <output class="copy" id="two-factor-key" aria-label={messages.key}>
               {base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
             </output>
-            <button type="button" class="act js" data-copies="two-factor-key">
+            <button type="button" class="act js-only" data-copies="two-factor-key">
               {messages.copy}
             </button>
           </p>
           <p>
-            <a class="act" href={uri}>
-              {messages.openApp}
-            </a>
+            <ActLink href={uri}>{messages.openApp}</ActLink>
           </p>
           <form method="post" action="/account/two-factor/turn-on">
             <TextField
@@ -55,12 +54,8 @@ export function twoFactorSetUpPage(
               autofocus={problem !== undefined}
             />
             <div class="acts">
-              <button type="submit" class="do primary">
-                {messages.turnOn}
-              </button>
-              <a class="act" href="/account">
-                {messages.cancel}
-              </a>
+              <Submit class="do primary">{messages.turnOn}</Submit>
+              <ActLink href="/account">{messages.cancel}</ActLink>
             </div>
           </form>
         </div>
@@ -70,20 +65,20 @@ export function twoFactorSetUpPage(
 }
 
 /** Shows new recovery codes this once: only their hashes are stored, so no other page can show them. */
-export const recoveryCodesPage = (context: PageContext, codes: string[], isFirst: boolean): Response =>
+export const recoveryCodesPage = (context: PageContext, codes: string[], status: string): Response =>
   renderPage(
     { title: messages.codesTitle, current: 'account', ...context, unlisted: true, kind: 'ask' },
     <>
       <Logo />
       <h1>{messages.codesTitle}</h1>
-      <p role="status">{isFirst ? messages.codesOn : messages.codesNew}</p>
+      <p role="status">{status}</p>
       <p>{messages.aboutCodes}</p>
       <div class="line">
         {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
         <pre id="recovery-codes" class="copy" tabindex={0} role="region" aria-label={messages.codes}>
           {codes.join('\n')}
         </pre>
-        <button type="button" class="act js" data-copies="recovery-codes">
+        <button type="button" class="act js-only" data-copies="recovery-codes">
           {messages.copy}
         </button>
       </div>

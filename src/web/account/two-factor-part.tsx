@@ -1,11 +1,17 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { SecondFactor } from '#domain/account.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { Part, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
 import { twoFactor as messages } from './messages.tsx';
 import { RecentLoginField } from './recent-login-field.tsx';
 
-export type TwoFactorField = 'two_factor' | 'two_factor_password' | 'two_factor_code' | 'codes_password';
+export type TwoFactorField =
+  | 'two_factor'
+  | 'two_factor_password'
+  | 'two_factor_code'
+  | 'codes_password'
+  | 'codes_code';
 
 interface Props {
   user: CurrentUser;
@@ -28,10 +34,7 @@ export const TwoFactorPart = (props: Props) => {
 };
 
 const Off = ({ user, now, problems }: Props) => (
-  <section class="part" aria-labelledby="two-factor-head">
-    <header>
-      <h2 id="two-factor-head">{messages.heading}</h2>
-    </header>
+  <Part id="two-factor-head" heading={messages.heading}>
     <form class="body form" method="post" action="/account/two-factor/set-up">
       <div>
         <FormError problem={problems.two_factor} />
@@ -47,9 +50,7 @@ const Off = ({ user, now, problems }: Props) => (
               problem={problems.two_factor_password}
             />
             <p class="acts">
-              <button type="submit" class="do">
-                {messages.setUp}
-              </button>
+              <Submit>{messages.setUp}</Submit>
             </p>
           </>
         ) : (
@@ -57,26 +58,18 @@ const Off = ({ user, now, problems }: Props) => (
         )}
       </div>
     </form>
-  </section>
+  </Part>
 );
 
 const On = ({ user, now, problems, since }: Props & { since: number }) => (
-  <section class="part" aria-labelledby="two-factor-head">
-    <header>
-      <h2 id="two-factor-head">{messages.heading}</h2>
-    </header>
+  <Part id="two-factor-head" heading={messages.heading}>
     <form class="body form" method="post" action="/account/two-factor/turn-off">
       <div>
         <FormError problem={problems.two_factor} />
         <p>{messages.aboutOn(formatDay(since, now))}</p>
       </div>
       <div class="fields">
-        <TextField
-          name="two_factor_code"
-          label={messages.code}
-          problem={problems.two_factor_code}
-          autocomplete="one-time-code"
-        />
+        <CodeField name="two_factor_code" problem={problems.two_factor_code} />
         <RecentLoginField
           name="two_factor_password"
           user={user}
@@ -84,30 +77,28 @@ const On = ({ user, now, problems, since }: Props & { since: number }) => (
           problem={problems.two_factor_password}
         />
         <p class="acts">
-          <button type="submit" class="do red">
-            {messages.turnOff}
-          </button>
+          <Submit class="do red">{messages.turnOff}</Submit>
         </p>
       </div>
     </form>
-  </section>
+  </Part>
+);
+
+const CodeField = ({ name, problem }: { name: TwoFactorField; problem: string | undefined }) => (
+  <TextField name={name} label={messages.code} problem={problem} autocomplete="one-time-code" />
 );
 
 const RecoveryCodes = ({ user, now, problems, left }: Props & { left: number }) => (
-  <section class="part" aria-labelledby="recovery-head">
-    <header>
-      <h2 id="recovery-head">{messages.recoveryHeading}</h2>
-    </header>
+  <Part id="recovery-head" heading={messages.recoveryHeading}>
     <form class="body form" method="post" action="/account/two-factor/recovery-codes">
       <p>{messages.recoveryLeft(left)}</p>
       <div class="fields">
+        <CodeField name="codes_code" problem={problems.codes_code} />
         <RecentLoginField name="codes_password" user={user} now={now} problem={problems.codes_password} />
         <p class="acts">
-          <button type="submit" class="do">
-            {messages.newCodes}
-          </button>
+          <Submit>{messages.newCodes}</Submit>
         </p>
       </div>
     </form>
-  </section>
+  </Part>
 );

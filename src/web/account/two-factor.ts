@@ -8,6 +8,8 @@ import {
 } from '#accounts/second-factor.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Email } from '#domain/mail.ts';
+import type { SecurityEventName } from '#domain/security-event.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -19,13 +21,16 @@ import { notices as noticesMessages } from './mail-messages.ts';
 import { logInCode as logInCodeMessages, twoFactor as messages } from './messages.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { showAccount } from './routes.ts';
-import { SecondFactorLimits } from './second-factor-limits.ts';
+import type { SecondFactorLimits } from './second-factor-limits.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
 import type { TwoFactorField } from './two-factor-part.tsx';
 
 /** Turns two-factor authentication on and off. Every step needs the password or a recent login. */
-export function twoFactorRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
-  const limits = new SecondFactorLimits(deps.limitsFor('second-factor-off'), deps.sleep);
+export function twoFactorRoutes(
+  deps: AppContext,
+  recentLogin: RecentLogin,
+  limits: SecondFactorLimits,
+): Route[] {
   const context = { deps, recentLogin, limits };
   const post = (
     path: string,
@@ -77,14 +82,9 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: Curre
   const confirmed = await recentLogin.require(c, user, '');
   if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {
-    const codes = await enableSecondFactor(deps, account.id, code, user.session.id);
-    logSecurityEvent(deps, c, 'second_factor_enabled', { account: account.username });
-    const message = noticesMessages(deps.site.name).secondFactorEnabled(
-      account.username,
-      formatTime(deps.clock()),
-    );
-    notifyAccount(deps, account, 'second factor', message);
-    return recoveryCodesPage({ site: deps.site, user: confirmed }, codes, true);
+    const { codes, ended } = await enableSecondFactor(deps, account.id, code, user.session.id);
+    record(deps, c, user, 'second_factor_enabled', noticesMessages(deps.site.name).secondFactorEnabled);
+    return recoveryCodesPage({ site: deps.site, user: confirmed }, codes, messages.codesOn(ended));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const begun = await deps.store.secondFactors.find(account.id);
@@ -100,57 +100,63 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: Curre
   }
 }
 
-async function turnOff(
+const turnOff = (forms: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> =>
+  withCode(forms, c, user, ['two_factor_code', 'two_factor_password'], async (confirmed, code) => {
+    const { deps } = forms;
+    if (!(await disableSecondFactor(deps, user.account, code))) {
+      return again(deps, confirmed, 'two_factor', { problem: messages.alreadyOff, answer: { status: 409 } });
+    }
+    record(deps, c, user, 'second_factor_disabled', noticesMessages(deps.site.name).secondFactorDisabled);
+    return redirect(c, '/account?done=two-factor-off');
+  });
+
+const newRecoveryCodes = (forms: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> =>
+  withCode(forms, c, user, ['codes_code', 'codes_password'], async (confirmed, code) => {
+    const { deps } = forms;
+    const codes = await replaceRecoveryCodes(deps, user.account, code);
+    record(deps, c, user, 'recovery_codes_replaced', noticesMessages(deps.site.name).recoveryCodesReplaced);
+    return recoveryCodesPage({ site: deps.site, user: confirmed }, codes, messages.codesNew);
+  });
+
+/** Runs the action of a form that takes a code or recovery code beside a recent login; wrong ones are limited together. */
+async function withCode(
   { deps, recentLogin, limits }: Forms,
   c: Context<Env>,
   user: CurrentUser,
+  [codeField, passwordField]: [TwoFactorField, TwoFactorField],
+  act: (confirmed: CurrentUser, code: string) => Promise<Response>,
 ): Promise<Response> {
-  const fields = await readFields(c, ['two_factor_code', 'two_factor_password']);
-  const code = fields.two_factor_code.trim();
+  const fields = await readFields(c, [codeField, passwordField]);
   const { account } = user;
+  const code = fields[codeField].trim();
   const now = deps.clock();
-  const confirmed = await recentLogin.require(c, user, fields.two_factor_password);
-  if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
+  const confirmed = await recentLogin.require(c, user, fields[passwordField]);
+  if ('problem' in confirmed) return again(deps, user, passwordField, confirmed);
   try {
-    const attempted = await limits.attempt({ deps, c, account, code }, now, () =>
-      disableSecondFactor(deps, account, code),
-    );
-    if ('failed' in attempted) {
-      logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
-      const answer = { status: 403 };
-      return again(deps, confirmed, 'two_factor_code', { problem: messages.wrongCode, answer });
-    }
-    if (!attempted.ok) {
-      return again(deps, confirmed, 'two_factor', { problem: messages.alreadyOff, answer: { status: 409 } });
-    }
-    logSecurityEvent(deps, c, 'second_factor_disabled', { account: account.username });
-    const message = noticesMessages(deps.site.name).secondFactorDisabled(account.username, formatTime(now));
-    notifyAccount(deps, account, 'second factor', message);
-    return redirect(c, '/account?done=two-factor-off');
+    const attempted = await limits.attempt({ deps, c, account, code }, now, () => act(confirmed, code));
+    if ('ok' in attempted) return attempted.ok;
+    logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
+    const answer = { status: 403 };
+    return again(deps, confirmed, codeField, { problem: messages.wrongCode, answer });
   } catch (error) {
+    if (error instanceof AppError && error.code === 'CONFLICT')
+      return conflict(deps, confirmed, error, messages.alreadyOff);
     return formErrorResponse(error, now, { limit: logInCodeMessages.tooMany }, (problem, answer) =>
-      again(deps, confirmed, 'two_factor_code', { problem, answer }),
+      again(deps, confirmed, codeField, { problem, answer }),
     );
   }
 }
 
-async function newRecoveryCodes(
-  { deps, recentLogin }: Forms,
+/** Logs what happened to the second factor, and mails it to the owner. */
+function record(
+  deps: AppContext,
   c: Context<Env>,
-  user: CurrentUser,
-): Promise<Response> {
-  const { codes_password: password } = await readFields(c, ['codes_password']);
-  const confirmed = await recentLogin.require(c, user, password);
-  if ('problem' in confirmed) return again(deps, user, 'codes_password', confirmed);
-  try {
-    return recoveryCodesPage(
-      { site: deps.site, user: confirmed },
-      await replaceRecoveryCodes(deps, user.account.id),
-      false,
-    );
-  } catch (error) {
-    return conflict(deps, confirmed, error, messages.alreadyOff);
-  }
+  { account }: CurrentUser,
+  event: SecurityEventName,
+  notice: (username: string, time: string) => Email,
+): void {
+  logSecurityEvent(deps, c, event, { account: account.username });
+  notifyAccount(deps, account, 'second factor', notice(account.username, formatTime(deps.clock())));
 }
 
 /** The name of this site in the app. */

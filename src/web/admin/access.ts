@@ -46,13 +46,27 @@ export const requireAdmin =
   };
 
 /**
- * A form of an admin page. It needs a recent log-in; otherwise a page asks for the password and sends the form again.
- * `onError` shows the page with the sentence of an error that the form caused.
+ * The forms of an admin page, by path. They need a recent log-in; otherwise a page asks for the password and sends the form
+ * again. `onError` shows the page with the sentence of an error that a form caused.
  */
-export const adminForm = (
+export const adminForms = (
   deps: AppContext,
   recentLogin: RecentLogin,
-  handle: (request: AdminForm) => Promise<Response>,
+  onError: ShowFormError,
+  forms: Record<string, HandleForm>,
+): Route[] =>
+  Object.entries(forms).map(([path, handle]) => ({
+    method: 'POST',
+    path,
+    handle: adminForm(deps, recentLogin, handle, onError),
+  }));
+
+type HandleForm = (deps: AppContext, request: AdminForm) => Promise<Response>;
+
+const adminForm = (
+  deps: AppContext,
+  recentLogin: RecentLogin,
+  handle: HandleForm,
   onError: ShowFormError,
 ): Route['handle'] =>
   requireAdmin(deps, async (user, c) => {
@@ -65,7 +79,7 @@ export const adminForm = (
     const actor: Actor = { kind: 'admin', accountId: account.id, username: account.username };
     const request = { user: confirmed, actor, form, c };
     try {
-      return await handle(request);
+      return await handle(deps, request);
     } catch (error) {
       const message = (appError: { message: string }) => appError.message;
       return formErrorResponse(

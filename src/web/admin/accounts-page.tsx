@@ -1,4 +1,5 @@
 import type { Account } from '#domain/account.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { type AdminState, adminPage, Day, Pagination } from './frame.tsx';
 import { admin as adminMessages, accounts as messages } from './messages.tsx';
@@ -38,14 +39,8 @@ export const accountsPage = ({ state, query, accounts, found, total, page, isLas
             placeholder={messages.searchHint}
           />
           <span class="acts">
-            <button type="submit" class="do">
-              {messages.search}
-            </button>
-            {query !== '' && (
-              <a class="act" href="/admin/accounts">
-                {messages.showAll}
-              </a>
-            )}
+            <Submit>{messages.search}</Submit>
+            {query !== '' && <ActLink href="/admin/accounts">{messages.showAll}</ActLink>}
           </span>
         </form>
       </search>

@@ -4,7 +4,7 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForm, requireAdmin, type ShowFormError } from './access.ts';
+import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
 import { accountsPage } from './accounts-page.tsx';
 import { redirectBack } from './notice.tsx';
 import { readRemoval } from './removal-form.ts';
@@ -18,16 +18,10 @@ export function accountRoutes(deps: AppContext, recentLogin: RecentLogin): Route
   const onError: ShowFormError = ({ user, c }, problem, answer) => show(deps, user, c, { problem, answer });
   return [
     { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
-    {
-      method: 'POST',
-      path: `${PATH}/:username/disable`,
-      handle: adminForm(deps, recentLogin, (request) => disable(deps, request), onError),
-    },
-    {
-      method: 'POST',
-      path: `${PATH}/:username/enable`,
-      handle: adminForm(deps, recentLogin, (request) => enable(deps, request), onError),
-    },
+    ...adminForms(deps, recentLogin, onError, {
+      [`${PATH}/:username/disable`]: disable,
+      [`${PATH}/:username/enable`]: enable,
+    }),
   ];
 }
 
@@ -60,11 +54,11 @@ async function disable(deps: AppContext, request: AdminForm): Promise<Response> 
   const { actor, form, c } = request;
   const username = param(c, 'username');
   const hidePastes = form.get('with') === 'pastes' ? readRemoval(form) : null;
-  const { removedPastes } = await disableAccount(deps, actor, username, { hidePastes });
+  const { count, left } = await disableAccount(deps, actor, username, { hidePastes });
   return redirectBack(request, PATH, {
     done: 'disabled',
     account: username,
-    ...(hidePastes !== null && { count: removedPastes }),
+    ...(hidePastes !== null && { count: count + left }),
   });
 }
 

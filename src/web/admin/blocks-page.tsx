@@ -1,4 +1,5 @@
 import { BLOCK_KINDS, BLOCK_NOTE_MAX_CHARACTERS, type Block } from '#domain/block.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { type AdminState, adminPage, Day } from './frame.tsx';
 import { admin as adminMessages, blocks as messages } from './messages.tsx';
@@ -72,9 +73,7 @@ const AddForm = ({ typed }: Pick<Props, 'typed'>) => (
         autocomplete="off"
       />
     </label>
-    <button type="submit" class="do primary">
-      {messages.add}
-    </button>
+    <Submit class="do primary">{messages.add}</Submit>
   </form>
 );
 

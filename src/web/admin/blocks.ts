@@ -6,7 +6,7 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForm, requireAdmin, type ShowFormError } from './access.ts';
+import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
 import { blocksPage } from './blocks-page.tsx';
 import { blocks as messages } from './messages.tsx';
 import { redirectBack } from './notice.tsx';
@@ -20,16 +20,7 @@ export function blockRoutes(deps: AppContext, recentLogin: RecentLogin): Route[]
     show(deps, user, c, { problem, answer }, form);
   return [
     { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
-    {
-      method: 'POST',
-      path: PATH,
-      handle: adminForm(deps, recentLogin, (request) => add(deps, request), onError),
-    },
-    {
-      method: 'POST',
-      path: `${PATH}/:id/remove`,
-      handle: adminForm(deps, recentLogin, (request) => remove(deps, request), onError),
-    },
+    ...adminForms(deps, recentLogin, onError, { [PATH]: add, [`${PATH}/:id/remove`]: remove }),
   ];
 }
 

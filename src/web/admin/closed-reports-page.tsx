@@ -1,4 +1,5 @@
 import type { ListedReport } from '#moderation/reports.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { type AdminState, adminPage, Day, Pagination } from './frame.tsx';
@@ -17,9 +18,7 @@ export const closedReportsPage = ({ state, reports, isFirst, perPage }: Props): 
     { section: 'reports', title: messages.title, heading: messages.heading, state },
     <>
       <p class="acts">
-        <a class="act" href="/admin/reports">
-          {reportsMessages.openLink}
-        </a>
+        <ActLink href="/admin/reports">{reportsMessages.openLink}</ActLink>
       </p>
       {reports.length === 0 ? (
         <p class="empty">{messages.none}</p>

@@ -2,6 +2,7 @@ import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
 import { credentials as credentialsMessages } from '#web/account/messages.tsx';
 import type { PasswordProblem } from '#web/account/recent-login.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -37,12 +38,8 @@ export const confirmPasswordPage = ({ user, site, path, form, problem, answer }:
           autofocus
         />
         <div class="acts">
-          <button type="submit" class="do primary">
-            {messages.continue}
-          </button>
-          <a class="act" href="/admin/reports">
-            {messages.cancel}
-          </a>
+          <Submit class="do primary">{messages.continue}</Submit>
+          <ActLink href="/admin/reports">{messages.cancel}</ActLink>
         </div>
       </form>
     </>,
@@ -65,9 +62,7 @@ export const logInAgainPage = (user: CurrentUser, site: Site): Response =>
       <h1>{logInAgainMessages.heading}</h1>
       <p>{logInAgainMessages.about}</p>
       <form method="post" action="/log-out">
-        <button type="submit" class="do primary">
-          {logInAgainMessages.logOut}
-        </button>
+        <Submit class="do primary">{logInAgainMessages.logOut}</Submit>
       </form>
     </>,
   );

@@ -1,10 +1,12 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
+import type { RemovalJob } from '#moderation/removal-jobs.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { FormError } from '#web/ui/text-field.tsx';
-import { admin as messages } from './messages.tsx';
+import { admin as messages, notices } from './messages.tsx';
 import { type AdminNotice, NoticeLine } from './notice.tsx';
 
 export type AdminSection = keyof typeof messages.pages;
@@ -16,6 +18,8 @@ export interface AdminState {
   now: number;
   /** What was just done. */
   notice: AdminNotice | null;
+  /** The removals that are not done. */
+  jobs: RemovalJob[];
   /** Why the last form did nothing. */
   problem: string | undefined;
   answer: Pick<Page, 'status' | 'headers'>;
@@ -60,9 +64,12 @@ export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
 });
 
 /** What was just done, or why nothing was. */
-export const Flash = ({ notice, problem, address }: AdminState) => (
+export const Flash = ({ notice, jobs, problem, address }: AdminState) => (
   <>
     {notice !== null && <NoticeLine notice={notice} back={address} />}
+    {jobs.map((job) => (
+      <p class="note said">{notices.job(job)}</p>
+    ))}
     <FormError problem={problem} />
   </>
 );
@@ -88,11 +95,7 @@ export const Day = ({ time, now }: { time: number; now: number }) => (
 export const Pagination = ({ first, next }: { first: string | null; next: string | null }) =>
   first === null && next === null ? null : (
     <nav class="acts" aria-label={messages.pagination}>
-      {first !== null && (
-        <a class="act" href={first}>
-          {messages.first}
-        </a>
-      )}
+      {first !== null && <ActLink href={first}>{messages.first}</ActLink>}
       {next !== null && (
         <a class="act" rel="next" href={next}>
           {messages.next}
@@ -105,7 +108,7 @@ export const Pagination = ({ first, next }: { first: string | null; next: string
  * The key that presses a button, shown where there is a keyboard. The button itself names it in `aria-keyshortcuts`, which
  * `listenToKeys` obeys.
  */
-export const KeyHint = ({ keyName }: { keyName: string }) => <kbd class="js single-key">{keyName}</kbd>;
+export const KeyHint = ({ keyName }: { keyName: string }) => <kbd class="js-only single-key">{keyName}</kbd>;
 
 /** The region of a text: focusable, to scroll it with the keyboard, and labelled for screen readers. */
 export const textRegion = (label: string) => ({

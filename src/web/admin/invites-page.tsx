@@ -1,5 +1,6 @@
 import { INVITE_MAX_USES, INVITE_NOTE_MAX_CHARACTERS, type Invite, isUsable } from '#domain/invite.ts';
 import type { AppContext } from '#http/context.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { type AdminState, adminPage, Day } from './frame.tsx';
 import { admin as adminMessages, invites as messages } from './messages.tsx';
@@ -45,7 +46,7 @@ const NewLink = ({ link }: { link: string }) => (
       <output id="invite-link" class="copy" aria-label={messages.link}>
         {link}
       </output>
-      <button type="button" class="do js" data-copies="invite-link">
+      <button type="button" class="do js-only" data-copies="invite-link">
         {messages.copy}
       </button>
     </p>
@@ -88,9 +89,7 @@ const CreateForm = ({ typed }: Pick<Props, 'typed'>) => (
         autocomplete="off"
       />
     </label>
-    <button type="submit" class="do primary">
-      {messages.create}
-    </button>
+    <Submit class="do primary">{messages.create}</Submit>
   </form>
 );
 

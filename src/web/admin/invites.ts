@@ -5,7 +5,7 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForm, requireAdmin, type ShowFormError } from './access.ts';
+import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
 import { invitesPage } from './invites-page.tsx';
 import { redirectBack } from './notice.tsx';
 import { adminState, type FormFailure } from './state.ts';
@@ -18,16 +18,7 @@ export function inviteRoutes(deps: AppContext, recentLogin: RecentLogin): Route[
     show(deps, user, c, { problem, answer }, { typed: form });
   return [
     { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
-    {
-      method: 'POST',
-      path: PATH,
-      handle: adminForm(deps, recentLogin, (request) => create(deps, request), onError),
-    },
-    {
-      method: 'POST',
-      path: `${PATH}/:id/revoke`,
-      handle: adminForm(deps, recentLogin, (request) => revoke(deps, request), onError),
-    },
+    ...adminForms(deps, recentLogin, onError, { [PATH]: create, [`${PATH}/:id/revoke`]: revoke }),
   ];
 }
 

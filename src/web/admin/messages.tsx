@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { BlockKind } from '#domain/block.ts';
 import type { AuditAction } from '#domain/moderation.ts';
 import type { ReportOutcome } from '#domain/report.ts';
+import type { RemovalJob } from '#moderation/removal-jobs.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 
@@ -64,6 +65,9 @@ export const notices = {
   ),
   blockAdded: (target: Child) => <>Blocked {target}.</>,
   unblocked: 'The block was removed.',
+  job: ({ kind, subject, done, total }: RemovalJob) =>
+    `${kind === 'delete' ? 'Deleting the pastes of the account' : 'Removing the pastes of'} ${subject}: ` +
+    `${formatNumber(done)} of ${formatNumber(total)}. Nobody can open any of them.`,
   disabled: (username: string) => `Disabled the account ${username}.`,
   disabledWith: (username: string, count: number) =>
     `Disabled the account ${username} and removed ${pluralize(count, 'paste')}.`,

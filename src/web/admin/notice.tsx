@@ -6,6 +6,7 @@ import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { canRestorePastesOfSource, findRemoval } from '#moderation/removal.ts';
 import { findPasteForReview } from '#moderation/review.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { numberIn, pathOnSite, redirect } from '#web/ui/form-fields.ts';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import type { AdminForm } from './access.ts';
@@ -165,9 +166,7 @@ export const NoticeLine = ({ notice: { text, actions }, back }: { notice: AdminN
             {fields.map(([name, value]) => (
               <input type="hidden" name={name} value={value} />
             ))}
-            <button type="submit" class="do">
-              {label}
-            </button>
+            <Submit>{label}</Submit>
           </form>
         ))}
       </div>

@@ -4,6 +4,7 @@ import type { PasteForReview } from '#moderation/review.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
@@ -35,27 +36,21 @@ const Reviewed = ({ state, paste, removal, hasSource, account, views }: Props) =
     <PasteFacts paste={paste} account={account} views={views} />
     <div class="acts">
       {!paste.burn && removal === null && (
-        <a class="act" href={pastePath(paste.id)}>
-          {reportsMessages.openPaste}
-        </a>
+        <ActLink href={pastePath(paste.id)}>{reportsMessages.openPaste}</ActLink>
       )}
       {account !== null && (
-        <a class="act" href={`/admin/pastes?account=${account.username}`}>
+        <ActLink href={`/admin/pastes?account=${account.username}`}>
           {messages.ofAccount(account.username)}
-        </a>
+        </ActLink>
       )}
       {hasSource && (
         <>
-          <a class="act" href={`/admin/pastes?source=${paste.id}`}>
-            {messages.sameSource}
-          </a>
+          <ActLink href={`/admin/pastes?source=${paste.id}`}>{messages.sameSource}</ActLink>
           <form method="post" action="/admin/blocks">
             <input type="hidden" name="back" value={state.address} />
             <input type="hidden" name="kind" value="source" />
             <input type="hidden" name="target" value={paste.id} />
-            <button type="submit" class="act">
-              {messages.blockSource}
-            </button>
+            <Submit class="act">{messages.blockSource}</Submit>
           </form>
         </>
       )}
@@ -79,9 +74,7 @@ const Reviewed = ({ state, paste, removal, hasSource, account, views }: Props) =
       <input type="hidden" name="back" value={state.address} />
       <input type="hidden" name="id" value={paste.id} />
       {removal === null && <RemovalFields category={null} />}
-      <button type="submit" class="do primary">
-        {removal === null ? messages.remove : messages.restore}
-      </button>
+      <Submit class="do primary">{removal === null ? messages.remove : messages.restore}</Submit>
     </form>
     <pre {...textRegion(messages.text)}>
       <code>{SLOT}</code>

@@ -2,6 +2,7 @@ import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
@@ -90,13 +91,9 @@ const FilterForm = ({ filter: { account, source, isRemoved } }: { filter: Filter
         spellcheck={false}
       />
       <span class="acts">
-        <button type="submit" class="do">
-          {messages.show}
-        </button>
+        <Submit>{messages.show}</Submit>
         {(account !== '' || source !== '' || isRemoved) && (
-          <a class="act" href="/admin/pastes">
-            {messages.showAll}
-          </a>
+          <ActLink href="/admin/pastes">{messages.showAll}</ActLink>
         )}
       </span>
     </form>
@@ -110,9 +107,7 @@ const LivePastes = ({ state, filter, pastes, usernames, views }: Props) => (
       <form class="tools" method="post" action="/admin/pastes/remove-source">
         <input type="hidden" name="source" value={filter.source} />
         <RemovalFields category={null} />
-        <button type="submit" class="do red">
-          {messages.removeAllOfSource}
-        </button>
+        <Submit class="do red">{messages.removeAllOfSource}</Submit>
       </form>
     )}
     <form class="bulk" method="post" action="/admin/pastes/remove">
@@ -120,9 +115,7 @@ const LivePastes = ({ state, filter, pastes, usernames, views }: Props) => (
       <DataTable label={messages.list} columns={liveColumns(usernames, views, state.now)} rows={pastes} />
       <div class="tools chosen">
         <RemovalFields category={null} />
-        <button type="submit" class="do red">
-          {messages.removeSelected}
-        </button>
+        <Submit class="do red">{messages.removeSelected}</Submit>
         <button type="reset" class="act">
           {messages.clearSelection}
         </button>

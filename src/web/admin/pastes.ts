@@ -12,7 +12,7 @@ import {
   type RemovedPaste,
 } from '#moderation/review.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForm, requireAdmin, type ShowFormError } from './access.ts';
+import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
 import { pastes as messages } from './messages.tsx';
 import { redirectBack, removedAtIn } from './notice.tsx';
 import { reviewedPastePage } from './paste-page.tsx';
@@ -26,21 +26,15 @@ const PER_PAGE = 50;
 /** All pastes: list, review, remove, restore. */
 export function pasteRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const onError: ShowFormError = ({ user, c }, problem, answer) => show(deps, user, c, { problem, answer });
-  const post = (
-    path: string,
-    handle: (deps: AppContext, request: AdminForm) => Promise<Response>,
-  ): Route => ({
-    method: 'POST',
-    path: PATH + path,
-    handle: adminForm(deps, recentLogin, (request) => handle(deps, request), onError),
-  });
   return [
     { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
     { method: 'GET', path: `${PATH}/:id`, handle: requireAdmin(deps, (user, c) => showOne(deps, user, c)) },
-    post('/remove', remove),
-    post('/remove-source', removeAllOfSource),
-    post('/restore', restore),
-    post('/restore-source', restoreAllOfSource),
+    ...adminForms(deps, recentLogin, onError, {
+      [`${PATH}/remove`]: remove,
+      [`${PATH}/remove-source`]: removeAllOfSource,
+      [`${PATH}/restore`]: restore,
+      [`${PATH}/restore-source`]: restoreAllOfSource,
+    }),
   ];
 }
 
@@ -145,8 +139,13 @@ async function remove(deps: AppContext, request: AdminForm): Promise<Response> {
 async function removeAllOfSource(deps: AppContext, request: AdminForm): Promise<Response> {
   const { actor, form } = request;
   const source = form.get('source') ?? '';
-  const { count, removedAt } = await removePastesOfSource(deps, actor, source, readRemoval(form));
-  return redirectBack(request, PATH, { done: 'removed-source', count, pastes: source, at: removedAt });
+  const { count, left, removedAt } = await removePastesOfSource(deps, actor, source, readRemoval(form));
+  return redirectBack(request, PATH, {
+    done: 'removed-source',
+    count: count + left,
+    pastes: source,
+    at: removedAt,
+  });
 }
 
 async function restoreAllOfSource(deps: AppContext, request: AdminForm): Promise<Response> {

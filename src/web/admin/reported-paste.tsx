@@ -6,6 +6,7 @@ import type { PasteForReview } from '#moderation/review.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES, LANGUAGE_NAMES } from '#web/ui/names.ts';
@@ -69,14 +70,8 @@ const About = ({ paste, removal, account, views }: ReportedPasteDetails) => (
       {paste.title ?? listsMessages.untitledOf(paste.id)}
     </h2>
     <div class="acts">
-      {!paste.burn && removal === null && (
-        <a class="act" href={pastePath(paste.id)}>
-          {messages.openPaste}
-        </a>
-      )}
-      <a class="act" href={`/admin/pastes/${paste.id}`}>
-        {messages.details}
-      </a>
+      {!paste.burn && removal === null && <ActLink href={pastePath(paste.id)}>{messages.openPaste}</ActLink>}
+      <ActLink href={`/admin/pastes/${paste.id}`}>{messages.details}</ActLink>
     </div>
     <PasteFacts paste={paste} account={account} views={views} />
     {removal !== null && <p class="quiet">{messages.removed}</p>}
@@ -94,7 +89,7 @@ const Reports = ({ reports }: { reports: ListedReport[] }) => {
             <tr>
               <th scope="row">{CATEGORY_NAMES[category]}</th>
               <td>
-                <span class="words" dir="auto">
+                <span class="complaint" dir="auto">
                   {text || messages.noComment}
                 </span>
                 <span class="quiet">
@@ -121,9 +116,7 @@ const Others = ({ others, account, hasSource, paste, now }: ReportedPasteDetails
       <h3>{heading}</h3>
       <p class="acts quiet">
         {messages.alsoRemove}
-        <a class="act" href={`/admin/pastes?${all}`}>
-          {messages.all}
-        </a>
+        <ActLink href={`/admin/pastes?${all}`}>{messages.all}</ActLink>
       </p>
       <div class="body">
         <DataTable label={heading} columns={otherColumns(now)} rows={others} />

@@ -1,6 +1,7 @@
 import type { RemovalCategory } from '#domain/moderation.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
@@ -51,10 +52,7 @@ export function reportsPage(props: Props, requestHeaders: Headers): Response {
         </div>
         {current === null ? (
           <p class="empty">
-            {messages.none}{' '}
-            <a class="act" href="/admin/reports?closed">
-              {messages.seeClosed}
-            </a>
+            {messages.none} <ActLink href="/admin/reports?closed">{messages.seeClosed}</ActLink>
           </p>
         ) : (
           <ReportedPasteForm {...current} now={state.now} />
@@ -95,16 +93,12 @@ const Queue = ({ state, open, queue, after, next, current }: Props) => {
         ))}
       </ul>
       {queue.length > 1 && (
-        <p class="hint quiet js single-key">
+        <p class="hint quiet js-only single-key">
           <kbd>{keys.next}</kbd> <kbd>{keys.previous}</kbd> {messages.keys}
         </p>
       )}
       <p class="acts">
-        {after !== null && (
-          <a class="act" href="/admin/reports">
-            {messages.first}
-          </a>
-        )}
+        {after !== null && <ActLink href="/admin/reports">{messages.first}</ActLink>}
         {next !== null && (
           <a
             class="act"
@@ -115,9 +109,7 @@ const Queue = ({ state, open, queue, after, next, current }: Props) => {
             {messages.next}
           </a>
         )}
-        <a class="act" href="/admin/reports?closed">
-          {messages.closedLink}
-        </a>
+        <ActLink href="/admin/reports?closed">{messages.closedLink}</ActLink>
       </p>
     </details>
   );

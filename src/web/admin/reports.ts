@@ -10,7 +10,7 @@ import { addBlock } from '#moderation/blocks.ts';
 import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
 import { findPasteForReview, listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForm, requireAdmin } from './access.ts';
+import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
 import { closedReportsPage } from './closed-reports-page.tsx';
 import { admin as adminMessages, reports as messages } from './messages.tsx';
 import { redirectBack } from './notice.tsx';
@@ -27,20 +27,14 @@ const CLOSED_PER_PAGE = 50;
 const OTHERS_MAX = 10;
 
 /** The queue of reports with the decision on each paste, and the closed ones. */
-export const reportRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
-  { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
-  {
-    method: 'POST',
-    path: PATH,
-    handle: adminForm(
-      deps,
-      recentLogin,
-      (request) => decide(deps, request),
-      ({ user, c, form }, problem, answer) =>
-        show(deps, user, c, { problem, answer, pasteId: form.get('id') ?? '' }),
-    ),
-  },
-];
+export function reportRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
+  const onError: ShowFormError = ({ user, c, form }, problem, answer) =>
+    show(deps, user, c, { problem, answer, pasteId: form.get('id') ?? '' });
+  return [
+    { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
+    ...adminForms(deps, recentLogin, onError, { [PATH]: decide }),
+  ];
+}
 
 async function show(
   deps: AppContext,

@@ -26,6 +26,7 @@ export async function adminState(
     site: deps.site,
     now: deps.clock(),
     notice: problem === undefined ? await readNotice(deps, c) : null,
+    jobs: await deps.store.pastes.listRemovalJobs(),
     problem,
     answer,
     address: url.pathname + url.search,

@@ -35,6 +35,13 @@ addEventListener('submit', ({ target }) => {
 const decrypt = document.querySelector<HTMLFormElement>('#decrypt');
 if (decrypt)
   void import('#web/paste/browser/encrypted.ts').then(({ enhanceEncrypted }) => enhanceEncrypted(decrypt));
+if (location.pathname.endsWith('/status') && document.querySelector('.activity'))
+  void import('#web/paste/browser/status.ts').then(({ enhanceStatus }) => enhanceStatus());
+const privateBin = document.querySelector<HTMLFormElement>('#privatebin');
+if (privateBin)
+  void import('#web/paste/browser/privatebin.ts').then(({ enhancePrivateBin }) =>
+    enhancePrivateBin(privateBin),
+  );
 const results = document.querySelector<HTMLElement>('#results');
 if (results)
   void import('#web/dashboard/browser/dashboard.ts').then(({ enhanceDashboard }) =>

@@ -8,7 +8,7 @@ import { encryption as messages } from './messages.tsx';
  */
 export const EncryptionCells = () => (
   <>
-    <div class="cell encrypt js">
+    <div class="cell encrypt js-only">
       <label for="encryption">{messages.label}</label>
       {/* Enabled by the script that encrypts: with the choice alone, a text would be sent as it is. */}
       <select id="encryption" disabled>
@@ -17,7 +17,7 @@ export const EncryptionCells = () => (
         ))}
       </select>
     </div>
-    <div class="cell wide" hidden>
+    <div class="cell broad" hidden>
       <label for="passphrase">{messages.passphrase}</label>
       {/* Shown as typed: after a typo, nobody could decrypt the text. */}
       <input

@@ -6,7 +6,8 @@ import { characterLimit } from '#web/ui/character-limit.ts';
 import { Cell, errorAttributes, RejectionNote, SelectCell, SlugCell } from '#web/ui/field.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { CredentialNote, type CredentialWarning, FORM_ID } from './credential-note.tsx';
+import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
+import { FORM_ID } from './credential-note.ts';
 import { EncryptionCells, EncryptionNotes } from './encryption-fields.tsx';
 import type { FormValues, Problems } from './form-values.ts';
 import { credentials as credentialsMessages, home as messages } from './messages.tsx';
@@ -31,11 +32,7 @@ export function rejectedPage(
 }
 
 /** The form again, with what was typed, before a paste with credentials is created. */
-export const credentialsPage = (
-  typed: FormValues,
-  warning: CredentialWarning,
-  context: PageContext,
-): Response =>
+export const credentialsPage = (typed: FormValues, warning: Question, context: PageContext): Response =>
   formPage({ ...context, title: credentialsMessages.title, unlisted: true }, typed, {}, null, warning);
 
 const formPage = (
@@ -43,14 +40,14 @@ const formPage = (
   typed: FormValues,
   problems: Problems,
   why: string | null,
-  warning?: CredentialWarning,
+  warning?: Question,
 ): Response =>
   renderPage(
     { title: why === null ? messages.title : messages.titleRejected, current: 'new', ...page },
     <>
       <h1 class="sr">{messages.heading}</h1>
       {why !== null && <RejectionNote why={why} problems={problems} />}
-      {warning && <CredentialNote warning={warning} />}
+      {warning && <QuestionNote question={warning} form={FORM_ID} />}
       <form
         class="write"
         id={FORM_ID}
@@ -71,7 +68,7 @@ const formPage = (
             hasSlug={Boolean(page.user) || typed.slug !== ''}
           />
           <button type="submit" class="do primary">
-            {messages.create} <kbd class="js">{messages.createKeys}</kbd>
+            {messages.create} <kbd class="js-only">{messages.createKeys}</kbd>
           </button>
         </div>
       </form>
@@ -87,7 +84,7 @@ const Hints = ({
   siteUrl: string | undefined;
 }) => (
   <div class="below">
-    <p class="acts js">
+    <p class="acts js-only">
       <button type="button" class="do act" id="paste-text">
         {messages.pasteText}
       </button>
@@ -104,11 +101,16 @@ const Hints = ({
       <p data-encryption="off" data-visibility="unlisted">
         {whoCanRead === 'everyone' ? messages.aboutUnlisted : messages.aboutUnlistedHere}
       </p>
-      <p class="opt js">{messages.drop}</p>
+      {Object.entries(messages.guards).map(([guard, about]) => (
+        <p data-guard={guard}>
+          {about} {whoCanRead === 'accounts' && messages.accountsOnly}
+        </p>
+      ))}
+      <p class="opt js-only">{messages.drop}</p>
       {siteUrl !== undefined && whoCanPaste === 'everyone' && (
         <p class="opt">{messages.terminal('/docs#terminal', <code>{oneLiner(siteUrl)}</code>)}</p>
       )}
-      <p class="opt js">
+      <p class="opt js-only">
         <a href="/keyboard">{messages.listsKeys(<kbd>?</kbd>)}</a>
       </p>
     </aside>

@@ -13,6 +13,13 @@ export const home = {
   aboutPublicHere: 'Public: anyone with an account here can find and read it.',
   aboutUnlistedHere:
     'Unlisted: anyone with an account here and the link can read it. It does not appear in lists.',
+  /** Whatever the visibility is. */
+  guards: {
+    burn: 'Burns: the first person who opens the link sees the text, and then it is deleted. It does not appear in lists.',
+    password: 'Protected: anyone with the link and the password can read it. It does not appear in lists.',
+    both: 'Protected and burns: the first person who opens the link with the password sees the text, and then it is deleted. It does not appear in lists.',
+  },
+  accountsOnly: 'Opening it needs an account here.',
   /** What the clipboard holds. */
   pasteText: 'Paste',
   chooseFile: 'Choose a file',
@@ -46,7 +53,7 @@ export const encryption = {
   passphrase: 'Passphrase',
   passphraseHint: 'Four random words or more',
   about: (size: string) =>
-    `Only the text is encrypted, up to ${size}. The title, language, custom link, size and times are not.`,
+    `Only the text is encrypted, up to ${size}. The title, language, custom link, size and times are not. It does not appear in lists.`,
   aboutLink:
     'The passphrase, in the link after #, is never sent to the server. Anyone with the whole link can read the text.',
   aboutOwn: 'Share the passphrase separately from the link. Without it, nobody can recover the text.',
@@ -63,30 +70,6 @@ export const noForm = {
   readOnly: 'This site is read-only',
   aboutReadOnly: 'You can read pastes here, but not create new ones.',
   explore: 'Explore public pastes',
-};
-
-/** The page with the link of a new paste that burns or has a password. */
-export const created = {
-  title: 'Link ready',
-  heading: 'Your link is ready.',
-  headingBurn: 'Your link is ready. It opens once.',
-  aboutBurn: 'Send it without opening it. The paste is deleted as soon as someone opens it.',
-  aboutBurnPassword:
-    'Send it without opening it. The paste is deleted as soon as someone opens it with the password.',
-  aboutPassword: 'Send it, and send the password separately. The link asks for the password.',
-  /** `address` is of its page by its id: when a paste burns, its custom link is free again. */
-  aboutActivity: (address: string | null) =>
-    `To see when the paste was opened, and from which country and kind of device, visit ${address ?? 'the link'} yourself. The page asks before it opens the paste.`,
-  aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
-  facts: 'About this paste',
-  password: 'Password',
-  passwordNeeded: 'Required. Send it separately.',
-  expires: 'Expires',
-  whenOpened: 'When opened',
-  never: 'Never',
-  created: 'Created',
-  open: 'Open paste',
-  newPaste: 'New paste',
 };
 
 /** The parts of the types of credentials that are not ordinary words. */
@@ -126,5 +109,6 @@ export const credentials = {
       .join(' '),
   unlisted: 'Make it unlisted',
   burn: 'Burn after reading',
+  encrypt: 'Encrypt it',
   publish: 'Publish anyway',
 };

@@ -16,17 +16,17 @@ import { createdCookie } from '#web/lib/created-cookie.ts';
 import { creatorCookie } from '#web/lib/creator-cookie.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
-import { pastePath } from '#web/lib/urls.ts';
+import { pastePath, statusPath } from '#web/lib/urls.ts';
 import { isGuarded } from '#web/paste/opened.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
 import { redirect } from '#web/ui/form-fields.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageContext } from '#web/ui/page.tsx';
 import { pageContext } from '#web/ui/page-context.ts';
+import type { Question } from '#web/ui/question-note.tsx';
 import { requireSameSite } from '#web/ui/same-site.ts';
-import { createdPage } from './created-page.tsx';
 import { type Creator, creatorFrom, defaultsFor } from './creator.ts';
-import { applyChoice, CHOICE_FIELD, type CredentialWarning, credentialWarning } from './credential-note.tsx';
+import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.ts';
 import { FIELDS, type FormValues, fieldErrors, type Problems, rejectionReason } from './form-values.ts';
 import { credentialsPage, homePage, rejectedPage } from './home-page.tsx';
 import { logInToPastePage, readOnlyPage } from './no-form-page.tsx';
@@ -57,7 +57,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     requireCanPaste(deps.site, creator.accountId);
     const draft = creator.read(given(typed));
     creator.requireUnblocked();
-    const warning = choice === null ? warningFor(draft, deps.clock()) : undefined;
+    const warning = choice === null ? warningFor(draft, deps.clock(), asksForJson(c)) : undefined;
     if (warning !== undefined) {
       return asksForJson(c)
         ? jsonFormResponse({ ...warning }, 200)
@@ -90,19 +90,22 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
 function warningFor(
   { content, visibility, expiry, password }: Draft,
   now: number,
-): CredentialWarning | undefined {
+  canEncrypt: boolean,
+): Question | undefined {
   if (expiry === 'burn' || password !== null) return undefined;
   const credentials = findCredentials(content, now);
-  return credentials.length === 0 ? undefined : credentialWarning(credentials, visibility === 'public');
+  return credentials.length === 0
+    ? undefined
+    : credentialWarning(credentials, visibility === 'public', canEncrypt);
 }
 
 function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageContext): Response {
   // A redirect to a burn paste would leave its creator one click from burning it.
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
-  if (isGuarded(paste) || !isReadable) return createdPage(paste, deps.siteUrl, deps.clock(), context);
-  const path = pastePath(paste.id);
+  const isShown = isReadable && !isGuarded(paste);
+  const path = isShown ? pastePath(paste.id) : statusPath(paste.id);
   const response = asksForJson(c) ? jsonFormResponse({ path }, 201) : redirect(c, path);
-  return withCookie(response, createdCookie(deps, c, paste.id));
+  return isShown ? withCookie(response, createdCookie(deps, c, paste.id)) : response;
 }
 
 function problemsIn(

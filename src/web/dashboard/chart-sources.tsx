@@ -1,6 +1,7 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Device } from '#domain/view.ts';
 import { statsPath } from '#web/lib/urls.ts';
+import { Part } from '#web/ui/controls.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { BreakdownTable } from './chart-breakdown.tsx';
 import { countryName } from './chart-countries.ts';
@@ -11,10 +12,7 @@ const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
 
 /** Traffic sources: countries, referrers and devices. */
 export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
-  <section class="part" aria-labelledby="origins">
-    <header>
-      <h2 id="origins">{messages.trafficSources}</h2>
-    </header>
+  <Part id="origins" heading={messages.trafficSources}>
     <div class="body">
       <CountryMap countries={statistics.countries} />
       <MapLegend countries={statistics.countries} />
@@ -42,15 +40,12 @@ export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
         />
       </div>
     </div>
-  </section>
+  </Part>
 );
 
 /** The most viewed pastes, with links to the statistics of each. */
 export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPastes']> }) => (
-  <section class="part" aria-labelledby="most">
-    <header>
-      <h2 id="most">{messages.mostViewed}</h2>
-    </header>
+  <Part id="most" heading={messages.mostViewed}>
     <div class="body">
       <BreakdownTable
         caption={messages.mostViewedPastes}
@@ -62,5 +57,5 @@ export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPaste
         }))}
       />
     </div>
-  </section>
+  </Part>
 );

@@ -3,11 +3,15 @@ import { type Language, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#do
 import { formatBytes } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Cell, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 import { PassphraseStrip } from './encrypted-edit.tsx';
 import { edit as messages } from './messages.tsx';
+
+const FORM_ID = 'edit-paste';
 
 /** The values of the form. */
 export interface EditTyped {
@@ -21,6 +25,7 @@ type EditProblems = Partial<Record<keyof EditTyped, string>>;
 export const editPage = (context: PageContext, paste: PasteWithContent, typed: EditTyped): Response =>
   formPage(context, {
     id: paste.id,
+    revision: paste.revision,
     typed,
     problems: {},
     language: paste.language,
@@ -30,19 +35,32 @@ export const editPage = (context: PageContext, paste: PasteWithContent, typed: E
 interface NotSaved extends PageContext, Pick<Page, 'status' | 'headers'> {
   id: string;
   typed: EditTyped;
+  /** From which the edit began, if the form said so. */
+  revision: number | undefined;
   problems: EditProblems;
   why: string;
+  /** In place of `why`. */
+  question?: Question;
 }
 
 /** The form with everything that was typed, after the paste could not be saved; `why` is shown above it. */
-export const notSavedPage = ({ id, typed, problems, why, ...answer }: NotSaved): Response =>
-  formPage(answer, { id, typed, problems, why });
+export const notSavedPage = ({
+  id,
+  typed,
+  revision,
+  problems,
+  why,
+  question,
+  ...answer
+}: NotSaved): Response => formPage(answer, { id, typed, revision, problems, why, question });
 
 interface FormProps {
   id: string;
   typed: EditTyped;
+  revision: number | undefined;
   problems: EditProblems;
   why?: string;
+  question?: Question | undefined;
   /** Undefined when the paste is gone. */
   language?: Language;
   /** Whether the text has to be decrypted first. */
@@ -51,7 +69,7 @@ interface FormProps {
 
 const formPage = (
   page: Omit<Page, 'title'>,
-  { id, typed, problems, why, language, isEncrypted = false }: FormProps,
+  { id, typed, revision, problems, why, question, language, isEncrypted = false }: FormProps,
 ): Response =>
   renderPage(
     {
@@ -61,15 +79,18 @@ const formPage = (
       ...page,
     },
     <>
-      {why !== undefined && <RejectionNote why={why} problems={problems} />}
+      {question && <QuestionNote question={question} form={FORM_ID} />}
+      {why !== undefined && !question && <RejectionNote why={why} problems={problems} />}
       {isEncrypted && <PassphraseStrip />}
       <form
         class="write edit"
+        id={FORM_ID}
         method="post"
         action={editPath(id)}
         data-language={language}
         data-max-bytes={page.site.pasteRules.maxBytes}
       >
+        {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
         <aside id="say" class="below">
           <h1>{messages.heading}</h1>
           {language !== undefined && <p>{LANGUAGE_NAMES[language]}</p>}
@@ -103,12 +124,8 @@ const formPage = (
             <SlugCell value={typed.slug} problem={problems.slug} />
           </div>
           <p class="acts last">
-            <a class="act" href={pastePath(id)}>
-              {messages.cancel}
-            </a>
-            <button type="submit" class="do primary">
-              {messages.save}
-            </button>
+            <ActLink href={pastePath(id)}>{messages.cancel}</ActLink>
+            <Submit class="do primary">{messages.save}</Submit>
           </p>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type AppError, creationBlocked } from '#domain/errors.ts';
+import { type AppError, creationBlocked, PasteChangedError } from '#domain/errors.ts';
 import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { requireNetworkUnblocked } from '#http/blocks.ts';
@@ -15,11 +15,19 @@ import { fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
+import { isGuarded } from '#web/paste/opened.ts';
 import { formErrorResponse } from '#web/ui/form-error.ts';
 import { redirect } from '#web/ui/form-fields.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import { countSessionRequest, requireLogin } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
+import {
+  ANSWER_FIELD,
+  comparisonPage,
+  conflictQuestion,
+  fromRevisionIn,
+  keepBoth,
+} from './edit-conflict.tsx';
 import { type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
 
 /** Edits the title, text and custom link of an account's paste. Reading it here does not count as opening it. */
@@ -52,33 +60,50 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     title: form.get('title') ?? '',
     slug: form.get('slug') ?? '',
   };
+  const revision = fromRevisionIn(form);
+  const answer = form.get(ANSWER_FIELD);
+  const what = { id, typed, revision };
   // The session may have ended meanwhile: a redirect to login would lose what was typed.
   if (user === null) {
     const why = messages.loggedOut;
     return asksForJson(c)
       ? jsonFormResponse({ why, problems: {} }, 403)
-      : notSavedPage({ user, site: deps.site, id, typed, problems: {}, why, status: 403 });
+      : notSavedPage({ user, site: deps.site, ...what, problems: {}, why, status: 403 });
   }
   try {
     await countSessionRequest(deps, user);
     requireNetworkUnblocked(deps, c, creationBlocked);
     const paste = await readOwnPaste(deps, user.account.id, id);
     const changes = changesOf(typed, typedOf(paste));
-    await editOwnPaste(withFairHashing(deps, c, user.account.id), user.account.id, id, changes);
+    const edited = { ...typed, content: editedText(typed.content, decodeContent(paste.content)) };
+    if (answer === 'compare')
+      return await comparisonPage(deps, c, paste, edited.content, { user, site: deps.site });
+    const saved =
+      answer === 'keep'
+        ? await keepBoth(deps, c, user.account.id, paste, edited)
+        : await editOwnPaste(withFairHashing(deps, c, user.account.id), user.account.id, id, changes, {
+            fromRevision: revision,
+          }).then((outcome) => outcome.paste);
     // Opening such a paste has to be confirmed first.
-    const isGuarded = paste.burn || paste.passwordHash !== null;
-    const path = isGuarded ? '/dashboard?saved=1' : pastePath(id);
+    const path = isGuarded(saved) ? '/dashboard?saved=1' : pastePath(saved.id);
     return asksForJson(c) ? jsonFormResponse({ path }, 200) : redirect(c, path);
   } catch (error) {
+    if (error instanceof PasteChangedError) {
+      const question = await conflictQuestion(deps, await readOwnPaste(deps, user.account.id, id), typed);
+      const { why } = question;
+      return asksForJson(c)
+        ? jsonFormResponse({ ...question }, 409)
+        : notSavedPage({ user, site: deps.site, ...what, problems: {}, why, question, status: 409 });
+    }
     const now = deps.clock();
     const explain = (appError: AppError) => ({
       why: whyNot(appError, now),
       problems: problemsIn(appError, typed, deps.site),
     });
-    return formErrorResponse(error, now, { other: explain }, (body, answer) =>
+    return formErrorResponse(error, now, { other: explain }, (body, status) =>
       asksForJson(c)
-        ? jsonFormResponse(body, answer.status, answer.headers)
-        : notSavedPage({ user, site: deps.site, id, typed, ...body, ...answer }),
+        ? jsonFormResponse(body, status.status, status.headers)
+        : notSavedPage({ user, site: deps.site, ...what, ...body, ...status }),
     );
   }
 }

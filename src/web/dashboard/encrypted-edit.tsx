@@ -6,7 +6,7 @@ import { encryptedEdit as messages } from './messages.tsx';
  * the button works once the script that decrypts is there. Without a script only the title and the link can be edited.
  */
 export const PassphraseStrip = () => (
-  <form id="unlock" class="strip js" data-cipher={scriptUrl('cipher')}>
+  <form id="unlock" class="strip js-only" data-cipher={scriptUrl('cipher')}>
     <b>{messages.label}</b>
     <div>
       <span>{messages.about}</span>

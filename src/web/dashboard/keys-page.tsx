@@ -4,6 +4,7 @@ import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/ke
 import { credentials as credentialsMessages } from '#web/account/messages.tsx';
 import { formatDay, formatRelative, formatTime } from '#web/lib/format.ts';
 import { characterLimit } from '#web/ui/character-limit.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -139,9 +140,7 @@ const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageS
         value={failed?.name ?? name}
         {...errorAttributes(`new-name-${id}`, failed?.problem)}
       />{' '}
-      <button type="submit" class="do">
-        {messages.save}
-      </button>
+      <Submit>{messages.save}</Submit>
       <FieldError name={`new-name-${id}`} problem={failed?.problem} />
     </form>
   </details>
@@ -194,9 +193,7 @@ const CreateForm = ({
           {...errorAttributes('key_password', passwordProblem)}
         />
       )}
-      <button type="submit" class="do">
-        {messages.create}
-      </button>
+      <Submit>{messages.create}</Submit>
     </p>
     <FieldError name="name" problem={problem} />
     <FieldError name="key_password" problem={passwordProblem} />

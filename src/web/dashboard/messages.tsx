@@ -63,6 +63,18 @@ export const edit = {
   save: 'Save',
 };
 
+/** The question about an edit that began before another was saved. */
+export const conflict = {
+  why: (changedAt: string | null) =>
+    `${changedAt === null ? 'This paste has changed since you began to edit it.' : `This paste changed on ${changedAt}, after you began to edit it.`} Your edit has not been saved. Compare the two texts, then choose which to keep.`,
+  compare: 'Compare',
+  overwrite: 'Overwrite',
+  keepBoth: 'Keep both',
+  comparison: 'Your changes',
+  aboutComparison:
+    'What saving your edit would change in the stored text. Close this tab to go back to your edit.',
+};
+
 /** The page of an account's API keys. */
 export const keys = {
   title: 'API keys',

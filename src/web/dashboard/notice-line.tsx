@@ -1,4 +1,5 @@
 import type { Paste } from '#domain/paste.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { lists as messages } from '#web/ui/messages.tsx';
 import type { Notice } from './notice.ts';
 
@@ -28,9 +29,7 @@ const Deleted = ({ pastes, list }: { pastes: Paste[]; list: string }) => {
           : messages.deleted(pastes.length)}{' '}
         {messages.undoable}
       </p>
-      <button type="submit" class="do">
-        {messages.undo}
-      </button>
+      <Submit>{messages.undo}</Submit>
     </form>
   );
 };

@@ -52,7 +52,7 @@ type Shown = Omit<Props, 'pastes' | 'query'>;
 const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
   {
     heading: (
-      <label class="js">
+      <label class="js-only">
         <input type="checkbox" id="all" aria-label={messages.selectAll} autocomplete="off" />
         <span class="sr">{messages.selectAll}</span>
       </label>
@@ -139,13 +139,13 @@ const Actions = ({
         {siteUrl}
         {pastePath(paste.id)}
       </span>
-      <CopyLink paste={paste} class="act spare js" />
+      <CopyLink paste={paste} class="act spare js-only" />
       <details class="menu" name="menu">
         <summary class="act" aria-label={messages.moreOf(name)}>
           {messages.more}
         </summary>
         <ul>
-          <li class="near js">
+          <li class="near js-only">
             <CopyLink paste={paste} />
           </li>
           {canEdit && (

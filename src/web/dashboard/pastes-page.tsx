@@ -3,6 +3,7 @@ import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
 import { dashboard as messages } from './messages.tsx';
@@ -107,11 +108,7 @@ const List = ({ site, pastes, query, total, perPage, views, now, siteUrl }: Prop
             {messages.older}
           </a>
         )}
-        {isFiltered(query) && (
-          <a class="act" href="/dashboard">
-            {messages.showAll}
-          </a>
-        )}
+        {isFiltered(query) && <ActLink href="/dashboard">{messages.showAll}</ActLink>}
       </nav>
     </>
   );
@@ -121,15 +118,10 @@ const Empty = ({ query }: { query: ListQuery }) =>
   isFiltered(query) ? (
     <p class="empty">
       {query.q === '' ? messages.noMatch : messages.noMatchOf(query.q)}{' '}
-      <a class="act" href="/dashboard">
-        {messages.showAll}
-      </a>
+      <ActLink href="/dashboard">{messages.showAll}</ActLink>
     </p>
   ) : (
     <p class="empty">
-      {messages.none}{' '}
-      <a class="act" href="/">
-        {messages.newPaste}
-      </a>
+      {messages.none} <ActLink href="/">{messages.newPaste}</ActLink>
     </p>
   );

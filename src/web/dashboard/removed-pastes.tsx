@@ -1,5 +1,6 @@
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatDay, formatTime } from '#web/lib/format.ts';
+import { Part } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
@@ -7,15 +8,12 @@ import { removedPastes as messages } from './messages.tsx';
 
 /** The account's pastes that an operator removed and may still restore. */
 export const RemovedPastes = ({ removed, now }: { removed: RemovedPaste[]; now: number }) => (
-  <section class="part" aria-labelledby="removed">
-    <header>
-      <h2 id="removed">{messages.heading}</h2>
-    </header>
+  <Part id="removed" heading={messages.heading}>
     <div class="body">
       <p class="measure quiet">{messages.about}</p>
       <DataTable label={messages.list} columns={columns(now)} rows={removed} />
     </div>
-  </section>
+  </Part>
 );
 
 const columns = (now: number): Column<RemovedPaste>[] => [

@@ -5,6 +5,7 @@ import type { Paste } from '#domain/paste.ts';
 import { HOUR_MS, RANGES } from '#domain/range.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
+import { Part, Submit } from '#web/ui/controls.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { RANGE_NAMES } from '#web/ui/names.ts';
@@ -70,16 +71,13 @@ const NoViews = ({ range, paste }: Pick<Props, 'paste'> & { range: string }) => 
 );
 
 const Series = ({ series, lengthMs, now }: { series: Bucket[]; lengthMs: number; now: number }) => (
-  <section class="part" aria-labelledby="series">
-    <header>
-      <h2 id="series">{messages.by[unitOf(lengthMs)]}</h2>
-    </header>
+  <Part id="series" heading={messages.by[unitOf(lengthMs)]}>
     <div class="body">
       <SeriesChart series={series} lengthMs={lengthMs} now={now} />
       <p class="quiet">{messages.aboutSeries}</p>
       <SeriesTable series={series} lengthMs={lengthMs} now={now} />
     </div>
-  </section>
+  </Part>
 );
 
 /** Links for the range, for quick comparison, and a form for the paste. */
@@ -104,9 +102,7 @@ const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & {
         options={choices}
         value={paste?.id ?? null}
       />
-      <button type="submit" class="do">
-        {messages.show}
-      </button>
+      <Submit>{messages.show}</Submit>
     </form>
   </div>
 );

@@ -1,4 +1,5 @@
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { difference as messages } from './messages.tsx';
 import { patchPath } from './patch-file.ts';
 
@@ -24,9 +25,7 @@ export const LayoutLinks = ({ layout, path }: { layout: DiffLayout; path: string
 /** Downloads what changed; nothing where only titles did. */
 export const PatchLink = ({ before, after, path }: { before: Text; after: Text; path: string }) =>
   Buffer.compare(before.content, after.content) === 0 ? null : (
-    <a class="act" href={patchPath(path)}>
-      {messages.patch}
-    </a>
+    <ActLink href={patchPath(path)}>{messages.patch}</ActLink>
   );
 
 type Text = { content: Uint8Array };

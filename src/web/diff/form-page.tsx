@@ -1,3 +1,4 @@
+import { Submit } from '#web/ui/controls.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { form as messages } from './messages.tsx';
@@ -32,9 +33,7 @@ export const formPage = ({ typed, invalid, context }: Props): Response =>
           />
         ))}
         <div class="acts">
-          <button type="submit" class="do primary">
-            {messages.submit}
-          </button>
+          <Submit class="do primary">{messages.submit}</Submit>
         </div>
       </form>
     </section>,

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { layouts } from '#text/diff/messages.ts';
 
 /** The page of two pastes. */
 export const diff = {
@@ -22,7 +23,7 @@ export const diff = {
 export const difference = {
   view: 'View',
   patch: 'Download patch',
-  layouts: { unified: 'Unified', split: 'Side by side' },
+  layouts,
   notDrawn: {
     time: 'Comparing these texts took too long. Download both, and compare them with diff -u.',
     size: 'This diff is too large to show. Download both texts, and compare them with diff -u.',

@@ -2,6 +2,7 @@ import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath } from '#web/lib/urls.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { LayoutLinks, NotDrawn, PatchLink } from './difference.tsx';
 import { diff as messages } from './messages.tsx';
@@ -31,9 +32,7 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
       <div class="about lean">
         <h1 dir="auto">{messages.heading}</h1>
         <div class="acts">
-          <a class="act" href={diffPath(after.id, before.id)}>
-            {messages.swap}
-          </a>
+          <ActLink href={diffPath(after.id, before.id)}>{messages.swap}</ActLink>
           <PatchLink before={before} after={after} path={path} />
           <a class="act far" href={rawPath(before.id)}>
             {messages.rawBefore}

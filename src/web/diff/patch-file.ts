@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
+import { bytesResponse } from '#http/large-response.ts';
 import type { Env } from '#http/routes.ts';
 import { NOT_INDEXED } from '#http/site-headers.ts';
 import { fileName } from '#web/lib/file-name.ts';
@@ -32,7 +33,7 @@ export async function patchFile(
   const file = `${name}.patch`;
   // RFC 6266, section 4.3: old clients take the first name, which must be ASCII. Neither has anything to escape.
   const asciiFile = /^[\x21-\x7e]+$/.test(file) ? file : `${before.id}.patch`;
-  return new Response(patch as Uint8Array<ArrayBuffer>, {
+  return bytesResponse([patch], {
     headers: {
       ...securityHeaders('no-referrer'),
       ...NOT_INDEXED,

@@ -28,10 +28,10 @@ export const keyboardPage = (context: PageContext): Response =>
           </div>
         ))}
       </dl>
-      <label class="js">
+      <label class="js-only">
         <input type="checkbox" id="single-keys" checked autocomplete="off" /> {messages.single}
       </label>
-      <p class="quiet js">{messages.aboutSingle}</p>
+      <p class="quiet js-only">{messages.aboutSingle}</p>
       <p class="quiet">{messages.about}</p>
     </>,
   );

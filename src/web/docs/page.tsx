@@ -1,5 +1,5 @@
 import type { AppContext } from '#http/context.ts';
-import type { Operation, Route } from '#http/routes.ts';
+import { type Operation, type Route, tagOf } from '#http/routes.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { allErrors, limitRows } from './facts.ts';
@@ -62,14 +62,6 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
   );
 }
 
-/** Which part of the contents a call belongs to, by its path. */
-const groupOf = ({ route: { path } }: Call): string =>
-  !path.startsWith('/api/v1/')
-    ? messages.groups.keyless
-    : path.startsWith('/api/v1/pastes')
-      ? messages.groups.pastes
-      : messages.groups.account;
-
 const Contents = ({ calls }: { calls: Call[] }) => (
   // Focusable, to scroll it with the keyboard: it stays in view, and is longer than a small window.
   <details class="side" aria-label={messages.contents} tabindex={0}>
@@ -82,9 +74,9 @@ const Contents = ({ calls }: { calls: Call[] }) => (
         </li>
       ))}
     </ul>
-    {[...Map.groupBy(calls, groupOf)].map(([group, members]) => (
+    {[...Map.groupBy(calls, ({ route }) => tagOf(route.path))].map(([tag, members]) => (
       <>
-        <h2>{group}</h2>
+        <h2>{messages.groups[tag]}</h2>
         <ul>
           {members.map(({ operation }) => (
             <li>

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { Language } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
+import { matchesTag } from '#http/entity-tag.ts';
+import { textResponse } from '#http/large-response.ts';
 import type { ListedPaste } from '#pastes/browse.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath } from '#web/lib/urls.ts';
@@ -8,11 +11,15 @@ import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { feed as messages } from './messages.tsx';
 
-/** The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): names and links, no text. */
+/**
+ * The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): names and links, no text. Shared caches must ask
+ * each time, so that they name no paste that was taken down.
+ */
 export function publicFeed(
   pastes: ListedPaste[],
   language: Language | null,
   { siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>,
+  ifNoneMatch: string | null,
 ): Response {
   const page = `${siteUrl}/explore${language === null ? '' : `?language=${language}`}`;
   const about = language === null ? messages.about : messages.aboutOf(LANGUAGE_NAMES[language]);
@@ -34,13 +41,18 @@ export function publicFeed(
       </channel>
     </rss>
   );
-  return new Response(`<?xml version="1.0" encoding="utf-8"?>\n${feed}`, {
-    headers: {
-      ...securityHeaders('same-origin'),
-      'Content-Type': 'application/rss+xml; charset=utf-8',
-      'Cache-Control': 'public, max-age=60',
-    },
-  });
+  const text = `<?xml version="1.0" encoding="utf-8"?>\n${feed}`;
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const headers = {
+    ...securityHeaders('same-origin'),
+    'Content-Type': 'application/rss+xml; charset=utf-8',
+    'Cache-Control': 'public, no-cache',
+    // Weak, because it is the same for the compressed feed.
+    ETag: `W/${tag}`,
+  };
+  return matchesTag(ifNoneMatch, [tag])
+    ? new Response(null, { status: 304, headers })
+    : textResponse(text, { headers });
 }
 
 /** JSX takes `link` for HTML's, which is void. `text` is made by us and has nothing to escape but `&`. */

@@ -24,7 +24,6 @@ export const explore = {
 
 /** One paste in these lists. */
 export const listed = {
-  encrypted: 'Encrypted text',
   by: (language: string, author: Child) => (
     <>
       {language} by {author}

@@ -64,7 +64,7 @@ export function explorePage({
               kind="by-lang"
               submits
             />
-            <button type="submit" class="do no-js">
+            <button type="submit" class="do js-off">
               {messages.search}
             </button>
             <a class="act last" href={feedAddress(query)}>

@@ -2,6 +2,7 @@ import type { Views } from '#domain/view.ts';
 import type { ListedPaste, PublicPage } from '#pastes/browse.ts';
 import { formatDuration, formatRelative } from '#web/lib/format.ts';
 import { pastePath, profilePath } from '#web/lib/urls.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
@@ -29,11 +30,7 @@ export const PublicList = ({ page, address, isFirst, now, views, label, isByOne 
     </ol>
     {(!isFirst || page.next !== null) && (
       <nav class="acts" aria-label={listsMessages.pages}>
-        {!isFirst && (
-          <a class="act" href={address}>
-            {listsMessages.newest}
-          </a>
-        )}
+        {!isFirst && <ActLink href={address}>{listsMessages.newest}</ActLink>}
         {page.next !== null && (
           <a class="act" rel="next" href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}>
             {listsMessages.older}
@@ -45,7 +42,7 @@ export const PublicList = ({ page, address, isFirst, now, views, label, isByOne 
 );
 
 const Item = ({ listed, views, now }: { listed: ListedPaste; views: Views; now: number }) => {
-  const { paste, name, preview, isEncrypted, author } = listed;
+  const { paste, name, preview, author } = listed;
   const { id, title, language, createdAt, expiresAt } = paste;
   const count = views.of(paste);
   return (
@@ -53,7 +50,6 @@ const Item = ({ listed, views, now }: { listed: ListedPaste; views: Views; now: 
       <h2 class={title === null && name !== null ? 'first' : undefined} dir="auto">
         <a href={pastePath(id)}>{name ?? listsMessages.untitledOf(id)}</a>
       </h2>
-      {isEncrypted && <p class="quiet">{messages.encrypted}</p>}
       {preview.length > 0 && (
         <pre>
           {preview.map((line) => (

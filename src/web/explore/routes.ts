@@ -61,7 +61,7 @@ const NOTHING: PublicPage = { pastes: [], next: null };
 async function feed(deps: AppContext, browse: Browse, c: Context<Env>): Promise<Response> {
   const { language } = readExploreQuery(new URL(c.req.url).searchParams);
   const { pastes } = await browse(c, { language });
-  return publicFeed(pastes, language, deps);
+  return publicFeed(pastes, language, deps, c.req.header('if-none-match') ?? null);
 }
 
 async function profile(deps: AppContext, browse: Browse, c: Context<Env>): Promise<Response> {

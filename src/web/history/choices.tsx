@@ -58,7 +58,7 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
       {messages.compare} <Numbers name="from" label={messages.from} numbers={numbers} chosen={from} />{' '}
       {messages.with}{' '}
       <Numbers name="revision" label={messages.to} numbers={numbers} chosen={selected.number} />
-      <button type="submit" class="do no-js">
+      <button type="submit" class="do js-off">
         {messages.submit}
       </button>
       {before && (

@@ -9,6 +9,7 @@ import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import { paste as pasteMessages } from '#web/paste/messages.tsx';
 import { Text, textFacts } from '#web/paste/page.tsx';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { CompareForm, ViewLinks } from './choices.tsx';
 import { history as messages } from './messages.tsx';
@@ -147,12 +148,8 @@ const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) =>
   <form class="note" method="post" action={`${historyPath(id)}/delete`}>
     <p>{messages.deleteQuestion(revisions)}</p>
     <div class="acts">
-      <button type="submit" class="do">
-        {messages.delete}
-      </button>
-      <a class="act" href={historyPath(id)}>
-        {messages.cancel}
-      </a>
+      <Submit>{messages.delete}</Submit>
+      <ActLink href={historyPath(id)}>{messages.cancel}</ActLink>
     </div>
   </form>
 );

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptsEncoding } from '#http/accept-encoding.ts';
+import { largeBodyOf } from '#http/large-response.ts';
 import type { Env, Route } from '#http/routes.ts';
 
 /** Less fits into the first packets of a connection uncompressed. */
@@ -22,19 +23,19 @@ export const withCompression = (route: Route): Route => ({
 
 async function compressed(c: Context<Env>, response: Response): Promise<Response> {
   const { headers } = response;
+  const large = largeBodyOf(response);
   // `body` comes last: asking for it makes a stream of it.
   const isCompressible =
     !headers.has('content-encoding') &&
     TYPES.test(headers.get('content-type') ?? '') &&
-    response.body !== null;
+    (large !== undefined || response.body !== null);
   if (!isCompressible) return response;
   // The page of a paste sets its own. A cache must not give a compressed page to a client that cannot read it.
   if (!headers.has('vary')) headers.set('Vary', 'Accept-Encoding');
-  if (c.req.header('cookie') !== undefined) return response;
+  if (c.req.header('cookie') !== undefined || (large?.length ?? 0) > COMPRESSED_TO_BYTES) return response;
   if (!acceptsEncoding(c.req.header('accept-encoding') ?? null, 'gzip')) return response;
   const body = await response.arrayBuffer();
-  if (body.byteLength < COMPRESSED_FROM_BYTES || body.byteLength > COMPRESSED_TO_BYTES)
-    return new Response(body, response);
+  if (body.byteLength < COMPRESSED_FROM_BYTES) return new Response(body, response);
   headers.set('Content-Encoding', 'gzip');
   headers.delete('Content-Length');
   return new Response(gzipSync(body, { level: LEVEL }), response);

@@ -1,25 +1,5 @@
-import type { Language, Paste } from '#domain/paste.ts';
-
-/** The extensions of each language: the first is the default, the others are kept if a title has them. */
-const EXTENSIONS: Record<Language, readonly [string, ...string[]]> = {
-  plain: ['txt', 'log', 'csv', 'tsv', 'conf', 'cfg', 'ini', 'toml', 'diff', 'patch', 'tex', 'srt'],
-  richtext: ['html'],
-  markdown: ['md', 'markdown'],
-  bash: ['sh', 'bash', 'zsh'],
-  c: ['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'hh'],
-  css: ['css', 'scss', 'less'],
-  go: ['go'],
-  html: ['html', 'htm', 'xml', 'svg', 'vue'],
-  java: ['java', 'kt'],
-  javascript: ['js', 'mjs', 'cjs', 'jsx'],
-  json: ['json', 'jsonc', 'json5', 'geojson'],
-  php: ['php'],
-  python: ['py', 'pyi'],
-  rust: ['rs'],
-  sql: ['sql'],
-  typescript: ['ts', 'tsx', 'mts', 'cts'],
-  yaml: ['yaml', 'yml'],
-};
+import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
+import type { Paste } from '#domain/paste.ts';
 
 const STEM_MAX = 60;
 
@@ -29,14 +9,14 @@ const STEM_MAX = 60;
  * extension behind dots or marks that reverse the reading direction.
  */
 export function fileName({ title, id, language }: Pick<Paste, 'title' | 'id' | 'language'>): string {
-  const extensions = EXTENSIONS[language];
+  const { extensions, keptExtensions = [] } = LANGUAGE_FACTS[language];
   const [, name, extension = ''] =
     /^([\p{L}\p{N}_][\p{L}\p{N}_.-]*)\.(\w{1,8})(?=$|[\s:,;])/u.exec(title ?? '') ?? [];
-  if (name !== undefined && extensions.includes(extension.toLowerCase())) {
+  if (name !== undefined && [...extensions, ...keptExtensions].includes(extension.toLowerCase())) {
     return `${cut(name)}.${extension.toLowerCase()}`;
   }
   const words = (title ?? '').match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
-  return `${cut(words.join('-')) || id}.${extensions[0]}`;
+  return `${cut(words.join('-')) || id}.${extensionOf(language)}`;
 }
 
 const cut = (stem: string): string => Array.from(stem).slice(0, STEM_MAX).join('');

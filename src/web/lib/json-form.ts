@@ -10,7 +10,7 @@ export const jsonFormResponse = (
   body:
     | { path: string }
     | { why: string; problems: object }
-    | { why: string; found: string[]; choices: object[] },
+    | { why: string; found: string[]; field: string; choices: object[] },
   status: number,
   headers: Iterable<[string, string]> = [],
 ): Response =>

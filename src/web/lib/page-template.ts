@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { Piece } from '#domain/rendering.ts';
 import { acceptsEncoding } from '#http/accept-encoding.ts';
+import { bytesResponse } from '#http/large-response.ts';
 import { escapeText } from '#text/escape.ts';
 import { deflatedPiece, gzipOf, storedPiece } from '#text/gzip.ts';
 
@@ -54,10 +55,10 @@ export function renderTemplate(page: PageTemplate, values: SlotValue[], requestH
       parts,
       values.map(({ html }) => html),
     );
-    return new Response(Buffer.concat(body), { headers });
+    return bytesResponse(body, { headers });
   }
   page.compressed ??= compressPage(page);
-  return new Response(gzipOf(alternating(page.compressed.parts, pieces)), page.compressed);
+  return bytesResponse(gzipOf(alternating(page.compressed.parts, pieces)), page.compressed);
 }
 
 function compressPage({ headers, parts }: PageTemplate): NonNullable<PageTemplate['compressed']> {

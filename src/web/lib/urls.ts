@@ -7,6 +7,8 @@ export const sharedPath = ({ id, slug }: { id: string; slug: string | null }): s
   slug === null ? pastePath(id) : slugPath(slug);
 export const rawPath = (id: string): string => `/raw/${id}`;
 export const editPath = (id: string): string => `/p/${id}/edit`;
+/** The link and the status of a paste, for its creator. */
+export const statusPath = (id: string): string => `/p/${id}/status`;
 export const deletePath = (id: string): string => `/p/${id}/delete`;
 /** Where the creator of a paste without an account deletes it. */
 export const deleteCreatedPath = (id: string): string => `/p/${id}/delete-made`;

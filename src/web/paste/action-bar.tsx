@@ -13,8 +13,8 @@ export interface Action {
   download?: string;
   /** The id of the element whose text the button copies. */
   copies?: string;
-  /** A switch, which needs no script. */
-  toggle?: true;
+  /** A switch, which needs no script, and how it stands at first. */
+  toggle?: 'on' | 'off';
   /** A field to choose one of these values, which works only with JavaScript. */
   choices?: { values: string[]; initial: string };
   /** The single key that presses it, listed in `keys` of `src/web/ui/browser/messages.ts`. */
@@ -40,7 +40,7 @@ export const ActionBar = ({ actions: [first, ...others], children }: ActionBarPr
         .map((action) => (
           <Item action={action} kind="act far" />
         ))}
-      <details class={needsScript ? 'menu js' : 'menu'} name="menu">
+      <details class={needsScript ? 'menu js-only' : 'menu'} name="menu">
         <summary class="act">{messages.more}</summary>
         <ul>
           {others.map((action) => (
@@ -55,7 +55,7 @@ export const ActionBar = ({ actions: [first, ...others], children }: ActionBarPr
 
 /** Hidden as a whole without JavaScript: its line would stay. */
 const MenuItem = ({ action }: { action: Action }) => {
-  const kinds = [action.inRow ? 'near' : '', isScripted(action) ? 'js' : ''].filter(Boolean);
+  const kinds = [action.inRow ? 'near' : '', isScripted(action) ? 'js-only' : ''].filter(Boolean);
   return (
     <li class={kinds.length > 0 ? kinds.join(' ') : undefined}>
       <Item action={action} />
@@ -69,7 +69,14 @@ const Item = ({ action: { name, label, href, download, copies, toggle, choices, 
   if (toggle)
     return (
       <label class={kind}>
-        <input type="checkbox" data-action={name} aria-keyshortcuts={key} /> {label}
+        <input
+          type="checkbox"
+          data-action={name}
+          aria-keyshortcuts={key}
+          checked={toggle === 'on'}
+          autocomplete="off"
+        />{' '}
+        {label}
       </label>
     );
   if (choices)
@@ -92,7 +99,7 @@ const Item = ({ action: { name, label, href, download, copies, toggle, choices, 
   return (
     <button
       type="button"
-      class={kind && `${kind} js`}
+      class={kind && `${kind} js-only`}
       data-action={name}
       data-copies={copies}
       data-file={download}

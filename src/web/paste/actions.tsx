@@ -26,7 +26,9 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
   const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true, key: 'C' };
   const shown: Action[] = [
     ...(isGuarded(opened.paste) ? [save(opened.paste)] : textActions(opened)),
-    ...(opened.rendered.kind === 'lines' ? [WRAP, ...(hasTabs(opened.paste) ? [TAB_WIDTH] : [])] : []),
+    ...(opened.rendered.kind === 'lines'
+      ? [wrap(opened.rendered.lines), ...(hasTabs(opened.paste) ? [TAB_WIDTH] : [])]
+      : []),
     ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
     ...historyActions(opened.paste, visitor),
     ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
@@ -35,11 +37,15 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
   // The link of a burnt paste no longer works.
   if (opened.paste.burn) return [copyText, ...shown];
   const embed = isEmbeddable(opened.paste, visitor.site) ? [embedOf(opened.paste)] : [];
-  return [COPY_LINK, copyText, ...shown, QR_CODE, ...embed];
+  return [COPY_LINK, copyText, ...shown, QR_CODE, ...embed, ...adminActions(opened.paste, visitor)];
 }
 
 const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
-const WRAP: Action = { name: 'wrap', label: messages.wrap, inRow: true, toggle: true, key: 'W' };
+/** Nobody wants to scroll along a single line. */
+const wrap = (lines: number): Action => ({
+  ...{ name: 'wrap', label: messages.wrap, inRow: true, key: 'W' },
+  toggle: lines === 1 ? 'on' : 'off',
+});
 const TAB_WIDTH: Action = {
   name: 'tab-width',
   label: messages.tabWidth,
@@ -104,9 +110,20 @@ export function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
   return site.whoCanPaste === 'nobody' ? [statistics] : [edit, statistics];
 }
 
-/** The last item of the menu: the owner and the creator delete the paste, everyone else reports it. */
-export function deletion({ id, burn }: Paste, { isOwner, isCreator }: PageVisitor): Child {
-  if (burn) return undefined;
+/** The pages on which an administrator decides about a paste. */
+export const adminActions = ({ id }: Paste, { user, isReported }: PageVisitor): Action[] =>
+  user?.account.admin
+    ? [
+        { name: 'remove', label: messages.remove, href: `/admin/pastes/${id}` },
+        ...(isReported
+          ? [{ name: 'open-report', label: messages.openReport, href: `/admin/reports?paste=${id}` }]
+          : []),
+      ]
+    : [];
+
+/** The last item of the menu: the owner and the creator delete the paste, everyone else but administrators reports it. */
+export function deletion({ id, burn }: Paste, { isOwner, isCreator, user }: PageVisitor): Child {
+  if (burn || (user?.account.admin && !isOwner && !isCreator)) return undefined;
   if (isOwner) return <DeleteOwn id={id} />;
   if (isCreator)
     return (

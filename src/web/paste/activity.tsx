@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import type { PasteActivity, PasteEvent, PasteEventKind } from '#domain/paste-event.ts';
 import { PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import { formatTime } from '#web/lib/format.ts';
@@ -7,10 +8,12 @@ import { activity as messages } from './messages.tsx';
 interface Props {
   activity: PasteActivity;
   isProtected?: boolean;
+  /** The last rows of the summary, on the page that tells the creator how to send the link. */
+  facts?: Child;
 }
 
 /** What happened to a guarded paste, for its owner or creator. */
-export const Activity = ({ activity: { createdAt, burntAt, events }, isProtected = false }: Props) => {
+export const Activity = ({ activity: { createdAt, burntAt, events }, isProtected = false, facts }: Props) => {
   const wrong = events.filter(({ kind }) => kind === 'wrong_password');
   const previews = events.filter(({ kind }) => kind === 'preview_refused');
   return (
@@ -18,36 +21,27 @@ export const Activity = ({ activity: { createdAt, burntAt, events }, isProtected
       <h2 id="activity">{messages.heading}</h2>
       <table class="params">
         <tbody>
-          <tr>
-            <th scope="row">{messages.status}</th>
-            <td>
-              <Opens events={events} burntAt={burntAt} />
-            </td>
-          </tr>
+          <Fact name={messages.status}>
+            <Opens events={events} burntAt={burntAt} />
+          </Fact>
           {(isProtected || wrong.length > 0) && (
-            <tr>
-              <th scope="row">{messages.password}</th>
-              <td>
-                {wrong.length === 0
-                  ? messages.noWrong
-                  : messages.wrong(wrong.length, isFull(wrong), <Last events={wrong} />)}
-              </td>
-            </tr>
+            <Fact name={messages.password}>
+              {facts && messages.passwordNeeded}
+              {wrong.length === 0
+                ? messages.noWrong
+                : messages.wrong(wrong.length, isFull(wrong), <Last events={wrong} />)}
+            </Fact>
           )}
-          <tr>
-            <th scope="row">{messages.previews}</th>
-            <td>
-              {previews.length === 0
-                ? messages.noPreviews
-                : messages.previewsRefused(previews.length, isFull(previews))}
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">{messages.created}</th>
-            <td>
+          <Fact name={messages.previews}>
+            {previews.length === 0
+              ? messages.noPreviews
+              : messages.previewsRefused(previews.length, isFull(previews))}
+          </Fact>
+          {facts ?? (
+            <Fact name={messages.created}>
               <Time time={createdAt} />
-            </td>
-          </tr>
+            </Fact>
+          )}
         </tbody>
       </table>
       {events.length > 0 && <AllEvents events={events} />}
@@ -55,6 +49,13 @@ export const Activity = ({ activity: { createdAt, burntAt, events }, isProtected
     </section>
   );
 };
+
+export const Fact = ({ name, children }: { name: string; children?: Child }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{children}</td>
+  </tr>
+);
 
 const Opens = ({ events, burntAt }: Pick<PasteActivity, 'events' | 'burntAt'>) => {
   const opens = events.filter(({ kind }) => kind === 'opened');
@@ -106,6 +107,6 @@ const originText = ({ country, device }: PasteEvent): string =>
 
 const Last = ({ events }: { events: PasteEvent[] }) => <Time time={events.at(-1)?.time ?? 0} />;
 
-const Time = ({ time }: { time: number }) => (
+export const Time = ({ time }: { time: number }) => (
   <time datetime={new Date(time).toISOString()}>{formatTime(time)}</time>
 );

@@ -38,7 +38,7 @@ export const AgeCommand = ({ paste, siteUrl }: Pick<OpenedFile, 'paste' | 'siteU
         <pre {...scrollRegion(messages.command)}>
           <code id="age-command">{command}</code>
         </pre>
-        <button type="button" class="do js" data-copies="age-command">
+        <button type="button" class="do js-only" data-copies="age-command">
           {messages.copy}
         </button>
       </div>

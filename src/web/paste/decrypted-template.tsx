@@ -2,7 +2,7 @@ import { fileName } from '#web/lib/file-name.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
-import { ADDRESS, actionsOf, deletion } from './actions.tsx';
+import { ADDRESS, actionsOf, deletion, historyActions } from './actions.tsx';
 import { AgeCommand, type OpenedFile } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
@@ -50,13 +50,14 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
               {messages.sizeEncrypted(formatBytes(paste.sizeBytes))}
             </>
           }
+          history={historyActions(paste, visitor)[0]?.href}
           expires={expiryText(paste, now)}
         >
           <li data-text-facts />
           <li class="opt">{pasteMessages.views(views)}</li>
         </PasteMeta>
         {!paste.burn && (
-          <p class="address" id={ADDRESS}>
+          <p class="address js-off" id={ADDRESS}>
             {url}
           </p>
         )}

@@ -4,9 +4,10 @@ import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { OpenGraph } from '#web/ui/open-graph.tsx';
 import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
-import { historyActions, ownerActions } from './actions.tsx';
+import { adminActions, historyActions, ownerActions } from './actions.tsx';
 import { AgeCommand, type OpenedFile, scrollRegion } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { CreatorControls } from './creator-controls.tsx';
@@ -15,7 +16,7 @@ import { actions as actionMessages, encrypted as messages, paste as pasteMessage
 import { LinkActions, LinkField } from './new-link.tsx';
 import { isGuarded, isOpenToAll, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
-import { descriptionOf, OpenGraph } from './preview.tsx';
+import { descriptionOf } from './preview.tsx';
 
 const decoder = new TextDecoder();
 
@@ -53,7 +54,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       {visitor.isNew && <NewLink {...opened} />}
       <p>
         {asksHere ? messages.about : messages.aboutKey}
-        {asksHere && <span class="js"> {messages.enter}</span>}
+        {asksHere && <span class="js-only"> {messages.enter}</span>}
       </p>
       {paste.burn && <BurnedNote />}
       <PasteMeta paste={paste} language={messages.ageFile} expires={expiryText(paste, now)}>
@@ -94,13 +95,13 @@ const NewLink = ({ paste, siteUrl }: OpenedFile) => (
 );
 
 /** What the owner and the creator can do with it; everyone else can report it. */
-const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
+export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
   if (paste.burn) return null;
   if (visitor.isCreator) return <CreatorControls id={paste.id} />;
   const own: Action[] = visitor.isOwner
     ? ownerActions(paste, visitor)
     : [{ name: 'report', label: actionMessages.report, href: reportPath(paste.id) }];
-  const links = [...own, ...historyActions(paste, visitor)];
+  const links = [...own, ...historyActions(paste, visitor), ...adminActions(paste, visitor)];
   return (
     <>
       {links.map(({ name, label, href }) => (
@@ -116,7 +117,7 @@ const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor })
 const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPrimary: boolean }) => (
   <form
     id="decrypt"
-    class="js"
+    class="js-only"
     data-cipher={scriptUrl('cipher')}
     data-language={paste.language}
     data-file={fileName(paste)}

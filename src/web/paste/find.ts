@@ -12,6 +12,9 @@ import { activityFor } from './find-activity.ts';
 
 export type Found = PasteWithContent | Removal;
 
+/** What its owner or creator sees of a burnt paste. */
+type Burnt = PasteActivity & { burntAt: number };
+
 /** Whether this is what is left of a paste that an operator removed. */
 export const isRemoval = (found: Found): found is Removal => 'removedAt' in found;
 
@@ -20,23 +23,19 @@ export const findById = (deps: AppContext, c: Context<Env>, id: string): Promise
   withMissLimit(deps, c, () => orRemoval(deps, id, () => findPaste(deps, id)));
 
 /** The same, or what happened to a burnt paste for its owner or creator. Their visits count no miss. */
-export const findByIdOrBurnt = (
-  deps: AppContext,
-  c: Context<Env>,
-  id: string,
-): Promise<Found | PasteActivity> =>
+export const findByIdOrBurnt = (deps: AppContext, c: Context<Env>, id: string): Promise<Found | Burnt> =>
   withMissLimit(deps, c, async () => {
     try {
       return await orRemoval(deps, id, () => findPaste(deps, id));
     } catch (error) {
       const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
       const activity = isMissing ? await activityFor(deps, c, id, await currentUser(deps, c)) : undefined;
-      if (activity === undefined) throw error;
-      return activity;
+      if (activity === undefined || activity.burntAt === null) throw error;
+      return { ...activity, burntAt: activity.burntAt };
     }
   });
 
-export const isBurnt = (found: Found | PasteActivity): found is PasteActivity => 'burntAt' in found;
+export const isBurnt = (found: Found | Burnt): found is Burnt => 'burntAt' in found;
 
 /** The same by custom link. */
 export const findBySlug = (deps: AppContext, c: Context<Env>, slug: string): Promise<Found> =>

@@ -1,6 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Shortfall, ViewKind } from '#domain/rendering.ts';
+import { layouts } from '#text/diff/messages.ts';
+import { kinds, tree } from '#text/views/messages.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 import { untitled } from '#web/ui/browser/form-messages.ts';
@@ -60,6 +62,7 @@ export const activity = {
     </>
   ),
   password: 'Password',
+  passwordNeeded: 'Required. Send it separately. ',
   noWrong: 'No wrong attempts',
   wrong: (count: number, isFull: boolean, time: Child) => (
     <>
@@ -96,12 +99,43 @@ export const activity = {
 const countOrMore = (count: number, isFull: boolean): string =>
   isFull ? `${formatNumber(count)} or more` : formatNumber(count);
 
-/** In place of a burnt paste, for its owner or creator. */
+/** In place of a burnt paste. */
 export const burnt = {
   title: 'Paste opened',
   heading: 'This paste was opened.',
   about: 'Its text was shown once and then deleted. The link no longer works for anyone.',
+  /** For everybody but its owner or creator. */
+  aboutOthers: (time: Child) => (
+    <>
+      It was opened on {time} and then deleted. If that was not you, tell the person who gave you the link:
+      somebody else has read the text.
+    </>
+  ),
   newPaste: 'New paste',
+};
+
+/** The page with the link and the status of a paste that burns or has a password. */
+export const status = {
+  title: 'Link ready',
+  heading: 'Your link is ready.',
+  headingBurn: 'Your link is ready. It opens once.',
+  aboutBurn: 'Send it without opening it. The paste is deleted as soon as someone opens it.',
+  aboutBurnPassword:
+    'Send it without opening it. The paste is deleted as soon as someone opens it with the password.',
+  aboutPassword: 'Send it, and send the password separately. The link asks for the password.',
+  aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
+  bookmark: 'To see later whether the paste was opened, come back to the address of this page.',
+  facts: 'About this paste',
+  expires: 'Expires',
+  whenOpened: 'When opened',
+  never: 'Never',
+  created: 'Created',
+  open: 'Open paste',
+  newPaste: 'New paste',
+  titleForeign: 'Link',
+  headingForeign: 'Only the creator of a paste sees its status.',
+  aboutForeign:
+    'If you created it, log in, or come back in the browser that created it, with cookies allowed. This is its link:',
 };
 
 const shortfall = {
@@ -134,11 +168,6 @@ export const paste = {
   textOfThePaste: 'Paste text',
 };
 
-/** The image beside a link to a paste on other sites. Draw it again after a change: `scripts/preview-image.ts`. */
-export const preview = {
-  sentences: ['Paste text.', 'Get a short link.'],
-};
-
 /** What can be done with a paste. */
 export const actions = {
   copyLink: 'Copy link',
@@ -157,6 +186,9 @@ export const actions = {
   embed: 'Embed',
   report: 'Report',
   delete: 'Delete',
+  /** For administrators. */
+  remove: 'Remove',
+  openReport: 'Open report',
 };
 
 /** The link of a paste that was just created. */
@@ -177,15 +209,13 @@ export const newLink = {
 export const views = {
   label: 'View',
   source: 'Source',
-  split: 'Side by side',
+  split: layouts.split,
   names: {
+    ...kinds,
     markdown: 'Rendered',
     richtext: 'Rendered',
-    terminal: 'Terminal',
-    log: 'Log',
-    table: 'Table',
-    tree: 'Tree',
-    diff: 'Unified',
+    tree,
+    diff: layouts.unified,
   } satisfies Record<ViewKind, string>,
 };
 
@@ -194,6 +224,7 @@ export const facts = {
   by: (author: Child) => <>by {author}</>,
   created: (time: Child) => <>created {time}</>,
   expires: (time: Child) => <>expires {time}</>,
+  edited: 'edited',
   in: (span: string) => `in ${span}`,
   /** The preview of a link to a paste whose text is not public. */
   summary: (language: string, size: string) => `${language}, ${size}`,
@@ -263,6 +294,23 @@ export const encrypted = {
   sizeEncrypted: (size: string) => `${size} encrypted`,
   notText: 'This is not text.',
   aboutNotText: 'Download it and open it with the program it belongs to.',
+};
+
+/** A text that a PrivateBin or one of its clients encrypted. */
+export const privateBin = {
+  title: 'Text from PrivateBin',
+  heading: 'This paste is encrypted by PrivateBin.',
+  about:
+    'To read it, you need the whole link: its key is the part after #, which no server has. With the whole link, this page decrypts the text in the browser.',
+  kind: 'PrivateBin',
+  password: 'Password, if it has one',
+  decrypt: 'Decrypt',
+  otherwise: 'Clients of PrivateBin, such as PBinCLI, open it as well:',
+  command: 'Command to open the paste',
+  key: 'KEY',
+  source: 'Source',
+  download: 'Download encrypted document',
+  document: 'Encrypted document',
 };
 
 /** In place of a paste that an operator removed. */

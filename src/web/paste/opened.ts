@@ -12,6 +12,8 @@ export interface PageVisitor extends PageContext {
   isCreator: boolean;
   /** Whether the owner or creator sees the page for the first time. */
   isNew: boolean;
+  /** Whether an administrator sees a paste that is reported. */
+  isReported: boolean;
 }
 
 /** A paste that was opened; a burn paste is deleted by now. */

@@ -3,9 +3,10 @@ import type { Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { oembedPath } from '#web/lib/urls.ts';
+import { OpenGraph } from '#web/ui/open-graph.tsx';
 import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { ADDRESS, actionsOf, deletion } from './actions.tsx';
+import { ADDRESS, actionsOf, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
@@ -13,7 +14,7 @@ import { activity as activityMessages, paste as messages } from './messages.tsx'
 import { NewLinkStrip } from './new-link.tsx';
 import { isEmbeddable, isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
-import { descriptionOf, firstLineOf, OpenGraph } from './preview.tsx';
+import { descriptionOf, firstLineOf } from './preview.tsx';
 import { MoreLink, ViewLinks } from './view-links.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
@@ -91,10 +92,16 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       <div class="about lean">
         <h1 dir="auto">{title}</h1>
         <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
-        <PasteMeta paste={paste} language={nameOfKind(paste, rendered.view?.kind)} expires={SLOT}>
+        <PasteMeta
+          paste={paste}
+          language={nameOfKind(paste, rendered.view?.kind)}
+          history={historyActions(paste, visitor)[0]?.href}
+          expires={SLOT}
+        >
           <AuthorFact author={opened.author} />
-          {textFacts(rendered).map((fact) => (
-            <li>{fact}</li>
+          {/* A phone shows where the last line is. */}
+          {textFacts(rendered).map((fact, at) => (
+            <li class={rendered.kind === 'lines' && at === 0 ? 'opt' : undefined}>{fact}</li>
           ))}
           {rendered.facts?.map(({ text, line }, at) => (
             <li class={at > 0 ? 'opt' : undefined}>
@@ -108,12 +115,12 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
           )}
           <li class="opt">{SLOT}</li>
         </PasteMeta>
-        {!guarded && <ViewLinks view={rendered.view} path={opened.path} />}
         {!paste.burn && (
-          <p class="address" id={ADDRESS}>
+          <p class="address js-off" id={ADDRESS}>
             {opened.url}
           </p>
         )}
+        {!guarded && <ViewLinks view={rendered.view} path={opened.path} />}
       </div>
       {paste.burn && <BurnedNote />}
       <Text {...rendered} language={paste.language} />

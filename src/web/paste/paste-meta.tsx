@@ -15,6 +15,8 @@ interface Props {
   size?: Child;
   /** More items, after the first two. */
   children?: Child;
+  /** Where its former texts are, for those who may see them. */
+  history?: string | undefined;
   /** When it expires, as `expiryText` says it. */
   expires: Child;
 }
@@ -32,7 +34,7 @@ export const AuthorFact = ({ author }: { author: string | null | undefined }) =>
   author ? <li>{messages.by(<a href={profilePath(author)}>{author}</a>)}</li> : null;
 
 /** The line with a paste's language, size and times. */
-export const PasteMeta = ({ paste, language, size, children, expires }: Props) => (
+export const PasteMeta = ({ paste, language, size, children, history, expires }: Props) => (
   <ul class="facts">
     <li>{language ?? LANGUAGE_NAMES[paste.language]}</li>
     <li class="opt">{size ?? formatBytes(paste.sizeBytes)}</li>
@@ -43,6 +45,7 @@ export const PasteMeta = ({ paste, language, size, children, expires }: Props) =
         <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,
       )}
     </li>
+    {paste.revision > 1 && <li>{history ? <a href={history}>{messages.edited}</a> : messages.edited}</li>}
     {paste.expiresAt !== null && (
       <li>{messages.expires(<time datetime={new Date(paste.expiresAt).toISOString()}>{expires}</time>)}</li>
     )}

@@ -4,45 +4,9 @@ import type { ViewKind } from '#domain/rendering.ts';
 import { excerptOf } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/views/terminal.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { imageUrl } from '#web/ui/asset-manifest.ts';
-import { facts as factsMessages, preview as messages } from './messages.tsx';
+import { facts as factsMessages } from './messages.tsx';
 import { isOpenToAll } from './opened.ts';
 import { nameOfKind } from './paste-meta.tsx';
-
-/** The size for which social networks ask (pixels). */
-export const PREVIEW_IMAGE = { width: 1200, height: 630 };
-
-interface PreviewProps {
-  siteName: string;
-  title: string;
-  description: string;
-  /** The URLs of the page and of the site. */
-  url: string;
-  siteUrl: string;
-}
-
-/** How other sites preview a link to the page (Open Graph); for the head of the page. */
-export const OpenGraph = ({ siteName, title, description, url, siteUrl }: PreviewProps) => {
-  const image = imageUrl('preview');
-  return (
-    <>
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:type" content="article" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      {image && (
-        <>
-          <meta property="og:image" content={siteUrl + image} />
-          <meta property="og:image:width" content={String(PREVIEW_IMAGE.width)} />
-          <meta property="og:image:height" content={String(PREVIEW_IMAGE.height)} />
-          <meta property="og:image:alt" content={messages.sentences.join(' ')} />
-        </>
-      )}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-    </>
-  );
-};
 
 /** A text whose source is not what people read. */
 const isMarkup = ({ language }: PasteWithContent): boolean =>

@@ -3,7 +3,6 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
-import type { PasteActivity } from '#domain/paste-event.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { readForm } from '#http/body.ts';
 import { isPrefetch } from '#http/client.ts';
@@ -18,13 +17,17 @@ import { withCookie } from '#http/cookies.ts';
 import { currentUser } from '#http/current-user.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { listReports } from '#moderation/reports.ts';
+import { findBurn } from '#pastes/activity.ts';
 import { checkPassword, findPaste, openPaste } from '#pastes/open.ts';
+import { privateBinIn } from '#pastes/privatebin.ts';
 import { withoutLineLinks } from '#text/numbered-lines.ts';
 import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/lib/attempt-limiter.ts';
 import { createdCookieWithout, isJustCreated } from '#web/lib/created-cookie.ts';
 import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
 import { redirect } from '#web/ui/form-fields.ts';
+import type { PageContext } from '#web/ui/page.tsx';
 import { pageContext } from '#web/ui/page-context.ts';
 import { requireSameSite } from '#web/ui/same-site.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
@@ -34,6 +37,7 @@ import { type Found, findById, findByIdOrBurnt, findBySlug, isBurnt, isRemoval }
 import { activityFor } from './find-activity.ts';
 import { isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { pastePage } from './page.tsx';
+import { privateBinPage } from './privatebin-page.tsx';
 import { removedPastePage } from './removed-page.tsx';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
 import { isCounted, isPreview, isVisit, visitorOf } from './visitor.ts';
@@ -47,12 +51,36 @@ export function openRoutes(deps: AppContext): Route[] {
     {
       method: 'GET',
       path: pastePath(':id'),
-      handle: (c) => visit(deps, c, (at) => findByIdOrBurnt(deps, at, param(at, 'id'))),
+      handle: (c) =>
+        orBurnt(deps, c, () => visit(deps, c, (at) => findByIdOrBurnt(deps, at, param(at, 'id')))),
     },
-    { method: 'POST', path: pastePath(':id'), handle: (c) => reveal(deps, attempts, c, byId) },
+    {
+      method: 'POST',
+      path: pastePath(':id'),
+      handle: (c) => orBurnt(deps, c, () => reveal(deps, attempts, c, byId)),
+    },
     { method: 'GET', path: slugPath(':slug'), handle: (c) => visit(deps, c, bySlug) },
     { method: 'POST', path: slugPath(':slug'), handle: (c) => reveal(deps, attempts, c, bySlug) },
   ];
+}
+
+/**
+ * Tells everybody who has the link and comes too late, even by a moment, when the paste was opened. By custom link nothing
+ * is known: that is free again, and can be guessed. The limit of missing ids has counted the request.
+ */
+async function orBurnt(
+  deps: AppContext,
+  c: Context<Env>,
+  respond: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await respond();
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
+    const burntAt = isMissing ? await findBurn(deps, param(c, 'id')) : undefined;
+    if (burntAt === undefined) throw error;
+    return burntPage(burntAt, null, await pageContext(deps, c));
+  }
 }
 
 type FindPaste = (c: Context<Env>) => Promise<Found>;
@@ -64,10 +92,10 @@ type FindPaste = (c: Context<Env>) => Promise<Found>;
 async function visit(
   deps: AppContext,
   c: Context<Env>,
-  find: (c: Context<Env>) => Promise<Found | PasteActivity>,
+  find: (c: Context<Env>) => ReturnType<typeof findByIdOrBurnt>,
 ): Promise<Response> {
   const found = await find(c);
-  if (isBurnt(found)) return burntPage(found, await pageContext(deps, c));
+  if (isBurnt(found)) return burntPage(found.burntAt, found, await pageContext(deps, c));
   if (isRemoval(found)) return removedPastePage(found, await pageContext(deps, c));
   const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
   if (isOpen || (!found.burn && (await isOwn(deps, c, found)))) return show(deps, c, found);
@@ -176,13 +204,21 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
   const isMine = isCreator(deps, c, paste);
   // Asked last: nobody else has the cookie, and reading it takes time.
   const isNew = (isOwner || isMine) && isVisit(c) && isJustCreated(deps, c, paste.id);
-  const seen = { ...context, isOwner, isCreator: isMine, isNew };
+  const isReported = await hasOpenReport(deps, context, paste.id);
+  const seen = { ...context, isOwner, isCreator: isMine, isNew, isReported };
   // A public paste is in the author's profile anyway. An unlisted one tells nobody whose it is.
   const author =
     paste.accountId !== null && isOpenToAll(paste) ? await deps.authors.nameOf(paste.accountId) : null;
   const { siteUrl } = deps;
   const response = await pageOf(deps, c, { paste, views, author, path, url: siteUrl + path, siteUrl }, seen);
   return isNew ? withCookie(response, createdCookieWithout(deps, c, paste.id)) : response;
+}
+
+async function hasOpenReport(deps: AppContext, { user }: PageContext, pasteId: string): Promise<boolean> {
+  // Nobody else may know.
+  if (!user?.account.admin) return false;
+  const reports = await listReports(deps, { open: true, pasteId, after: null, atMost: 1 });
+  return reports.length > 0;
 }
 
 /** The page of an opened paste. */
@@ -196,6 +232,8 @@ async function pageOf(
   if (isEncrypted(paste.content)) {
     return encryptedPage(opened, deps.clock(), seen);
   }
+  const document = c.req.query('view') === 'source' ? undefined : privateBinIn(paste.content);
+  if (document !== undefined) return privateBinPage({ ...opened, document }, deps.clock(), seen);
   // Switching between source and rendered view counts as an open: the text is sent again.
   // A guarded paste has no other page.
   const usual = isGuarded(paste) ? 'all' : 'rendered';
@@ -212,9 +250,15 @@ async function pageOf(
   return pastePage({ ...opened, rendered, source, activity }, deps.clock(), seen, c.req.raw.headers);
 }
 
+/** Made once for each source that is kept. */
+const BELOW = new WeakMap<Rendered, Rendered>();
+
 /** The source for the same page as the view. If both have numbered lines, links lead to those of the view. */
 async function sourceBelow({ kind }: Rendered, rendering: Promise<Rendered>): Promise<Rendered> {
-  const { compressed: _, ...source } = await rendering;
+  const source = await rendering;
   if (kind === 'prose') return source;
-  return { ...source, html: Buffer.from(withoutLineLinks(Buffer.from(source.html).toString())) };
+  const html = () => Buffer.from(withoutLineLinks(Buffer.from(source.html).toString()));
+  const below = BELOW.get(source) ?? { ...source, html: html() };
+  BELOW.set(source, below);
+  return below;
 }

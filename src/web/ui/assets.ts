@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { acceptsEncoding } from '#http/accept-encoding.ts';
 import { RouteNotFound } from '#http/errors.ts';
+import { bytesResponse } from '#http/large-response.ts';
 import { param, type Route } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import admin from '#web/styles/admin.css' with { type: 'text' };
@@ -10,18 +11,27 @@ import diff from '#web/styles/diff.css' with { type: 'text' };
 import docs from '#web/styles/docs.css' with { type: 'text' };
 import editor from '#web/styles/editor.css' with { type: 'text' };
 import explore from '#web/styles/explore.css' with { type: 'text' };
+import forms from '#web/styles/forms.css' with { type: 'text' };
 import look from '#web/styles/look.css' with { type: 'text' };
+import paste from '#web/styles/paste.css' with { type: 'text' };
 import prose from '#web/styles/prose.css' with { type: 'text' };
+import statistics from '#web/styles/statistics.css' with { type: 'text' };
 import tokens from '#web/styles/tokens.css' with { type: 'text' };
 import views from '#web/styles/views.css' with { type: 'text' };
+import write from '#web/styles/write.css' with { type: 'text' };
 import { type Asset, assetManifest } from './asset-manifest.ts';
 import { FAVICON } from './logo.tsx';
 
 // One file: one request before the first paint. The tokens come first, they declare the layers. What only
 // their readers need, comments and indentation, stays here; no text in them has two spaces or a comment.
-const STYLES = [tokens, look, prose, views, diff, docs, explore, dashboard, admin, editor]
+const STYLES = [
+  ...[tokens, look, forms, paste, statistics, prose, views, diff, docs, explore, dashboard, admin],
+  ...[editor, write],
+]
   .join('\n')
   .replace(/\/\*.*?\*\//gs, '')
+  // Safari knows it by this name alone.
+  .replace(/\buser-select: \w+/g, '-webkit-$&; $&')
   .replace(/\s*\n\s*/g, '\n');
 const HASH_LENGTH = 12;
 const styleHash = createHash('sha256').update(STYLES).digest('base64url').slice(0, HASH_LENGTH);
@@ -55,11 +65,14 @@ export const assetRoutes: Route[] = [
       return negotiated(script, accepted, 'text/javascript; charset=utf-8');
     },
   },
-  {
-    method: 'GET',
-    path: '/favicon.svg',
-    handle: async () => asset(FAVICON, 'image/svg+xml', 'public, max-age=86400'),
-  },
+  // A browser asks for `.ico` where a page names no icon, as a raw text, whose sandbox has no origin.
+  ...['/favicon.svg', '/favicon.ico'].map(
+    (path): Route => ({
+      method: 'GET',
+      path,
+      handle: async () => forOtherSites(asset(FAVICON, 'image/svg+xml', 'public, max-age=86400')),
+    }),
+  ),
   {
     method: 'GET',
     path: '/robots.txt',
@@ -67,7 +80,7 @@ export const assetRoutes: Route[] = [
   },
 ];
 
-/** Other sites may load the file: they show embedded pastes, and previews of links. */
+/** Other sites may load the file: they show embedded pastes, and previews of links. To them belongs what has no origin. */
 function forOtherSites(response: Response): Response {
   response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   return response;
@@ -94,6 +107,6 @@ function negotiated({ plain, gzip, brotli }: Asset, accepted: string | null, typ
 }
 
 const asset = (content: string | Buffer, type: string, cache: string): Response =>
-  new Response(content as string, {
+  bytesResponse([Buffer.from(content)], {
     headers: { ...securityHeaders('same-origin'), 'Content-Type': type, 'Cache-Control': cache },
   });

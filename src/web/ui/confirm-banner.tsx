@@ -1,4 +1,5 @@
 import type { Account } from '#domain/account.ts';
+import { ActLink, Submit } from './controls.tsx';
 import { confirmBanner as messages } from './messages.tsx';
 
 /** Says what an unconfirmed account cannot do, and offers to send the link again. */
@@ -16,14 +17,8 @@ export const ConfirmBanner = ({
       {messages.about(account.email)}
     </p>
     <p class="acts">
-      <button type="submit" class="do">
-        {messages.sendAgain}
-      </button>
-      {!isOnAccountPage && (
-        <a class="act" href="/account">
-          {messages.changeAddress}
-        </a>
-      )}
+      <Submit>{messages.sendAgain}</Submit>
+      {!isOnAccountPage && <ActLink href="/account">{messages.changeAddress}</ActLink>}
     </p>
   </form>
 );

@@ -1,4 +1,4 @@
-import type { AppError } from '#domain/errors.ts';
+import { type AppError, DamagedText } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { formatBytes, formatWait } from '#web/lib/format.ts';
@@ -66,10 +66,9 @@ function missingAt(path: string): keyof typeof messages.notFound {
 }
 
 /** What the page says: the message of an error is for users of the API. */
-function errorText(
-  { code, message, limit, allow, details }: AppError,
-  { now, path, site }: ErrorPageProps,
-): ErrorText {
+function errorText(appError: AppError, { now, path, site }: ErrorPageProps): ErrorText {
+  const { code, message, limit, allow, details } = appError;
+  if (appError instanceof DamagedText) return messages.damagedText;
   switch (code) {
     case 'NOT_FOUND':
       return messages.notFound[missingAt(path)];

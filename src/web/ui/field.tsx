@@ -41,7 +41,7 @@ interface CellProps {
 
 /** A small label above its field. */
 export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
-  <div class={wide ? 'cell wide' : 'cell'}>
+  <div class={wide ? 'cell broad' : 'cell'}>
     <label for={name}>{label}</label>
     {children}
     <FieldError name={name} problem={problem} />

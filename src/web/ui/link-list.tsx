@@ -1,10 +1,9 @@
+import { ActLink } from './controls.tsx';
 /** Links in a row; `to` maps each address to its text. */
 export const LinkList = ({ to }: { to: Record<string, string> }) => (
   <p class="acts">
     {Object.entries(to).map(([href, text]) => (
-      <a class="act" href={href}>
-        {text}
-      </a>
+      <ActLink href={href}>{text}</ActLink>
     ))}
   </p>
 );

@@ -52,6 +52,10 @@ export const error = {
     title: 'Something went wrong',
     text: 'The error was logged. Try again; if that does not help, contact the site administrators.',
   },
+  damagedText: {
+    title: 'This text is damaged',
+    text: 'The stored text of this paste is damaged and cannot be shown. The operator has been told.',
+  },
   unavailable: {
     title: 'Service unavailable',
     text: 'Nothing was changed. Try again in a few seconds.',
@@ -145,6 +149,7 @@ export const problems = {
     email: 'This contains your email address, or a part of it, and little else. Choose another password.',
     site: 'This contains the name of this site and little else. Choose another password.',
     word: 'This contains a common password and little else. Add more words, or choose another one.',
+    words: 'These are at most three common words in a row. Add more words, or choose another one.',
     pattern:
       'This contains a repetition, a sequence or a date and little else. Add more words, or choose another one.',
   },
@@ -240,4 +245,9 @@ export const confirmBanner = {
     `Open the link in the email to ${email}. Until then you can create and read pastes, but not create API keys, and your public profile is hidden. An unconfirmed account without pastes is deleted after 7 days.`,
   sendAgain: 'Send the link again',
   changeAddress: 'Change address',
+};
+
+/** The image beside a link to this site on others. Draw it again after a change: `scripts/preview-image.ts`. */
+export const preview = {
+  sentences: ['Paste text.', 'Get a short link.'],
 };

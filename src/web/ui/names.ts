@@ -1,28 +1,13 @@
+import { LANGUAGE_FACTS } from '#domain/language.ts';
 import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Expiry, Language, Visibility } from '#domain/paste.ts';
 import type { Range } from '#domain/range.ts';
 import { locale } from '#web/lib/locale-en.ts';
 
 /** The display names of languages, in the order in which forms list them. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  plain: 'Plain text',
-  richtext: 'Rich text (HTML)',
-  markdown: 'Markdown',
-  bash: 'Bash',
-  c: 'C',
-  css: 'CSS',
-  go: 'Go',
-  html: 'HTML',
-  java: 'Java',
-  javascript: 'JavaScript',
-  json: 'JSON',
-  php: 'PHP',
-  python: 'Python',
-  rust: 'Rust',
-  sql: 'SQL',
-  typescript: 'TypeScript',
-  yaml: 'YAML',
-};
+export const LANGUAGE_NAMES = Object.fromEntries(
+  Object.entries(LANGUAGE_FACTS).map(([language, { label }]) => [language, label]),
+) as Record<Language, string>;
 
 export const VISIBILITY_NAMES: Record<Visibility, string> = { public: 'Public', unlisted: 'Unlisted' };
 

@@ -9,10 +9,11 @@ import { redirect } from './form-fields.ts';
 import type { PageContext } from './page.tsx';
 import { requireSameSite } from './same-site.ts';
 
-/** The context of a public page. */
+/** The context of a public page, whose description other sites may show. */
 export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<PageContext> => ({
   user: await currentUser(deps, c),
   site: deps.site,
+  url: deps.siteUrl + addressOf(c),
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
+import { textResponse } from '#http/large-response.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
@@ -9,18 +10,22 @@ import { Footer } from './footer.tsx';
 import { Header, type Section } from './header.tsx';
 import { frame as messages } from './messages.tsx';
 import { Notice } from './notice.tsx';
+import { OpenGraph } from './open-graph.tsx';
 
 /** What a page needs to know about its visitor and the server. */
 export interface PageContext {
   /** Who is logged in; null for a visitor. */
   user: CurrentUser | null;
   site: Site;
+  /** Of the page. With a description, other sites preview links to it. */
+  url?: string | undefined;
 }
 
 /** `user` is undefined when finding the current user has failed. */
 export interface Page {
   user?: CurrentUser | null;
   site: Site;
+  url?: string | undefined;
   /** The window title, without the name of the site. */
   title: string;
   /** What search engines show below the title. */
@@ -53,7 +58,7 @@ export const ASK_EACH_TIME = 'private, no-cache';
 
 /** A page as a response. */
 export const renderPage = (page: Page, content: Child): Response =>
-  new Response(pageHtml(page, content), { status: page.status ?? 200, headers: pageHeaders(page) });
+  textResponse(pageHtml(page, content), { status: page.status ?? 200, headers: pageHeaders(page) });
 
 /** The HTML of a page: the frame around `content`. */
 export const pageHtml = (page: Page, content: Child): string =>
@@ -90,6 +95,15 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       {page.description !== undefined && <meta name="description" content={page.description} />}
       {page.feed !== undefined && (
         <link rel="alternate" type="application/rss+xml" title={page.title} href={page.feed} />
+      )}
+      {page.url !== undefined && page.description !== undefined && !page.unlisted && (
+        <OpenGraph
+          siteName={page.site.name}
+          title={page.title}
+          description={page.description}
+          url={page.url}
+          type="website"
+        />
       )}
       {page.head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -10,6 +10,7 @@ interface Props {
   autocomplete: string;
   /** The rule of the field, shown while it has no error. */
   hint?: string;
+  /** By default, a field with an error has the focus. */
   autofocus?: boolean;
   /** False if the field may be empty. */
   required?: boolean;
@@ -41,7 +42,7 @@ export const TextField = ({
       autocomplete={autocomplete}
       autocapitalize="none"
       spellcheck={false}
-      autofocus={autofocus}
+      autofocus={autofocus ?? problem !== undefined}
       inputmode={inputmode}
       required={required}
       {...errorAttributes(name, problem)}

@@ -1,4 +1,5 @@
 import type { ProtocolName } from '#domain/protocol.ts';
+import type { TestApp } from '../../support/app.ts';
 
 /** How a protocol creates a paste; `rules.test.ts` runs the rules of the site over each. */
 export interface ProtocolExample {
@@ -44,6 +45,10 @@ export async function idInLink(response: Response): Promise<string> {
   if (id === undefined) throw new Error(`${response.status}: ${line}`);
   return id;
 }
+
+/** The paste with this id, as the keyless API shows it. */
+export const asPaste = async (app: TestApp, id: string) =>
+  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
 
 /** An error as one line of text. */
 export async function lineIn(response: Response): Promise<string> {

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'bun:test';
 import { expiryWithin } from '#api/clients/expiry.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { idInLink, lineIn, multipart } from './examples.ts';
+import { asPaste, idInLink, lineIn, multipart } from './examples.ts';
 
 const TEXT = 'one & two\r\n';
 
 const send = (app: TestApp, fields: [name: string, text: string][], path = '/') =>
   app.send('POST', path, multipart(fields));
-const jsonOf = async (app: TestApp, id: string) =>
-  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
-
 test('sprunge: the response is a link that is the text to curl and the page to a browser', async () => {
   const app = await startTestApp();
   const id = await idInLink(await send(app, [['"sprunge"', TEXT]]));
@@ -25,7 +22,7 @@ test("sprunge: the form of Debian's pastebinit has the language, too; a second t
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = 'sprunge=one+%26+two%0D%0A&lang=python';
   const id = await idInLink(await app.send('POST', '/', { headers, body }));
-  expect(await jsonOf(app, id)).toMatchObject({ content: TEXT, language: 'python', visibility: 'unlisted' });
+  expect(await asPaste(app, id)).toMatchObject({ content: TEXT, language: 'python', visibility: 'unlisted' });
   const two = await send(app, [
     ['"sprunge"', TEXT],
     ['"sprunge"', 'x'],
@@ -38,10 +35,10 @@ test('sprunge and ix.io: a form that is URL-encoded is one too, if all of it is'
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const name of ['sprunge', 'f:1', 'f%3A1']) {
     const response = await app.send('POST', '/', { headers, body: `${name}=one+%26%20two%0D%0A` });
-    expect(await jsonOf(app, await idInLink(response))).toMatchObject({ content: TEXT });
+    expect(await asPaste(app, await idInLink(response))).toMatchObject({ content: TEXT });
     const text = `${name}=one & two\n`;
     const plain = await app.send('POST', '/', { headers, body: text });
-    expect(await jsonOf(app, await idInLink(plain))).toMatchObject({ content: text });
+    expect(await asPaste(app, await idInLink(plain))).toMatchObject({ content: text });
   }
 });
 
@@ -70,7 +67,7 @@ describe('ix.io', () => {
   test('takes the name of the file, its extension, and a single read', async () => {
     const app = await startTestApp();
     const make = async (...more: [string, string][]) =>
-      jsonOf(app, await idInLink(await send(app, [['"f:1"', TEXT], ...more])));
+      asPaste(app, await idInLink(await send(app, [['"f:1"', TEXT], ...more])));
     expect(await make(['"name:1"', 'retry.py'])).toMatchObject({ title: 'retry.py', language: 'python' });
     expect(await make(['"ext:1"', '.sql'])).toMatchObject({ title: null, language: 'sql' });
     expect(await make(['"ext:1"', 'go'], ['"read:1"', '1'])).toMatchObject({
@@ -81,8 +78,8 @@ describe('ix.io', () => {
 
   test.each([
     ['"read:1"', '2', 'read:1: Must be 1'],
-    ['"id:1"', 'abc', 'id:1: Not supported.'],
-    ['"f:2"', 'second', 'f:2: Not supported.'],
+    ['"id:1"', 'abc', 'id:1: Unknown option.'],
+    ['"f:2"', 'second', 'f:2: Unknown option.'],
   ])('rejects %s=%s, which would be lost otherwise', async (name, value, message) => {
     const response = await send(await startTestApp(), [
       ['"f:1"', TEXT],
@@ -102,7 +99,7 @@ describe('0x0.st', () => {
           ['"expires"', expires],
         ]),
       );
-      const { expires_at, title, language } = await jsonOf(app, id);
+      const { expires_at, title, language } = await asPaste(app, id);
       expect([title, language]).toEqual(['a.py', 'python']);
       return Date.parse(String(expires_at)) - app.time.now;
     };
@@ -159,3 +156,28 @@ test.each([
 ] as const)('of %p seconds, a site that keeps pastes for %s promises %s', (seconds, maxExpiry, expected) => {
   expect(expiryWithin(seconds, { maxBytes: 1, maxExpiry })).toBe(expected);
 });
+
+test.each([
+  ['/documents', [['data', TEXT]]],
+  ['/api/v2/', [['content', TEXT]]],
+  [
+    '/api/',
+    [
+      ['content', TEXT],
+      ['lexer', 'python'],
+    ],
+  ],
+  ['/curl', [['raw', TEXT]]],
+] as [string, [string, string][]][])(
+  'the form of %s keeps a password and a burn, and loses no field',
+  async (path, fields) => {
+    const app = await startTestApp();
+    const post = (...more: [string, string][]) =>
+      app.send('POST', path, multipart([...fields, ...more].map(([name, value]) => [`"${name}"`, value])));
+    const made = await (await post(['password', 'secret'], ['burn', '1'], ['title', 'Mine'])).text();
+    const [id = ''] = /(?<=[/"])[0-9A-Za-z]{8}(?=["\s])/.exec(made) ?? [];
+    expect((await app.send('GET', `/raw/${id}`)).status).toBe(403);
+    for (const lost of [['expirey', '1h'], ['x', ''], fields[0]] as [string, string][])
+      expect([lost, (await post(lost)).status]).toEqual([lost, 422]);
+  },
+);

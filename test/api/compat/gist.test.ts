@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, type TestAccount, type TestApp } from '../../support/app.ts';
+import { startTestApp, startWithAccount, type TestAccount, type TestApp } from '../../support/app.ts';
+import { pasteOf } from '../../web/signed-in.ts';
 import { blockNetwork } from './blocked.ts';
 
 const TEXT = 'print("hello")\r\n\tünïcode \n';
@@ -33,8 +34,7 @@ const paste = async (app: TestApp, account: TestAccount, id: string) =>
   ((await (await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).json()) as { data: object }).data;
 
 test('gist: a file becomes a paste of the account and is read as it was sent', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const made = await make(app, account, { description: 'My first', public: true });
   const { id } = made;
   expect(made).toMatchObject({
@@ -75,8 +75,7 @@ describe('gist: the file name and the description are kept in the title', () => 
     ['gistfile1.txt', 'Only words here', 'Only words here'],
     ['gistfile1.py', '', null],
   ])('%s, %j', async (name, description, title) => {
-    const app = await startTestApp();
-    const account = await app.makeAccount();
+    const { app, account } = await startWithAccount();
     const { id } = await make(app, account, { description, files: { [name]: { content: TEXT } } });
     expect(await paste(app, account, id)).toMatchObject({ title });
     const gist = await read(app, account, id);
@@ -86,22 +85,19 @@ describe('gist: the file name and the description are kept in the title', () => 
   test.each(['Notes: on a / slash', 'gistfile2.txt', 'Plain words'])(
     'in both directions: editing the text of a paste of the site keeps the title %j',
     async (title) => {
-      const app = await startTestApp();
-      const account = await app.makeAccount();
+      const { app, account } = await startWithAccount();
       const fields = { content: TEXT, title, language: 'python' };
-      const made = await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
-      const { data } = (await made.json()) as { data: { id: string } };
-      const { files, description } = await read(app, account, data.id);
+      const id = await pasteOf(app, account, fields);
+      const { files, description } = await read(app, account, id);
       const [name = ''] = Object.keys(files);
-      await edit(app, account, data.id, { description, files: { [name]: { content: 'x', filename: name } } });
-      expect(await paste(app, account, data.id)).toMatchObject({ content: 'x', title });
+      await edit(app, account, id, { description, files: { [name]: { content: 'x', filename: name } } });
+      expect(await paste(app, account, id)).toMatchObject({ content: 'x', title });
     },
   );
 });
 
 test.each(['PATCH', 'POST'])('gist: %s edits the text, the name and the description', async (method) => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const { id } = await make(app, account, { description: 'Old', public: true });
   // gh sends `public: false` with each edit.
   const body = {
@@ -125,8 +121,7 @@ test.each(['PATCH', 'POST'])('gist: %s edits the text, the name and the descript
 test.each([null, { content: '' }, { content: '', filename: 'hello.py' }])(
   'gist: a file is renamed as gh and vim-gist do, with %j for the old name',
   async (old) => {
-    const app = await startTestApp();
-    const account = await app.makeAccount();
+    const { app, account } = await startWithAccount();
     const { id } = await make(app, account, { description: 'Words' });
     const files = { 'new.py': { content: TEXT, filename: 'new.py' }, 'hello.py': old };
     expect((await edit(app, account, id, { files })).status).toBe(200);
@@ -135,13 +130,16 @@ test.each([null, { content: '' }, { content: '', filename: 'hello.py' }])(
 );
 
 test('gist: a second file is neither created nor added, and the text is not replaced by it', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const files = { 'a.py': { content: 'a' }, 'b.py': { content: 'b' } };
   for (const body of [{ files }, { files: {} }, {}, { files: { 'a.py': 'text' } }, { files: [] }]) {
     const response = await sendAs(app, account, 'POST', '/gists', body);
     expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({ message: expect.stringContaining('files: Must be one file') });
+    // GitHub's message for libraries, and our error object for programs that know this site.
+    expect(await response.json()).toEqual({
+      message: expect.stringContaining('files: Must be one file'),
+      error: { code: 'VALIDATION_FAILED', message: expect.any(String), details: expect.any(Object) },
+    });
   }
   const { id } = await make(app, account);
   for (const change of [
@@ -156,7 +154,7 @@ test('gist: a second file is neither created nor added, and the text is not repl
     const response = await edit(app, account, id, { files: change });
     expect([response.status, await response.json()]).toEqual([
       422,
-      { message: expect.stringContaining('files: ') },
+      { message: expect.stringContaining('files: '), error: expect.any(Object) },
     ]);
   }
   expect(await paste(app, account, id)).toMatchObject({ content: TEXT, title: 'hello.py' });
@@ -178,31 +176,32 @@ test('gist: others read it and that counts; they cannot edit or delete it', asyn
     const response = await app.send(method, `/gists/${id}`, { body: {} });
     expect([response.status, await response.json()]).toEqual([
       401,
-      { message: expect.stringContaining('Requires authentication') },
+      { message: expect.stringContaining('Requires authentication'), error: expect.any(Object) },
     ]);
   }
   const deleted = await sendAs(app, account, 'DELETE', `/gists/${id}`);
   expect([deleted.status, await deleted.text()]).toEqual([204, '']);
   expect(await (await app.send('GET', `/gists/${id}`)).json()).toEqual({
     message: expect.stringContaining('Paste not found'),
+    error: { code: 'NOT_FOUND', message: expect.any(String) },
   });
 });
 
 test('gist: the owner reads a burn paste and one with a password without opening it', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   for (const guard of [{ expiry: 'burn' }, { password: 'x' }]) {
-    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: TEXT, ...guard });
-    const { data } = (await made.json()) as { data: { id: string } };
+    const id = await pasteOf(app, account, { content: TEXT, ...guard });
     for (let time = 0; time < 2; time++) {
-      expect((await read(app, account, data.id)).files['gistfile1.txt']?.content).toBe(TEXT);
+      expect((await read(app, account, id)).files['gistfile1.txt']?.content).toBe(TEXT);
     }
   }
 });
 
 test.each(['token', 'Bearer', 'bearer', 'password', 'user'])('gist: the key is taken as %s', async (way) => {
-  const app = await startTestApp();
-  const { key, username } = await app.makeAccount();
+  const {
+    app,
+    account: { key, username },
+  } = await startWithAccount();
   const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
   const ways = new Map([
     ['password', basic(`me:${key}`)],
@@ -239,8 +238,7 @@ test('gist: the list has pages, newest first, without texts', async () => {
 });
 
 test('gist: anybody lists the public gists of a user', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const { id } = await make(app, account, { public: 'true' });
   await make(app, account);
   const path = `/api/v3/users/${account.username}/gists`;
@@ -250,9 +248,8 @@ test('gist: anybody lists the public gists of a user', async () => {
   expect((await app.send('GET', '/users/nobody/gists')).status).toBe(404);
 });
 
-test('gist: gh learns who owns the token and lists gists of each kind, page by page', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+test('gist: two queries of gh are answered, and no other is run', async () => {
+  const { app, account } = await startWithAccount();
   await make(app, account, { description: 'One', public: true });
   app.time.now += 1000;
   const secret = await make(app, account, { description: 'Two' });
@@ -284,7 +281,9 @@ test('gist: gh learns who owns the token and lists gists of each kind, page by p
     expect(await list({ visibility })).toMatchObject({
       data: { viewer: { gists: { nodes: [{ description }], pageInfo: { hasNextPage: false } } } },
     });
-  const errors = { errors: [{ message: expect.stringContaining('only queries for') }] };
+  const errors = {
+    errors: [{ message: expect.stringContaining('only queries for') }],
+  };
   expect(await ask({ query: 'query{repository{id}}' })).toEqual(errors);
   expect(await ask({ query, variables: { includeContent: true } })).toEqual(errors);
   expect(await ask({ query: 7 })).toEqual(errors);
@@ -312,8 +311,7 @@ test('gist: an edit is rejected from a blocked network, on a read-only site and 
 });
 
 test('gist: an edit with a credential warns of it', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const { id } = await make(app, account);
   // Made when the test runs: a literal one would keep this repository from being pushed.
   const content = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;
@@ -322,8 +320,7 @@ test('gist: an edit with a credential warns of it', async () => {
 });
 
 test('gist: vim-gist and Octokit list all public pastes, page by page, and no stars', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   await make(app, account, { description: 'Seen', public: true });
   await make(app, account, { description: 'Not seen' });
   await app.send('POST', '/api/paste', { body: { content: 'x', title: 'Of nobody' } });
@@ -338,8 +335,7 @@ test('gist: vim-gist and Octokit list all public pastes, page by page, and no st
 });
 
 test('gist: an IDE of JetBrains adds the account, and creates a gist as on a GitHub Enterprise', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const headers = { authorization: `Bearer ${account.key}`, accept: 'application/vnd.github.v3+json' };
   const user = await app.send('GET', '/api/v3/user', { headers });
   expect(await user.json()).toMatchObject({ login: account.username, node_id: account.username });
@@ -350,3 +346,44 @@ test('gist: an IDE of JetBrains adds the account, and creates a gist as on a Git
   expect(((await made.json()) as Gist).html_url).toStartWith('http://paste.test/p/');
   expect((await app.send('GET', '/api/v3/user')).status).toBe(401);
 });
+
+test('gist: a gist has no comments, commits, forks or history, and asking for them opens nothing', async () => {
+  const { app, account } = await startWithAccount();
+  const { id } = await make(app, account);
+  const gist = await read(app, account, id);
+  expect(gist).toMatchObject({
+    history: [],
+    forks: [],
+    comments_url: expect.stringContaining(`${id}/comments`),
+  });
+  for (const what of ['comments', 'commits', 'forks']) {
+    const response = await sendAs(app, account, 'GET', `/api/v3/gists/${id}/${what}`);
+    expect([response.status, await response.json()]).toEqual([200, []]);
+    expect((await app.send('GET', `/gists/zzzzzzzz/${what}`)).status).toBe(404);
+  }
+  expect(await paste(app, account, id)).toMatchObject({ views: 0 });
+});
+
+test.each(['1795474011531', '_=1795474011531'])(
+  'gist: a number against caches is no option: %s',
+  async (query) => {
+    const app = await startTestApp();
+    const account = await app.makeAccount();
+    const response = await sendAs(app, account, 'POST', `/gists?${query}`, {
+      files: { 'a.py': { content: 'x' } },
+    });
+    expect(response.status).toBe(201);
+  },
+);
+
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+  'gist: %s of anything else below /api/v3 fails as at GitHub',
+  async (method) => {
+    const response = await (await startTestApp()).send(method, '/api/v3/gists/8chars00/star');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
+      message: expect.stringContaining('Route not found'),
+      error: { code: 'NOT_FOUND', message: expect.stringContaining('Route not found') },
+    });
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { lineIn, multipart } from './examples.ts';
+import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
+import { asPaste, lineIn, multipart } from './examples.ts';
 
 const TEXT = 'print("hello")\r\n';
 type Fields = [name: string, text: string][];
@@ -13,9 +13,6 @@ function idOf(response: Response): string {
   expect({ status: response.status, id }).toEqual({ status: 302, id: expect.any(String) });
   return id ?? '';
 }
-
-const asPaste = async (app: TestApp, id: string) =>
-  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
 
 /** Every field that the form of microbin and mb-cli send for a text. */
 const BROWSER: Fields = [
@@ -108,8 +105,7 @@ test('microbin: a private text needs its password, and the others do not', async
 });
 
 test('microbin: the password of an uploader is an API key', async () => {
-  const app = await startTestApp({ site: { whoCanPaste: 'accounts' } });
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount({ site: { whoCanPaste: 'accounts' } });
   const withPassword = (password: string): Fields => [
     ['"content"', TEXT],
     ['"uploader_password"', password],

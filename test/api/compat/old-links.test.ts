@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
 
 const TEXT = 'print("hello")\n';
 /** A key of haste-server, which `gluepot import` keeps as the custom link. */
@@ -62,8 +62,10 @@ describe('the links that an imported paste had in another service', () => {
   });
 
   test('cannot be the id of another paste, even of a deleted one', async () => {
-    const app = await startTestApp();
-    const { key } = await app.makeAccount();
+    const {
+      app,
+      account: { key },
+    } = await startWithAccount();
     const headers = { authorization: `Bearer ${key}` };
     await app.send('POST', '/?slug=abcdefgh', { body: 'not the paste that was here', headers });
     for (const path of ['/abcdefgh', '/raw/abcdefgh', '/documents/abcdefgh'])
@@ -78,8 +80,10 @@ describe('the links that an imported paste had in another service', () => {
     'site.webmanifest',
     'apple-app-site-association',
   ])('cannot be /%s, which other services take as the word of the owner of the site', async (name) => {
-    const app = await startTestApp();
-    const { key } = await app.makeAccount();
+    const {
+      app,
+      account: { key },
+    } = await startWithAccount();
     const slug = name.replace(/\.\w+$/, '');
     const headers = { authorization: `Bearer ${key}` };
     expect((await app.send('POST', `/?slug=${slug}`, { body: 'I own it', headers })).status).toBe(201);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, type TestAccount, type TestApp } from '../../support/app.ts';
+import { startTestApp, startWithAccount, type TestAccount, type TestApp } from '../../support/app.ts';
+import { asPaste } from './examples.ts';
 
 const TEXT = 'print("hello")\n # 100 % & more = ünïcode\r\n';
 
@@ -19,12 +20,8 @@ async function make(app: TestApp, account: TestAccount, fields: Record<string, s
   return link.slice(-8);
 }
 
-const read = async (app: TestApp, id: string) =>
-  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
-
 test('pastebin.com: the options land in their fields, and the paste is the account’s', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const id = await make(app, account, {
     api_paste_name: 'Hi',
     api_paste_format: 'python',
@@ -32,7 +29,7 @@ test('pastebin.com: the options land in their fields, and the paste is the accou
     api_paste_expire_date: '10M',
     api_folder_key: 'x',
   });
-  expect(await read(app, id)).toMatchObject({
+  expect(await asPaste(app, id)).toMatchObject({
     content: TEXT,
     title: 'Hi',
     language: 'python',
@@ -59,12 +56,11 @@ test.each([
   const app = await startTestApp();
   const id = await make(app, await app.makeAccount(), { api_paste_expire_date: code });
   const expires = minutes === null ? null : new Date(app.time.now + minutes * 60_000).toISOString();
-  expect(await read(app, id)).toMatchObject({ expires_at: expires, burn_after_reading: false });
+  expect(await asPaste(app, id)).toMatchObject({ expires_at: expires, burn_after_reading: false });
 });
 
 test('pastebin.com: a paste that burns is shown to its owner without burning', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const id = await make(app, account, { api_paste_expire_date: 'B' });
   for (const page of ['raw', 'post', 'raw']) {
     const shown = await sendAs(app, account, 'show_paste', { api_paste_key: id }, page);
@@ -74,8 +70,7 @@ test('pastebin.com: a paste that burns is shown to its owner without burning', a
 });
 
 test('pastebin.com: the list has the newest pastes as XML, without pastes of others', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   expect(await (await sendAs(app, account, 'list')).text()).toBe('No pastes found.');
   await make(app, await app.makeAccount());
   const first = await make(app, account, { api_paste_name: '<b> & "c"', api_paste_expire_date: '1H' });
@@ -106,8 +101,7 @@ test('pastebin.com: the list has the newest pastes as XML, without pastes of oth
 });
 
 test('pastebin.com: a paste is deleted by its owner', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const id = await make(app, account);
   const other = await sendAs(app, await app.makeAccount(), 'delete', { api_paste_key: id });
   expect([other.status, await other.text()]).toEqual([404, expect.stringContaining('Paste not found')]);
@@ -117,16 +111,14 @@ test('pastebin.com: a paste is deleted by its owner', async () => {
 });
 
 test('pastebin.com: the user’s details', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const details = await (await sendAs(app, account, 'userdetails')).text();
   expect(details).toStartWith(`<user>\n  <user_name>${account.username}</user_name>\n`);
   expect(details).toContain(`<user_email>${account.username}@example.org</user_email>`);
 });
 
 test('pastebin.com: a client that logs in is given a key that does all that the developer key does', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount();
   const login = (name: string) =>
     send(app, { api_dev_key: account.key, api_user_name: name, api_user_password: 'x' }, 'login');
   const key = await (await login(account.username)).text();
@@ -160,8 +152,10 @@ describe('pastebin.com: a request is bad', () => {
     ],
     ['with an id that is none', { api_option: 'delete', api_paste_key: '../x' }, 404, 'Paste not found'],
   ])('%s', async (_, fields, status, message) => {
-    const app = await startTestApp();
-    const { key } = await app.makeAccount();
+    const {
+      app,
+      account: { key },
+    } = await startWithAccount();
     const response = await send(app, {
       api_dev_key: key,
       api_option: 'paste',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { lineIn, multipart } from './examples.ts';
+import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
+import { asPaste, lineIn, multipart } from './examples.ts';
 
 /** What steck sends for `steck paste hello.py`. */
 const FILE = { name: 'hello.py', content: 'print("hello")\n', lexer: 'python' };
@@ -20,7 +20,7 @@ test.each(['python', 'text'])(
     expect(made.status).toBe(200);
     const { link } = (await made.json()) as Links;
     expect(link).toMatch(/^http:\/\/paste\.test\/[0-9A-Za-z]{8}$/);
-    expect(await (await app.send('GET', `/api/paste/${link.slice(-8)}`)).json()).toMatchObject({
+    expect(await asPaste(app, link.slice(-8))).toMatchObject({
       title: 'hello.py',
       language: 'python',
       content: FILE.content,
@@ -39,8 +39,10 @@ test('pinnwand: the removal link asks before it deletes the paste', async () => 
 });
 
 test('pinnwand: with a key, the paste is removed on its page', async () => {
-  const app = await startTestApp();
-  const { key } = await app.makeAccount();
+  const {
+    app,
+    account: { key },
+  } = await startWithAccount();
   const made = await send(app, { files: [FILE] }, { authorization: `Bearer ${key}` });
   const { link, removal } = (await made.json()) as Links;
   expect(removal).toBe(`http://paste.test/p/${link.slice(-8)}`);
@@ -60,7 +62,7 @@ describe('pinnwand: curl', () => {
     const [, link = '', raw = '', removal = ''] =
       /^Paste URL: {3}(\S+)\nRaw URL: {5}(\S+)\nRemoval URL: (\S+)\n$/.exec(await made.text()) ?? [];
     expect(await (await app.send('GET', raw)).text()).toBe(FILE.content);
-    expect(await (await app.send('GET', `/api/paste/${link.slice(-8)}`)).json()).toMatchObject({
+    expect(await asPaste(app, link.slice(-8))).toMatchObject({
       language: 'python',
       visibility: 'unlisted',
       expires_at: new Date(app.time.now + 86_400_000).toISOString(),

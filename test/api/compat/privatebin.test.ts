@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { readConfig } from '#config.ts';
-import { entry } from '../../store/contract/moderation-support.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
+import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
+import { blockNetwork } from './blocked.ts';
+import { asPaste } from './examples.ts';
 
 const CLIENT = { 'x-requested-with': 'JSONHttpRequest', accept: '*/*' };
 const CIPHER = ['aXZpdml2aXZpdml2aXZpdg==', 'c2FsdHNhbHQ=', 100_000, 256, 128, 'aes', 'gcm', 'zlib'];
@@ -40,9 +41,6 @@ async function open(
   const response = await app.send(method, `/?${name}`, { headers: { ...CLIENT, ...headers } });
   return { code: response.status, ...(method === 'GET' && ((await response.json()) as object)) };
 }
-
-const asPaste = async (app: TestApp, id: string) =>
-  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
 
 describe('privatebin', () => {
   test('a text is kept encrypted as it comes, and opened as it was sent', async () => {
@@ -140,7 +138,9 @@ describe('privatebin', () => {
     const app = await startTestApp();
     const locationOf = async (path: string) =>
       (await app.send('GET', path, { headers: { accept: 'text/html' } })).headers.get('location');
-    expect(await locationOf('/?Xk29fQ4z')).toBe('http://paste.test/p/Xk29fQ4z');
+    for (const link of ['/?Xk29fQ4z', '/?Xk29fQ4z=', '/?Xk29fQ4z&utm_source=chat', '/?pasteid=Xk29fQ4z']) {
+      expect(await locationOf(link)).toBe('http://paste.test/p/Xk29fQ4z');
+    }
     expect(await locationOf('/?f468483c313401e8')).toBe('http://paste.test/s/f468483c313401e8');
     expect(await locationOf('/?other')).toBeNull();
   });
@@ -200,16 +200,12 @@ describe('privatebin', () => {
     const readOnly = await startTestApp({ site: { whoCanPaste: 'nobody' } });
     expect(await create(readOnly)).toMatchObject({ code: 403, status: 1 });
     const blocking = await startTestApp();
-    const block = { id: 'block001', kind: 'network', value: '192.0.2.0/24', target: '192.0.2.0/24' } as const;
-    const more = { note: '', createdAt: blocking.time.now, createdBy: 'root', until: null };
-    await blocking.store.blocks.add({ ...block, ...more }, entry());
-    await blocking.refreshBlocks();
+    await blockNetwork(blocking, '192.0.2.0/24');
     expect(await create(blocking)).toMatchObject({ code: 403, status: 1 });
   });
 
   test('with a key, a text belongs to the account; a wrong key is an error', async () => {
-    const app = await startTestApp();
-    const account = await app.makeAccount();
+    const { app, account } = await startWithAccount();
     const { id, deletetoken } = await post(app, textOf(), { authorization: `Bearer ${account.key}` });
     expect(deletetoken).toBe('');
     expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).status).toBe(200);

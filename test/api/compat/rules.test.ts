@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { readConfig } from '#config.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
-import { startTestApp, type TestAccount, type TestApp } from '../../support/app.ts';
+import { startTestApp, startWithAccount, type TestAccount, type TestApp } from '../../support/app.ts';
 import { blockNetwork } from './blocked.ts';
-import { EXAMPLES, type ProtocolExample } from './examples.ts';
+import { asPaste, EXAMPLES, type ProtocolExample } from './examples.ts';
 
 /** Made when the test runs: a literal one would keep this repository from being pushed. */
 const CREDENTIAL = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;
@@ -26,6 +26,8 @@ async function create(app: TestApp, example: ProtocolExample, text = TEXT): Prom
   return example.idIn(response);
 }
 
+const statusOf = async (app: TestApp, id: string) => (await app.send('GET', `/raw/${id}`)).status;
+
 const rejected = async (example: ProtocolExample, response: Response) => ({
   status: response.status,
   retryAfter: response.headers.has('retry-after'),
@@ -44,12 +46,43 @@ describe.each(EXAMPLES)('$what', (example) => {
   test('is stored byte for byte and unlisted', async () => {
     const app = await startTestApp();
     const id = await create(app, example);
-    expect(await (await app.send('GET', `/api/paste/${id}`)).json()).toMatchObject({
+    expect(await asPaste(app, id)).toMatchObject({
       content: TEXT,
       visibility: 'unlisted',
       burn_after_reading: example.burns ?? false,
       expires_at: null,
     });
+  });
+
+  test('keeps the options of this site that come with it, and none is lost', async () => {
+    const { app, account } = await startWithAccount();
+    const { method, path, headers = {}, body } = example.request(TEXT, account.key);
+    const authorization = takesVisitors ? {} : { authorization: `Bearer ${account.key}` };
+    const withField = (name: string, value: string) =>
+      body.replace(
+        /--b0undary--/,
+        `--b0undary\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}\r\n$&`,
+      );
+    const sendWith = (more: Record<string, string>, query = '', fields = body) =>
+      app.send(method, path + query, {
+        body: fields,
+        headers: { accept: '*/*', ...headers, ...authorization, ...more },
+      });
+    expect(await statusOf(app, await example.idIn(await sendWith({ 'paste-password': 'secret' })))).toBe(403);
+    const burning = await example.idIn(await sendWith({}, '?expiry=burn'));
+    expect([await statusOf(app, burning), await statusOf(app, burning)]).toEqual([200, 404]);
+    const refused = [await sendWith({}, '?expirey=1h')];
+    if (withField('x', 'y') !== body) {
+      expect(
+        await statusOf(app, await example.idIn(await sendWith({}, '', withField('password', 'secret')))),
+      ).toBe(403);
+      refused.push(
+        await sendWith({}, '', withField('expirey', '1h')),
+        await sendWith({}, '', body.replace('--b0undary--', '$`$&')),
+      );
+    }
+    for (const one of refused)
+      expect([one.status, await example.errorIn(one)]).toEqual([422, expect.any(String)]);
   });
 
   test.skipIf(!takesVisitors)('has the limits of keyless creation', async () => {
@@ -68,8 +101,7 @@ describe.each(EXAMPLES)('$what', (example) => {
   });
 
   test.skipIf(!takesKey)('belongs to the account whose key is sent, and has its limits', async () => {
-    const app = await startTestApp({ limits: { createsPerMinute: 1 } });
-    const account = await app.makeAccount();
+    const { app, account } = await startWithAccount({ limits: { createsPerMinute: 1 } });
     const id = await example.idIn(await send(app, example, TEXT, account));
     const own = await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`);
     expect(((await own.json()) as { data: object }).data).toMatchObject({
@@ -87,8 +119,7 @@ describe.each(EXAMPLES)('$what', (example) => {
   });
 
   test.skipIf(!takesKey)('counts in the request limit of its key', async () => {
-    const app = await startTestApp({ limits: { requestsPerMinute: 1 } });
-    const account = await app.makeAccount();
+    const { app, account } = await startWithAccount({ limits: { requestsPerMinute: 1 } });
     expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(200);
     expect((await send(app, example, TEXT, account)).status).toBe(429);
   });
@@ -117,7 +148,7 @@ describe.each(EXAMPLES)('$what', (example) => {
       message: expect.stringContaining('10 bytes'),
     });
     const id = await example.idIn(await send(app, example, 'a'.repeat(10), account));
-    const { expires_at } = (await (await app.send('GET', `/api/paste/${id}`)).json()) as {
+    const { expires_at } = (await asPaste(app, id)) as {
       expires_at: string;
     };
     expect(Date.parse(expires_at)).toBe(app.time.now + 24 * 3_600_000);
@@ -155,9 +186,7 @@ describe.each(EXAMPLES)('$what', (example) => {
       expect((await app.send('GET', path)).status).toBe(404);
       const kept = await create(app, example);
       await app.send('GET', open?.path(kept) ?? '');
-      expect(((await (await app.send('GET', `/api/paste/${kept}`)).json()) as { views: number }).views).toBe(
-        2,
-      );
+      expect(((await asPaste(app, kept)) as { views: number }).views).toBe(2);
     },
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { secondsIn } from '#api/clients/duration.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { idInLink, lineIn, multipart } from './examples.ts';
+import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
+import { asPaste, idInLink, lineIn, multipart } from './examples.ts';
 
 const TEXT = 'print("hello")\r\n';
 
@@ -9,9 +9,6 @@ function send(app: TestApp, fields: [name: string, text: string][], more: Record
   const { body, headers } = multipart(fields);
   return app.send('POST', '/', { body, headers: { ...headers, ...more } });
 }
-
-const asPaste = async (app: TestApp, id: string) =>
-  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
 
 test('rustypaste: a file with its name and expiry is created, and opened by its short link', async () => {
   const app = await startTestApp();
@@ -39,6 +36,7 @@ test.each([
   [['"url"', 'https://example.org'], {}, 'url: This site'],
   [['"oneshot_url"', 'https://example.org'], {}, 'oneshot_url: This site neither shortens links'],
   [['"remote"', 'https://example.org/a.png'], {}, 'remote: This site neither shortens links'],
+  [['"protected"; filename="a"', TEXT], {}, 'protected: This site has no such files'],
   [['"file"; filename="a"', TEXT], { expire: 'soon' }, 'expire: Must be a duration'],
 ] as const)('rustypaste: %p with %p is rejected in one line', async ([name, text], headers, message) => {
   const response = await send(await startTestApp(), [[name, text]], headers);
@@ -68,8 +66,10 @@ describe('rpaste, the client of rustypaste,', () => {
   });
 
   test('creates, lists and deletes pastes of an account with its key as the token', async () => {
-    const app = await startTestApp();
-    const { key } = await app.makeAccount();
+    const {
+      app,
+      account: { key },
+    } = await startWithAccount();
     const headers = { authorization: key };
     const kept = await idInLink(await rpaste(app, 'a.txt', headers));
     const id = await idInLink(await rpaste(app, 'b.txt', { ...headers, expire: '1hour' }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { idInLink } from './examples.ts';
+import { asPaste, idInLink } from './examples.ts';
 
 const TEXT = 'fn main() {}\r\n\tünï "quoted" \\ \n';
 /** As wastebin.nvim and the shell functions of wastebin's README send it. */
@@ -11,9 +11,6 @@ const OWNER = `${'a+/Z'.repeat(10)}xyz=42`;
 
 const send = (app: TestApp, body: string | object, headers: Record<string, string> = CURL, path = '/') =>
   app.send('POST', path, { body: typeof body === 'string' ? body : JSON.stringify(body), headers });
-
-const asPaste = async (app: TestApp, id: string) =>
-  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
 
 async function pathIn(response: Response): Promise<string> {
   expect(response.status).toBe(200);

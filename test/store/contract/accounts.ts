@@ -8,19 +8,13 @@ export function describeAccounts(holds: Holds): void {
   });
 
   holds('an account is found by its id and by its username, with everything it was given', async (store) => {
-    const ann = newAccount('ann', { email: 'Ann.Ä@Example.ORG', admin: true });
+    const ann = newAccount('ann', { email: 'Ann.Ä@Example.ORG', admin: true, disabled: true });
     expect(await store.accounts.create(ann)).toBe('created');
     expect(await store.accounts.find(ann.id)).toEqual(ann);
     expect(await store.accounts.findByUsername('ann')).toEqual(ann);
     expect(await store.accounts.find(idOf(9))).toBeUndefined();
     expect(await store.accounts.findByUsername('bob')).toBeUndefined();
     expect(await store.accounts.findByUsername(ann.id)).toBeUndefined();
-  });
-
-  holds('an account may be made disabled', async (store) => {
-    const ann = newAccount('ann', { disabled: true });
-    expect(await store.accounts.create(ann)).toBe('created');
-    expect(await store.accounts.find(ann.id)).toEqual(ann);
   });
 
   holds('a username is taken once', async (store) => {
@@ -57,6 +51,14 @@ export function describeAccounts(holds: Holds): void {
     expect((await store.accounts.search({ text: 'u3', page: 1, perPage: 1 })).accounts).toEqual([
       newAccount('u3', { id: idOf(3), email: 'JÖRG@Example.org', createdAt: NOW + 1 }),
     ]);
+  });
+
+  holds('administrators are listed without the other accounts', async (store) => {
+    await store.accounts.create(newAccount('ann', { id: idOf(1) }));
+    await store.accounts.create(newAccount('bob', { id: idOf(2), admin: true }));
+    const names = async (adminsOnly?: boolean) =>
+      (await store.accounts.list(adminsOnly)).map(({ username }) => username);
+    expect([await names(), await names(true)]).toEqual([['ann', 'bob'], ['bob']]);
   });
 
   holds('an id is taken once', async (store) => {

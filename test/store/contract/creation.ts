@@ -1,7 +1,6 @@
 import { expect } from 'bun:test';
 import { CONTENT_MAX_BYTES, LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
 import {
-  account,
   create,
   created,
   DAY,
@@ -18,8 +17,7 @@ import {
 } from './support.ts';
 
 export function describeCreation(holds: Holds): void {
-  holds('a created paste is found with everything it was given', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a created paste is found with everything it was given', async (store, ann) => {
     const params = {
       id: idOf(7),
       accountId: ann,
@@ -78,8 +76,7 @@ export function describeCreation(holds: Holds): void {
     '512 KB': 'é'.repeat(CONTENT_MAX_BYTES / 2),
   };
   for (const [what, content] of Object.entries(contents)) {
-    holds(`content comes back byte for byte: ${what}`, async (store) => {
-      const ann = await account(store, 'ann');
+    holds(`content comes back byte for byte: ${what}`, async (store, ann) => {
       const id = await created(store, { accountId: ann, content });
       const expected = new TextEncoder().encode(content);
       const found = await store.pastes.find(id, NOW);
@@ -106,9 +103,7 @@ export function describeCreation(holds: Holds): void {
     expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, idTaken: 19 });
   });
 
-  holds('a slug is taken until its paste expires', async (store) => {
-    const ann = await account(store, 'ann');
-    const bob = await account(store, 'bob');
+  holds('a slug is taken until its paste expires', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc', expiresAt: NOW + MINUTE });
     const second = { id: idOf(2), accountId: bob, slug: 'abc', createdAt: NOW + MINUTE - 1 };
     expect(await create(store, second)).toEqual({ kind: 'slugTaken' });
@@ -128,8 +123,7 @@ export function describeCreation(holds: Holds): void {
 
   holds(
     'a paste from elsewhere keeps its time of creation; quota and slugs are those of today',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       const gone = { accountId: ann, content: 'x'.repeat(90), createdAt: NOW - HOUR, expiresAt: NOW - 1 };
       await created(store, { ...gone, id: idOf(1), slug: 'abc' });
       await created(store, { id: idOf(2), accountId: ann, content: 'today' });

@@ -11,8 +11,7 @@ const issueEmail = (store: Store, name: string, accountId: string, email = 'new@
   issue(store, name, { accountId, purpose: 'email', email });
 
 export function describeEmails(holds: Holds): void {
-  holds('an email address is changed, unless another account has it', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('an email address is changed, unless another account has it', async (store, ann) => {
     await account(store, 'bob');
     expect(await store.accounts.changeEmail(ann, 'BOB@example.org', false)).toBe('emailTaken');
     expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
@@ -40,8 +39,7 @@ export function describeEmails(holds: Holds): void {
     expect(await store.accounts.confirmEmail('nobody00')).toBe(false);
   });
 
-  holds('an address that was changed away is free', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('an address that was changed away is free', async (store, ann) => {
     await store.accounts.changeEmail(ann, 'new@example.org', false);
     const bob = await account(store, 'bob');
     expect(await store.accounts.changeEmail(bob, 'ann@example.org', false)).toBe('changed');
@@ -59,8 +57,7 @@ export function describeEmails(holds: Holds): void {
     expect(await findIssued(store, 'reset')).toBeUndefined();
   });
 
-  holds('a link that proves an address is good for that alone, until it expires', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a link that proves an address is good for that alone, until it expires', async (store, ann) => {
     await issue(store, 'reset', { accountId: ann });
     await issueEmail(store, 'link', ann);
     expect(await confirm(store, 'reset')).toBeUndefined();
@@ -78,16 +75,14 @@ export function describeEmails(holds: Holds): void {
     expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
   });
 
-  holds('a link changes nothing of a disabled account', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a link changes nothing of a disabled account', async (store, ann) => {
     await issueEmail(store, 'link', ann);
     await store.accounts.setDisabled('ann', true, auditEntry());
     expect(await confirm(store, 'link')).toBeUndefined();
     expect((await store.accounts.find(ann))?.email).toBe('ann@example.org');
   });
 
-  holds('of 20 uses of one link at the same time one counts', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('of 20 uses of one link at the same time one counts', async (store, ann) => {
     await issueEmail(store, 'link', ann);
     const outcomes = await Promise.all(numbers(20).map(() => confirm(store, 'link')));
     expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(1);
@@ -101,8 +96,7 @@ export function describeEmails(holds: Holds): void {
 
   holds(
     'of a reset and a new address at the same time, the first one voids the other’s link',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       await issue(store, 'reset', { accountId: ann });
       await issueEmail(store, 'link', ann);
       const [reset, confirmed] = await Promise.all([

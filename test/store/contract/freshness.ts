@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '#store/store.ts';
-import { account, created, type Holds, hashOf, idOf, MINUTE, NOW, numbers, textOf } from './support.ts';
+import { created, type Holds, hashOf, idOf, MINUTE, NOW, numbers, textOf } from './support.ts';
 
 const LONG = 'const answer = 42;\n'.repeat(50);
 
@@ -24,16 +24,14 @@ export function describeFreshness(holds: Holds): void {
     ['deleted with its account', (store, _, ann) => store.accounts.delete(ann, NOW, null), undefined],
   ];
   for (const [how, act, after] of acts) {
-    holds(`a paste that everybody reads is ${how} for the very next of them`, async (store) => {
-      const ann = await account(store, 'ann');
+    holds(`a paste that everybody reads is ${how} for the very next of them`, async (store, ann) => {
       const id = await created(store, { accountId: ann, content: LONG });
       expect(textOf((await oftenFound(store, id))?.content)).toBe(LONG);
       await act(store, id, ann);
       expect(textOf((await store.pastes.find(id, NOW))?.content)).toBe(after as never);
     });
 
-    holds(`readers that come while it is ${how} change nothing of that`, async (store) => {
-      const ann = await account(store, 'ann');
+    holds(`readers that come while it is ${how} change nothing of that`, async (store, ann) => {
       const id = await created(store, { accountId: ann, content: LONG });
       let done = false;
       const acting = act(store, id, ann).then(() => {
@@ -90,8 +88,7 @@ export function describeFreshness(holds: Holds): void {
     }
   });
 
-  holds('what was deleted for now is there again, as it was, when that is undone', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('what was deleted for now is there again, as it was, when that is undone', async (store, ann) => {
     const id = await created(store, { accountId: ann, content: LONG });
     const before = await oftenFound(store, id);
     await store.pastes.softDelete(id, ann, NOW + MINUTE, NOW);

@@ -22,8 +22,7 @@ const under = (
   create(store, params, { idempotency: { key, bodyHash: hashOf(body) }, limits: [rule(1000)] });
 
 export function describeIdempotency(holds: Holds): void {
-  holds('the same key with the same body gives the first creation again', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('the same key with the same body gives the first creation again', async (store, accountId) => {
     await under(store, { id: idOf(1), accountId });
     expect(await under(store, { id: idOf(2), accountId, createdAt: NOW + SECOND })).toEqual({
       kind: 'replayed',
@@ -52,8 +51,7 @@ export function describeIdempotency(holds: Holds): void {
     expect(await store.accounts.countPastes(accountId, NOW)).toBe(1);
   });
 
-  holds('a key is remembered for ten minutes, to the millisecond', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('a key is remembered for ten minutes, to the millisecond', async (store, accountId) => {
     await under(store, { id: idOf(1), accountId });
     const end = NOW + IDEMPOTENCY_WINDOW_MS;
     expect(end - NOW).toBe(600_000);
@@ -71,8 +69,7 @@ export function describeIdempotency(holds: Holds): void {
     });
   });
 
-  holds('a key belongs to its account', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('a key belongs to its account', async (store, ann, bob) => {
     await under(store, { id: idOf(1), accountId: ann });
     expect(await under(store, { id: idOf(2), accountId: bob })).toEqual({ kind: 'created' });
     expect(await under(store, { id: idOf(3), accountId: ann })).toMatchObject({
@@ -81,8 +78,7 @@ export function describeIdempotency(holds: Holds): void {
     });
   });
 
-  holds('keys are case-sensitive', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('keys are case-sensitive', async (store, accountId) => {
     for (const [n, key] of ['key', 'KEY', 'key ', 'k%y', 'k_y'].entries()) {
       expect(await under(store, { id: idOf(n), accountId }, { key })).toEqual({ kind: 'created' });
     }
@@ -104,8 +100,7 @@ export function describeIdempotency(holds: Holds): void {
     }
   });
 
-  holds('a creation that failed is not remembered', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('a creation that failed is not remembered', async (store, accountId) => {
     await create(store, { id: idOf(1), slug: 'abc' });
     expect(await under(store, { id: idOf(2), accountId, slug: 'abc' })).toEqual({ kind: 'slugTaken' });
     expect(await under(store, { id: idOf(1), accountId })).toEqual({ kind: 'idTaken' });

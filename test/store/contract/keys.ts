@@ -2,14 +2,13 @@ import { expect } from 'bun:test';
 import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, type Holds, hashOf, idOf, NOW, numbers, tally } from './support.ts';
+import { type Holds, hashOf, idOf, NOW, numbers, tally } from './support.ts';
 
 const addKey = (store: Store, accountId: string, n: number, createdAt = NOW) =>
   store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt }, hashOf(`${n}`));
 
 export function describeKeys(holds: Holds): void {
-  holds('a key speaks for its account, and an unknown one for nobody', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('a key speaks for its account, and an unknown one for nobody', async (store, ann, bob) => {
     expect(await addKey(store, ann, 1)).toBe('created');
     expect(await addKey(store, bob, 2)).toBe('created');
     expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
@@ -20,8 +19,7 @@ export function describeKeys(holds: Holds): void {
 
   holds(
     'keys are listed oldest first, ties by order of creation, and the account’s own alone',
-    async (store) => {
-      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    async (store, ann, bob) => {
       await addKey(store, ann, 5, NOW + 1);
       await addKey(store, ann, 4, NOW);
       await addKey(store, ann, 3, NOW + 1);
@@ -35,8 +33,7 @@ export function describeKeys(holds: Holds): void {
     },
   );
 
-  holds('an account holds 10 keys, also when 20 are made at the same time', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('an account holds 10 keys, also when 20 are made at the same time', async (store, ann, bob) => {
     const outcomes = await Promise.all(numbers(20).map((n) => addKey(store, ann, n)));
     expect(KEYS_PER_ACCOUNT).toBe(10);
     expect(tally(outcomes)).toEqual({ created: 10, tooMany: 10 });
@@ -44,8 +41,7 @@ export function describeKeys(holds: Holds): void {
     expect(await addKey(store, bob, 30)).toBe('created');
   });
 
-  holds('no two new keys of an account have the same name, whatever the case', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('no two new keys of an account have the same name, whatever the case', async (store, ann, bob) => {
     const named = (accountId: string, n: number, name: string) =>
       store.keys.create({ id: idOf(n), accountId, name, createdAt: NOW }, hashOf(`${n}`));
     expect(await named(ann, 1, 'Déploy')).toBe('created');
@@ -57,8 +53,7 @@ export function describeKeys(holds: Holds): void {
     expect(await named(ann, 1, 'déploy')).toBe('created');
   });
 
-  holds('a key can be renamed, to no name that another key of the account has', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('a key can be renamed, to no name that another key of the account has', async (store, ann, bob) => {
     for (const n of [1, 2]) await addKey(store, ann, n);
     await addKey(store, bob, 3);
     expect(await store.keys.rename(idOf(1), 'Laptop')).toBe('renamed');
@@ -69,23 +64,20 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
   });
 
-  holds('a key of another account and one that was revoked cannot be renamed', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('a key of another account and one that was revoked cannot be renamed', async (store, ann, bob) => {
     await addKey(store, ann, 1);
     expect(await store.keys.rename(idOf(1), 'mine', bob)).toBe('missing');
     await store.keys.revoke(idOf(1));
     expect(await store.keys.rename(idOf(1), 'mine', ann)).toBe('missing');
   });
 
-  holds('of 5 keys given the same name at the same time one gets it', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('of 5 keys given the same name at the same time one gets it', async (store, ann) => {
     for (const n of numbers(5)) await addKey(store, ann, n);
     const outcomes = await Promise.all(numbers(5).map((n) => store.keys.rename(idOf(n), 'laptop')));
     expect(tally(outcomes)).toEqual({ renamed: 1, nameTaken: 4 });
   });
 
-  holds('of 20 keys of one name made at the same time one is created', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('of 20 keys of one name made at the same time one is created', async (store, ann) => {
     const outcomes = await Promise.all(
       numbers(20).map((n) =>
         store.keys.create({ id: idOf(n), accountId: ann, name: 'laptop', createdAt: NOW }, hashOf(`${n}`)),
@@ -94,16 +86,14 @@ export function describeKeys(holds: Holds): void {
     expect(tally(outcomes)).toEqual({ created: 1, nameTaken: 19 });
   });
 
-  holds('a revoked key makes room for another', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a revoked key makes room for another', async (store, ann) => {
     for (const n of numbers(10)) await addKey(store, ann, n);
     expect(await addKey(store, ann, 20)).toBe('tooMany');
     await store.keys.revoke(idOf(3));
     expect(await addKey(store, ann, 20)).toBe('created');
   });
 
-  holds('an id that exists is never overwritten', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('an id that exists is never overwritten', async (store, ann, bob) => {
     await addKey(store, ann, 1);
     const again = { id: idOf(1), accountId: bob, name: 'other', createdAt: NOW };
     expect(await store.keys.create(again, hashOf('other'))).toBe('idTaken');
@@ -111,8 +101,7 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
   });
 
-  holds('a revoked key is dead at once and cannot be revoked twice', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a revoked key is dead at once and cannot be revoked twice', async (store, ann) => {
     await addKey(store, ann, 1);
     await addKey(store, ann, 2);
     expect(await store.keys.revoke(idOf(1))).toBe(true);
@@ -123,8 +112,7 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.revoke(idOf(9))).toBe(false);
   });
 
-  holds('with an account named, only that account’s key is revoked', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('with an account named, only that account’s key is revoked', async (store, ann, bob) => {
     await addKey(store, ann, 1);
     expect(await store.keys.revoke(idOf(1), bob)).toBe(false);
     expect(await store.keys.authenticate(hashOf('1'))).toBeDefined();
@@ -132,8 +120,7 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
   });
 
-  holds('the keys of a disabled account speak for nobody until it is enabled', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('the keys of a disabled account speak for nobody until it is enabled', async (store, ann, bob) => {
     await addKey(store, ann, 1);
     await addKey(store, bob, 2);
     await store.accounts.setDisabled('ann', true, auditEntry());
@@ -144,8 +131,7 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
   });
 
-  holds('a key that was found in a public paste is marked once, and still works', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('a key that was found in a public paste is marked once, and still works', async (store, ann, bob) => {
     await addKey(store, ann, 1);
     await addKey(store, bob, 2);
     expect(await store.keys.markLeaked(hashOf('3'), NOW)).toBeUndefined();

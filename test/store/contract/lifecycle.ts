@@ -14,8 +14,7 @@ import {
 } from './support.ts';
 
 export function describeLifecycle(holds: Holds): void {
-  holds('what was never there is absent to every method', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('what was never there is absent to every method', async (store, ann) => {
     const { pastes } = store;
     expect(await pastes.find(idOf(1), NOW)).toBeUndefined();
     expect(await pastes.findIdBySlug('abc', NOW)).toBeUndefined();
@@ -56,8 +55,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(await store.pastes.find('AbCdEfGh', NOW)).toBeDefined();
   });
 
-  holds('an edit changes the given fields alone and raises the revision', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('an edit changes the given fields alone and raises the revision', async (store, ann) => {
     const id = await created(store, {
       accountId: ann,
       title: 'old',
@@ -91,8 +89,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(expected.revision).toBe(7);
   });
 
-  holds('another account’s paste and a keyless one cannot be edited or deleted', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('another account’s paste and a keyless one cannot be edited or deleted', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: ann });
     await created(store, { id: idOf(2) });
     for (const id of [idOf(1), idOf(2)]) {
@@ -102,8 +99,7 @@ export function describeLifecycle(holds: Holds): void {
     }
   });
 
-  holds('an edit to a slug that another living paste holds changes nothing at all', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('an edit to a slug that another living paste holds changes nothing at all', async (store, ann) => {
     await created(store, { id: idOf(1), slug: 'taken', expiresAt: NOW + MINUTE });
     const id = await created(store, { id: idOf(2), accountId: ann, slug: 'mine', content: 'old' });
     const changes = { title: 'new', content: bytes('new'), slug: 'taken' };
@@ -115,15 +111,13 @@ export function describeLifecycle(holds: Holds): void {
     expect(await store.pastes.findIdBySlug('taken', NOW + MINUTE)).toBe(id);
   });
 
-  holds('an edit to the slug that the paste has already is no conflict', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('an edit to the slug that the paste has already is no conflict', async (store, ann) => {
     const id = await created(store, { accountId: ann, slug: 'mine' });
     expect(await store.pastes.edit(id, ann, { slug: 'mine' }, NOW)).toMatchObject({ kind: 'edited' });
     expect(await store.pastes.findIdBySlug('mine', NOW)).toBe(id);
   });
 
-  holds('of 20 edits to one slug at the same time one succeeds', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('of 20 edits to one slug at the same time one succeeds', async (store, ann) => {
     for (const n of numbers(20)) await created(store, { id: idOf(n), accountId: ann });
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.pastes.edit(idOf(n), ann, { slug: 'abc' }, NOW)),
@@ -132,8 +126,19 @@ export function describeLifecycle(holds: Holds): void {
     expect(outcomes.filter(({ kind }) => kind === 'slugTaken')).toHaveLength(19);
   });
 
-  holds('20 edits of one paste at the same time give 20 revisions', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('of 20 edits that began from one revision one is saved', async (store, ann) => {
+    const id = await created(store, { accountId: ann });
+    const outcomes = await Promise.all(
+      numbers(20).map((n) => store.pastes.edit(id, ann, { title: `title ${n}` }, NOW, { fromRevision: 1 })),
+    );
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual([...Array(19).fill('changed'), 'edited']);
+    expect(await store.pastes.find(id, NOW)).toMatchObject({ revision: 2 });
+    expect(await store.pastes.edit(id, ann, { title: 't' }, NOW, { fromRevision: 2 })).toMatchObject({
+      kind: 'edited',
+    });
+  });
+
+  holds('20 edits of one paste at the same time give 20 revisions', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     const outcomes = await Promise.all(
       numbers(20).map((n) => store.pastes.edit(id, ann, { title: `title ${n}` }, NOW)),
@@ -145,8 +150,7 @@ export function describeLifecycle(holds: Holds): void {
 
   holds(
     'a slug that was edited away, or whose paste was deleted or burnt, is free at once',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       const free = async (id: string) => created(store, { id, slug: 'abc', accountId: ann, burn: true });
       await free(idOf(1));
       await store.pastes.edit(idOf(1), ann, { slug: null }, NOW);
@@ -160,8 +164,7 @@ export function describeLifecycle(holds: Holds): void {
     },
   );
 
-  holds('a deleted paste is gone, and of 20 deletions at the same time one did it', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a deleted paste is gone, and of 20 deletions at the same time one did it', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     const outcomes = await Promise.all(numbers(20).map(() => store.pastes.delete(id, ann, NOW)));
     expect(outcomes.filter((deleted) => deleted)).toHaveLength(1);
@@ -185,8 +188,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(await store.pastes.find(id, NOW)).toBeDefined();
   });
 
-  holds('of 50 claims of a burn paste at the same time exactly one gets it, whole', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('of 50 claims of a burn paste at the same time exactly one gets it, whole', async (store, ann) => {
     const id = await created(store, { accountId: ann, burn: true, content: 'secret', title: 'T' });
     const before = await store.pastes.find(id, NOW);
     const claims = await Promise.all(numbers(50).map(() => store.pastes.claimBurn(id, NOW)));
@@ -196,8 +198,7 @@ export function describeLifecycle(holds: Holds): void {
     expect(await store.pastes.find(id, NOW)).toBeUndefined();
   });
 
-  holds('a burn paste is either claimed or deleted, never both', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a burn paste is either claimed or deleted, never both', async (store, ann) => {
     for (const n of numbers(10)) {
       const id = await created(store, { id: idOf(n), accountId: ann, burn: true });
       const [claimed, deleted] = await Promise.all([

@@ -2,8 +2,7 @@ import { expect } from 'bun:test';
 import { account, create, created, type Holds, idOf, listed, MINUTE, NOW, numbers } from './support.ts';
 
 export function describeLists(holds: Holds): void {
-  holds('a list has everything but the content', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a list has everything but the content', async (store, ann) => {
     const id = await created(store, {
       accountId: ann,
       title: 'T',
@@ -19,8 +18,7 @@ export function describeLists(holds: Holds): void {
     }
   });
 
-  holds('newest first, and those of one millisecond in reverse order of creation', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('newest first, and those of one millisecond in reverse order of creation', async (store, ann) => {
     const times = [NOW, NOW - 5, NOW, NOW + 7, NOW - 5, NOW];
     // Ids in falling order, so that sorting by id would be seen.
     for (const [n, createdAt] of times.entries()) {
@@ -36,8 +34,7 @@ export function describeLists(holds: Holds): void {
     const what = folded === null ? 'a list' : `a search for ${folded}`;
     holds(
       `the pages of ${what} cover it without gap or repetition; one past the end is empty`,
-      async (store) => {
-        const ann = await account(store, 'ann');
+      async (store, ann) => {
         for (const n of numbers(7)) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
         const page = async (page: number, perPage: number) => {
           const answer = await store.pastes.list({ accountId: ann, folded, page, perPage }, NOW + 10);
@@ -68,8 +65,7 @@ export function describeLists(holds: Holds): void {
     }
   });
 
-  holds('an account sees its own pastes alone', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('an account sees its own pastes alone', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: ann });
     await created(store, { id: idOf(2), accountId: bob });
     await created(store, { id: idOf(3) });
@@ -79,8 +75,7 @@ export function describeLists(holds: Holds): void {
     expect(await store.accounts.countPastes('nobody00', NOW)).toBe(0);
   });
 
-  holds('list, search and count leave out what has expired, swept or not', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('list, search and count leave out what has expired, swept or not', async (store, ann) => {
     for (const n of numbers(6)) {
       await created(store, {
         id: idOf(n),
@@ -111,8 +106,7 @@ export function describeLists(holds: Holds): void {
     expect(await seen(NOW + 6 * MINUTE)).toEqual(all(0));
   });
 
-  holds('a list adds up the views of all matches, shown or not, when asked to', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('a list adds up the views of all matches, shown or not, when asked to', async (store, ann, bob) => {
     for (const n of numbers(4))
       await created(store, {
         id: idOf(n),
@@ -139,8 +133,7 @@ export function describeLists(holds: Holds): void {
     }
   });
 
-  holds('a page of living pastes has no holes where expired ones are', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a page of living pastes has no holes where expired ones are', async (store, ann) => {
     for (const n of numbers(6)) {
       const expiresAt = n % 2 === 0 ? NOW : null;
       await created(store, { id: idOf(n), accountId: ann, createdAt: NOW - 10 + n, expiresAt });
@@ -155,8 +148,7 @@ export function describeLists(holds: Holds): void {
     }
   });
 
-  holds('totals follow creations, refusals, edits, deletions and burns', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('totals follow creations, refusals, edits, deletions and burns', async (store, ann) => {
     const count = () => store.accounts.countPastes(ann, NOW);
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc' });
     await created(store, { id: idOf(2), accountId: ann, burn: true });
@@ -174,8 +166,7 @@ export function describeLists(holds: Holds): void {
     expect(await listed(store, ann)).toEqual([idOf(3)]);
   });
 
-  holds('an edit does not move a paste in the list', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('an edit does not move a paste in the list', async (store, ann) => {
     for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
     await store.pastes.edit(idOf(1), ann, { title: 'x' }, NOW + 10);
     expect(await listed(store, ann, NOW + 10)).toEqual([idOf(2), idOf(1)]);
@@ -183,8 +174,7 @@ export function describeLists(holds: Holds): void {
 
   for (const folded of [null, 'te', 'text']) {
     const what = folded === null ? 'a list' : `a search for ${folded}`;
-    holds(`${what} keeps to a language and a visibility, page by page`, async (store) => {
-      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    holds(`${what} keeps to a language and a visibility, page by page`, async (store, ann, bob) => {
       const kinds = [
         ['go', 'public'],
         ['go', 'unlisted'],

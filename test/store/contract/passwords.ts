@@ -145,7 +145,7 @@ export function describePasswords(holds: Holds): void {
     const ann = newAccount('ann', { passwordHash: 'old hash' });
     await store.accounts.create(ann);
     const attempt = (n: number, passwordHash: string) =>
-      store.sessions.begin(newSession(ann.id, n), hashOf(`${n}`), passwordHash);
+      store.sessions.begin(newSession(ann.id, n), hashOf(`${n}`), { passwordHash, secondFactor: false });
     expect(await attempt(1, 'old hash')).toBe(true);
     await store.accounts.changePassword(ann.id, change(), NOW);
     expect(await attempt(2, 'old hash')).toBe(false);
@@ -160,7 +160,10 @@ export function describePasswords(holds: Holds): void {
     await issue(store, 'reset', { accountId: ann.id });
     const begins = (from: number) =>
       numbers(10).map((n) =>
-        store.sessions.begin(newSession(ann.id, from + n), hashOf(`late ${from + n}`), 'old hash'),
+        store.sessions.begin(newSession(ann.id, from + n), hashOf(`late ${from + n}`), {
+          passwordHash: 'old hash',
+          secondFactor: false,
+        }),
       );
     await Promise.all([...begins(1), reset(store, 'reset'), ...begins(20)]);
     expect(await store.sessions.list(ann.id, NOW)).toEqual([]);

@@ -30,8 +30,7 @@ export function describePublic(holds: Holds): void {
     expect(await idsOf(store, { accountId: ann })).toEqual([idOf(2)]);
   });
 
-  holds('a list keeps to a language and an account', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a list keeps to a language and an account', async (store, ann) => {
     for (const n of numbers(8)) {
       const language = n % 2 ? 'go' : 'rust';
       const accountId = n < 4 ? ann : null;
@@ -66,8 +65,7 @@ export function describePublic(holds: Holds): void {
     });
   }
 
-  holds('pages go on without a repeat when the paste they went on from is gone', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('pages go on without a repeat when the paste they went on from is gone', async (store, ann) => {
     for (const n of numbers(4))
       await created(store, { id: idOf(n), visibility: 'public', accountId: ann, createdAt: NOW + n });
     await store.pastes.delete(idOf(2), ann, NOW);
@@ -116,8 +114,7 @@ export function describePublic(holds: Holds): void {
     expect(await searched(store, 'want', { after: { createdAt: NOW, id: idOf(6) } })).toEqual([idOf(1)]);
   });
 
-  holds('an edited title is found by its new words alone', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('an edited title is found by its new words alone', async (store, ann) => {
     await created(store, { title: 'Москва', visibility: 'public', accountId: ann });
     await store.pastes.edit(idOf(1), ann, { title: 'Казань' }, NOW);
     expect(await searched(store, 'москва')).toEqual([]);

@@ -39,8 +39,7 @@ function randomNumbers(seed: number): (below: number) => number {
 export function describeQuotas(holds: Holds): void {
   holds(
     'a paste that exceeds the quota of its account is not created, and leaves nothing behind',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       const make = (n: number, length: number) =>
         create(store, { id: idOf(n), accountId: ann, content: text(length) }, { quotaBytes: 100 });
       expect(await make(1, 60)).toEqual({ kind: 'created' });
@@ -52,8 +51,7 @@ export function describeQuotas(holds: Holds): void {
     },
   );
 
-  holds('pastes of others and of nobody do not count in it', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('pastes of others and of nobody do not count in it', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: bob, content: text(100) });
     await created(store, { id: idOf(2), content: text(100) });
     const outcome = await create(
@@ -64,8 +62,7 @@ export function describeQuotas(holds: Holds): void {
     expect(outcome).toEqual({ kind: 'created' });
   });
 
-  holds('of 40 simultaneous creations as many succeed as fit into the quota', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('of 40 simultaneous creations as many succeed as fit into the quota', async (store, ann) => {
     const outcomes = await Promise.all(
       numbers(40).map((n) =>
         create(store, { id: idOf(n), accountId: ann, content: text(10) }, { quotaBytes: 105 }),
@@ -76,8 +73,7 @@ export function describeQuotas(holds: Holds): void {
   });
 
   for (const way of ['deleted', 'deleted for now', 'burnt', 'expired', 'shortened'] as const) {
-    holds(`a paste that is ${way} makes room at once`, async (store) => {
-      const ann = await account(store, 'ann');
+    holds(`a paste that is ${way} makes room at once`, async (store, ann) => {
       const burn = way === 'burnt';
       await created(store, { id: idOf(1), accountId: ann, content: text(90), burn, expiresAt: NOW + MINUTE });
       const now = way === 'expired' ? NOW + MINUTE : NOW + SECOND;
@@ -99,8 +95,7 @@ export function describeQuotas(holds: Holds): void {
 
   holds(
     'what was deleted comes back even when there is no room any more, and counts again',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       await created(store, { id: idOf(1), accountId: ann, content: text(90) });
       await store.pastes.softDelete(idOf(1), ann, NOW + MINUTE, NOW);
       await created(store, { id: idOf(2), accountId: ann, content: text(90) });
@@ -127,8 +122,7 @@ export function describeQuotas(holds: Holds): void {
     expect(await store.accounts.storedBytes(ann, NOW)).toBe(70);
   });
 
-  holds('a replay is answered though the quota is full, and is not counted', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a replay is answered though the quota is full, and is not counted', async (store, ann) => {
     const idempotency = { key: 'k', bodyHash: hashOf('body') };
     const rules = { idempotency, quotaBytes: 10, limits: [dailyBytes(10)] };
     const params = { accountId: ann, content: text(10) };

@@ -7,6 +7,7 @@ import {
   create,
   created,
   DAY,
+  finishJobs,
   type Holds,
   hashOf,
   idOf,
@@ -29,6 +30,18 @@ const remove = (store: Store, id: string, now = NOW): Promise<boolean> =>
 
 const restore = (store: Store, id: string, now: number): Promise<boolean> =>
   store.pastes.restoreRemoved(id, now, auditEntry({ action: 'paste.restore', subject: id, time: now }));
+
+/** Removes or deletes all pastes of the source or of Ann's account, of which one at most is done with the answer. */
+async function removeThem(
+  store: Store,
+  way: 'removed by source' | 'removed by account' | 'deleted with their account',
+  ann: string,
+): Promise<void> {
+  const audit = auditEntry({ action: 'paste.remove', subject: idOf(1), time: NOW });
+  if (way === 'removed by source') await store.pastes.removeBySource(SOURCE, WHY, 1, NOW, audit);
+  else if (way === 'removed by account') await store.pastes.removeByAccount(ann, WHY, 1, NOW, audit);
+  else await store.accounts.delete(ann, NOW, null);
+}
 
 const actions = async (store: Store): Promise<string[]> =>
   (await store.auditLog.list({ after: null, atMost: 100 })).map(
@@ -92,8 +105,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await actions(store)).toEqual([`paste.restore ${id}`, `paste.remove ${id}`]);
   });
 
-  holds('neither its owner nor a delete token reaches a removed paste', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('neither its owner nor a delete token reaches a removed paste', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann });
     await created(store, { id: idOf(2), deleteTokenHash: hashOf('token'), burn: true });
     for (const n of [1, 2]) expect(await remove(store, idOf(n))).toBe(true);
@@ -103,8 +115,7 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.claimBurn(idOf(2), NOW)).toBeUndefined();
   });
 
-  holds('a page can say why a paste was removed, by its id and its custom link', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a page can say why a paste was removed, by its id and its custom link', async (store, ann) => {
     const id = await created(store, { accountId: ann, slug: 'abc' });
     expect(await store.pastes.findRemoval(id, NOW)).toBeUndefined();
     await remove(store, id);
@@ -218,8 +229,7 @@ export function describeRemovals(holds: Holds): void {
     const batch = () =>
       store.pastes.removeBySource(SOURCE, WHY, 2, NOW, auditEntry({ action: 'paste.remove', subject: 'it' }));
     expect(await batch()).toEqual({ removed: 2, more: true });
-    expect(await batch()).toEqual({ removed: 1, more: false });
-    expect(await batch()).toEqual({ removed: 0, more: false });
+    expect(await store.pastes.workOnRemovalJob(NOW, 2)).toMatchObject({ done: 3, removed: 3, isDone: true });
     const audited = await store.auditLog.list({ after: null, atMost: 9 });
     expect(audited.map(({ detail }) => detail?.pastes)).toEqual([[idOf(1)], [idOf(3), idOf(2)]]);
     const left = await store.pastes.listAll({ after: null, atMost: 9 }, NOW);
@@ -227,20 +237,98 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.findSource(idOf(1), NOW)).toEqual(SOURCE);
   });
 
-  holds('all pastes of an account are removed in batches', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('all pastes of an account are removed in batches', async (store, ann) => {
     for (const n of [1, 2, 3]) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
     const all = { accountId: ann, after: null, atMost: 2 };
     const page = await store.pastes.listAll(all, NOW);
     expect(page.pastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
     expect((await store.pastes.listAll({ ...all, after: page.next }, NOW)).pastes).toHaveLength(1);
-    const batch = () =>
-      store.pastes.removeByAccount(ann, WHY, 2, NOW, auditEntry({ action: 'paste.remove' }));
-    expect([await batch(), await batch()]).toEqual([
-      { removed: 2, more: true },
-      { removed: 1, more: false },
-    ]);
+    const audit = auditEntry({ action: 'paste.remove', subject: 'ann' });
+    expect(await store.pastes.removeByAccount(ann, WHY, 2, NOW, audit)).toEqual({ removed: 2, more: true });
     expect(await store.accounts.countPastes(ann, NOW)).toBe(0);
+    expect(await store.pastes.listRemovalJobs()).toMatchObject([
+      { kind: 'remove', subject: 'ann', total: 3, done: 2, removed: 2, startedAt: NOW },
+    ]);
+    expect(await store.pastes.workOnRemovalJob(NOW, 2)).toMatchObject({ removed: 3, isDone: true });
+    expect(await store.pastes.listRemovalJobs()).toEqual([]);
+    expect(await store.pastes.workOnRemovalJob(NOW, 2)).toBeUndefined();
+    expect(await store.accounts.countPastes(ann, NOW)).toBe(0);
+  });
+
+  for (const way of ['removed by source', 'removed by account', 'deleted with their account'] as const) {
+    holds(
+      `nobody reaches pastes that are ${way} from the answer on, however many wait`,
+      async (store, ann) => {
+        const bySource = way === 'removed by source';
+        const of = bySource ? { source: SOURCE, deleteTokenHash: hashOf('token') } : { accountId: ann };
+        for (const n of [1, 2, 3]) {
+          const slug = n === 1 && !bySource ? 'slug-1' : null;
+          await created(store, {
+            ...of,
+            id: idOf(n),
+            slug,
+            visibility: 'public',
+            title: 'needle',
+            burn: n === 2,
+          });
+        }
+        const other = await created(store, { id: idOf(8), visibility: 'public', title: 'needle' });
+        // A reader keeps it in memory.
+        await store.pastes.find(idOf(1), NOW);
+        await removeThem(store, way, ann);
+        for (const n of [1, 2, 3]) {
+          expect(await store.pastes.find(idOf(n), NOW)).toBeUndefined();
+          expect(await store.pastes.claimBurn(idOf(n), NOW)).toBeUndefined();
+          expect(await store.revisions.list(idOf(n), { page: 1, perPage: 9 }, NOW)).toBeUndefined();
+          expect(await store.pastes.edit(idOf(n), ann, { title: 'x' }, NOW)).toEqual({ kind: 'missing' });
+          expect(await store.pastes.deleteKeyless(idOf(n), hashOf('token'), NOW)).toBe('missing');
+          expect(await remove(store, idOf(n))).toBe(false);
+        }
+        expect(await store.pastes.findIdBySlug('slug-1', NOW)).toBeUndefined();
+        const all = { accountId: null, language: null, after: null, atMost: 10 };
+        expect((await store.pastes.listPublic(all, NOW)).map(({ id }) => id)).toEqual([other]);
+        const search = { folded: 'needle', client: 'a network' };
+        expect(await store.pastes.listPublic({ ...all, search }, NOW)).toHaveLength(1);
+        expect(await store.pastes.countPublic(NOW)).toEqual([{ language: 'plain', pastes: 1 }]);
+        expect((await store.pastes.listAll({ after: null, atMost: 9 }, NOW)).pastes).toHaveLength(1);
+        expect(await listed(store, ann)).toEqual([]);
+        expect(await searched(store, ann, 'needle')).toEqual([]);
+        await finishJobs(store);
+        expect(await store.pastes.find(idOf(3), NOW)).toBeUndefined();
+        expect(await store.pastes.find(other, NOW)).toBeDefined();
+      },
+    );
+  }
+
+  holds('a removal says why, and can be undone for one paste, before and after its batch', async (store) => {
+    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), source: SOURCE });
+    await removeThem(store, 'removed by source', '');
+    expect(await store.pastes.findRemoval(idOf(1), NOW)).toEqual(REMOVAL as never);
+    const reviewed = await store.pastes.findForReview(idOf(1), NOW);
+    expect([reviewed?.removal, reviewed?.source]).toEqual([REMOVAL as never, SOURCE]);
+    // The newest one was done with the answer; no batch removes it again.
+    expect(await restore(store, idOf(3), NOW)).toBe(true);
+    expect(await restore(store, idOf(1), NOW)).toBe(false);
+    await finishJobs(store);
+    expect(await store.pastes.find(idOf(3), NOW)).toBeDefined();
+    expect(await restore(store, idOf(1), NOW)).toBe(true);
+    expect(await store.pastes.find(idOf(1), NOW)).toBeDefined();
+  });
+
+  holds('undoing a removal ends it, and what it has not come to is live again', async (store) => {
+    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), source: SOURCE });
+    await removeThem(store, 'removed by source', '');
+    const audit = auditEntry({ action: 'paste.restore', subject: idOf(1) });
+    expect(await store.pastes.find(idOf(1), NOW)).toBeUndefined();
+    expect(await store.pastes.cancelRemovalJobs(SOURCE, NOW + 1, audit)).toBe(0);
+    expect(await store.pastes.cancelRemovalJobs(SOURCE, NOW, audit)).toBe(2);
+    expect(await store.pastes.find(idOf(1), NOW)).toBeDefined();
+    expect(await store.pastes.find(idOf(3), NOW)).toBeUndefined();
+    expect(await store.pastes.workOnRemovalJob(NOW, 9)).toBeUndefined();
+    expect((await actions(store)).map((line) => line.split(' ')[0])).toEqual([
+      'paste.restore',
+      'paste.remove',
+    ]);
   });
 
   holds('sources are forgotten after their time and with their pastes, oldest first', async (store) => {
@@ -255,20 +343,19 @@ export function describeRemovals(holds: Holds): void {
     expect(await store.pastes.sweepSources(NOW + DAY, 10)).toBe(1);
   });
 
-  holds('with its account a removed paste goes for good', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('with its account a removed paste goes for good', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await remove(store, id);
     await store.accounts.delete(ann, NOW, null);
     expect(await store.pastes.findRemoval(id, NOW)).toBeUndefined();
     expect(await restore(store, id, NOW)).toBe(false);
-    expect((await store.pastes.sweep(NOW, 10)).pastes).toBe(1);
+    await finishJobs(store);
+    expect(await create(store, { id })).toEqual({ kind: 'created' });
   });
 
   holds(
     'what an operator does to an account is in the audit log once, and only if it changed',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       const entry = auditEntry({ reason: 'spam', detail: { id: ann }, actorId: 'admin000', actor: 'root' });
       expect(await store.accounts.setAdmin('ann', true, { ...entry, action: 'admin.grant' })).toBe(true);
       expect(await store.accounts.setAdmin('ann', true, { ...entry, action: 'admin.grant' })).toBe(true);

@@ -3,7 +3,7 @@ import { COMMAND_LINE } from '#domain/moderation.ts';
 import type { Report } from '#domain/report.ts';
 import type { Closing, NewReport, Store } from '#store/store.ts';
 import { audited, entry } from './moderation-support.ts';
-import { account, created, DAY, type Holds, hashOf, idOf, MINUTE, NOW, numbers, tally } from './support.ts';
+import { created, DAY, type Holds, hashOf, idOf, MINUTE, NOW, numbers, tally } from './support.ts';
 
 const PASTE = idOf(1);
 const closing: Closing = { outcome: 'dismissed', now: NOW + MINUTE, closedBy: COMMAND_LINE };
@@ -131,8 +131,7 @@ export function describeReports(holds: Holds): void {
     expect(await references(store, false, last)).toEqual(others.map(({ id }) => id));
   });
 
-  holds('removing pastes closes their open reports, by whichever way', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('removing pastes closes their open reports, by whichever way', async (store, accountId) => {
     const source = new Uint8Array(16);
     await created(store, { id: idOf(1) });
     await created(store, { id: idOf(2), source });

@@ -17,8 +17,7 @@ const UNTIL = NOW + 10 * MINUTE;
 export function describeRestore(holds: Holds): void {
   holds(
     'a paste deleted for now is gone to everybody until it is undone, and then as it was',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       const id = await created(store, { accountId: ann, slug: 'abc', title: 'T', expiresAt: UNTIL + 1 });
       const before = await store.pastes.find(id, NOW);
       expect(await store.pastes.softDelete(id, ann, UNTIL, NOW)).toBe(true);
@@ -61,8 +60,7 @@ export function describeRestore(holds: Holds): void {
     expect(await store.pastes.restore(idOf(1), ann, UNTIL - 1)).toBe(true);
   });
 
-  holds('only its account deletes, sees or brings back a paste', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('only its account deletes, sees or brings back a paste', async (store, ann, bob) => {
     const id = await created(store, { accountId: ann });
     await created(store, { id: idOf(9) });
     expect(await store.pastes.softDelete(id, bob, UNTIL, NOW)).toBe(false);
@@ -75,8 +73,7 @@ export function describeRestore(holds: Holds): void {
     expect(await store.pastes.restore(id, ann, NOW)).toBe(true);
   });
 
-  holds('a paste comes back without a slug that another took meanwhile', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a paste comes back without a slug that another took meanwhile', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, slug: 'abc' });
     await store.pastes.softDelete(idOf(1), ann, UNTIL, NOW);
     await created(store, { id: idOf(2), slug: 'abc', createdAt: NOW + SECOND });
@@ -85,8 +82,7 @@ export function describeRestore(holds: Holds): void {
     expect(await store.pastes.findIdBySlug('abc', NOW + SECOND)).toBe(idOf(2));
   });
 
-  holds('the sweep keeps what can still be undone, and takes it afterwards', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('the sweep keeps what can still be undone, and takes it afterwards', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await store.pastes.softDelete(id, ann, UNTIL, NOW);
     expect((await store.pastes.sweep(UNTIL - 1, 10)).pastes).toBe(0);
@@ -95,8 +91,7 @@ export function describeRestore(holds: Holds): void {
     expect((await store.pastes.sweep(UNTIL, 10)).pastes).toBe(1);
   });
 
-  holds('of 20 undoings at the same time one did it', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('of 20 undoings at the same time one did it', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await store.pastes.softDelete(id, ann, UNTIL, NOW);
     const outcomes = await Promise.all(numbers(20).map(() => store.pastes.restore(id, ann, NOW)));

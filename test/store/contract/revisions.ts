@@ -6,6 +6,7 @@ import {
   bytes,
   created,
   DAY,
+  finishJobs,
   type Holds,
   idOf,
   MINUTE,
@@ -174,6 +175,7 @@ export function describeRevisions(holds: Holds): void {
       const later = NOW + MINUTE;
       expect(await store.revisions.list(id, ALL, later)).toBeUndefined();
       expect(await store.revisions.find(id, 1, later)).toBeUndefined();
+      await finishJobs(store);
       expect(await store.accounts.storedBytes(ann, later)).toBe(0);
       await store.pastes.sweep(later, 100);
       await created(store, { id, accountId: await account(store, 'bob') });

@@ -77,8 +77,7 @@ const NOT_FOUND: [what: string, text: string, query: string][] = [
 
 export function describeSearch(holds: Holds): void {
   for (const [what, text, query] of FOUND) {
-    holds(`finds, in the content and in the title: ${what}`, async (store) => {
-      const ann = await account(store, 'ann');
+    holds(`finds, in the content and in the title: ${what}`, async (store, ann) => {
       await created(store, { id: idOf(1), accountId: ann, content: text });
       expect(await searched(store, ann, query)).toEqual([idOf(1)]);
       await created(store, { id: idOf(2), accountId: ann, content: 'x', title: text.replaceAll('\0', ' ') });
@@ -87,16 +86,14 @@ export function describeSearch(holds: Holds): void {
   }
 
   for (const [what, text, query] of NOT_FOUND) {
-    holds(`does not find: ${what}`, async (store) => {
-      const ann = await account(store, 'ann');
+    holds(`does not find: ${what}`, async (store, ann) => {
       await created(store, { accountId: ann, content: text, title: text });
       expect(await searched(store, ann, query)).toEqual([]);
       expect(await searched(store, ann, text)).toEqual([idOf(1)]);
     });
   }
 
-  holds('finds text at the start, in the middle and at the end of 512 KB', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('finds text at the start, in the middle and at the end of 512 KB', async (store, ann) => {
     const filler = 'lorem ipsum '.repeat(20_000);
     await created(store, { accountId: ann, content: `Alpha ${filler}Beta ${filler}Omega` });
     for (const query of ['alpha', 'a l', 'beta', 'BETA LOREM', 'omega', 'ga', 'ipsum omega']) {
@@ -105,14 +102,12 @@ export function describeSearch(holds: Holds): void {
     expect(await searched(store, ann, 'beta omega')).toEqual([]);
   });
 
-  holds('does not find what begins in the title and ends in the content', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('does not find what begins in the title and ends in the content', async (store, ann) => {
     await created(store, { accountId: ann, title: 'abc', content: 'def' });
     for (const query of ['cd', 'bcd', 'abcdef']) expect(await searched(store, ann, query)).toEqual([]);
   });
 
-  holds('finds queries of 1 to 5 characters', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('finds queries of 1 to 5 characters', async (store, ann) => {
     await created(store, { id: idOf(1), accountId: ann, content: 'vwxyz' });
     await created(store, { id: idOf(2), accountId: ann, content: 'other' });
     for (const query of ['v', 'z', 'vw', 'yz', 'vwx', 'xyz', 'vwxy', 'wxyz', 'vwxyz']) {
@@ -127,8 +122,7 @@ export function describeSearch(holds: Holds): void {
     ['emoji', '🎉🦊'],
     ['Chinese', '我能吞下玻璃'],
   ] as const) {
-    holds(`finds a query of 200 code points: ${what}`, async (store) => {
-      const ann = await account(store, 'ann');
+    holds(`finds a query of 200 code points: ${what}`, async (store, ann) => {
       const query = Array.from(unit.repeat(200)).slice(0, 200).join('');
       const shorter = Array.from(query).slice(0, 199).join('');
       await created(store, { id: idOf(1), accountId: ann, content: `- ${query} -` });
@@ -150,8 +144,7 @@ export function describeSearch(holds: Holds): void {
     expect(await searched(store, ann, 'ann')).toEqual([]);
   });
 
-  holds('is true after each edit of title and content', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('is true after each edit of title and content', async (store, ann) => {
     const id = await created(store, { accountId: ann, title: 'First title', content: 'first words' });
     const hits = async (...queries: string[]) => {
       const found = await Promise.all(queries.map((query) => searched(store, ann, query)));
@@ -167,8 +160,7 @@ export function describeSearch(holds: Holds): void {
     expect(await hits('findable', 'second words')).toEqual([0, 1]);
   });
 
-  holds('does not find what was deleted, burnt, has expired or was swept', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('does not find what was deleted, burnt, has expired or was swept', async (store, ann) => {
     const content = 'wanted';
     await created(store, { id: idOf(1), accountId: ann, content });
     await created(store, { id: idOf(2), accountId: ann, content, burn: true });

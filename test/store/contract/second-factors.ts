@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
-import { begin } from './sessions.ts';
+import { begin, newSession } from './sessions.ts';
 import { account, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
 
 const SECRET = hashOf('secret');
@@ -10,7 +10,8 @@ const STEP = 59_000_000;
 async function enable(store: Store, accountId: string, codes: string[] = [], secret = SECRET): Promise<void> {
   await store.secondFactors.begin(accountId, secret);
   const first = { secret, step: STEP, recoveryCodeHashes: codes.map(hashOf), now: NOW, sessionId: null };
-  if (!(await store.secondFactors.enable(accountId, first))) throw new Error('It was not turned on');
+  if ((await store.secondFactors.enable(accountId, first)) === undefined)
+    throw new Error('It was not turned on');
 }
 
 const wins = (outcomes: boolean[]): number => outcomes.filter((outcome) => outcome).length;
@@ -34,8 +35,7 @@ export function describeSecondFactors(holds: Holds): void {
 
   holds(
     'a second factor is turned on once, with the last secret, by a session of the account',
-    async (store) => {
-      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    async (store, ann, bob) => {
       await store.secondFactors.begin(ann, SECRET);
       const first = {
         secret: SECRET,
@@ -44,13 +44,13 @@ export function describeSecondFactors(holds: Holds): void {
         now: NOW,
         sessionId: idOf(1),
       };
-      expect(await store.secondFactors.enable(ann, { ...first, secret: hashOf('other') })).toBe(false);
+      expect(await store.secondFactors.enable(ann, { ...first, secret: hashOf('other') })).toBeUndefined();
       await begin(store, bob, 2);
       for (const sessionId of [idOf(1), idOf(2)])
-        expect(await store.secondFactors.enable(ann, { ...first, sessionId })).toBe(false);
+        expect(await store.secondFactors.enable(ann, { ...first, sessionId })).toBeUndefined();
       await begin(store, ann, 1);
       const outcomes = await Promise.all(numbers(10).map(() => store.secondFactors.enable(ann, first)));
-      expect(wins(outcomes)).toBe(1);
+      expect(outcomes.filter((ended) => ended !== undefined)).toEqual([0]);
       expect(await store.secondFactors.find(ann)).toEqual({
         secret: SECRET,
         enabledAt: NOW,
@@ -58,6 +58,34 @@ export function describeSecondFactors(holds: Holds): void {
       });
       expect(await store.secondFactors.begin(ann, hashOf('other'))).toBe(false);
       expect((await store.secondFactors.find(ann))?.secret).toEqual(SECRET);
+    },
+  );
+
+  holds(
+    'turning a second factor on ends every other session of the account, also those that begin with the password alone meanwhile',
+    async (store, ann, bob) => {
+      const { passwordHash } = (await store.accounts.find(ann)) ?? { passwordHash: '' };
+      for (const n of [1, 2, 3]) await begin(store, ann, n);
+      await begin(store, bob, 4);
+      const logIns = (from: number, secondFactor = false) =>
+        numbers(10).map((n) =>
+          store.sessions.begin(newSession(ann, from + n), hashOf(`${from + n}`), {
+            passwordHash,
+            secondFactor,
+          }),
+        );
+      await store.secondFactors.begin(ann, SECRET);
+      const first = { secret: SECRET, step: STEP, recoveryCodeHashes: [], now: NOW, sessionId: idOf(2) };
+      const [ended] = await Promise.all([
+        store.secondFactors.enable(ann, first),
+        ...logIns(10),
+        ...logIns(30),
+      ]);
+      expect(ended).toBeGreaterThanOrEqual(2);
+      const left = async (of: string) => (await store.sessions.list(of, NOW)).map(({ id }) => id);
+      expect(await left(ann)).toEqual([idOf(2)]);
+      expect(await left(bob)).toEqual([idOf(4)]);
+      expect(wins(await Promise.all(logIns(50, true)))).toBe(10);
     },
   );
 
@@ -75,8 +103,7 @@ export function describeSecondFactors(holds: Holds): void {
 
   holds(
     'the code that turned a second factor on is used up, and a code of another secret is none',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       await enable(store, ann);
       expect(await store.secondFactors.useStep(ann, SECRET, STEP)).toBe(false);
       expect(await store.secondFactors.useStep(ann, hashOf('other'), STEP + 1)).toBe(false);
@@ -86,8 +113,7 @@ export function describeSecondFactors(holds: Holds): void {
 
   holds(
     'of 20 who use one recovery code at the same time one wins, and the others are left',
-    async (store) => {
-      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    async (store, ann, bob) => {
       await enable(store, ann, ['a', 'b']);
       await enable(store, bob, ['a']);
       const use = () => store.secondFactors.useRecoveryCode(ann, hashOf('a'));
@@ -101,8 +127,7 @@ export function describeSecondFactors(holds: Holds): void {
 
   holds(
     'new recovery codes void all earlier ones, also of 10 who make some at the same time',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       await enable(store, ann, ['old', 'older']);
       const fresh = (n: number) =>
         store.secondFactors.replaceRecoveryCodes(ann, [hashOf(`x${n}`), hashOf(`y${n}`)]);
@@ -126,8 +151,7 @@ export function describeSecondFactors(holds: Holds): void {
     expect((await store.secondFactors.find(ann))?.recoveryCodes).toBe(1);
   });
 
-  holds('a second factor goes with its account', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a second factor goes with its account', async (store, ann) => {
     await enable(store, ann, ['a']);
     await store.accounts.delete(ann, NOW, null);
     expect(await store.secondFactors.find(ann)).toBeUndefined();

@@ -24,8 +24,7 @@ const listed = async (store: Store, accountId: string, now = NOW) =>
   (await store.sessions.list(accountId, now)).map(({ id }) => id);
 
 export function describeSessions(holds: Holds): void {
-  holds('a session speaks for its account, and an unknown one for nobody', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a session speaks for its account, and an unknown one for nobody', async (store, ann) => {
     await begin(store, ann, 1);
     expect(await store.sessions.authenticate(hashOf('1'), NOW)).toEqual({
       session: newSession(ann, 1),
@@ -35,8 +34,7 @@ export function describeSessions(holds: Holds): void {
     expect(await store.sessions.authenticate(new Uint8Array(), NOW)).toBeUndefined();
   });
 
-  holds('a session is absent from the millisecond it expires', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a session is absent from the millisecond it expires', async (store, ann) => {
     await begin(store, ann, 1);
     expect(await store.sessions.authenticate(hashOf('1'), NOW + DAY - 1)).toBeDefined();
     expect(await listed(store, ann, NOW + DAY - 1)).toEqual([idOf(1)]);
@@ -55,8 +53,7 @@ export function describeSessions(holds: Holds): void {
     expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeDefined();
   });
 
-  holds('sessions are listed last seen first, and the account’s own alone', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('sessions are listed last seen first, and the account’s own alone', async (store, ann, bob) => {
     for (const n of [1, 2, 3]) await begin(store, ann, n);
     await begin(store, bob, 4);
     expect(await listed(store, ann)).toEqual([idOf(3), idOf(2), idOf(1)]);
@@ -68,8 +65,7 @@ export function describeSessions(holds: Holds): void {
 
   holds(
     'an ended session is dead at once, and cannot be ended twice or by another account',
-    async (store) => {
-      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    async (store, ann, bob) => {
       await begin(store, ann, 1);
       expect(await store.sessions.end(idOf(1), bob)).toBe(false);
       expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeDefined();
@@ -79,8 +75,7 @@ export function describeSessions(holds: Holds): void {
     },
   );
 
-  holds('all sessions of an account end, or all but one', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('all sessions of an account end, or all but one', async (store, ann, bob) => {
     for (const n of [1, 2, 3]) await begin(store, ann, n);
     await begin(store, bob, 4);
     expect(await store.sessions.endAll(ann, idOf(2))).toBe(2);
@@ -90,8 +85,7 @@ export function describeSessions(holds: Holds): void {
     expect(await listed(store, bob)).toEqual([idOf(4)]);
   });
 
-  holds('a session that is used ends later, at the time it is given', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a session that is used ends later, at the time it is given', async (store, ann) => {
     await begin(store, ann, 1);
     await store.sessions.touch(idOf(1), NOW + HOUR, NOW + 2 * DAY);
     const user = await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY - 1);
@@ -99,8 +93,7 @@ export function describeSessions(holds: Holds): void {
     expect(await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY)).toBeUndefined();
   });
 
-  holds('a session remembers when its owner last proved who they are, until it ends', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a session remembers when its owner last proved who they are, until it ends', async (store, ann) => {
     for (const n of [1, 2]) await begin(store, ann, n);
     expect(await store.sessions.confirm(idOf(1), NOW + HOUR)).toBe(true);
     const confirmed = await store.sessions.authenticate(hashOf('1'), NOW);
@@ -114,8 +107,7 @@ export function describeSessions(holds: Holds): void {
     expect(await store.sessions.confirm(idOf(1), NOW + HOUR)).toBe(false);
   });
 
-  holds('a sweep forgets expired sessions and leaves the others', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a sweep forgets expired sessions and leaves the others', async (store, ann) => {
     for (const n of numbers(3)) await begin(store, ann, n + 1, { expiresAt: NOW + n * HOUR });
     await store.pastes.sweep(NOW + HOUR, 100);
     expect(await listed(store, ann, NOW - 1)).toEqual([idOf(3)]);

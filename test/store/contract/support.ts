@@ -5,8 +5,14 @@ import type { LimitRule } from '#domain/limit.ts';
 import { fold } from '#domain/search.ts';
 import type { CreateOutcome, CreationRules, NewPaste, Store } from '#store/store.ts';
 
-/** A test on a store of its own: `sentence` is what it shows, `work` how. */
-export type Holds = (sentence: string, work: (store: Store) => Promise<void>) => void;
+/**
+ * A test on a store of its own: `sentence` is what it shows, `work` how. Ann and Bob have an account each, if `work`
+ * names a parameter for it.
+ */
+export type Holds = (
+  sentence: string,
+  work: (store: Store, annId: string, bobId: string) => Promise<void>,
+) => void;
 
 export const promisesOf =
   (open: () => Promise<Store>): Holds =>
@@ -14,7 +20,8 @@ export const promisesOf =
     test(sentence, async () => {
       const store = await open();
       try {
-        await work(store);
+        const annId = work.length > 1 ? await account(store, 'ann') : '';
+        await work(store, annId, work.length > 2 ? await account(store, 'bob') : '');
       } finally {
         await store.close();
       }
@@ -42,6 +49,11 @@ export function idOf(number: number): string {
 
 /** 32 bytes that stand for the hash of a text. */
 export const hashOf = (text: string): Uint8Array => bytes(text.padEnd(32, '.'));
+
+/** Does what is left of removals and deletions. */
+export async function finishJobs(store: Store, now = NOW): Promise<void> {
+  while (await store.pastes.workOnRemovalJob(now, 10));
+}
 
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
 

@@ -18,8 +18,7 @@ import {
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
 
 export function describeSweep(holds: Holds): void {
-  holds('forgets as many expired pastes as it may at once, and says how many', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('forgets as many expired pastes as it may at once, and says how many', async (store, ann) => {
     for (const n of numbers(5)) await created(store, { id: idOf(n), accountId: ann, expiresAt: NOW + n });
     await created(store, { id: idOf(8), expiresAt: NOW + 10 });
     await created(store, { id: idOf(9) });
@@ -48,8 +47,7 @@ export function describeSweep(holds: Holds): void {
     expect(swept.reduce((all, one) => all + one, 0)).toBe(30);
   });
 
-  holds('keeps an idempotency key until its ten minutes are over', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('keeps an idempotency key until its ten minutes are over', async (store, accountId) => {
     const again = (n: number, createdAt: number) =>
       create(
         store,
@@ -107,8 +105,7 @@ export function describeSweep(holds: Holds): void {
     expect(await again(TODAY + 12 * HOUR)).toBe(2);
   });
 
-  holds('does not change live pastes', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('does not change live pastes', async (store, ann) => {
     for (const n of numbers(4)) await created(store, { id: idOf(n), accountId: ann, slug: `slug-${n}` });
     const before = await store.pastes.find(idOf(2), NOW);
     expect((await store.pastes.sweep(NOW + 1000 * DAY, 100)).pastes).toBe(0);

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { OneTimeToken } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
-import { account, HOUR, type Holds, hashOf, NOW } from './support.ts';
+import { HOUR, type Holds, hashOf, NOW } from './support.ts';
 
 /** Issues a ticket whose hash stands for its name. */
 export async function issue(
@@ -23,29 +23,25 @@ export const findIssued = (
 ) => store.sessions.findToken(hashOf(name), purpose, now);
 
 export function describeTokens(holds: Holds): void {
-  holds('a token is found with all its fields until it expires', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('a token is found with all its fields until it expires', async (store, accountId) => {
     const token = await issue(store, 'a', { accountId, purpose: 'email', email: 'New@Example.org' });
     for (let n = 0; n < 2; n++) expect(await findIssued(store, 'a', 'email')).toEqual(token);
     expect(await findIssued(store, 'unknown', 'email')).toBeUndefined();
   });
 
-  holds('a token works only for its purpose', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('a token works only for its purpose', async (store, accountId) => {
     await issue(store, 'a', { accountId });
     expect(await findIssued(store, 'a', 'email')).toBeUndefined();
     expect(await findIssued(store, 'a', 'password')).toBeDefined();
   });
 
-  holds('a token expires to the millisecond', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('a token expires to the millisecond', async (store, accountId) => {
     await issue(store, 'a', { accountId });
     expect(await findIssued(store, 'a', 'password', NOW + HOUR)).toBeUndefined();
     expect(await findIssued(store, 'a', 'password', NOW + HOUR - 1)).toBeDefined();
   });
 
-  holds('a new token replaces only the one of the same account and purpose', async (store) => {
-    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+  holds('a new token replaces only the one of the same account and purpose', async (store, ann, bob) => {
     await issue(store, 'first', { accountId: ann });
     await issue(store, 'email', { accountId: ann, purpose: 'email', email: 'x@example.org' });
     await issue(store, 'bob', { accountId: bob });
@@ -56,8 +52,7 @@ export function describeTokens(holds: Holds): void {
     expect(await findIssued(store, 'second')).toBeDefined();
   });
 
-  holds('a sweep forgets expired tickets and leaves the others', async (store) => {
-    const accountId = await account(store, 'ann');
+  holds('a sweep forgets expired tickets and leaves the others', async (store, accountId) => {
     await issue(store, 'old', { accountId });
     await issue(store, 'new', { accountId, purpose: 'email', expiresAt: NOW + 2 * HOUR });
     await store.pastes.sweep(NOW + HOUR, 100);

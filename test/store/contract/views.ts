@@ -67,8 +67,7 @@ export function describeViews(holds: Holds): void {
     expect((await figures(store)).series).toEqual([{ time: TODAY, views: 3, visitors: 1 }]);
   });
 
-  holds('views counted while a paste is edited are not lost', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('views counted while a paste is edited are not lost', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await Promise.all(
       numbers(10).flatMap((n) => [
@@ -83,8 +82,7 @@ export function describeViews(holds: Holds): void {
     expect(await store.views.record({ pastes: [], visits: [] })).toEqual([]);
   });
 
-  holds('nobody looked: no figures, and no first day', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('nobody looked: no figures, and no first day', async (store, ann) => {
     await created(store, { accountId: ann });
     expect(await figures(store)).toEqual(NOTHING);
     expect(await figures(store, { pasteId: idOf(1), buckets: HOURS })).toEqual(NOTHING);
@@ -124,8 +122,7 @@ export function describeViews(holds: Holds): void {
     expect(await figures(store, { pasteId: idOf(1) })).toEqual({ series: day, ...expected, topPastes: [] });
   });
 
-  holds('an account adds up its pastes, and each paste has figures of its own', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('an account adds up its pastes, and each paste has figures of its own', async (store, ann) => {
     for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann });
     await record(
       store,
@@ -148,8 +145,7 @@ export function describeViews(holds: Holds): void {
     expect(await store.views.firstDay({ accountId: bob, pasteId: null })).toBeUndefined();
   });
 
-  holds('a series has the asked buckets alone, oldest first, without the empty ones', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a series has the asked buckets alone, oldest first, without the empty ones', async (store, ann) => {
     await created(store, { accountId: ann });
     for (const days of [0, 6, 7, 3, -1])
       await record(store, visit({ hour: THIS_HOUR - days * DAY, views: 10 + days }));
@@ -166,8 +162,7 @@ export function describeViews(holds: Holds): void {
     expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBe(TODAY - 7 * DAY);
   });
 
-  holds('hours and days tell the same of the same views', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('hours and days tell the same of the same views', async (store, ann) => {
     await created(store, { accountId: ann });
     for (const hours of [0, 1, 5]) {
       await record(
@@ -189,8 +184,7 @@ export function describeViews(holds: Holds): void {
     expect({ ...byHour, series: [] }).toEqual({ ...byDay, series: [] });
   });
 
-  holds('at most 50 of each are listed and 10 pastes, the most viewed first', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('at most 50 of each are listed and 10 pastes, the most viewed first', async (store, ann) => {
     for (const n of numbers(60)) {
       await created(store, { id: idOf(n), accountId: ann });
       const country = String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26));
@@ -206,8 +200,7 @@ export function describeViews(holds: Holds): void {
 
   holds(
     'the most viewed pastes are those within the buckets, of equally viewed ones the newest first',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       for (const n of [1, 5, 9, 2, 7]) await created(store, { id: idOf(n), accountId: ann });
       await record(store, visit({ pasteId: idOf(1), views: 9, hour: THIS_HOUR - 10 * DAY }));
       await record(store, ...[2, 5, 7, 9].map((n) => visit({ pasteId: idOf(n), views: 2 })));

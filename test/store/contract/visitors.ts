@@ -23,8 +23,7 @@ export function describeVisitors(holds: Holds): void {
     expect(series.map(({ visitors }) => visitors)).toEqual([1, 1, 0]);
   });
 
-  holds('a visitor who comes on two days counts as two, even minutes apart', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a visitor who comes on two days counts as two, even minutes apart', async (store, ann) => {
     await created(store, { accountId: ann });
     await record(
       store,
@@ -39,8 +38,7 @@ export function describeVisitors(holds: Holds): void {
 
   holds(
     'a visitor who opens two pastes counts once for the account and once for each paste',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann });
       await record(store, visit({ pasteId: idOf(1) }), visit({ pasteId: idOf(2) }));
       expect((await figures(store)).series[0]?.visitors).toBe(1);
@@ -52,8 +50,7 @@ export function describeVisitors(holds: Holds): void {
   for (const end of ['deleted', 'burnt', 'swept']) {
     holds(
       `the totals of the account outlive a paste that was ${end}, which is named no more`,
-      async (store) => {
-        const ann = await account(store, 'ann');
+      async (store, ann) => {
         await created(store, { id: idOf(1), accountId: ann, burn: true, expiresAt: NOW + MINUTE });
         await created(store, { id: idOf(2), accountId: ann });
         await record(store, visit({ country: 'DE', views: 5 }), visit({ pasteId: idOf(2), visitors: ['b'] }));
@@ -70,8 +67,7 @@ export function describeVisitors(holds: Holds): void {
     );
   }
 
-  holds('a paste made later under the id of a deleted one does not inherit its views', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('a paste made later under the id of a deleted one does not inherit its views', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await record(store, visit({ views: 5 }), visit({ views: 2, hour: THIS_HOUR - 3 * DAY }));
     await store.pastes.delete(id, ann, NOW);
@@ -83,8 +79,7 @@ export function describeVisitors(holds: Holds): void {
     expect([inherited.series, inherited.devices, inherited.countries]).toEqual([[], [], []]);
   });
 
-  holds('an expired paste is named no more at its millisecond', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('an expired paste is named no more at its millisecond', async (store, ann) => {
     await created(store, { accountId: ann, expiresAt: NOW + MINUTE });
     await record(store, visit());
     expect((await figures(store, { now: NOW + MINUTE - 1 })).topPastes).toHaveLength(1);
@@ -103,8 +98,7 @@ export function describeVisitors(holds: Holds): void {
     expect((await figures(store, { pasteId: idOf(1) })).series).toEqual([]);
   });
 
-  holds('views of one paste recorded from 20 sides at the same time add up', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('views of one paste recorded from 20 sides at the same time add up', async (store, ann) => {
     const id = await created(store, { accountId: ann });
     await Promise.all(
       numbers(20).map((n) =>
@@ -141,8 +135,7 @@ export function describeVisitors(holds: Holds): void {
 
   holds(
     'a clock that is set back over midnight counts no visitor twice and changes no key',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       await created(store, { accountId: ann });
       const [lastHour, tomorrow] = [TODAY + 23 * HOUR, TODAY + DAY];
       await store.views.visitorKey(TODAY, hashOf('today'));
@@ -162,8 +155,7 @@ export function describeVisitors(holds: Holds): void {
     },
   );
 
-  holds('10,000 visitors a day are counted exactly, including those who come back', async (store) => {
-    const ann = await account(store, 'ann');
+  holds('10,000 visitors a day are counted exactly, including those who come back', async (store, ann) => {
     await created(store, { accountId: ann });
     const visitors = visitorHashes(VISITOR_SAMPLE_MAX);
     await record(store, visit({ visitors, views: 10_000 }), visit({ visitors: visitors.slice(0, 500) }));
@@ -173,8 +165,7 @@ export function describeVisitors(holds: Holds): void {
 
   holds(
     'beyond, the number of visitors is right within 3 %, never goes down, and views are exact',
-    async (store) => {
-      const ann = await account(store, 'ann');
+    async (store, ann) => {
       await created(store, { accountId: ann });
       const visitors = visitorHashes(repeats(100_000, 40_000));
       let last = 0;

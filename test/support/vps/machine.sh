@@ -1,7 +1,7 @@
 #!/bin/bash
 # Runs a script as root of a machine of its own: a copy of this one that forgets everything (an overlay in memory), with its
 # own systemd, without a network, and with stand-ins for the package manager, the firewall and Docker.
-#   machine.sh FOLDER SCRIPT    FOLDER becomes /root/release
+#   machine.sh FOLDER SCRIPT    the files in FOLDER get into /root
 set -euo pipefail
 
 if [ "${3:-}" = "" ]; then
@@ -58,9 +58,9 @@ for link in ptmx:pts/ptmx fd:/proc/self/fd stdin:fd/0 stdout:fd/1 stderr:fd/2; d
 done
 ip link set lo up
 
-mkdir -p "$root/root/release" "$root/run/bin" "$root/run/output" "$root/run/systemd/system"
+mkdir -p "$root/run/bin" "$root/run/output" "$root/run/systemd/system"
 mount --bind "$memory/output" "$root/run/output"
-cp --archive "$1/." "$root/root/release/"
+cp --archive "$1/." "$root/root/"
 cp "$2" "$root/run/script"
 for name in apt-get ufw docker; do
   printf '#!/bin/sh\necho "%s $*" >> /run/calls\n' "$name" > "$root/run/bin/$name"
@@ -73,7 +73,7 @@ Requires=basic.target
 After=basic.target
 [Service]
 Type=oneshot
-WorkingDirectory=/root/release
+WorkingDirectory=/root
 Environment=HOME=/root LANG=C.UTF-8 PATH=/run/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 ExecStart=bash -euo pipefail /run/script
 ExecStopPost=systemctl exit \$EXIT_STATUS

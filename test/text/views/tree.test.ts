@@ -70,7 +70,7 @@ test('what a closed fold says stands after the text of its line, and below a lon
   ]);
   // A sign like this takes two columns.
   expect((await labels('鍵'))[1]).toBe('<i>\t         <span>2 lines</span></i>');
-  expect((await labels('k'.repeat(60)))[1]).toBe('<i class="below"><span>2 lines</span></i>');
+  expect((await labels('k'.repeat(60)))[1]).toBe('<i class="own-line"><span>2 lines</span></i>');
 });
 
 describe('JSON in one line', () => {

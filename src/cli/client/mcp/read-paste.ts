@@ -24,14 +24,19 @@ export async function readWithoutBurning(
   return connection.client.openPaste(id, { signal });
 }
 
-/** Like `readWithoutBurning`, but opens any paste. */
+/** Like `readWithoutBurning`, but burns a paste that is for one reader, even one of the account. */
 export async function readAndBurn(
   connection: Connection,
   id: string,
   signal: AbortSignal,
 ): Promise<{ paste: Paste | KeylessPaste; burned: boolean }> {
   const own = await readOwn(connection, id, signal);
-  if (own !== undefined) return { paste: own, burned: false };
+  if (own !== undefined && !own.burn_after_reading) return { paste: own, burned: false };
+  if (own?.password_protected) {
+    // It opens only in a browser.
+    await connection.client.deletePaste(id, { signal });
+    return { paste: own, burned: true };
+  }
   await inspectOpenable(connection, id, signal);
   const paste = await connection.client.openPaste(id, { signal });
   return { paste, burned: paste.burn_after_reading };

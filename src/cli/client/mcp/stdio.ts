@@ -1,10 +1,13 @@
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { CliContext } from '#cli/context.ts';
+import { LineTransport } from './line-transport.ts';
 import { createMcpServer, type McpOptions } from './server.ts';
+
+const encoder = new TextEncoder();
 
 /** Serves until the client closes standard input. */
 export function serveOnStdio(context: CliContext, options: McpOptions): Promise<void> {
-  const transport = new StdioServerTransport();
+  const transport = new LineTransport(process.stdin, (line) => context.writeBytes(encoder.encode(line)));
   serveStdio(() => createMcpServer(context, options), {
     transport,
     onerror: (error) => context.stderr(error.message),

@@ -1,4 +1,4 @@
-import { languageOfFile } from '#domain/file-language.ts';
+import { languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
 import { toRich } from './convert.ts';

@@ -1,3 +1,4 @@
+import { createElement } from '#web/ui/browser/dom.ts';
 import { tooLong as tooLongMessage } from '#web/ui/browser/form-messages.ts';
 import { formatBytes } from '#web/ui/browser/format.ts';
 import * as messages from './messages.ts';
@@ -13,10 +14,14 @@ export function tooLong(bytes: number, max: number): string | null {
   return bytes <= max ? null : tooLongMessage(formatBytes(bytes - max), formatBytes(max));
 }
 
-/** Shows the size of the text and the limit. */
+/** Shows the size of the text and the limit, and what to do once the text is over it. */
 export function showCount(count: HTMLElement, bytes: number, max: number): void {
   const figure = count.querySelector('b');
+  const problem = tooLong(bytes, max);
   if (figure) figure.textContent = formatBytes(bytes);
-  if (figure?.nextSibling) figure.nextSibling.textContent = messages.ofAtMost(formatBytes(max));
-  count.classList.toggle('over', bytes > max);
+  if (figure?.nextSibling)
+    figure.nextSibling.textContent = messages.ofAtMost(formatBytes(max)) + (problem === null ? '' : '.');
+  count.classList.toggle('over', problem !== null);
+  const note = count.querySelector('span') ?? count.appendChild(createElement('span', { role: 'status' }));
+  note.textContent = problem === null ? '' : ` ${problem}`;
 }

@@ -1,4 +1,11 @@
+/** Each tab has a draft of its own, so that two forms never overwrite each other's text. */
 const KEY = 'gluepot.draft';
+
+/** A draft whose tab never said goodbye, because the browser crashed, belongs to nobody after this time. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+
+/** Drafts of closed tabs beyond these are deleted, the oldest first. */
+const CLOSED_MAX = 10;
 
 /** The fields saved in a draft. Not the password and the passphrase, which the browser's next user could read. */
 const FIELDS = ['title', 'language', 'visibility', 'expiry', 'slug', 'encryption'];
@@ -8,22 +15,44 @@ export interface Draft {
   fields: Record<string, string>;
 }
 
+interface Stored extends Draft {
+  key: string;
+  savedAt: number;
+  /** Whether its tab is still open. */
+  isOpen: boolean;
+}
+
+/** The key of this tab's draft. */
+let own = KEY;
+
 /** Saves the form in this browser; an empty text removes the draft. */
-export function saveDraft(form: HTMLFormElement, content: string): void {
+export function saveDraft(form: HTMLFormElement, content: string, isOpen = true): void {
   try {
-    if (content === '') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify({ content, fields: fieldsOf(form) }));
+    const draft = { content, fields: fieldsOf(form), savedAt: Date.now(), isOpen };
+    if (content === '') localStorage.removeItem(own);
+    else localStorage.setItem(own, JSON.stringify(draft));
   } catch {
     // Storage is blocked or full: the form still works, but a reload loses the text.
   }
 }
 
-export function readDraft(): Draft | null {
+/**
+ * The draft of this tab, if it is `wanted`; in a new tab the latest one of a tab that was closed. From now on it is this
+ * tab's. One that is not wanted, because the form has a text from elsewhere, waits for the next empty form.
+ */
+export function takeDraft(wanted: boolean): Draft | null {
   try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
-    return typeof saved?.content === 'string' && saved.content !== ''
-      ? { content: saved.content, fields: saved.fields ?? {} }
-      : null;
+    const last = sessionStorage.getItem(KEY);
+    own = `${KEY}.${Math.random().toString(36).slice(2)}`;
+    sessionStorage.setItem(KEY, own);
+    if (!wanted) return null;
+    const mine = last === null ? null : readDraft(last);
+    // An open one is that of a tab of which this is a copy, and stays there.
+    if (mine?.isOpen) return mine;
+    const [latest, ...others] = closedDrafts(last);
+    for (const draft of latest ? [latest, ...others.slice(CLOSED_MAX)] : [])
+      localStorage.removeItem(draft.key);
+    return latest ?? null;
   } catch {
     return null;
   }
@@ -31,10 +60,28 @@ export function readDraft(): Draft | null {
 
 export function discardDraft(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(own);
   } catch {
     // Storage is blocked, so no draft was saved.
   }
+}
+
+/** Those of no open tab, that of `first` first and then the latest. */
+function closedDrafts(first: string | null): Stored[] {
+  const rank = ({ key, savedAt }: Stored) => (key === first ? Number.POSITIVE_INFINITY : savedAt);
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(KEY))
+    .map(readDraft)
+    .filter((draft) => draft !== null)
+    .filter(({ isOpen, savedAt }) => !isOpen || Date.now() - savedAt > ABANDONED_AFTER_MS)
+    .sort((a, b) => rank(b) - rank(a));
+}
+
+/** Null for what is empty or not a draft. One of an earlier version of the site is that of a closed tab. */
+function readDraft(key: string): Stored | null {
+  const saved: Partial<Stored> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+  const { content = '', fields = {}, savedAt = 0, isOpen = false } = saved ?? {};
+  return content === '' ? null : { key, content, fields, savedAt, isOpen };
 }
 
 /** Fills in the form. Values that a select does not offer are ignored. */

@@ -12,6 +12,8 @@ export interface Sealed {
 /** Encrypts what a form sends. */
 export interface Sealer {
   isOn(): boolean;
+  /** Chooses to encrypt with a passphrase in the link, where there is a choice and none was made. */
+  turnOn(): void;
   /** The largest text (bytes), where the server accepts `max`. */
   maxBytes(max: number): number;
   /** The fields that prevent it, each with what to do. */
@@ -50,6 +52,11 @@ export class EncryptionChoice implements Sealer {
 
   isOn(): boolean {
     return this.#mode() !== 'off';
+  }
+
+  turnOn(): void {
+    if (this.#select && !this.isOn()) this.#select.value = 'link';
+    this.show();
   }
 
   maxBytes(max: number): number {

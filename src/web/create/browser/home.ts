@@ -44,6 +44,11 @@ export function enhanceHome(form: HTMLFormElement): void {
   };
   const edit = () => void home.content.use(language.value as Language);
 
+  const keep = (isOpen: boolean) => () => {
+    if (!home.isSubmitted) saveDraft(form, home.content.text(), isOpen);
+  };
+  addEventListener('pagehide', keep(false));
+  addEventListener('pageshow', keep(true));
   form.addEventListener('change', changed);
   form.addEventListener('input', changed);
   language.addEventListener('change', edit);

@@ -42,16 +42,25 @@ export function showProblems(
   const note = createElement('p', { class: 'note', role: 'alert' }, why);
   form.before(note);
   note.scrollIntoView({ block: 'nearest' });
+  // On a phone the note moves the fields out of sight.
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
-/** Asks above the form before credentials are published, as the server does. The buttons submit the form. */
-export function showChoices(form: HTMLFormElement, { why, found, choices }: Question): void {
+/** Asks above the form before it is sent again, as the server does. The buttons submit the form. */
+export function showChoices(form: HTMLFormElement, { why, found, field, choices }: Question): void {
   clearProblems(form);
   const lines = found.map((line) => createElement('li', {}, line));
-  const buttons = choices.map(({ value, label }) =>
+  const buttons = choices.map(({ value, label, isNewTab }) =>
     createElement(
       'button',
-      { type: 'submit', form: form.id, class: 'do', name: 'publish_anyway', value },
+      {
+        type: 'submit',
+        form: form.id,
+        class: 'do',
+        name: field,
+        value,
+        formtarget: isNewTab ? '_blank' : false,
+      },
       label,
     ),
   );
@@ -61,7 +70,7 @@ export function showChoices(form: HTMLFormElement, { why, found, choices }: Ques
     'div',
     { class: 'note choices', role: 'alert' },
     createElement('p', {}, why),
-    createElement('ul', {}, ...lines),
+    ...(lines.length > 0 ? [createElement('ul', {}, ...lines)] : []),
     createElement('p', { class: 'acts' }, askAgain, ...buttons),
   );
   form.before(note);

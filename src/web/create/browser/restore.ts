@@ -1,6 +1,6 @@
 import { createButton } from '#web/ui/browser/dom.ts';
 import { takeDuplicate } from '#web/ui/browser/handover.ts';
-import { discardDraft, fillFields, readDraft } from './draft.ts';
+import { discardDraft, fillFields, takeDraft } from './draft.ts';
 import * as messages from './messages.ts';
 import type { HomeForm } from './parts.ts';
 
@@ -11,7 +11,7 @@ import type { HomeForm } from './parts.ts';
 export function restore(home: HomeForm, isEmpty: boolean): void {
   const { form, language, content, suggestion } = home;
   const given = takeDuplicate();
-  const draft = isEmpty ? readDraft() : null;
+  const draft = takeDraft(isEmpty && given === null);
   if (given) {
     const option = Array.from(language.options).find(({ text }) => text === given.languageName);
     const encryption = given.isEncrypted ? 'link' : 'off';

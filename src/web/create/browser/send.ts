@@ -1,18 +1,16 @@
-import { announce } from '#web/ui/browser/dom.ts';
-import { selectNewLink } from '#web/ui/browser/new-link.ts';
-import { localise } from '#web/ui/browser/times.ts';
 import * as messages from './messages.ts';
 
-/** What the server asks before it creates a paste with credentials. */
+/** What the server asks before it does what was sent. */
 export interface Question {
   why: string;
   found: string[];
-  choices: { value: string; label: string }[];
+  /** The name of the field whose value the buttons send. */
+  field: string;
+  choices: { value: string; label: string; isNewTab?: boolean }[];
 }
 
 export type SendResult =
   | { kind: 'created'; path: string }
-  | { kind: 'page'; html: string }
   | ({ kind: 'question' } & Question)
   | { kind: 'rejected'; why: string; problems?: Record<string, string> };
 
@@ -45,32 +43,9 @@ async function resultOf(response: Response, texts: SendMessages): Promise<SendRe
     return { kind: 'choices' in body ? 'question' : 'rejected', ...body };
   }
   const html = await response.text();
-  if (response.ok) return { kind: 'page', html };
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
   const [title = messages.answered(response.status), text = ''] = ['h1', 'p'].map(
     (tag) => main?.querySelector(tag)?.textContent ?? undefined,
   );
   return { kind: 'rejected', why: `${texts.notDone} ${title} ${text} ${texts.kept}` };
-}
-
-/**
- * Shows the server's response in place of this page, as submitting the form would. `hash` goes into the link of the paste,
- * which the server does not know whole.
- */
-export function showPage(html: string, hash = ''): void {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const main = page.querySelector('main');
-  if (!main) return;
-  localise(main);
-  const link = main.querySelector<HTMLInputElement>('#link');
-  if (link) link.value += hash;
-  document.title = page.title;
-  document.querySelector('main')?.replaceWith(document.adoptNode(main));
-  if (!selectNewLink(main)) {
-    const heading = main.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus();
-  }
-  announce(page.title);
-  scrollTo(0, 0);
 }

@@ -4,7 +4,7 @@ import { bytesOf, maxBytesOf, tooLong } from './count.ts';
 import type { Sealed, Sealer } from './encryption.ts';
 import * as messages from './messages.ts';
 import { clearProblems, showChoices, showProblems } from './problems.ts';
-import { type SendMessages, send, showPage } from './send.ts';
+import { type SendMessages, send } from './send.ts';
 
 interface SubmitOptions {
   form: HTMLFormElement;
@@ -24,6 +24,8 @@ interface SubmitOptions {
 /** Submits the form without leaving the page, so that no failure loses what was typed. */
 export function submitByScript(options: SubmitOptions): void {
   options.form.addEventListener('submit', (event) => {
+    // The response is for another tab, and this one stays as it is.
+    if (event.submitter?.getAttribute('formtarget') === '_blank') return;
     event.preventDefault();
     // A double click must not create two pastes.
     if (options.button.ariaBusy !== 'true') void submit(options, event.submitter);
@@ -35,6 +37,7 @@ async function submit(
   submitter: HTMLElement | null,
 ): Promise<void> {
   const text = content.text();
+  if (submitter?.getAttribute('value') === 'encrypt') sealer?.turnOn();
   const maxBytes = maxBytesOf(form);
   const problem =
     text === '' ? noTextMessage : tooLong(bytesOf(text), sealer?.maxBytes(maxBytes) ?? maxBytes);
@@ -73,10 +76,6 @@ async function submit(
   }
   done?.();
   clearProblems(form);
-  if (result.kind === 'page') {
-    showPage(result.html, sealed?.hash);
-    return;
-  }
   // With the browser's Back button, users return to the form as it was.
   addEventListener('pageshow', () => {
     again?.();

@@ -28,6 +28,8 @@ export class EncryptedEdit implements Sealer {
     return this.#worker !== '';
   }
 
+  turnOn(): void {}
+
   maxBytes(max: number): number {
     return this.#opened === undefined ? max : plainBytesMax(max);
   }

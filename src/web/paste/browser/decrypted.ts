@@ -36,6 +36,9 @@ export function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decryp
   keepPassphrase(main);
   if (rendered?.shown.kind !== 'lines') remove(main, ':is(.act, li):has([data-action="wrap"])');
   if (!rendered) remove(main, '[data-text], :is([data-action="copy-text"], [data-action="duplicate"])');
+  if (rendered?.shown.kind === 'lines' && rendered.shown.lines === 1)
+    for (const wrap of main.querySelectorAll<HTMLInputElement>('[data-action="wrap"]'))
+      wrap.defaultChecked = wrap.checked = true;
   localise(main);
   const about = main.querySelector<HTMLElement>('.about');
   if (about) enhancePaste(about);

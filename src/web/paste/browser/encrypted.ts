@@ -1,12 +1,9 @@
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
 import { showDecrypted } from './decrypted.ts';
-import { hashOf, rangeOf, withoutLines } from './range.ts';
+import { hashOf, rangeOf } from './range.ts';
 
 /** Decrypts the paste of this page, with the passphrase in its address or with the one that the form asks for. */
 export function enhanceEncrypted(form: HTMLFormElement): void {
-  // The server does not know the passphrase in the creator's link.
-  const link = document.querySelector<HTMLInputElement>('#link');
-  if (link) link.value += withoutLines(location.hash);
   const armored = document.querySelector('#armor')?.textContent ?? '';
   askPassphrase(form, armored, ({ decrypted, isFromLink }) => {
     // One in the address was wrong, or is not the one that was typed: it must not be copied.

@@ -15,7 +15,7 @@ export function enhancePaste(about: HTMLElement): void {
       button.addEventListener('click', () => run(button));
   };
   on('copy-text', async (button) => {
-    const { text, html } = await copyOfPaste();
+    const { text, html } = copyOfPaste();
     showCopyResult(button, await copyText(text, html));
   });
   on('save', async ({ dataset }) => saveAs(await sourceOfPaste(), dataset.file ?? ''));

@@ -4,7 +4,8 @@ import { textOfCode } from './text.ts';
 
 /**
  * A browser lays out every line that it selects, also those off the screen: 15,000 lines take 2.3 s. More lines than
- * this are marked as selected instead, and copying gives their text.
+ * this are marked as selected instead, and copying gives their text. So are lines of which some are folded, which a
+ * browser leaves out.
  */
 const SELECTED_LINES_MAX = 1_000;
 
@@ -16,7 +17,8 @@ export function selectAllOfText(code: HTMLElement): void {
     const isSelectAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
     if (!isSelectAll || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (code.querySelectorAll('.l').length <= SELECTED_LINES_MAX) {
+    const isFolded = code.querySelector('.fold:not([open])') !== null;
+    if (!isFolded && code.querySelectorAll('.l').length <= SELECTED_LINES_MAX) {
       getSelection()?.selectAllChildren(code);
       return;
     }

@@ -10,13 +10,13 @@ export const textOfCode = (code: Element): string =>
  * What Copy puts on the clipboard: the source, and for a rendered text its HTML too. For rich text, whose source is
  * HTML, and for terminal output, whose source has escape sequences, the plain text replaces the source.
  */
-export async function copyOfPaste(): Promise<{ text: string; html?: string }> {
+export function copyOfPaste(): { text: string | Promise<string>; html?: string } {
   const lines = document.querySelector('main > .code');
   if (lines) return { text: textOfCode(lines) };
   const prose = document.querySelector<HTMLElement>('main > .prose');
-  if (!prose) return { text: await sourceOfPaste() };
+  if (!prose) return { text: sourceOfPaste() };
   const isMarkdown = prose.dataset.language === 'markdown';
-  return { text: isMarkdown ? await sourceOfPaste() : textOf(prose), html: prose.innerHTML.trim() };
+  return { text: isMarkdown ? sourceOfPaste() : textOf(prose), html: prose.innerHTML.trim() };
 }
 
 /**

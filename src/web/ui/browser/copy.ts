@@ -3,18 +3,22 @@ import * as messages from './messages.ts';
 
 const SHOWN_FOR_MS = 2_000;
 
-/** Copies a text, also over plain http, where browsers do not offer the Clipboard API. */
-export async function copyText(text: string, html?: string): Promise<boolean> {
+/**
+ * Copies a text, also over plain http, where browsers do not offer the Clipboard API. A text that is still being fetched
+ * is handed over as a promise: Safari lets a page write to the clipboard only during the click.
+ */
+export async function copyText(text: string | Promise<string>, html?: string): Promise<boolean> {
   try {
-    if (html === undefined) await navigator.clipboard.writeText(text);
-    else {
-      const kinds = { 'text/plain': text, 'text/html': html };
-      const blobs = Object.entries(kinds).map(([type, content]) => [type, new Blob([content], { type })]);
-      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
-    }
+    const blob = async (type: string, content: string | Promise<string>) =>
+      new Blob([await content], { type });
+    const kinds = {
+      'text/plain': blob('text/plain', text),
+      ...(html !== undefined && { 'text/html': blob('text/html', html) }),
+    };
+    await navigator.clipboard.write([new ClipboardItem(kinds)]);
     return true;
   } catch {
-    return copyByEvent(text, html);
+    return copyByEvent(await text, html);
   }
 }
 

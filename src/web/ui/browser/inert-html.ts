@@ -24,13 +24,16 @@ const ATTRIBUTE = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 /** By their new names. The style says which `<b>` is not bold (`rich/schema.ts`); ProseMirror needs its own. */
 const KEPT: Record<string, string> = { href: 'href', style: 'data-style', 'data-pm-slice': 'data-pm-slice' };
 
+/** How Safari copies a space between elements. */
+const SPACE = /<span class="Apple-converted-space"[^<>]*>(?:&nbsp;|\s)*<\/span>/g;
+
 /**
  * Foreign HTML without styles, event handlers and anything that loads. The editor's schema keeps them out as well, but
  * even a document in which nothing runs reports each as a violation of our content security policy (Chromium), so they
  * are removed before parsing. The result is rebuilt from the tags, and every `<` left begins one.
  */
 export const inertHtml = (html: string): string =>
-  html.replace(PART, (part, _dropped, end1, name1, rest1, end2, name2, rest2) => {
+  html.replace(SPACE, ' ').replace(PART, (part, _dropped, end1, name1, rest1, end2, name2, rest2) => {
     const [end, name, rest] = name1 === undefined ? [end2, name2, rest2] : [end1, name1, rest1];
     if (name === undefined) return part === '<' ? '&lt;' : '';
     if (/^plaintext$/i.test(name)) return '';

@@ -1,5 +1,11 @@
+import { LINES } from './encryption/fragment.ts';
+
 /** The link of a paste that was just created: Copy, which is on other pages too, is in `copy.ts`. */
 export function enableNewLink(): void {
+  const link = document.querySelector<HTMLInputElement>('#link');
+  // The server does not know the passphrase of an encrypted paste. Here, because a script that comes later would let an
+  // incomplete link be copied.
+  if (link) link.value += location.hash.replace(LINES, '');
   selectNewLink(document);
   document.addEventListener('click', async ({ target }) => {
     const button =

@@ -1,7 +1,8 @@
 import { createElement } from './dom.ts';
 import * as messages from './palette-messages.ts';
+import { searchOwnPastes } from './palette-pastes.ts';
 
-interface Command {
+export interface Command {
   name: string;
   target: HTMLElement;
 }
@@ -32,6 +33,7 @@ export function openPalette(): void {
   // The browser closes a popover with Escape and with a click outside of it, and returns the focus.
   const panel = createElement('search', { class: 'palette', popover: 'auto' }, field, list);
   let shown: Command[] = [];
+  let pastes: Command[] = [];
   let active = 0;
 
   const mark = (index: number) => {
@@ -45,7 +47,7 @@ export function openPalette(): void {
     } else field.removeAttribute('aria-activedescendant');
   };
   const filter = () => {
-    shown = commands.filter(({ name }) => isFound(name, field.value));
+    shown = [...commands.filter(({ name }) => isFound(name, field.value)), ...pastes];
     const options = shown.map(({ name }, at) =>
       createElement('li', { role: 'option', id: `palette-${at}`, 'data-at': String(at) }, name),
     );
@@ -59,7 +61,17 @@ export function openPalette(): void {
     press(command.target);
   };
 
-  field.addEventListener('input', filter);
+  const search = searchOwnPastes((found) => {
+    const before = active;
+    pastes = found;
+    filter();
+    mark(before < shown.length ? before : 0);
+  });
+  field.addEventListener('input', () => {
+    pastes = [];
+    filter();
+    search(field.value.trim());
+  });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
     const count = shown.length;
@@ -88,7 +100,7 @@ function commandsOfPage(): Command[] {
   const offered = OFFERED.flatMap((of) => Array.from(document.querySelectorAll<HTMLElement>(of)));
   for (const target of offered) {
     const name = nameOf(target);
-    if (name === '' || target.closest('[hidden], :root:not([data-share]) .share')) continue;
+    if (name === '' || target.closest('[hidden], :root:not([data-share]) .js-share')) continue;
     // The bar of selected lines is there before any are selected.
     if (target.closest('.foot') && !target.checkVisibility()) continue;
     const known = commands.get(name);

@@ -1,5 +1,6 @@
 /** How texts are shown on every page of this browser: whether long lines wrap, and how wide a tab is. */
 const WRAP_KEY = 'gluepot.wrap';
+const WRAP_ONE_LINE_KEY = 'gluepot.wrap-one-line';
 const TAB_KEY = 'gluepot.tab-width';
 
 /** Sets the width of tabs as chosen. Before the page is painted, as its lines would move. */
@@ -12,7 +13,7 @@ export function applyTabWidth(): void {
 
 /** Sets the switches of wrapping, which the style sheet looks at, and the fields of the tab width below `root`. */
 export function showTextDisplay(root: ParentNode): void {
-  if (read(WRAP_KEY) !== null) for (const wrap of wrapSwitches(root)) wrap.checked = true;
+  for (const wrap of wrapSwitches(root)) if (read(keyOf(wrap)) !== null) wrap.checked = !wrap.defaultChecked;
   const width = read(TAB_KEY);
   if (width !== null) for (const field of tabFields(root)) field.value = width;
 }
@@ -24,7 +25,7 @@ export function rememberTextDisplay(root: ParentNode): void {
   for (const wrap of wraps)
     wrap.addEventListener('change', () => {
       for (const other of wraps) other.checked = wrap.checked;
-      write(WRAP_KEY, wrap.checked ? 'on' : null);
+      write(keyOf(wrap), wrap.checked === wrap.defaultChecked ? null : String(wrap.checked));
     });
   for (const field of tabFields(root))
     field.addEventListener('change', () => {
@@ -33,6 +34,8 @@ export function rememberTextDisplay(root: ParentNode): void {
     });
 }
 
+/** A text of one line opens wrapped, all others do not. Each choice is remembered for texts of its kind. */
+const keyOf = ({ defaultChecked }: HTMLInputElement) => (defaultChecked ? WRAP_ONE_LINE_KEY : WRAP_KEY);
 const wrapSwitches = (root: ParentNode) => root.querySelectorAll<HTMLInputElement>('[data-action="wrap"]');
 const tabFields = (root: ParentNode) => root.querySelectorAll<HTMLSelectElement>('[data-action="tab-width"]');
 

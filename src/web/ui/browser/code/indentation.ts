@@ -1,23 +1,13 @@
+import { LANGUAGE_FACTS } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 
 const TAB = '\t';
-/** The usual unit where it is not two spaces. */
-const UNITS: Partial<Record<Language, string>> = {
-  go: TAB,
-  python: '    ',
-  rust: '    ',
-  java: '    ',
-  c: '    ',
-  php: '    ',
-  plain: '    ',
-};
-
 /** Characters of a text that are enough to see how it is indented; looked at after every key. */
 export const INDENTATION_SAMPLE = 4_000;
 
 /** What one level of indentation is: as the beginning of the text has it, otherwise as usual in its language. */
 export function indentationOf(text: string, language: Language): string {
-  const usual = UNITS[language] ?? '  ';
+  const usual = LANGUAGE_FACTS[language].indent ?? '  ';
   // A single space is how comments and wrapped lines are aligned.
   const indents = text.match(/^(?:\t| {2,})(?=\S)/gm) ?? [];
   if (indents.length === 0) return usual;

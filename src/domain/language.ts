@@ -1,0 +1,116 @@
+import type { Language } from './paste.ts';
+
+interface LanguageFacts {
+  /** The name on pages. */
+  label: string;
+  /** The extensions of its files, the usual one first. */
+  extensions: readonly [string, ...string[]];
+  /** Extensions that a download keeps if its title has them, although they do not tell the language. */
+  keptExtensions?: readonly string[];
+  /** Files known by their whole name, in lower case. */
+  fileNames?: readonly string[];
+  /** Other names: in Markdown after three backticks, in other services and highlighters (Pygments, GeSHi, GitHub). */
+  aliases?: readonly string[];
+  /** The usual indentation, where it is not two spaces. */
+  indent?: string;
+}
+
+const words = (text: string): string[] => text.split(' ');
+const FOUR_SPACES = '    ';
+
+/**
+ * All that is known of each language, in the order in which forms list them; only the grammars, which are loaded when they
+ * are needed, have a table of their own (`src/text/highlight-languages.ts`).
+ */
+export const LANGUAGE_FACTS: Record<Language, LanguageFacts> = {
+  plain: {
+    label: 'Plain text',
+    extensions: ['txt'],
+    keptExtensions: words('md markdown rst log csv tsv conf cfg ini toml diff patch tex srt'),
+    indent: FOUR_SPACES,
+  },
+  richtext: { label: 'Rich text (HTML)', extensions: ['html'] },
+  markdown: { label: 'Markdown', extensions: ['md', 'markdown'] },
+  bash: {
+    label: 'Bash',
+    extensions: ['sh', 'bash', 'zsh'],
+    fileNames: words('.bashrc .bash_profile .bash_aliases .zshrc .zprofile .profile .envrc pkgbuild'),
+    aliases: words('shell console shellscript'),
+  },
+  c: {
+    label: 'C',
+    extensions: ['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'hh', 'hxx'],
+    aliases: ['c++'],
+    indent: FOUR_SPACES,
+  },
+  css: { label: 'CSS', extensions: ['css', 'scss', 'less'] },
+  go: { label: 'Go', extensions: ['go'], aliases: ['golang'], indent: '\t' },
+  html: {
+    label: 'HTML',
+    extensions: ['html', 'htm', 'xhtml', 'xml', 'svg', 'vue'],
+    aliases: ['html5', 'html4strict'],
+  },
+  java: {
+    label: 'Java',
+    extensions: ['java'],
+    keptExtensions: ['kt'],
+    aliases: ['java5'],
+    indent: FOUR_SPACES,
+  },
+  javascript: {
+    label: 'JavaScript',
+    extensions: ['js', 'mjs', 'cjs', 'jsx'],
+    aliases: words('node nodejs ecmascript jquery'),
+  },
+  json: {
+    label: 'JSON',
+    extensions: ['json', 'jsonc', 'json5', 'geojson', 'webmanifest'],
+    fileNames: ['composer.lock', 'pipfile.lock'],
+  },
+  php: { label: 'PHP', extensions: ['php'], indent: FOUR_SPACES },
+  python: {
+    label: 'Python',
+    extensions: ['py', 'pyi', 'pyw'],
+    fileNames: ['sconstruct', 'wscript'],
+    aliases: ['py3', 'python3'],
+    indent: FOUR_SPACES,
+  },
+  rust: { label: 'Rust', extensions: ['rs'], indent: FOUR_SPACES },
+  sql: {
+    label: 'SQL',
+    extensions: ['sql'],
+    aliases: words('mysql postgres postgresql plpgsql plsql psql tsql sqlite sqlite3'),
+  },
+  typescript: { label: 'TypeScript', extensions: ['ts', 'tsx', 'mts', 'cts'] },
+  yaml: { label: 'YAML', extensions: ['yaml', 'yml'], fileNames: ['.clang-format', '.clangd'] },
+};
+
+const byExtension = new Map<string, Language>();
+const byFileName = new Map<string, Language>();
+const byName = new Map<string, Language>();
+for (const [key, { extensions, fileNames = [], aliases = [] }] of Object.entries(LANGUAGE_FACTS)) {
+  const language = key as Language;
+  // Nobody means rich text, which changes a text, by `html`; and `.txt` says nothing of what is inside.
+  if (language === 'richtext') continue;
+  if (language !== 'plain') {
+    for (const extension of extensions) byExtension.set(extension, language);
+    for (const fileName of fileNames) byFileName.set(fileName, language);
+  }
+  for (const name of [language, ...extensions, ...aliases]) byName.set(name, language);
+}
+
+/** The language that the name or path of a file stands for, if any. */
+export function languageOfFile(path: string | null | undefined): Language | undefined {
+  const file = path?.slice(path.lastIndexOf('/') + 1).toLowerCase() ?? '';
+  return byFileName.get(file) ?? byExtension.get(/\.(\w+)$/.exec(file)?.[1] ?? '');
+}
+
+/**
+ * The language that people, highlighters and other services call by this name: its own name, an extension or an alias.
+ * Undefined for a language that we do not highlight. Never rich text, which changes the text.
+ */
+export const languageNamed = (name: string | null | undefined): Language | undefined =>
+  byName.get(name?.toLowerCase() ?? '');
+
+/** The usual extension of a language, without the dot. */
+export const extensionOf = (language: Language): string => LANGUAGE_FACTS[language].extensions[0];

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 20;
+/** How long to look for a moment without a request: under more load than that, there is none (milliseconds). */
+const QUIET_WITHIN_MS = 500;
+
+/** The requests of a server that is about to close; those that arrived before are not counted. */
+export interface Requests {
+  inFlight: number;
+  arrived: number;
+}
+
+/**
+ * Resolves when a server of this port can close without losing a request that is on its way: one on a connection that a
+ * client or a load balancer keeps, or on a new one that it has not accepted. Waits until every open connection has a request
+ * in flight, at most `withinMs`, and then for a turn of the event loop without any. Close before anything else happens.
+ */
+export async function untilNoneIdle(port: number, requests: Requests, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline && openConnections(port) > requests.inFlight)
+    await sleep(LOOK_EVERY_MS);
+  // Reading the table of a busy system takes so long that others arrive meanwhile.
+  const quietBy = performance.now() + (withinMs && QUIET_WITHIN_MS);
+  for (let before = -1; performance.now() < quietBy; ) {
+    if (requests.inFlight === 0 && requests.arrived === before) return;
+    before = requests.arrived;
+    await sleep(1);
+  }
+}
+
+/** Counts a request until it is answered. */
+export async function counted(requests: Requests, response: Promise<unknown>): Promise<void> {
+  requests.arrived++;
+  requests.inFlight++;
+  await response;
+  requests.inFlight--;
+}
+
+/**
+ * As Linux counts them: a server does not see those that wait to be accepted, and Bun's does not tell. Elsewhere, any number
+ * may be open.
+ */
+function openConnections(port: number): number {
+  // Local address and port, remote ones, and the state: 01 is open, 03 opening, as Bun accepts with the first bytes.
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const open = new RegExp(`^ *\\d+: [\\dA-F]+:${hex} \\S+ 0[13] `, 'gm');
+  try {
+    const tables = ['tcp', 'tcp6'].map((name) => readFileSync(`/proc/self/net/${name}`, 'latin1'));
+    return tables.join('').match(open)?.length ?? 0;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

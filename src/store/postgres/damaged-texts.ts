@@ -1,0 +1,44 @@
+import type { TextName } from '#store/damaged-texts.ts';
+import { isSound, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
+import type { Sql } from './connection.ts';
+import { deleteRows } from './deletion.ts';
+
+/** A text may be half a megabyte. */
+const PAGE_ROWS = 64;
+const TEXTS = `SELECT id AS "pasteId", 0 AS number, size_bytes AS "sizeBytes", ${STORED_TEXT} FROM pastes
+  WHERE id > $1 AND $2::int >= 0 ORDER BY id LIMIT ${PAGE_ROWS}`;
+const FORMER_TEXTS = `SELECT paste_id AS "pasteId", number, size_bytes AS "sizeBytes", packed, checksum, content
+  FROM paste_revisions WHERE (paste_id, number) > ($1, $2) ORDER BY paste_id, number LIMIT ${PAGE_ROWS}`;
+
+/** Reads every text once, present and former ones. */
+export async function findDamagedTexts(sql: Sql): Promise<TextName[]> {
+  const damaged: TextName[] = [];
+  for (const select of [TEXTS, FORMER_TEXTS]) {
+    let last: { pasteId: string; number: number } | undefined = { pasteId: '', number: 0 };
+    while (last !== undefined) {
+      type TextRow = StoredText & { pasteId: string; number: number };
+      const rows: TextRow[] = await sql.all<TextRow>(select, last.pasteId, last.number);
+      for (const row of rows) {
+        const { pasteId, number } = row;
+        if (!isSound(pasteId, row)) damaged.push({ pasteId, revision: number || null });
+      }
+      last = rows.at(-1);
+    }
+  }
+  return damaged;
+}
+
+/** Deletes these texts: a paste with everything that belongs to it, or one revision. */
+export async function deleteTexts(sql: Sql, texts: TextName[]): Promise<void> {
+  const ids = texts.filter(({ revision }) => revision === null).map(({ pasteId }) => pasteId);
+  await deleteRows(sql, 'SELECT id FROM pastes WHERE id = ANY ($1)', ids);
+  for (const { pasteId, revision } of texts) {
+    if (revision === null) continue;
+    await sql.run(
+      `WITH gone AS (DELETE FROM paste_revisions WHERE paste_id = $1 AND number = $2 RETURNING size_bytes)
+       UPDATE pastes SET revision_bytes = revision_bytes - gone.size_bytes FROM gone WHERE id = $1`,
+      pasteId,
+      revision,
+    );
+  }
+}

@@ -1,0 +1,111 @@
+import type { Context } from 'hono';
+import { isEncrypted } from '#domain/encrypted.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { type AppContext, accountRules, queueNetworkOf, withFairHashing } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+import { createPaste } from '#pastes/create.ts';
+import { readEdit } from '#pastes/input.ts';
+import { listRevisions } from '#pastes/revisions.ts';
+import { NotDrawn } from '#web/diff/difference.tsx';
+import { formatTime } from '#web/lib/format.ts';
+import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
+import { type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import type { Question } from '#web/ui/question-note.tsx';
+import type { EditTyped } from './edit-page.tsx';
+import { conflict as messages } from './messages.tsx';
+
+/** The field with the answer: `compare`, `keep`, or `overwrite` and the revision that the user was told about. */
+export const ANSWER_FIELD = 'conflict';
+const OVERWRITE = /^overwrite-(\d{1,9})$/;
+
+/** The revision that the edit may replace: the one it began from, unless the user has chosen to overwrite a later one. */
+export function fromRevisionIn(form: URLSearchParams): number | undefined {
+  const revision = OVERWRITE.exec(form.get(ANSWER_FIELD) ?? '')?.[1] ?? form.get('revision');
+  return revision === null ? undefined : Number(revision);
+}
+
+/** Asks what becomes of an edit that began before another was saved. */
+export async function conflictQuestion(
+  deps: AppContext,
+  { id, revision, createdAt, content }: PasteWithContent,
+  typed: EditTyped,
+): Promise<Question> {
+  const { current } = await listRevisions(deps, id, { page: 1, perPage: 1 });
+  const changedAt = current.createdAt === createdAt ? null : formatTime(current.createdAt);
+  return {
+    why: messages.why(changedAt),
+    found: [],
+    field: ANSWER_FIELD,
+    choices: [
+      // The server cannot compare what it cannot read.
+      ...(isEncrypted(content) || typed.content === ''
+        ? []
+        : [{ value: 'compare', label: messages.compare, isNewTab: true }]),
+      { value: `overwrite-${revision}`, label: messages.overwrite },
+      { value: 'keep', label: messages.keepBoth },
+    ],
+  };
+}
+
+/** What saving would change in the stored text, in a tab of its own: the form stays as it is. */
+export async function comparisonPage(
+  deps: AppContext,
+  c: Context<Env>,
+  paste: PasteWithContent,
+  edited: string,
+  context: PageContext,
+): Promise<Response> {
+  // Neither text is kept in a cache: one of them is nobody's paste.
+  const side = (key: string, content: Uint8Array) => ({
+    key,
+    content,
+    language: paste.language,
+    isGuarded: true,
+  });
+  const [before, after] = [side('stored', paste.content), side('typed', Buffer.from(edited))];
+  const difference = await deps.renderer.compare(before, after, 'unified', () => queueNetworkOf(deps, c));
+  const page = { title: messages.comparison, ...context, unlisted: true };
+  const html = pageHtml(
+    page,
+    <>
+      <div class="about lean">
+        <h1>{messages.comparison}</h1>
+        <p>{messages.aboutComparison}</p>
+        <ul class="facts">
+          {difference.facts?.map(({ text }) => (
+            <li>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <NotDrawn shortfall={difference.shortfall} />
+      {SLOT}
+    </>,
+  );
+  return renderTemplate(parseTemplate(html, pageHeaders(page)), [difference], c.req.raw.headers);
+}
+
+/** Saves the edit as a new paste with the settings of the stored one, which stays as it is. */
+export async function keepBoth(
+  deps: AppContext,
+  c: Context<Env>,
+  accountId: string,
+  { language, visibility, passwordHash, expiresAt, burn }: PasteWithContent,
+  { content, title }: Pick<EditTyped, 'content' | 'title'>,
+): Promise<Paste> {
+  const edit = { title: null, ...readEdit(deps.site.pasteRules, { content, title: title || null }) };
+  const draft = {
+    ...edit,
+    content,
+    language,
+    visibility,
+    expiry: 'never',
+    password: null,
+    slug: null,
+  } as const;
+  const { paste } = await createPaste(withFairHashing(deps, c, accountId), draft, accountId, {
+    limits: accountRules(deps, accountId),
+    idempotency: null,
+    copied: { passwordHash, expiresAt, burn },
+  });
+  return paste;
+}

@@ -1,0 +1,85 @@
+import type { PrivateBinDocument } from '#domain/privatebin.ts';
+import { pastePath, rawPath } from '#web/lib/urls.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { renderPage } from '#web/ui/page.tsx';
+import { type OpenedFile, scrollRegion } from './age-command.tsx';
+import { BurnedNote } from './burned-note.tsx';
+import { ManageLinks } from './encrypted-page.tsx';
+import { privateBin as messages } from './messages.tsx';
+import { isGuarded, type PageVisitor } from './opened.ts';
+import { expiryText, PasteMeta } from './paste-meta.tsx';
+
+interface PrivateBinPageProps extends OpenedFile {
+  document: PrivateBinDocument;
+}
+
+/**
+ * A text that a PrivateBin or one of its clients encrypted: says how to open it, and decrypts it in the browser with the key
+ * in the address. As on the page of other encrypted pastes, what is decrypted is in the page.
+ */
+export function privateBinPage(opened: PrivateBinPageProps, now: number, visitor: PageVisitor): Response {
+  const { paste, document, siteUrl } = opened;
+  const { user, site, isCreator } = visitor;
+  const guarded = isGuarded(paste);
+  return renderPage(
+    {
+      title: paste.title ?? messages.title,
+      user,
+      site,
+      referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
+      unlisted: true,
+      kind: 'ask',
+    },
+    <>
+      <Logo />
+      <h1>{messages.heading}</h1>
+      <p>{messages.about}</p>
+      {paste.burn && <BurnedNote />}
+      <PasteMeta paste={paste} language={messages.kind} expires={expiryText(paste, now)} />
+      <form id="privatebin" class="js-only">
+        <label class="field">
+          {messages.password}
+          <input class="in" type="password" autocomplete="off" />
+        </label>
+        <div class="acts">
+          <button type="submit" class="do primary" disabled>
+            {messages.decrypt}
+          </button>
+        </div>
+      </form>
+      {!guarded && (
+        <>
+          <p class="quiet">{messages.otherwise}</p>
+          <div class="line">
+            <pre {...scrollRegion(messages.command)}>
+              <code id="privatebin-command">{commandBeforeKey(siteUrl, paste.id)}</code>
+              <code>{messages.key}</code>
+              <code>'</code>
+            </pre>
+          </div>
+        </>
+      )}
+      <div class="acts">
+        {!guarded && (
+          <>
+            <a class="act" href={`${pastePath(paste.id)}?view=source`}>
+              {messages.source}
+            </a>
+            <a class="act" href={rawPath(paste.id)} download={`${paste.id}.json`}>
+              {messages.download}
+            </a>
+          </>
+        )}
+        <ManageLinks paste={paste} visitor={visitor} />
+      </div>
+      <details class="armor">
+        <summary>{messages.document}</summary>
+        <pre class="code" {...scrollRegion(messages.document)}>
+          <code id="privatebin-document">{JSON.stringify(document)}</code>
+        </pre>
+      </details>
+    </>,
+  );
+}
+
+const commandBeforeKey = (siteUrl: string, id: string): string => `pbincli get '${siteUrl}/?${id}#`;

@@ -1,0 +1,37 @@
+import type { Child } from 'hono/jsx';
+
+interface SubmitProps {
+  class?: string;
+  children?: Child;
+}
+
+/** The button that sends its form. */
+export const Submit = ({ class: look = 'do', children }: SubmitProps) => (
+  <button type="submit" class={look}>
+    {children}
+  </button>
+);
+
+/** A link that stands among actions. */
+export const ActLink = ({ href, children }: { href: string; children?: Child }) => (
+  <a class="act" href={href}>
+    {children}
+  </a>
+);
+
+interface PartProps {
+  /** The id of the heading. */
+  id: string;
+  heading: Child;
+  children?: Child;
+}
+
+/** A part of a page, with its heading in the margin. */
+export const Part = ({ id, heading, children }: PartProps) => (
+  <section class="part" aria-labelledby={id}>
+    <header>
+      <h2 id={id}>{heading}</h2>
+    </header>
+    {children}
+  </section>
+);

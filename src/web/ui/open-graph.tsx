@@ -1,0 +1,36 @@
+import { imageUrl } from './asset-manifest.ts';
+import { preview as messages } from './messages.tsx';
+
+/** The size for which social networks ask (pixels). */
+export const PREVIEW_IMAGE = { width: 1200, height: 630 };
+
+interface PreviewProps {
+  siteName: string;
+  title: string;
+  description: string;
+  url: string;
+  type?: 'article' | 'website';
+}
+
+/** How other sites preview a link to the page (Open Graph); for the head of the page. */
+export const OpenGraph = ({ siteName, title, description, url, type = 'article' }: PreviewProps) => {
+  const image = imageUrl('preview');
+  return (
+    <>
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {image && (
+        <>
+          <meta property="og:image" content={new URL(image, url).href} />
+          <meta property="og:image:width" content={String(PREVIEW_IMAGE.width)} />
+          <meta property="og:image:height" content={String(PREVIEW_IMAGE.height)} />
+          <meta property="og:image:alt" content={messages.sentences.join(' ')} />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'bun:test';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStale } from '../../scripts/assets.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+
+afterEach(removeFolders);
+
+test('the program is built again when a source is newer, and where nothing was built', () => {
+  const folder = temporaryFolder();
+  const write = (name: string, time: number) => {
+    const path = join(folder, name);
+    writeFileSync(path, '');
+    utimesSync(path, time, time);
+    utimesSync(join(folder, 'src'), 100, 100);
+    return path;
+  };
+  mkdirSync(join(folder, 'src'));
+  const sources = [join(folder, 'src')];
+  write('src/main.ts', 100);
+  expect(isStale(join(folder, 'main.js'), sources)).toBe(true);
+  const built = write('main.js', 200);
+  expect(isStale(built, sources)).toBe(false);
+  write('src/main.ts', 300);
+  expect(isStale(built, sources)).toBe(true);
+});

@@ -1,0 +1,126 @@
+import { afterAll, expect } from 'bun:test';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Shot } from '../../scripts/screenshots/shot.ts';
+import { fewStates, type States, show, startStates } from '../../scripts/screenshots/states.ts';
+import { inBrowser, type Visitor } from '../support/browser.ts';
+import { isLongRun } from '../support/long.ts';
+import { ROOT } from '../support/program.ts';
+
+const test = inBrowser();
+const WIDTHS = isLongRun ? [1280, 768, 390, 320] : [1280, 390];
+const HEIGHT = 844;
+const PHONE_WIDTH = 390;
+/** Where the text of a paste begins at the latest on a phone (px). */
+const TEXT_TOP_MAX = 160;
+/** As many as two cores can serve beside the browser. */
+const AT_ONCE = 3;
+/** What a short run looks at. */
+const FEW = /^(home|created|diff|paste-(markdown|patch|table|tree|rtl-title|print))$/;
+
+/** `page-faults.ts`, which has the types of a browser, as a script that runs in the page. */
+const source = await Bun.file(join(ROOT, 'test/browser/page-faults.ts')).text();
+const code = new Bun.Transpiler({ loader: 'ts' }).transformSync(source).replace(/^export /gm, '');
+const LOOK_AROUND = `globalThis.faults = (() => { ${code}; return { look, markSeen, unseen, textTop }; })()`;
+
+type Looks = (states: States, shot: Shot) => Promise<string[]>;
+
+/** The faults of a page at every width, in both themes, and printed. */
+const atEveryWidth =
+  (withScript: boolean): Looks =>
+  (states, shot) =>
+    onPage(states, shot, { javaScriptEnabled: withScript }, async (page) => {
+      const faults: string[] = [];
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const found = await page.evaluate<string[]>('faults.look()');
+        if (width === PHONE_WIDTH) found.push(...(await lateText(page)));
+        faults.push(...found.map((fault) => `at ${width} px ${fault}`));
+      }
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate('faults.markSeen()');
+      await page.emulateMedia({ media: 'screen' });
+      return [...faults, ...(await page.evaluate<string[]>('faults.unseen()'))];
+    });
+
+const underAFinger: Looks = (states, shot) =>
+  onPage(states, shot, { hasTouch: true, isMobile: true }, lateText);
+
+async function lateText(page: Page): Promise<string[]> {
+  const top = await page.evaluate<number>('faults.textTop()');
+  return top > TEXT_TOP_MAX ? [`the text begins only at y = ${top}`] : [];
+}
+
+async function onPage(
+  states: States,
+  shot: Shot,
+  options: BrowserContextOptions,
+  judge: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  const viewport = { width: PHONE_WIDTH, height: HEIGHT };
+  const page = await states.open(shot, { viewport, reducedMotion: 'reduce', ...options });
+  try {
+    await show(page, shot, options.javaScriptEnabled);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(LOOK_AROUND);
+    return await judge(page);
+  } catch (error) {
+    return [String(error)];
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Every fault of these states, with the name of the state before it. */
+async function faultsOf(states: States, shots: Shot[], looks: Looks): Promise<string[]> {
+  const faults: string[] = [];
+  const queue = [...shots];
+  const work = async () => {
+    for (let shot = queue.shift(); shot; shot = queue.shift())
+      for (const fault of await looks(states, shot)) faults.push(`${shot.name}: ${fault}`);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return faults;
+}
+
+let started: Promise<States> | undefined;
+afterAll(async () => (await started)?.stop());
+
+/** The states that are looked at; they are started once. */
+function statesFor({ context, url }: Visitor): Promise<States> {
+  const browser = context.browser();
+  if (browser === null) throw new Error('This browser has ended.');
+  started ??= isLongRun ? startStates(browser) : fewStates(browser, url);
+  return started;
+}
+
+const LOOKS: [name: string, looks: Looks, isLookedAt: (shot: Shot) => boolean][] = [
+  [
+    'no text is out of sight or faint, no controls overlap, and nothing scrolls sideways',
+    atEveryWidth(true),
+    ({ withoutScript }) => !withoutScript,
+  ],
+  // What is done on a page first takes a script, unless the state says otherwise.
+  [
+    'the same holds without JavaScript',
+    atEveryWidth(false),
+    ({ withoutScript, prepare }) => withoutScript || !prepare,
+  ],
+  [
+    'on a phone the text of a paste begins in the upper fifth',
+    underAFinger,
+    ({ name, withoutScript, prepare }) => /^(paste|diff)/.test(name) && !withoutScript && !prepare,
+  ],
+];
+
+for (const [name, looks, isLookedAt] of LOOKS)
+  test(
+    `in every state of every page, ${name}`,
+    async (visitor) => {
+      const states = await statesFor(visitor);
+      const shots = states.shots.filter((shot) => isLookedAt(shot) && (isLongRun || FEW.test(shot.name)));
+      expect(shots.length).toBeGreaterThan(isLongRun ? 20 : 4);
+      expect(await faultsOf(states, shots, looks)).toEqual([]);
+    },
+    { timeoutMs: 570_000 },
+  );

@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, test } from 'bun:test';
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { listenOnBun } from '#server/listen-bun.ts';
+import { listenOnNode } from '#server/listen-node.ts';
+import type { Listening } from '#server/listener.ts';
+import { json } from '../support/answers.ts';
+import { SITE_URL, startTestApp } from '../support/app.ts';
+import { logIn, openBrowser } from '../web/account-support.ts';
+import { paste } from '../web/support.ts';
+
+const opened: Listening[] = [];
+afterAll(async () => {
+  for (const listening of opened) await listening.closeAll();
+});
+
+/** 3 MB as a page. Together the responses are more than a connection buffers. */
+const LARGEST = '&\n'.repeat(256 * 1024);
+const REQUESTS = 8;
+
+test.each([
+  ['Bun', listenOnBun],
+  ['Node', listenOnNode],
+])(
+  'on the sockets of %s, a client that stops reading is cut in the middle of a response',
+  async (_, listen) => {
+    const app = await startTestApp();
+    const cut = Promise.withResolvers<void>();
+    const listening = await listen({
+      host: '127.0.0.1',
+      port: 0,
+      fetch(request, address, close) {
+        request.signal.addEventListener('abort', () => cut.resolve());
+        return app.answer(request, address, close);
+      },
+    });
+    opened.push(listening);
+    const request = `GET /p/${await paste(app, { content: LARGEST })} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    const socket = connect(listening.port, '127.0.0.1', () => socket.write(request.repeat(REQUESTS)));
+    socket.on('error', () => {});
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('readable', resolve));
+    const passing = setInterval(app.everySecond);
+    await cut.promise;
+    clearInterval(passing);
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+    });
+    await closed;
+    expect(text).toStartWith('HTTP/1.1 200 ');
+    expect(text.split('</html>').length).toBeLessThanOrEqual(REQUESTS);
+  },
+);
+
+describe('a reader that takes nothing is cut', async () => {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  const browser = openBrowser(app);
+  await logIn(browser, account.username);
+  const headers = {
+    authorization: `Bearer ${account.key}`,
+    cookie: [...browser.cookies].map((cookie) => cookie.join('=')).join('; '),
+    'sec-fetch-site': 'same-origin',
+  };
+  const create = async () => {
+    const content = randomBytes(96_000).toString('base64').replace(/.{64}/g, '$&\n');
+    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content, visibility: 'public' });
+    return (await json(made)).data.id;
+  };
+  const [one, two] = [await create(), await create()];
+
+  test.each([
+    ...['/raw/1', '/raw/1?lines=3-9999', '/p/1', '/p/1/embed', '/p/1/edit', '/p/1/history', '/diff/1/2'],
+    ...['/diff/1/2?view=patch', '/api/paste/1', '/api/v1/pastes/1', '/openapi.json', '/docs'],
+    ...['/documents/1', '/api/v3/gists/1', '/account/export'],
+  ])('from %s', async (path) => {
+    const url = SITE_URL + path.replace(/\b1\b/, one).replace(/\b2\b/, two);
+    const method = path === '/account/export' ? 'POST' : 'GET';
+    const cut = Promise.withResolvers<void>();
+    const response = await app.answer(new Request(url, { method, headers }), () => '192.0.2.1', cut.resolve);
+    expect(response.status).toBe(200);
+    for (let second = 0; second <= 10; second++) app.everySecond();
+    await cut.promise;
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, describe, expect, test } from 'bun:test';
+import { createServer } from 'node:net';
+import { openStore, operatorMessage } from '#store/open.ts';
+import { openPostgres } from '#store/postgres/engine.ts';
+import { type Store, StoreUnavailable } from '#store/store.ts';
+import { removeFolders } from '../support/folders.ts';
+import { onServer } from '../support/postgres.ts';
+import { startPair } from '../support/standby.ts';
+import { create, created, idOf, NOW } from './contract/support.ts';
+import { failureOf } from './support.ts';
+
+const pair = await startPair().catch((error) => {
+  if (process.env.CI) throw error;
+  console.error(`\n!!! No PostgreSQL: tests with a standby are NOT run: ${error.message}\n`);
+  return undefined;
+});
+afterAll(async () => {
+  await pair?.end();
+  removeFolders();
+});
+
+const stores: Store[] = [];
+const opened = (url: string): Store => {
+  const store = openPostgres(url);
+  stores.push(store);
+  return store;
+};
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+});
+
+describe.skipIf(pair === undefined)('a primary and its standby', () => {
+  const [primary, standby] = [pair?.primary.url ?? '', pair?.standby.url ?? ''];
+  const hostOf = (url: string) => new URL(url).host;
+  /** Of both hosts, the standby first. */
+  const both = primary.replace(hostOf(primary), `${hostOf(standby)},${hostOf(primary)}`);
+  const messageFor = async (url: string) => {
+    const store = openStore({ dataDir: '', databaseUrl: url });
+    stores.push(store);
+    return operatorMessage({ dataDir: '', databaseUrl: url }, await failureOf(store.ping()));
+  };
+
+  test('a standby without tables says that it is a standby, and what to do', async () => {
+    expect(await messageFor(standby)).toBe(
+      `PostgreSQL at ${hostOf(standby)}/postgres cannot be written: this is a standby. Set DATABASE_URL to the ` +
+        'primary, or to all hosts: postgres://USER@HOST1,HOST2/NAME.',
+    );
+    expect(await messageFor(`${standby}?target_session_attrs=any`)).toMatch(/cannot be written: .*read-only/);
+  });
+
+  test('of several hosts, the one that can be written is used', async () => {
+    const store = opened(both);
+    expect(await failureOf(store.ping())).toBeUndefined();
+    expect(await create(store, { id: idOf(1) })).toEqual({ kind: 'created' });
+  });
+
+  test('a host that never answers is passed over', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as { port: number };
+    const store = openPostgres(primary.replace(hostOf(primary), `127.0.0.1:${port},${hostOf(primary)}`), {
+      bounds: { connectMs: 200 },
+    });
+    stores.push(store);
+    expect(await failureOf(store.ping())).toBeUndefined();
+    silent.close();
+  });
+
+  test('a server that becomes read-only fails no longer than that, is not called ready, and serves no old data', async () => {
+    const [asked, written] = [opened(primary), opened(primary)];
+    await asked.ping();
+    await Promise.all([written.ping(), written.ping(), written.ping()]);
+    const readOnly = async (value: string) => {
+      await onServer(primary, `ALTER SYSTEM SET default_transaction_read_only = ${value}`);
+      await onServer(primary, 'SELECT pg_reload_conf()');
+      const shown = async () => (await onServer(primary, 'SHOW default_transaction_read_only'))[0];
+      while ((await shown())?.default_transaction_read_only !== value);
+    };
+    await readOnly('on');
+    for (const work of [
+      () => asked.ping(),
+      () => created(written, { id: idOf(2) }),
+      // On other connections, which were made before.
+      () => written.pastes.find(idOf(1), NOW),
+    ]) {
+      const failure = await failureOf(work());
+      expect(failure).toBeInstanceOf(StoreUnavailable);
+      expect(String(failure)).toContain('read-only');
+    }
+    await readOnly('off');
+    expect(await failureOf(asked.ping())).toBeUndefined();
+    expect(await create(written, { id: idOf(2) })).toEqual({ kind: 'created' });
+  });
+
+  test('when the primary is lost and the standby promoted, the next operation finds it, with everything', async () => {
+    const store = opened(both);
+    await created(store, { id: idOf(3) });
+    await pair?.caughtUp();
+    await pair?.primary.process.end('SIGKILL');
+    const failure = await failureOf(store.pastes.find(idOf(3), NOW));
+    expect(failure).toBeInstanceOf(StoreUnavailable);
+    const message = operatorMessage({ dataDir: '', databaseUrl: both }, await failureOf(store.ping()));
+    expect(message).toContain(`${hostOf(standby)}: this is a standby`);
+    expect(message).toContain(`${hostOf(primary)}: connect ECONNREFUSED`);
+    await onServer(standby, 'SELECT pg_promote()');
+    expect(await failureOf(store.ping())).toBeUndefined();
+    expect(await store.pastes.find(idOf(3), NOW)).toBeDefined();
+    expect(await create(store, { id: idOf(4) })).toEqual({ kind: 'created' });
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test';
+import { paste, startTestApp, startWithPaste } from '../support/app.ts';
+import { privateBinDocument } from '../support/privatebin.ts';
+import { attribute, byTag, inMain, post, shown, textOf, visit } from './support.ts';
+
+const HEADING = 'This paste is encrypted by PrivateBin.';
+const document = privateBinDocument('secret');
+
+for (const [what, content, language] of [
+  ['as it is stored', JSON.stringify(document), 'plain'],
+  [
+    'as a server of PrivateBin answers it',
+    JSON.stringify({ status: 0, id: 'x', meta: {}, ...document }, null, 2),
+    'json',
+  ],
+] as const)
+  test(`a text of PrivateBin, ${what}, says what it is and how to open it, and its source can be seen`, async () => {
+    const { app, id } = await startWithPaste({ content, language });
+    const old = await app.send('GET', `/?${id}`);
+    expect(old.headers.get('location')).toBe(`http://paste.test/p/${id}`);
+    const page = await shown(visit(app, `/p/${id}`));
+    expect(inMain(page, 'h1').map(textOf)).toEqual([HEADING]);
+    expect(page.text).toContain('its key is the part after #');
+    expect(page.text).toContain(`pbincli get 'http://paste.test/?${id}#`);
+    expect(byTag(page, 'a').map((link) => attribute(link, 'href'))).toContain(`/p/${id}?view=source`);
+    const source = await shown(visit(app, `/p/${id}?view=source`));
+    expect(source.text).not.toContain(HEADING);
+    expect(source.text).toContain('"adata"');
+  });
+
+test('one that burns has the whole document in its page, because no client can get it any more', async () => {
+  const { app, id } = await startWithPaste({ content: JSON.stringify(document), expiry: 'burn' });
+  const page = await shown(post(app, `/p/${id}`));
+  const [text] = page.elements.filter((element) => attribute(element, 'id') === 'privatebin-document');
+  expect(JSON.parse(textOf(text))).toEqual(document);
+  expect(page.text).not.toContain('pbincli');
+});
+
+test('JSON that only looks like it, or has more brackets than are worth reading, stays JSON', async () => {
+  const app = await startTestApp();
+  for (const more of [{ v: 1 }, { ct: 'no base64!' }, { adata: 'x' }, { more: Array(10_000).fill([]) }]) {
+    const id = await paste(app, { content: JSON.stringify({ ...document, ...more }) });
+    expect((await shown(visit(app, `/p/${id}`))).text).not.toContain(HEADING);
+  }
+});
