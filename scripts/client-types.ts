@@ -1,6 +1,6 @@
-/** Generates `src/client/api-types.ts` from the OpenAPI document of a site with default settings. */
+/** Generates `src/client/generated/api-types.ts` from the OpenAPI document of a site with default settings. */
 import { openApiDocument } from '#api/openapi.ts';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import { defaultApiRoutes } from '../test/support/app.ts';
 
 interface Schema {
@@ -46,7 +46,7 @@ const WIDTH = 110;
 
 const HEADER = `/** Generated from the OpenAPI document by \`npm run docs\`: do not edit. A test fails while it is out of date. */`;
 
-/** The source of \`src/client/api-types.ts\`. */
+/** The source of \`src/client/generated/api-types.ts\`. */
 export function clientTypes(): string {
   const { paths, components } = readDocument();
   const unions = new Map<string, string>();

@@ -3,7 +3,7 @@
  * and nginx in front of them. It runs until Ctrl+C.
  */
 import { parseArgs } from 'node:util';
-import { SETTINGS } from '#config.ts';
+import { SETTINGS } from '#config/index.ts';
 import { startCluster } from './cluster/cluster.ts';
 import { ClusterFailed } from './cluster/processes.ts';
 

@@ -1,7 +1,8 @@
 /** The parts of docs/cli.md that come from the commands. Everything outside their markers is written by hand. */
-import { type CommandSpec, withAllBelow } from '#cli/command-spec.ts';
-import { processContext } from '#cli/context.ts';
+
 import { describeCommands } from '#cli/program.ts';
+import { type CommandSpec, withAllBelow } from '#cli/shared/command-spec.ts';
+import { processContext } from '#cli/shared/context.ts';
 
 /** The page with its generated parts as they must be now. Throws if a marker is missing. */
 export async function commandLinePage(page: string): Promise<string> {

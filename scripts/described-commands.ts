@@ -1,9 +1,9 @@
 import type { BunPlugin } from 'bun';
-import type { CommandSpec } from '#cli/command-spec.ts';
-import { processContext } from '#cli/context.ts';
 import { describeCommands } from '#cli/program.ts';
+import type { CommandSpec } from '#cli/shared/command-spec.ts';
+import { processContext } from '#cli/shared/context.ts';
 
-/** Replaces `src/cli/described-commands.ts` by a module that brings the description of these commands with it. */
+/** Replaces `src/cli/shared/described-commands.ts` by a module that brings the description of these commands with it. */
 export const describedCommandsWhere = (isIncluded: (command: CommandSpec) => boolean): BunPlugin => ({
   name: 'described-commands',
   setup(build) {

@@ -1,7 +1,8 @@
 /** docs/gluepot.1, the manual page of the command line, in roff: `man -l docs/gluepot.1`. */
-import { type CommandSpec, withAllBelow } from '#cli/command-spec.ts';
-import { processContext } from '#cli/context.ts';
+
 import { describeCommands } from '#cli/program.ts';
+import { type CommandSpec, withAllBelow } from '#cli/shared/command-spec.ts';
+import { processContext } from '#cli/shared/context.ts';
 
 export async function manualPage(): Promise<string> {
   const commands = await describeCommands(processContext());

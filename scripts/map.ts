@@ -1,5 +1,5 @@
 /**
- * Makes `src/web/dashboard/world.ts`, the map of the statistics, from Natural Earth's countries at 1:110m
+ * Makes `src/web/dashboard/generated/world.ts`, the map of the statistics, from Natural Earth's countries at 1:110m
  * (public domain), as the npm package world-atlas has them. Run again when borders have changed:
  *
  *   npm install --no-save world-atlas@2.0.2
@@ -70,7 +70,7 @@ for (const { type, arcs: rings, properties } of topology.objects.countries.geome
 const entries = [...paths].filter(([, path]) => path !== '').sort(([a], [b]) => (a < b ? -1 : 1));
 const lines = entries.map(([code, path]) => `  ${code}: '${path}',\n`).join('');
 writeFileSync(
-  join(import.meta.dir, '../src/web/dashboard/world.ts'),
+  join(import.meta.dir, '../src/web/dashboard/generated/world.ts'),
   `// Made by scripts/map.ts from Natural Earth (naturalearthdata.com), which is in the public domain.
 
 /** Of the drawing, which is in the Equal Earth projection: countries keep their relative size. */

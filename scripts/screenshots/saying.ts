@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newRecoveryCodes } from '#accounts/recovery-codes.ts';
 import type { CurrentUser } from '#accounts/session.ts';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { accountPage, doneText } from '#web/account/account-page.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/confirm-page.tsx';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../test/support/program.ts';
 
 /** What is pasted in the pictures. */
-export const CODE = readFileSync(join(ROOT, 'src/web/lib/attempt-limiter.ts'), 'utf8');
+export const CODE = readFileSync(join(ROOT, 'src/web/request/attempt-limiter.ts'), 'utf8');
 /** The code before its last edit. */
 export const EDITED_CODE = CODE.replace('= 10', '= 20').replace('The result', 'What came');
 export const CODE_TITLE = 'tries.ts: how fast secrets can be guessed';

@@ -2,7 +2,7 @@ import { isKeyText } from '#domain/key.ts';
 import type { Email } from '#domain/mail.ts';
 import type { Store } from '#store/store.ts';
 import { hashKey } from './keys.ts';
-import { type NoticeDeps, notifyAccount } from './notices.ts';
+import { type NoticeDeps, notifyAccount } from './security-emails.ts';
 
 interface LeakedKeyDeps extends NoticeDeps {
   store: Store;

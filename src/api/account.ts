@@ -1,7 +1,7 @@
 import { viewStatistics } from '#analytics/statistics.ts';
 import { AppError } from '#domain/errors.ts';
+import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
-import { jsonResponse } from '#http/json.ts';
 import type { Operation, Route } from '#http/routes.ts';
 import { serializeAccount, serializeStatistics } from '#http/serialize.ts';
 import { accountExample, statisticsExample } from './examples.ts';

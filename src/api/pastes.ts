@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { AppError, BlockedError, creationBlocked, validationFailed } from '#domain/errors.ts';
-import { requireNetworkUnblocked } from '#http/blocks.ts';
-import { readJsonObject } from '#http/body.ts';
+import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
+import { readJsonObject } from '#http/body/body.ts';
+import { jsonResponse } from '#http/body/json.ts';
 import { type AppContext, accountRules, withFairHashing } from '#http/context.ts';
-import { jsonResponse } from '#http/json.ts';
-import { warnOfCredentials } from '#http/paste-warning.ts';
+import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { serializeActivity, serializePaste, serializePasteWithContent } from '#http/serialize.ts';
 import { requireCanPaste } from '#pastes/access.ts';

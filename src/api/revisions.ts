@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
-import { jsonResponse } from '#http/json.ts';
 import { type Env, type Operation, param, type Route } from '#http/routes.ts';
 import { serializeRevision, serializeRevisionWithContent } from '#http/serialize.ts';
 import { readOwnPaste } from '#pastes/read.ts';

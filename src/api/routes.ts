@@ -1,5 +1,5 @@
+import { forVisitors, requireReader } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
-import { forVisitors, requireReader } from '#http/private-site.ts';
 import type { Route } from '#http/routes.ts';
 import { accountRoutes } from './account.ts';
 import { keylessRoutes } from './keyless.ts';

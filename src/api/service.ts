@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { isDoctorToken, type SeenConnection } from '#http/auth/doctor-token.ts';
+import { jsonResponse } from '#http/body/json.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
-import { isDoctorToken, type SeenConnection } from '#http/doctor-token.ts';
-import { jsonResponse } from '#http/json.ts';
 import type { Env, Route } from '#http/routes.ts';
 
 /** Health checks, and the OpenAPI document. */

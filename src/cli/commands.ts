@@ -1,8 +1,8 @@
 /** All commands, by their first word. `bin/gluepot.js` asks here which of them run a server's code. */
 import type { Command } from 'commander';
-import type { CommandSpec } from './command-spec.ts';
-import type { CliContext } from './context.ts';
 import { SERVER_COMMANDS } from './server-commands.ts';
+import type { CommandSpec } from './shared/command-spec.ts';
+import type { CliContext } from './shared/context.ts';
 
 type AddCommand = (
   program: Command,
@@ -14,24 +14,24 @@ type AddCommand = (
 export type Commands = Record<string, () => Promise<AddCommand>>;
 
 export const PASTE_COMMANDS: Commands = {
-  put: async () => (await import('./client/put.ts')).addPutCommand,
-  get: async () => (await import('./client/get.ts')).addGetCommand,
-  ls: async () => (await import('./client/ls.ts')).addLsCommand,
-  search: async () => (await import('./client/ls.ts')).addSearchCommand,
-  edit: async () => (await import('./client/edit.ts')).addEditCommand,
-  tail: async () => (await import('./client/tail.ts')).addTailCommand,
-  rm: async () => (await import('./client/rm.ts')).addRmCommand,
-  stats: async () => (await import('./client/stats.ts')).addStatsCommand,
-  diff: async () => (await import('./client/diff.ts')).addDiffCommand,
-  history: async () => (await import('./client/history.ts')).addHistoryCommand,
-  login: async () => (await import('./client/login.ts')).addLoginCommand,
-  logout: async () => (await import('./client/login.ts')).addLogoutCommand,
-  whoami: async () => (await import('./client/login.ts')).addWhoamiCommand,
-  mcp: async () => (await import('./client/mcp.ts')).addMcpCommand,
+  put: async () => (await import('./pastes/put.ts')).addPutCommand,
+  get: async () => (await import('./pastes/get.ts')).addGetCommand,
+  ls: async () => (await import('./pastes/ls.ts')).addLsCommand,
+  search: async () => (await import('./pastes/ls.ts')).addSearchCommand,
+  edit: async () => (await import('./pastes/edit.ts')).addEditCommand,
+  tail: async () => (await import('./pastes/tail.ts')).addTailCommand,
+  rm: async () => (await import('./pastes/rm.ts')).addRmCommand,
+  stats: async () => (await import('./pastes/stats.ts')).addStatsCommand,
+  diff: async () => (await import('./pastes/diff.ts')).addDiffCommand,
+  history: async () => (await import('./pastes/history.ts')).addHistoryCommand,
+  login: async () => (await import('./pastes/login.ts')).addLoginCommand,
+  logout: async () => (await import('./pastes/login.ts')).addLogoutCommand,
+  whoami: async () => (await import('./pastes/login.ts')).addWhoamiCommand,
+  mcp: async () => (await import('./pastes/mcp.ts')).addMcpCommand,
 };
 
 const SHELL_COMMANDS: Commands = {
-  completion: async () => (await import('./completion.ts')).addCompletionCommand,
+  completion: async () => (await import('./shared/completion.ts')).addCompletionCommand,
 };
 
 /** The headings of the help, each with its commands. */

@@ -2,8 +2,8 @@
 
 import { writeSync } from 'node:fs';
 import { isServerCommand } from './commands.ts';
-import { processContext } from './context.ts';
 import { run } from './program.ts';
+import { processContext } from './shared/context.ts';
 
 const STDERR = 2;
 

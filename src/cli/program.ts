@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-// biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
-import { type CommandSpec, specOf } from './command-spec.ts';
 import { GROUPS, HELP, HELP_WORDS, isCommand, normalizeArgs } from './commands.ts';
-import type { CliContext } from './context.ts';
-import { exitCodeOf, explain, UsageError } from './errors.ts';
 import { OVERVIEW } from './overview.ts';
-import { printable, printableText, wrapWords } from './printable.ts';
 import { SERVER_HELP } from './server-commands.ts';
+import { type CommandSpec, specOf } from './shared/command-spec.ts';
+import type { CliContext } from './shared/context.ts';
+import { exitCodeOf, explain, UsageError } from './shared/errors.ts';
+import { printable, printableText, wrapWords } from './shared/printable.ts';
 import { toSentence } from './usage-errors.ts';
 
 const SUCCESS = 0;
@@ -126,7 +125,7 @@ async function addCommands(program: Command, context: CliContext, first: string)
   }
 }
 
-const loadDescribed = async () => (await import('./described-commands.ts')).DESCRIBED_COMMANDS;
+const loadDescribed = async () => (await import('./shared/described-commands.ts')).DESCRIBED_COMMANDS;
 
 /** A command as the help lists it. It does nothing. */
 const listed = ({ path, group, summary, usage }: CommandSpec): Command =>

@@ -1,6 +1,6 @@
-import type * as api from './api-types.ts';
 import { UNEXPECTED } from './error-response.ts';
 import { ApiError } from './errors.ts';
+import type * as api from './generated/api-types.ts';
 import { type ApiRequest, type ApiResponse, type OnUpload, send, type Transport } from './request.ts';
 import { type Check, RESPONSES } from './shape.ts';
 import { type Operation, type Parameters, target } from './target.ts';

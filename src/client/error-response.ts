@@ -1,6 +1,7 @@
 /** Errors from responses that are no success. */
-import type { ErrorBody } from './api-types.ts';
+
 import { ApiError } from './errors.ts';
+import type { ErrorBody } from './generated/api-types.ts';
 import { readRetryAfter } from './retry.ts';
 import { isErrorBody } from './shape.ts';
 

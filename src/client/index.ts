@@ -1,5 +1,5 @@
 /** `gluepot/client`: a client of the API for Node 20, Bun, Deno and browsers. It uses only `fetch`. */
-export type * from './api-types.ts';
+
 export {
   type CallOptions,
   type Client,
@@ -13,5 +13,6 @@ export {
   type Written,
 } from './client.ts';
 export { ApiError, ConnectionError } from './errors.ts';
+export type * from './generated/api-types.ts';
 export type { OnUpload, Retry } from './request.ts';
 export type { ClientOptions } from './transport.ts';

@@ -2,7 +2,7 @@
  * Checks of what a server answers. Its types are promises of the server alone: another program, or a hostile one, may
  * answer anything, and links go to terminals, clipboards and browsers.
  */
-import type * as api from './api-types.ts';
+import type * as api from './generated/api-types.ts';
 
 /** Whether a value has a type. Members that are not named may have any. */
 export type Check<T> = (value: unknown) => value is T;

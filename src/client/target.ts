@@ -1,4 +1,4 @@
-import { OPERATIONS } from './api-types.ts';
+import { OPERATIONS } from './generated/api-types.ts';
 
 export type Operation = keyof typeof OPERATIONS;
 /** The query, and the parameters in the path by their names. */

@@ -18,7 +18,7 @@ export interface ComparedText {
   isGuarded?: boolean;
 }
 
-/** What a text can be shown as besides its source. `src/text/views/choose.ts` decides which, if any. */
+/** What a text can be shown as besides its source. `src/text/formats/choose.ts` decides which, if any. */
 export type ViewKind = 'markdown' | 'richtext' | 'terminal' | 'log' | 'table' | 'tree' | 'diff';
 
 /** What a view says about its text, such as the number of errors; the most important first. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Authors } from '#accounts/authors.ts';
 import type { KeyUses } from '#accounts/key-uses.ts';
-import type { Limits } from '#config.ts';
+import type { Limits } from '#config/index.ts';
 import type { BackupState } from '#domain/backup.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
@@ -14,12 +14,12 @@ import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
-import { addressRules, WIDE_FACTOR } from './address-rules.ts';
-import { clientAddress, limitedNetwork, wideNetwork } from './client.ts';
-import type { LimitRules, LimitsFor, RequestLimits } from './limits.ts';
-import type { MissLimit } from './misses.ts';
+import { addressRules, WIDE_FACTOR } from './limits/address-rules.ts';
+import type { LimitRules, LimitsFor, RequestLimits } from './limits/limits.ts';
+import type { MissLimit } from './limits/not-found-limit.ts';
+import { hmacSubject } from './limits/shared-limits.ts';
+import { clientAddress, limitedNetwork, wideNetwork } from './remote-address.ts';
 import type { Env } from './routes.ts';
-import { hmacSubject } from './shared-limits.ts';
 
 /** Everything that request handlers depend on; created by `createApp`. */
 export interface AppContext {

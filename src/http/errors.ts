@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { jsonResponse } from './json.ts';
-import { textResponse } from './large-response.ts';
-import { limitHeaders } from './limits.ts';
+import { jsonResponse } from './body/json.ts';
+import { textResponse } from './body/large-response.ts';
+import { limitHeaders } from './limits/limits.ts';
 import type { ErrorFormat, ErrorObject } from './routes.ts';
 
 /** Documented in docs/api.md. */

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { ZodType } from 'zod';
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/errors.ts';
-import type { BodyBudget } from './body-budget.ts';
-import { largeBodyOf } from './large-response.ts';
+import type { BodyBudget } from './body/body-budget.ts';
+import { largeBodyOf } from './body/large-response.ts';
 
 /** Returns the address of the request's connection. A function, because looking it up costs time. */
 export type SocketAddress = () => string;

@@ -1,10 +1,10 @@
 import { decodeContent } from '#domain/paste.ts';
 import type { Rendered, ViewFact, ViewKind } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
-import { deflatedPiece } from '#text/gzip.ts';
+import type { View } from '#text/formats/format.ts';
 import { type Lines, splitLines } from '#text/lines.ts';
 import { numberedLinesHtml } from '#text/numbered-lines.ts';
-import type { View } from '#text/views/view.ts';
+import { deflatedPiece } from './gzip.ts';
 import type { TextJob } from './job.ts';
 
 export const textOf = ({ content }: Pick<TextJob, 'content'>): string => decodeContent(content);

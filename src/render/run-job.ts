@@ -1,11 +1,11 @@
 import type { Rendered } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
 import { unifiedDiff } from '#text/diff/unified.ts';
+import { viewOf } from '#text/formats/choose.ts';
+import { renderView } from '#text/formats/render.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
-import { viewOf } from '#text/views/choose.ts';
-import { renderView } from '#text/views/render.ts';
 import type { ComparisonJob, Job, PatchJob, TextJob } from './job.ts';
 import {
   renderBlock,

@@ -8,7 +8,7 @@ import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { compatRoutes, withUploads } from '#api/compat/routes.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
-import type { Limits } from '#config.ts';
+import type { Limits } from '#config/index.ts';
 import type { BackupState } from '#domain/backup.ts';
 import { BlockList } from '#domain/block-list.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
@@ -16,17 +16,19 @@ import type { Mailer } from '#domain/mail.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasswordQueue } from '#domain/password.ts';
 import type { Site } from '#domain/site.ts';
-import { requireApiKey } from '#http/auth.ts';
-import { BodyBudget } from '#http/body-budget.ts';
-import { clientAddress, networksOf } from '#http/client.ts';
+import { requireApiKey } from '#http/auth/api-key.ts';
+import { BodyBudget } from '#http/body/body-budget.ts';
+import { largeBodyOf } from '#http/body/large-response.ts';
+import { ResponseBudget } from '#http/body/response-budget.ts';
 import type { AppContext } from '#http/context.ts';
-import { allowAllOrigins } from '#http/cors.ts';
-import { largeBodyOf } from '#http/large-response.ts';
-import type { LimitsFor } from '#http/limits.ts';
-import { MemoryLimits } from '#http/memory-limits.ts';
-import { MissLimit } from '#http/misses.ts';
-import { RateLimitLog } from '#http/rate-limit-log.ts';
-import { ResponseBudget } from '#http/response-budget.ts';
+import { allowAllOrigins } from '#http/headers/cors.ts';
+import { siteHeaders } from '#http/headers/site-headers.ts';
+import type { LimitsFor } from '#http/limits/limits.ts';
+import { MemoryLimits } from '#http/limits/memory-limits.ts';
+import { MissLimit } from '#http/limits/not-found-limit.ts';
+import { RateLimitLog } from '#http/limits/rate-limit-log.ts';
+import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
+import { clientAddress, networksOf } from '#http/remote-address.ts';
 import {
   type CloseConnection,
   type Env,
@@ -36,14 +38,12 @@ import {
   registerRoutes,
   type SocketAddress,
 } from '#http/routes.ts';
-import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
-import { siteHeaders } from '#http/site-headers.ts';
 import { refreshBlocks } from '#moderation/blocks.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import type { Store } from '#store/store.ts';
-import { leakedKeyNotice } from '#web/account/leaked-key-notice.ts';
+import { leakedKeyNotice } from '#web/account/leaked-key-email.ts';
 import { webRoutes } from '#web/routes.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';

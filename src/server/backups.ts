@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/index.ts';
+import { ConfigError } from '#config/kinds.ts';
 import type { BackupState } from '#domain/backup.ts';
-import { ConfigError } from '#setting-kinds.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { backUpInProcess } from './backup-process.ts';
 import { BackupSchedule } from './backup-schedule.ts';

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { AppError, withSeconds } from '#domain/errors.ts';
-import { API_VERSION } from '#http/auth.ts';
+import { API_VERSION } from '#http/auth/api-key.ts';
 import type { AppContext } from '#http/context.ts';
 import {
   errorHeaders,
@@ -16,7 +16,7 @@ import {
 import { type Env, type ErrorFormat, isApiPath, stripBodyForHead } from '#http/routes.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { isTerminal } from '#web/docs/terminal-help.ts';
-import { appErrorPage } from '#web/ui/app-error-page.ts';
+import { appErrorPage } from '#web/request/app-error-page.ts';
 import { type Log, newRequestId } from './log.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import type { LogSettings } from '#config.ts';
+import type { LogSettings } from '#config/index.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import { errorFields, prettyLine } from './log-format.ts';
 

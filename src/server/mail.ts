@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/index.ts';
 import { isOneMailbox } from '#domain/email.ts';
 import type { Mailer } from '#domain/mail.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CacheMonitor, type Metrics, type QueueMonitor, TEXT_OUTCOMES } from '#domain/metrics.ts';
 import type { Store } from '#store/store.ts';
-// biome-ignore lint/style/noRestrictedImports: the package's own description belongs to no layer.
 import packageJson from '../../package.json' with { type: 'json' };
 import { RequestMetrics } from './request-metrics.ts';
 import { secondsSince } from './timers.ts';

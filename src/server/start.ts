@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#config/index.ts';
 import { ExpectedError } from '#domain/errors.ts';
 import type { Metrics } from '#domain/metrics.ts';
+import { sweepSources } from '#moderation/creator-networks.ts';
 import { workOnRemovalJobs } from '#moderation/removal-jobs.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
-import { sweepSources } from '#moderation/sources.ts';
 import { threadedRunner } from '#render/runner.ts';
 import { lockDataDir, type OpenOptions, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';

@@ -1,5 +1,5 @@
 import type { LimitRule, LimitWindow } from '#domain/limit.ts';
-import { CLOCK_SKEW_MS, type KnownWindow } from '#http/last-known.ts';
+import { CLOCK_SKEW_MS, type KnownWindow } from '#http/limits/last-known.ts';
 import type { ConsumedWindows } from '#store/store.ts';
 
 /** The alive nodes, by when they last reported. */

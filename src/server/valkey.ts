@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SharedWindows } from '#http/shared-limits.ts';
+import type { SharedWindows } from '#http/limits/shared-limits.ts';
 import type { OperatorLog } from './log.ts';
 import {
   consumeWindows,

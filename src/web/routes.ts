@@ -1,5 +1,5 @@
+import { forVisitors, requireReader } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
-import { forVisitors, requireReader } from '#http/private-site.ts';
 import type { Route } from '#http/routes.ts';
 import { confirmRoutes } from './account/confirm.ts';
 import { ConfirmationMails } from './account/confirmation-mails.ts';
@@ -21,12 +21,12 @@ import { securityTxtRoutes } from './docs/security-txt.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { exploreRoutes } from './explore/routes.ts';
 import { historyRoutes } from './history/routes.ts';
-import { withCompression } from './lib/compression.ts';
 import { deleteCreatedRoutes } from './paste/delete-created.ts';
 import { removalRoutes } from './paste/removal-link.ts';
 import { reportRoutes } from './paste/report.ts';
 import { openRoutes } from './paste/routes.ts';
 import { statusRoutes } from './paste/status.ts';
+import { withCompression } from './request/compression.ts';
 import { assetRoutes } from './ui/assets.ts';
 
 /** The HTML door: pages and what they need. `documented` are the routes of the API, for the page about them. */

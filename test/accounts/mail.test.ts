@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import { smtpMailer } from '#server/mail.ts';
 import { ODD_ADDRESSES } from '../support/addresses.ts';
 import { startMailServer as startServer } from '../support/mail-server.ts';

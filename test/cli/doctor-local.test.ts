@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { chmodSync, mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Result } from '#cli/doctor/check.ts';
+import type { Result } from '#cli/server/doctor/check.ts';
 import {
   checkBackups,
   checkClock,
@@ -11,10 +11,10 @@ import {
   checkDisk,
   checkSettings,
   checkStandby,
-} from '#cli/doctor/local.ts';
-import { checkOpenFiles, checkServer } from '#cli/doctor/server.ts';
-import { runChecks } from '#cli/doctor.ts';
-import { CliError } from '#cli/errors.ts';
+} from '#cli/server/doctor/local.ts';
+import { checkOpenFiles, checkServer } from '#cli/server/doctor/server.ts';
+import { runChecks } from '#cli/server/doctor.ts';
+import { CliError } from '#cli/shared/errors.ts';
 import { backupName } from '#server/backup-name.ts';
 import { commandLine, withAlice } from '../support/command-line.ts';
 import { damage } from '../support/damage.ts';
@@ -275,7 +275,7 @@ describe('the server', () => {
 
 test.skipIf(process.platform !== 'linux')('a low limit of open files causes a warning', async () => {
   const { config } = examination();
-  const module = join(import.meta.dir, '../../src/cli/doctor/server.ts');
+  const module = join(import.meta.dir, '../../src/cli/server/doctor/server.ts');
   const code = `console.log(JSON.stringify((await import(${JSON.stringify(module)})).checkOpenFiles(${JSON.stringify({ config })})))`;
   const shell = Bun.spawnSync([
     'bash',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
-import { checkProxy } from '#cli/doctor/public.ts';
+import { checkProxy } from '#cli/server/doctor/public.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { examination } from '../support/examination.ts';

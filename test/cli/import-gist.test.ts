@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { openGists } from '#cli/import/gist.ts';
+import { openGists } from '#cli/server/import/gist.ts';
 import { removeFolders } from '../support/folders.ts';
 import { folderOf, readSource } from './import-support.ts';
 

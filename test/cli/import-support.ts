@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Entry, Source } from '#cli/import/source.ts';
+import type { Entry, Source } from '#cli/server/import/importer.ts';
 import { decodeContent } from '#domain/paste.ts';
 import type { Store } from '#store/store.ts';
 import { commandLine } from '../support/command-line.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
-import { idOf, openWastebin } from '#cli/import/wastebin.ts';
+import { idOf, openWastebin } from '#cli/server/import/wastebin.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { folderOf, readSource, withAlice } from './import-support.ts';
 

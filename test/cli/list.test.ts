@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import type { CliContext } from '#cli/context.ts';
-import { printList } from '#cli/list.ts';
+import type { CliContext } from '#cli/shared/context.ts';
+import { printList } from '#cli/shared/list.ts';
 
 /** What a list of these names prints. */
 function listOf(names: string[], { json, isTerminal = false }: { json?: true; isTerminal?: boolean } = {}) {

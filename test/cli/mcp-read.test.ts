@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { changeServers } from '#cli/client/saved-servers.ts';
+import { changeServers } from '#cli/pastes/saved-servers.ts';
 import { encryptQuickly } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
 import { CLIENT_SERVER } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeServers } from '#cli/client/saved-servers.ts';
+import { changeServers } from '#cli/pastes/saved-servers.ts';
 import { startTestApp } from '../support/app.ts';
 import { CLIENT_SERVER, type Fate } from '../support/client.ts';
 import { removeFolders } from '../support/folders.ts';

@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findDeleteToken, forgetDeleteToken, keepDeleteToken } from '#cli/client/delete-tokens.ts';
-import { appendPrivate, changePrivate, readPrivate } from '#cli/client/private-file.ts';
+import { findDeleteToken, forgetDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
+import { appendPrivate, changePrivate, readPrivate } from '#cli/pastes/private-file.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
 
@@ -77,7 +77,7 @@ describe('a file with keys or tokens', () => {
 
   test('loses nothing when several commands change it at the same moment', async () => {
     const file = newFile();
-    const program = `import { changePrivate } from '${ROOT}/src/cli/client/private-file.ts';
+    const program = `import { changePrivate } from '${ROOT}/src/cli/pastes/private-file.ts';
       for (let n = 0; n < 50; n++) changePrivate('${file}', (text = '') => text + 'x');`;
     const script = join(temporaryFolder(), 'program.ts');
     writeFileSync(script, program);

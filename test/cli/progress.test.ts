@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { type CliContext, terminalControls } from '#cli/context.ts';
-import { showProgress } from '#cli/progress.ts';
+import { type CliContext, terminalControls } from '#cli/shared/context.ts';
+import { showProgress } from '#cli/shared/progress.ts';
 import type { OnProgress } from '#store/move/move.ts';
 
 /** The lines that are printed while `work` reports its progress. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { runTool } from '#cli/run-tool.ts';
+import { runTool } from '#cli/shared/run-tool.ts';
 
 const script = (code: string): [string, ...string[]] => [process.execPath, '-e', code];
 

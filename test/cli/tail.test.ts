@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import { appendFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { lastLines } from '#cli/client/followed-file.ts';
+import { lastLines } from '#cli/pastes/followed-file.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { clientOf, type Fate } from '../support/client.ts';

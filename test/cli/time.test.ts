@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { UsageError } from '#cli/errors.ts';
-import { readTime } from '#cli/time.ts';
+import { readTime } from '#cli/server/time.ts';
+import { UsageError } from '#cli/shared/errors.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const read = (typed: string) => new Date(readTime('--until', typed, NOW)).toISOString();

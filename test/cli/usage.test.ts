@@ -24,7 +24,7 @@ test('the commands start without loading the server, except `serve`', () => {
     await run(['account', '--help'], { stdout() {}, stderr() {} });
     console.log(...Object.keys(require.cache).filter((file) => /account|start/.test(file)));`;
   const loaded = String(Bun.spawnSync([process.execPath, '-e', script]).stdout);
-  expect(loaded).toContain('/src/cli/account.ts');
+  expect(loaded).toContain('/src/cli/server/account.ts');
   expect(loaded).not.toContain('/src/server/start.ts');
 });
 

@@ -32,7 +32,7 @@ const HOSTILE = '\ufeffa\r\nb\0c 😀\n\n ';
 
 describe('the client', () => {
   test('has the types of the OpenAPI document (npm run docs generates them)', async () => {
-    expect(await Bun.file(`${ROOT}/src/client/api-types.ts`).text()).toBe(clientTypes());
+    expect(await Bun.file(`${ROOT}/src/client/generated/api-types.ts`).text()).toBe(clientTypes());
   });
 
   test('has a method for each operation of the OpenAPI document, under its name', () => {
@@ -42,7 +42,7 @@ describe('the client', () => {
 
   test('takes the query of each operation that has one', async () => {
     const [types, client] = await Promise.all(
-      ['api-types', 'client'].map((name) => Bun.file(`${ROOT}/src/client/${name}.ts`).text()),
+      ['generated/api-types', 'client'].map((name) => Bun.file(`${ROOT}/src/client/${name}.ts`).text()),
     );
     const queries = [...(types ?? '').matchAll(/^export interface (\w+Query) /gm)].map(([, name]) => name);
     expect(queries.length).toBeGreaterThan(3);

@@ -95,7 +95,7 @@ writeFileSync(
 
 // The commands on Node send their requests in their own way.
 const { outputs } = await Bun.build({
-  entrypoints: [join(import.meta.dir, '../../src/cli/client/node-fetch.ts')],
+  entrypoints: [join(import.meta.dir, '../../src/cli/pastes/node-fetch.ts')],
   target: 'node',
 });
 await Bun.write(join(project, 'node-fetch.mjs'), outputs[0] ?? '');

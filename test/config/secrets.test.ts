@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 
 const messageOf = (environment: Record<string, string>): string => {
   try {

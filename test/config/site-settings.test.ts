@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
+import { ConfigError } from '#config/kinds.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
-import { ConfigError } from '#setting-kinds.ts';
 
 const siteWith = (settings: Record<string, string>) => readConfig(settings).site;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { SETTINGS } from '#config.ts';
-import { unknownSettings } from '#unknown-settings.ts';
+import { SETTINGS } from '#config/index.ts';
+import { unknownSettings } from '#config/unknown.ts';
 
 const suggestionsFor = (...names: string[]) =>
   unknownSettings(Object.fromEntries(names.map((name) => [name, 'x'])));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import { InvalidDatabaseOption, parseDatabaseUrl } from '#domain/database-url.ts';
 
 const urlsOf = (url: string) => parseDatabaseUrl(url)?.hosts.map((host) => host.url);

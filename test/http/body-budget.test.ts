@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { AppError } from '#domain/errors.ts';
-import { readJsonObject } from '#http/body.ts';
-import { BodyBudget, type BodySender } from '#http/body-budget.ts';
+import { readJsonObject } from '#http/body/body.ts';
+import { BodyBudget, type BodySender } from '#http/body/body-budget.ts';
 
 const MIB = 1024 * 1024;
 const NOTHING_HELD = { bodies: 0, heldBySenders: 0, heldByLarge: 0 };

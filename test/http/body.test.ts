@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '#domain/errors.ts';
-import { BODY_MAX_BYTES, readBody, readForm, readJsonObject } from '#http/body.ts';
-import { BodyBudget } from '#http/body-budget.ts';
+import { BODY_MAX_BYTES, readBody, readForm, readJsonObject } from '#http/body/body.ts';
+import { BodyBudget } from '#http/body/body-budget.ts';
 
 type Body = string | Uint8Array<ArrayBuffer> | ReadableStream;
 

@@ -8,7 +8,7 @@ import {
   limitedNetwork,
   visitorFrom,
   wideNetwork,
-} from '#http/client.ts';
+} from '#http/remote-address.ts';
 
 const SOCKET = '203.0.113.9';
 const forwarded = (text: string) => new Headers({ 'x-forwarded-for': text });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { LimitRule } from '#domain/limit.ts';
-import type { LimitRules, RequestLimits } from '#http/limits.ts';
+import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 12, 34, 56, 789);
 export const MINUTE = 60_000;

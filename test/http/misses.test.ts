@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { SETTINGS } from '#config.ts';
+import { SETTINGS } from '#config/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { paste, shown } from '../web/support.ts';
 

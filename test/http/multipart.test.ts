@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { parseMultipart } from '#http/multipart.ts';
+import { parseMultipart } from '#http/body/multipart.ts';
 
 const TYPE = 'multipart/form-data; boundary=b';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { bytesResponse, type LargeBody, largeBodyOf, streamResponse } from '#http/large-response.ts';
-import { ResponseBudget } from '#http/response-budget.ts';
+import { bytesResponse, type LargeBody, largeBodyOf, streamResponse } from '#http/body/large-response.ts';
+import { ResponseBudget } from '#http/body/response-budget.ts';
 
 const MIB = 1024 * 1024;
 const SLICE = 64 * 1024;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import type { LimitRules, RequestLimits } from '#http/limits.ts';
-import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
+import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
+import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { hashOf, numbers } from '../store/contract/support.ts';

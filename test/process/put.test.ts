@@ -116,7 +116,7 @@ test('put loads nothing of the server, its database, its pages or its editor', (
       follow(path.startsWith('#') ? `src/${path.slice(1)}` : join(file, '..', path));
     }
   };
-  for (const file of ['src/cli/main.ts', 'src/cli/client/put.ts']) follow(file);
+  for (const file of ['src/cli/main.ts', 'src/cli/pastes/put.ts']) follow(file);
   const folders = new Set([...seen].map((file) => file.split('/').slice(0, 2).join('/')));
   expect(
     [...folders].filter((folder) => !folder.endsWith('.ts') && folder !== 'package.json').sort(),

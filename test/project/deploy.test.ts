@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SETTINGS } from '#config.ts';
+import { SETTINGS } from '#config/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startProcess, waitUntilReady } from '../../scripts/cluster/processes.ts';
 import { readDocument } from '../support/documents.ts';

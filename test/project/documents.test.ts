@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Glob } from 'bun';
 import { z } from 'zod';
-import { SETTINGS } from '#config.ts';
+import { SETTINGS } from '#config/index.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
 import { readRecorded } from '../../scripts/bench/record.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { GROUPS, isServerCommand } from '#cli/commands.ts';
-import { SETTINGS } from '#config.ts';
+import { SETTINGS } from '#config/index.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
 

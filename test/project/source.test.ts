@@ -24,14 +24,14 @@ test('no code is made from text', () => {
 
 test('the server sends requests to nobody but itself, and only from the doctor', () => {
   expect(filesWith(/\bfetch\((?!request\b|usable\b|request: )/)).toEqual([
-    'src/cli/doctor/public.ts',
-    'src/cli/doctor/server.ts',
+    'src/cli/server/doctor/public.ts',
+    'src/cli/server/doctor/server.ts',
   ]);
   const clients =
     /\bconnect\b[^;]*'node:(?:net|tls|http2)'|'node:(?:https|dns|dgram)(?:\/promises)?'|Bun\.(?:connect|udpSocket)/;
   // A person's commands, to the server that the person names.
-  const commands = 'src/cli/client/node-fetch.ts';
-  expect(filesWith(clients)).toEqual([commands, 'src/cli/doctor/public.ts']);
+  const commands = 'src/cli/pastes/node-fetch.ts';
+  expect(filesWith(clients)).toEqual([commands, 'src/cli/server/doctor/public.ts']);
   expect(filesWith(/\b(?:request|get|Agent)\b[^;]*'node:http'|\bnew (?:WebSocket|EventSource)\(/)).toEqual([
     commands,
   ]);
@@ -39,8 +39,8 @@ test('the server sends requests to nobody but itself, and only from the doctor',
 
 test('no shell is started, and a process only for backups, the clock of the doctor, and the desktop of a person', () => {
   expect(filesWith(/'(?:node:)?child_process'|Bun\.(?:spawn|\$)/)).toEqual([
-    'src/cli/doctor.ts',
-    'src/cli/run-tool.ts',
+    'src/cli/server/doctor.ts',
+    'src/cli/shared/run-tool.ts',
     'src/server/backup-process.ts',
   ]);
   expect(filesWith(/\bimport\b[^;]*\b(?:exec|execSync)\b[^;]*child_process'|\bshell: true/)).toEqual([]);

@@ -3,9 +3,9 @@ import { BlockList, isIP } from 'node:net';
 import fc from 'fast-check';
 import { Context } from 'hono';
 import { formatNetwork, type Network, parseAddress, parseNetwork } from '#domain/network.ts';
-import { acceptsEncoding } from '#http/accept-encoding.ts';
-import { clientAddress, isCrossSite, limitedNetwork, wideNetwork } from '#http/client.ts';
-import { cookieLine, readCookieList } from '#http/cookies.ts';
+import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
+import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
+import { clientAddress, isCrossSite, limitedNetwork, wideNetwork } from '#http/remote-address.ts';
 import { cases } from '../support/property.ts';
 import { anyText, ipv6Number, spellings } from './arbitraries.ts';
 

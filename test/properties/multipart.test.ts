@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { urlEncodedForm } from '#api/clients/upload.ts';
+import { urlEncodedForm } from '#api/one-liners/upload.ts';
 import { AppError } from '#domain/errors.ts';
-import { BODY_MAX_BYTES } from '#http/body.ts';
-import { parseMultipart } from '#http/multipart.ts';
+import { BODY_MAX_BYTES } from '#http/body/body.ts';
+import { parseMultipart } from '#http/body/multipart.ts';
 import { cases } from '../support/property.ts';
 
 const OFTEN = cases(50_000, 500);

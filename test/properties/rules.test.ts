@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { readConfig, SETTINGS } from '#config.ts';
+import { readConfig, SETTINGS } from '#config/index.ts';
+import { ConfigError, duration } from '#config/kinds.ts';
 import { readDomain } from '#domain/email.ts';
 import { isId, newId } from '#domain/id.ts';
 import { normalizeKeyName } from '#domain/key.ts';
 import { isSlug, normalizeTitle, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { bucketsOf, RANGES } from '#domain/range.ts';
 import { fold } from '#domain/search.ts';
-import { ConfigError, duration } from '#setting-kinds.ts';
 import { cases } from '../support/property.ts';
 import { anyText } from './arbitraries.ts';
 

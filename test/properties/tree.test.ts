@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { Language } from '#domain/paste.ts';
+import { renderTree } from '#text/formats/tree.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
-import { renderTree } from '#text/views/tree.ts';
 import { cases } from '../support/property.ts';
 import { elementsOf, PAYLOADS } from '../text/html.ts';
 import { anyText } from './arbitraries.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import type { ViewKind } from '#domain/rendering.ts';
+import { withoutEscapes } from '#text/formats/ansi.ts';
+import { delimiterOf, readCsv } from '#text/formats/csv.ts';
+import { renderView } from '#text/formats/render.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
-import { delimiterOf, readCsv } from '#text/views/csv.ts';
-import { renderView } from '#text/views/render.ts';
-import { withoutEscapes } from '#text/views/terminal.ts';
 import { cases } from '../support/property.ts';
 import { elementsOf, PAYLOADS } from '../text/html.ts';
 import { anyText } from './arbitraries.ts';

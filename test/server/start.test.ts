@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import type { AppLog, OperatorLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
 import { lockDataDir, StoreOpenError } from '#store/open.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import type { LimitRules } from '#http/limits.ts';
-import { SharedLimits, type SharedWindows } from '#http/shared-limits.ts';
+import type { LimitRules } from '#http/limits/limits.ts';
+import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { consumeTimes, NOW, rule } from '../http/limits-contract.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#store/postgres/connection.ts';
 import { asStoreError } from '#store/postgres/errors.ts';
-import { Finder } from '#store/postgres/finder.ts';
+import { Finder } from '#store/postgres/find-batch.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { idOf, NOW, newPaste, numbers, textOf } from './contract/support.ts';
 import { failureOf } from './support.ts';

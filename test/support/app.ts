@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createAccount } from '#accounts/create.ts';
 import { createKey } from '#accounts/keys.ts';
 import { apiRoutes } from '#api/routes.ts';
-import { type Limits, readConfig } from '#config.ts';
+import { type Limits, readConfig } from '#config/index.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Site } from '#domain/site.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { CliContext } from '#cli/context.ts';
 import { run } from '#cli/program.ts';
-import { readConfig } from '#config.ts';
+import type { CliContext } from '#cli/shared/context.ts';
+import { readConfig } from '#config/index.ts';
 import { openStore } from '#store/open.ts';
 import type { NewPaste, Store } from '#store/store.ts';
 import { temporaryFolder } from './folders.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Examination } from '#cli/doctor/check.ts';
-import { readConfig } from '#config.ts';
+import type { Examination } from '#cli/server/doctor/check.ts';
+import { readConfig } from '#config/index.ts';
 import type { StoreInspection } from '#store/open.ts';
 import { temporaryFolder } from './folders.ts';
 

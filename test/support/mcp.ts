@@ -1,7 +1,7 @@
 import { Client, InMemoryTransport, type Transport } from '@modelcontextprotocol/client';
-import { createMcpServer, type McpOptions } from '#cli/client/mcp/server.ts';
-import { processContext } from '#cli/context.ts';
-import type { Environment } from '#environment.ts';
+import { createMcpServer, type McpOptions } from '#cli/pastes/mcp/server.ts';
+import { processContext } from '#cli/shared/context.ts';
+import type { Environment } from '#config/environment.ts';
 import type { TestAccount, TestApp } from './app.ts';
 import { CLIENT_SERVER, clientOf, type Fate } from './client.ts';
 import { temporaryFolder } from './folders.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CliContext } from '#cli/context.ts';
+import type { CliContext } from '#cli/shared/context.ts';
 import type { TestApp } from './app.ts';
 import { CLIENT_SERVER, clientOf, type Fate } from './client.ts';
 import { commandLine, type Output } from './command-line.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { gunzipSync } from 'node:zlib';
-import { deflatedPiece, gzipOf, storedPiece } from '#text/gzip.ts';
+import { deflatedPiece, gzipOf, storedPiece } from '#render/gzip.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import { ODD_ADDRESSES } from '../support/addresses.ts';
 import { json } from '../support/answers.ts';
 import {

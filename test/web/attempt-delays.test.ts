@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { AppError } from '#domain/errors.ts';
-import { MemoryLimits } from '#http/memory-limits.ts';
-import { AttemptLimiter } from '#web/lib/attempt-limiter.ts';
+import { MemoryLimits } from '#http/limits/memory-limits.ts';
+import { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { failureOf } from '../store/support.ts';
 import { paste, startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { parse } from 'parse5';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import type { ProtocolName } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
 import type { Operation } from '#http/routes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import type { AppContext } from '#http/context.ts';
 import { webRoutes } from '#web/routes.ts';
 import { startTestApp } from '../support/app.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/paste.ts';
 import { STATUS } from '#http/errors.ts';
-import { siteHeaders } from '#http/site-headers.ts';
+import { siteHeaders } from '#http/headers/site-headers.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { errorPage } from '#web/ui/error-page.tsx';
 import { paste, startTestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
-import { ConfigError } from '#setting-kinds.ts';
+import { readConfig } from '#config/index.ts';
+import { ConfigError } from '#config/kinds.ts';
 import { startTestApp } from '../support/app.ts';
 import { visit } from './support.ts';
 

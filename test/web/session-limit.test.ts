@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { beginSession } from '#accounts/session.ts';
-import { SETTINGS } from '#config.ts';
+import { SETTINGS } from '#config/index.ts';
 import { json } from '../support/answers.ts';
 import { paste, startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';

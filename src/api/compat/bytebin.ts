@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { callerFrom } from '#api/clients/caller.ts';
-import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
+import { callerFrom } from '#api/one-liners/caller.ts';
+import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
-import { decodeUtf8, readBody } from '#http/body.ts';
+import { decodeUtf8, readBody } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
-import { forAllOrigins, preflight } from '#http/cors.ts';
 import { plainError, plainText } from '#http/errors.ts';
+import { forAllOrigins, preflight } from '#http/headers/cors.ts';
 import type { Env } from '#http/routes.ts';
 import type { Protocol } from './protocol.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { type Caller, callerFrom } from '#api/clients/caller.ts';
-import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
-import { expiryWithin } from '#api/clients/expiry.ts';
-import { type Form, readForm } from '#api/clients/upload.ts';
+import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
+import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
+import { expiryWithin } from '#api/one-liners/expiry.ts';
+import { type Form, readForm } from '#api/one-liners/upload.ts';
 import { openRaw } from '#api/raw.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { type Caller, callerWithKey } from '#api/clients/caller.ts';
+import { type Caller, callerWithKey } from '#api/one-liners/caller.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
+import { loginRequired } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
-import { loginRequired } from '#http/private-site.ts';
 import type { Env } from '#http/routes.ts';
 
 /** Who sent a request: the account of the key, or nobody. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED. */

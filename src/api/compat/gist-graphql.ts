@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { readJsonObject } from '#http/body.ts';
+import { readJsonObject } from '#http/body/body.ts';
+import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
-import { jsonResponse } from '#http/json.ts';
 import type { Env } from '#http/routes.ts';
 import { isoTime } from '#http/serialize.ts';
 import { listOwnPastes } from '#pastes/list.ts';

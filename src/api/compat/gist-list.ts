@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findProfile } from '#accounts/profile.ts';
+import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
-import { jsonResponse } from '#http/json.ts';
 import { type Env, param } from '#http/routes.ts';
 import { listPublic } from '#pastes/browse.ts';
 import { listOwnPastes } from '#pastes/list.ts';

@@ -1,5 +1,5 @@
-import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
-import type { Form } from '#api/clients/upload.ts';
+import { createForClient, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import type { Form } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import { plainError, plainText } from '#http/errors.ts';

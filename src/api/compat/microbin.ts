@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { type Caller, callerFrom, callerWithKey } from '#api/clients/caller.ts';
-import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
-import { secondsIn } from '#api/clients/duration.ts';
-import { expiryWithin } from '#api/clients/expiry.ts';
-import { pasteFrom, withOptions } from '#api/clients/options.ts';
-import { type Form, partText, readForm } from '#api/clients/upload.ts';
+import { type Caller, callerFrom, callerWithKey } from '#api/one-liners/caller.ts';
+import { createForClient, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { secondsIn } from '#api/one-liners/duration.ts';
+import { expiryWithin } from '#api/one-liners/expiry.ts';
+import { pasteFrom, withOptions } from '#api/one-liners/options.ts';
+import { type Form, partText, readForm } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { createForClient, type NewPaste, withCreationHeaders } from '#api/clients/create.ts';
-import { expiryWithin } from '#api/clients/expiry.ts';
-import { type Form, partText, readUpload } from '#api/clients/upload.ts';
+import { createForClient, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { expiryWithin } from '#api/one-liners/expiry.ts';
+import { type Form, partText, readUpload } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { callerFrom } from '#api/clients/caller.ts';
-import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
-import { expiryWithin } from '#api/clients/expiry.ts';
-import { readForm } from '#api/clients/upload.ts';
+import { callerFrom } from '#api/one-liners/caller.ts';
+import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
+import { expiryWithin } from '#api/one-liners/expiry.ts';
+import { readForm } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
-import { readJsonObject } from '#http/body.ts';
+import { readJsonObject } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';

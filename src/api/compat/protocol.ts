@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Caller } from '#api/clients/caller.ts';
-import type { Upload } from '#api/clients/upload.ts';
+import type { Caller } from '#api/one-liners/caller.ts';
+import type { Upload } from '#api/one-liners/upload.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, ErrorFormat, Route } from '#http/routes.ts';
 

@@ -1,4 +1,4 @@
-import { createForClient, withCreationHeaders } from '#api/clients/create.ts';
+import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
 import { languageNamed } from '#domain/language.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { Protocol } from './protocol.ts';

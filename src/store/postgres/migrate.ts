@@ -1,7 +1,7 @@
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import { BOUNDS, Database, type Sql } from './connection.ts';
-import first from './migrations/0001-first.sql' with { type: 'text' };
-import strangers from './migrations/0002-open-to-strangers.sql' with { type: 'text' };
+import first from './migrations/0001-pastes-accounts-keys-views.sql' with { type: 'text' };
+import strangers from './migrations/0002-two-factor-and-quotas.sql' with { type: 'text' };
 import moderation from './migrations/0003-moderation.sql' with { type: 'text' };
 import pasteEvents from './migrations/0004-paste-events.sql' with { type: 'text' };
 import revisions from './migrations/0005-revisions.sql' with { type: 'text' };

@@ -1,9 +1,9 @@
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import type { Connection } from './connection.ts';
-import first from './migrations/0001-first.sql' with { type: 'text' };
-import people from './migrations/0002-people.sql' with { type: 'text' };
-import words from './migrations/0003-words.sql' with { type: 'text' };
-import strangers from './migrations/0004-open-to-strangers.sql' with { type: 'text' };
+import first from './migrations/0001-pastes-accounts-keys-views.sql' with { type: 'text' };
+import people from './migrations/0002-sessions-and-public-lists.sql' with { type: 'text' };
+import words from './migrations/0003-search-index.sql' with { type: 'text' };
+import strangers from './migrations/0004-two-factor-and-quotas.sql' with { type: 'text' };
 import moderation from './migrations/0005-moderation.sql' with { type: 'text' };
 import pasteEvents from './migrations/0006-paste-events.sql' with { type: 'text' };
 import revisions from './migrations/0007-revisions.sql' with { type: 'text' };

@@ -1,5 +1,6 @@
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import { findSource } from './creator-networks.ts';
 import { IS_LIVE, RESTORABLE } from './live.ts';
 import type { Methods } from './methods.ts';
 import {
@@ -11,7 +12,6 @@ import {
   withContent,
 } from './pastes.ts';
 import { findRemoval } from './removal.ts';
-import { findSource } from './sources.ts';
 
 export const reviewReads = {
   /** By the row key, which is the order of creation; of an account by its index, which has the time in front. */

@@ -2,6 +2,7 @@ import type { Swept } from '#store/store.ts';
 import { accountWrites } from './accounts.ts';
 import { blockWrites, sweepBlocks } from './blocks.ts';
 import type { Connection } from './connection.ts';
+import { sourceWrites } from './creator-networks.ts';
 import { deletionWrites, sweepPastes } from './deletion.ts';
 import { emailWrites } from './emails.ts';
 import { unavailableReason } from './errors.ts';
@@ -22,7 +23,6 @@ import { revisionWrites } from './revisions.ts';
 import { textWrites } from './scrub.ts';
 import { secondFactorWrites } from './second-factors.ts';
 import { sessionWrites, sweepSessions } from './sessions.ts';
-import { sourceWrites } from './sources.ts';
 import { sweepViews, viewWrites } from './views.ts';
 import { visitorWrites } from './visitors.ts';
 

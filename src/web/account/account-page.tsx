@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { SecondFactor } from '#domain/account.ts';
 import type { Session } from '#domain/session.ts';
+import { numberIn } from '#web/request/form-fields.ts';
 import { Part, Submit } from '#web/ui/controls.tsx';
-import { numberIn } from '#web/ui/form-fields.ts';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EmailPart, PasswordPart } from './credentials.tsx';

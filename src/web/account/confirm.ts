@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { confirmEmail } from '#accounts/email.ts';
-import { notifyAccount } from '#accounts/notices.ts';
+import { notifyAccount } from '#accounts/security-emails.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { redirect } from '#web/ui/form-fields.ts';
-import { pageContext, requireLogin } from '#web/ui/page-context.ts';
-import { requireSameSite } from '#web/ui/same-site.ts';
+import { redirect } from '#web/request/form-fields.ts';
+import { pageContext, requireLogin } from '#web/request/page-context.ts';
+import { requireSameSite } from '#web/request/same-site.ts';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from './confirm-page.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
 import { notices as noticesMessages } from './mail-messages.ts';

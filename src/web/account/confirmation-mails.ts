@@ -4,7 +4,7 @@ import { mailboxOf } from '#domain/email.ts';
 import { DAY_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import type { AppContext } from '#http/context.ts';
-import type { ConsumeResult, RequestLimits } from '#http/limits.ts';
+import type { ConsumeResult, RequestLimits } from '#http/limits/limits.ts';
 import { mails as mailsMessages } from './mail-messages.ts';
 
 /** Emails to one mailbox, however many accounts name it: nobody can flood that of a stranger. */

@@ -3,9 +3,9 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { viewStatistics } from '#analytics/statistics.ts';
 import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
+import { streamResponse } from '#http/body/large-response.ts';
 import type { AppContext } from '#http/context.ts';
-import { streamResponse } from '#http/large-response.ts';
-import type { RequestLimits } from '#http/limits.ts';
+import type { RequestLimits } from '#http/limits/limits.ts';
 import type { Route } from '#http/routes.ts';
 import {
   isoTime,
@@ -17,8 +17,8 @@ import {
 } from '#http/serialize.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
-import { readFields } from '#web/ui/form-fields.ts';
-import { requireLogin } from '#web/ui/page-context.ts';
+import { readFields } from '#web/request/form-fields.ts';
+import { requireLogin } from '#web/request/page-context.ts';
 import type { RecentLogin } from './recent-login.ts';
 import { showAccount } from './routes.ts';
 

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import { finishLogIn } from '#accounts/log-in.ts';
-import { type NoticeKind, notifyAccount } from '#accounts/notices.ts';
 import { findPendingLogIn } from '#accounts/pending-log-in.ts';
+import { type NoticeKind, notifyAccount } from '#accounts/security-emails.ts';
 import type { Email } from '#domain/mail.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { formErrorResponse } from '#web/ui/form-error.ts';
-import { pathOnSite, readFields, redirect } from '#web/ui/form-fields.ts';
+import { formErrorResponse } from '#web/request/form-error.ts';
+import { pathOnSite, readFields, redirect } from '#web/request/form-fields.ts';
 import { openSession } from './log-in.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
 import { logInPage } from './log-in-page.tsx';

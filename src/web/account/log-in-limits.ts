@@ -6,9 +6,9 @@ import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { fold } from '#domain/search.ts';
 import { type AppContext, networkOf, networkRules } from '#http/context.ts';
-import type { LimitRules, RequestLimits } from '#http/limits.ts';
+import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
 import type { Env } from '#http/routes.ts';
-import { AttemptLimiter, type AttemptResult, refundQuietly } from '#web/lib/attempt-limiter.ts';
+import { AttemptLimiter, type AttemptResult, refundQuietly } from '#web/request/attempt-limiter.ts';
 
 /** No username or address is longer. A longer one would take memory in every limit that counts it. */
 const COUNTED_NAME_LENGTH = 512;

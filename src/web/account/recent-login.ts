@@ -5,8 +5,8 @@ import { MINUTE_MS } from '#domain/limit.ts';
 import { type AppContext, type FairHashingContext, withFairHashing } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { AttemptLimiter } from '#web/lib/attempt-limiter.ts';
-import { formErrorResponse } from '#web/ui/form-error.ts';
+import { AttemptLimiter } from '#web/request/attempt-limiter.ts';
+import { formErrorResponse } from '#web/request/form-error.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { Page } from '#web/ui/page.tsx';
 

@@ -5,11 +5,11 @@ import type { Account } from '#domain/account.ts';
 import type { Sleep } from '#domain/id.ts';
 import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
+import { knownBrowserId } from '#http/auth/known-browsers.ts';
 import { type AppContext, networkOf, networkRules } from '#http/context.ts';
-import { knownBrowserId } from '#http/known-browsers.ts';
-import type { LimitRules, RequestLimits } from '#http/limits.ts';
+import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
 import type { Env } from '#http/routes.ts';
-import { AttemptLimiter, type AttemptResult } from '#web/lib/attempt-limiter.ts';
+import { AttemptLimiter, type AttemptResult } from '#web/request/attempt-limiter.ts';
 
 interface CodeAttempt {
   deps: AppContext;

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { notifyAccount } from '#accounts/notices.ts';
 import {
   beginSecondFactor,
   disableSecondFactor,
   enableSecondFactor,
   replaceRecoveryCodes,
 } from '#accounts/second-factor.ts';
+import { notifyAccount } from '#accounts/security-emails.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Email } from '#domain/mail.ts';
@@ -14,9 +14,9 @@ import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { formErrorResponse } from '#web/ui/form-error.ts';
-import { readFields, redirect } from '#web/ui/form-fields.ts';
-import { requireLogin } from '#web/ui/page-context.ts';
+import { formErrorResponse } from '#web/request/form-error.ts';
+import { readFields, redirect } from '#web/request/form-fields.ts';
+import { requireLogin } from '#web/request/page-context.ts';
 import { notices as noticesMessages } from './mail-messages.ts';
 import { logInCode as logInCodeMessages, twoFactor as messages } from './messages.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';

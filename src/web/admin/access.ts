@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Actor } from '#domain/moderation.ts';
-import { readForm } from '#http/body.ts';
+import { currentUser } from '#http/auth/current-user.ts';
+import { readForm } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
-import { currentUser } from '#http/current-user.ts';
 import { RouteNotFound } from '#http/errors.ts';
 import type { Env, Route } from '#http/routes.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { formErrorResponse } from '#web/ui/form-error.ts';
+import { formErrorResponse } from '#web/request/form-error.ts';
+import { countSessionRequest } from '#web/request/page-context.ts';
+import { requireSameSite } from '#web/request/same-site.ts';
 import type { Page } from '#web/ui/page.tsx';
-import { countSessionRequest } from '#web/ui/page-context.ts';
-import { requireSameSite } from '#web/ui/same-site.ts';
 import { confirmPasswordPage, logInAgainPage, PASSWORD_FIELD } from './confirm-page.tsx';
 
 /** A form of an admin page, sent by an administrator who has logged in recently. */

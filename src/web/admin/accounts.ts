@@ -6,7 +6,7 @@ import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
 import { accountsPage } from './accounts-page.tsx';
-import { redirectBack } from './notice.tsx';
+import { redirectBack } from './flash.tsx';
 import { readRemoval } from './removal-form.ts';
 import { adminState, type FormFailure } from './state.ts';
 

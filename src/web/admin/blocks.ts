@@ -8,8 +8,8 @@ import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
 import { blocksPage } from './blocks-page.tsx';
+import { redirectBack } from './flash.tsx';
 import { blocks as messages } from './messages.tsx';
-import { redirectBack } from './notice.tsx';
 import { adminState, type FormFailure } from './state.ts';
 
 const PATH = '/admin/blocks';

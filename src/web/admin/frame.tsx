@@ -6,8 +6,8 @@ import { formatDay, formatTime } from '#web/lib/format.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { FormError } from '#web/ui/text-field.tsx';
+import { type AdminNotice, NoticeLine } from './flash.tsx';
 import { admin as messages, notices } from './messages.tsx';
-import { type AdminNotice, NoticeLine } from './notice.tsx';
 
 export type AdminSection = keyof typeof messages.pages;
 

@@ -6,8 +6,8 @@ import { type Env, param, type Route } from '#http/routes.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
+import { redirectBack } from './flash.tsx';
 import { invitesPage } from './invites-page.tsx';
-import { redirectBack } from './notice.tsx';
 import { adminState, type FormFailure } from './state.ts';
 
 const PATH = '/admin/invites';

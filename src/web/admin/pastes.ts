@@ -13,8 +13,8 @@ import {
 } from '#moderation/review.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
+import { redirectBack, removedAtIn } from './flash.tsx';
 import { pastes as messages } from './messages.tsx';
-import { redirectBack, removedAtIn } from './notice.tsx';
 import { reviewedPastePage } from './paste-page.tsx';
 import { type Filter, pastesPage } from './pastes-page.tsx';
 import { readRemoval, removeSelected } from './removal-form.ts';

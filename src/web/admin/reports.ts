@@ -12,8 +12,8 @@ import { findPasteForReview, listPastesForAdmin, type PasteForReview } from '#mo
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
 import { closedReportsPage } from './closed-reports-page.tsx';
+import { redirectBack } from './flash.tsx';
 import { admin as adminMessages, reports as messages } from './messages.tsx';
-import { redirectBack } from './notice.tsx';
 import { removeSelected } from './removal-form.ts';
 import type { ReportedPaste } from './reported-paste.tsx';
 import { type QueuedPaste, reportsPage } from './reports-page.tsx';

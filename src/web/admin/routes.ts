@@ -1,7 +1,7 @@
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
-import { redirect } from '#web/ui/form-fields.ts';
+import { redirect } from '#web/request/form-fields.ts';
 import { requireAdmin } from './access.ts';
 import { accountRoutes } from './accounts.ts';
 import { auditRoutes } from './audit.ts';

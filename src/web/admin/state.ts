@@ -3,8 +3,8 @@ import type { CurrentUser } from '#accounts/session.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import type { Page } from '#web/ui/page.tsx';
+import { NOTICE_FIELDS, readNotice } from './flash.tsx';
 import type { AdminState } from './frame.tsx';
-import { NOTICE_FIELDS, readNotice } from './notice.tsx';
 
 /** Why a page is shown again after its form. */
 export interface FormFailure {

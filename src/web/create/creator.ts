@@ -4,11 +4,10 @@ import { creationBlocked, validationFailed } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
-import { requireClientUnblocked, requireNetworkUnblocked } from '#http/blocks.ts';
+import { requireClientUnblocked, requireNetworkUnblocked } from '#http/auth/blocks.ts';
 import { type AppContext, accountRules, keylessRules } from '#http/context.ts';
-
+import { keptSourceOf } from '#http/creator-network.ts';
 import type { Env } from '#http/routes.ts';
-import { keptSourceOf } from '#http/source.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { FormValues } from './form-values.ts';

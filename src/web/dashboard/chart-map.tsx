@@ -1,7 +1,7 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import { countryName } from './chart-countries.ts';
+import { WORLD, WORLD_VIEW_BOX } from './generated/world.ts';
 import { charts as messages } from './messages.tsx';
-import { WORLD, WORLD_VIEW_BOX } from './world.ts';
 
 /** So that the palest country still differs from land without views. */
 const PALEST = 0.3;

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { type AppError, creationBlocked, PasteChangedError } from '#domain/errors.ts';
 import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
-import { requireNetworkUnblocked } from '#http/blocks.ts';
-import { readForm } from '#http/body.ts';
+import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
+import { currentUser } from '#http/auth/current-user.ts';
+import { readForm } from '#http/body/body.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
-import { currentUser } from '#http/current-user.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
@@ -13,14 +13,14 @@ import { readOwnPaste } from '#pastes/read.ts';
 import { editedText } from '#text/line-ends.ts';
 import { fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
-import { asksForJson, jsonFormResponse } from '#web/lib/json-form.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { isGuarded } from '#web/paste/opened.ts';
-import { formErrorResponse } from '#web/ui/form-error.ts';
-import { redirect } from '#web/ui/form-fields.ts';
+import { formErrorResponse } from '#web/request/form-error.ts';
+import { redirect } from '#web/request/form-fields.ts';
+import { asksForJson, jsonFormResponse } from '#web/request/json-form.ts';
+import { countSessionRequest, requireLogin } from '#web/request/page-context.ts';
+import { requireSameSite } from '#web/request/same-site.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
-import { countSessionRequest, requireLogin } from '#web/ui/page-context.ts';
-import { requireSameSite } from '#web/ui/same-site.ts';
 import {
   ANSWER_FIELD,
   comparisonPage,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { requireConfirmed } from '#accounts/confirmation.ts';
 import { createKey, renameKey } from '#accounts/keys.ts';
-import { notifyAccount } from '#accounts/notices.ts';
+import { notifyAccount } from '#accounts/security-emails.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#domain/key.ts';
@@ -11,10 +11,10 @@ import { logSecurityEvent } from '#http/security-log.ts';
 import { notices as noticesMessages } from '#web/account/mail-messages.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { formErrorResponse } from '#web/ui/form-error.ts';
-import { readFields, redirect } from '#web/ui/form-fields.ts';
+import { formErrorResponse } from '#web/request/form-error.ts';
+import { readFields, redirect } from '#web/request/form-fields.ts';
+import { requireLogin } from '#web/request/page-context.ts';
 import type { Page } from '#web/ui/page.tsx';
-import { requireLogin } from '#web/ui/page-context.ts';
 import { type KeysPageState, keysPage } from './keys-page.tsx';
 import { keys as messages } from './messages.tsx';
 

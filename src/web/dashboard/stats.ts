@@ -6,8 +6,8 @@ import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
+import { requireLogin } from '#web/request/page-context.ts';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
-import { requireLogin } from '#web/ui/page-context.ts';
 import { statsPage } from './stats-page.tsx';
 
 /** How many of the newest pastes can be selected; the list links to the statistics of all. */

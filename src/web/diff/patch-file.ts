@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Paste } from '#domain/paste.ts';
+import { bytesResponse } from '#http/body/large-response.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { bytesResponse } from '#http/large-response.ts';
+import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import type { Env } from '#http/routes.ts';
-import { NOT_INDEXED } from '#http/site-headers.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 

@@ -10,7 +10,7 @@ import { diffPath, pastePath, slugPath } from '#web/lib/urls.ts';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isGuarded } from '#web/paste/opened.ts';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
-import { pageContext } from '#web/ui/page-context.ts';
+import { pageContext } from '#web/request/page-context.ts';
 import { layoutIn } from './difference.tsx';
 import { formPage } from './form-page.tsx';
 import { diff as messages } from './messages.tsx';

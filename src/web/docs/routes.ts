@@ -1,8 +1,8 @@
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
+import { pageContext } from '#web/request/page-context.ts';
 import { ASK_EACH_TIME } from '#web/ui/page.tsx';
-import { pageContext } from '#web/ui/page-context.ts';
 import { llmsText } from './llms.ts';
 import { docsPage } from './page.tsx';
 

@@ -1,6 +1,6 @@
 import { allowedExpiries } from '#domain/paste.ts';
-import { acceptsPages } from '#http/client.ts';
 import type { AppContext } from '#http/context.ts';
+import { acceptsPages } from '#http/remote-address.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { ASK_EACH_TIME } from '#web/ui/page.tsx';

@@ -10,7 +10,7 @@ import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
 import { type Found, findById, isRemoval } from '#web/paste/find.ts';
 import { isEmbeddable } from '#web/paste/opened.ts';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
-import { pageContext } from '#web/ui/page-context.ts';
+import { pageContext } from '#web/request/page-context.ts';
 import { codePage } from './code-page.tsx';
 import { titleOf } from './frame.ts';
 import { embed as messages } from './messages.tsx';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { Language } from '#domain/paste.ts';
+import { textResponse } from '#http/body/large-response.ts';
 import type { AppContext } from '#http/context.ts';
-import { matchesTag } from '#http/entity-tag.ts';
-import { textResponse } from '#http/large-response.ts';
+import { matchesTag } from '#http/headers/entity-tag.ts';
 import type { ListedPaste } from '#pastes/browse.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath } from '#web/lib/urls.ts';

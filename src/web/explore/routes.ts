@@ -5,7 +5,7 @@ import { type Env, param, type Route } from '#http/routes.ts';
 import { type BrowseParams, browsePublic, isTooLongToSearch, type PublicPage } from '#pastes/browse.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import { LanguageCounts } from '#pastes/language-counts.ts';
-import { pageContext } from '#web/ui/page-context.ts';
+import { pageContext } from '#web/request/page-context.ts';
 import { readExploreQuery } from './explore-query.ts';
 import { publicFeed } from './feed.tsx';
 import { explorePage } from './page.tsx';

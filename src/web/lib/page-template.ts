@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { Piece } from '#domain/rendering.ts';
-import { acceptsEncoding } from '#http/accept-encoding.ts';
-import { bytesResponse } from '#http/large-response.ts';
+import { bytesResponse } from '#http/body/large-response.ts';
+import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
+import { deflatedPiece, gzipOf, storedPiece } from '#render/gzip.ts';
 import { escapeText } from '#text/escape.ts';
-import { deflatedPiece, gzipOf, storedPiece } from '#text/gzip.ts';
 
 const MARK = `<!--${randomUUID()}-->`;
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { type AppContext, withMissLimit } from '#http/context.ts';
-import { withCookie } from '#http/cookies.ts';
+import { withCookie } from '#http/headers/cookies.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
-import { creatorCookieWithout, deleteTokenIn } from '#web/lib/creator-cookie.ts';
 import { deleteCreatedPath } from '#web/lib/urls.ts';
-import { pageContext } from '#web/ui/page-context.ts';
-import { requireSameSite } from '#web/ui/same-site.ts';
+import { creatorCookieWithout, deleteTokenIn } from '#web/request/created-cookie.ts';
+import { pageContext } from '#web/request/page-context.ts';
+import { requireSameSite } from '#web/request/same-site.ts';
 import { deletedPastePage } from './deleted-page.tsx';
 import { creator as makerMessages } from './messages.tsx';
 

@@ -5,7 +5,7 @@ import type { PasteActivity } from '#domain/paste-event.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { readActivity } from '#pastes/activity.ts';
-import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
+import { deleteTokenIn } from '#web/request/created-cookie.ts';
 
 /**
  * What happened to a guarded paste, if this browser created it or its owner is logged in; undefined for everybody else, and

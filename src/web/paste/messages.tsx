@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Shortfall, ViewKind } from '#domain/rendering.ts';
 import { layouts } from '#text/diff/messages.ts';
-import { kinds, tree } from '#text/views/messages.ts';
+import { kinds, tree } from '#text/formats/messages.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 import { untitled } from '#web/ui/browser/form-messages.ts';

@@ -10,12 +10,12 @@ import { ADDRESS, actionsOf, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
+import { MoreLink, ViewLinks } from './format-links.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
 import { isEmbeddable, isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf } from './preview.tsx';
-import { MoreLink, ViewLinks } from './view-links.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
 export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import type { ViewKind } from '#domain/rendering.ts';
-import { kindName } from '#text/views/choose.ts';
+import { kindName } from '#text/formats/choose.ts';
 import { formatBytes, formatDuration, formatTime } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';

@@ -2,7 +2,7 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { ViewKind } from '#domain/rendering.ts';
 import { excerptOf } from '#text/excerpt.ts';
-import { withoutEscapes } from '#text/views/terminal.ts';
+import { withoutEscapes } from '#text/formats/ansi.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { facts as factsMessages } from './messages.tsx';
 import { isOpenToAll } from './opened.ts';

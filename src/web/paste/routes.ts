@@ -4,8 +4,8 @@ import { AppError } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
-import { readForm } from '#http/body.ts';
-import { isPrefetch } from '#http/client.ts';
+import { currentUser } from '#http/auth/current-user.ts';
+import { readForm } from '#http/body/body.ts';
 import {
   type AppContext,
   type FairHashingContext,
@@ -13,8 +13,8 @@ import {
   queueNetworkOf,
   withFairHashing,
 } from '#http/context.ts';
-import { withCookie } from '#http/cookies.ts';
-import { currentUser } from '#http/current-user.ts';
+import { withCookie } from '#http/headers/cookies.ts';
+import { isPrefetch } from '#http/remote-address.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { listReports } from '#moderation/reports.ts';
@@ -22,14 +22,14 @@ import { findBurn } from '#pastes/activity.ts';
 import { checkPassword, findPaste, openPaste } from '#pastes/open.ts';
 import { privateBinIn } from '#pastes/privatebin.ts';
 import { withoutLineLinks } from '#text/numbered-lines.ts';
-import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/lib/attempt-limiter.ts';
-import { createdCookieWithout, isJustCreated } from '#web/lib/created-cookie.ts';
-import { deleteTokenIn } from '#web/lib/creator-cookie.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
-import { redirect } from '#web/ui/form-fields.ts';
+import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/request/attempt-limiter.ts';
+import { deleteTokenIn } from '#web/request/created-cookie.ts';
+import { redirect } from '#web/request/form-fields.ts';
+import { createdCookieWithout, isJustCreated } from '#web/request/just-created-cookie.ts';
+import { pageContext } from '#web/request/page-context.ts';
+import { requireSameSite } from '#web/request/same-site.ts';
 import type { PageContext } from '#web/ui/page.tsx';
-import { pageContext } from '#web/ui/page-context.ts';
-import { requireSameSite } from '#web/ui/same-site.ts';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
 import { burntPage } from './burnt-page.tsx';
 import { encryptedPage } from './encrypted-page.tsx';

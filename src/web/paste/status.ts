@@ -4,7 +4,7 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { findPaste } from '#pastes/open.ts';
 import { statusPath } from '#web/lib/urls.ts';
-import { pageContext } from '#web/ui/page-context.ts';
+import { pageContext } from '#web/request/page-context.ts';
 import { burntPage } from './burnt-page.tsx';
 import { activityFor } from './find-activity.ts';
 import { foreignStatusPage, statusPage } from './status-page.tsx';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Paste } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
-import { cookieLine, readCookie, readCookieList } from '#http/cookies.ts';
+import { cookieLine, readCookie, readCookieList } from '#http/headers/cookies.ts';
 import type { Env } from '#http/routes.ts';
 
 /**

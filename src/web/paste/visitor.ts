@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { isbot } from 'isbot';
 import type { Visitor } from '#domain/view.ts';
-import { isPrefetch, visitorFrom } from '#http/client.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
+import { isPrefetch, visitorFrom } from '#http/remote-address.ts';
 import type { Env } from '#http/routes.ts';
 
 export const visitorOf = (deps: AppContext, c: Context<Env>): Visitor =>

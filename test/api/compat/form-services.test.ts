@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { expiryWithin } from '#api/clients/expiry.ts';
+import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { asPaste, idInLink, lineIn, multipart } from './examples.ts';
 

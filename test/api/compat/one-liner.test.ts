@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { gzipSync } from 'node:zlib';
-import { isFromPage } from '#api/clients/post-kind.ts';
-import { BODY_MAX_BYTES } from '#http/body.ts';
+import { isFromPage } from '#api/one-liners/post-kind.ts';
+import { BODY_MAX_BYTES } from '#http/body/body.ts';
 import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
 import { signedIn } from '../../web/signed-in.ts';
 import { asPaste, idInLink, lineIn, multipart } from './examples.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
 import { blockNetwork } from './blocked.ts';
 import { asPaste } from './examples.ts';

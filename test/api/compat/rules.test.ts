@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { startTestApp, startWithAccount, type TestAccount, type TestApp } from '../../support/app.ts';
 import { blockNetwork } from './blocked.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { secondsIn } from '#api/clients/duration.ts';
+import { secondsIn } from '#api/one-liners/duration.ts';
 import { startTestApp, startWithAccount, type TestApp } from '../../support/app.ts';
 import { asPaste, idInLink, lineIn, multipart } from './examples.ts';
 

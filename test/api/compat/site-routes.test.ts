@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { readConfig } from '#config.ts';
+import { readConfig } from '#config/index.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import type { AppContext } from '#http/context.ts';
-import { MemoryLimits } from '#http/memory-limits.ts';
+import { MemoryLimits } from '#http/limits/memory-limits.ts';
 import { allRoutes } from '#server/app.ts';
 import { startTestApp } from '../../support/app.ts';
 

@@ -1,5 +1,5 @@
 import { plainBytesMax } from '#domain/encrypted.ts';
-import { encryptText, newPassphrase } from '#web/ui/browser/encryption/client.ts';
+import { encryptText, newPassphrase } from '#web/ui/browser/encryption/decrypt-request.ts';
 import * as messages from './messages.ts';
 
 /** What replaces the text when it is sent. */

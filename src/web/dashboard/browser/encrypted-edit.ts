@@ -1,7 +1,7 @@
 import { plainBytesMax } from '#domain/encrypted.ts';
 import { editedText } from '#text/line-ends.ts';
 import type { Sealed, Sealer } from '#web/create/browser/encryption.ts';
-import { encryptText } from '#web/ui/browser/encryption/client.ts';
+import { encryptText } from '#web/ui/browser/encryption/decrypt-request.ts';
 
 /**
  * An encrypted text that is being edited. Until it is decrypted, what is stored is sent back, whatever the text area holds:

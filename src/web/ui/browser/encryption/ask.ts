@@ -1,6 +1,6 @@
 import type { Language } from '#domain/paste.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
-import { CipherError, decryptText } from './client.ts';
+import { CipherError, decryptText } from './decrypt-request.ts';
 import { passphraseIn } from './fragment.ts';
 import * as messages from './messages.ts';
 import type { CipherFailure, Decrypted } from './tasks.ts';

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/paste.ts';
 import type { Shortfall, ViewKind } from '#domain/rendering.ts';
+import { kindName, viewOf } from '#text/formats/choose.ts';
+import type { View } from '#text/formats/format.ts';
+import { renderView } from '#text/formats/render.ts';
 import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { numberedLinesHtml, withoutLineLinks } from '#text/numbered-lines.ts';
-import { kindName, viewOf } from '#text/views/choose.ts';
-import { renderView } from '#text/views/render.ts';
-import type { View } from '#text/views/view.ts';
 
 /** HTML that is safe in a page. */
 export type RenderedHtml = Exclude<View, { kind: 'none' }> & {

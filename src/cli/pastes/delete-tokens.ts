@@ -1,0 +1,51 @@
+/** The Delete-Tokens of pastes that were created here without a key: a server returns each of them only once. */
+import type { Environment } from '#config/environment.ts';
+import { appendPrivate, changePrivate, readPrivate, stateFile } from './private-file.ts';
+
+interface KeptToken {
+  server: string;
+  id: string;
+  token: string;
+  /** The address in the links of the server, where it differs from `server`. */
+  site?: string;
+}
+
+const fileOf = (environment: Environment): string => stateFile(environment, 'delete-tokens.jsonl');
+
+/** Throws `CliError` if it cannot be kept. */
+export const keepDeleteToken = (environment: Environment, kept: KeptToken): void =>
+  appendPrivate(fileOf(environment), JSON.stringify(kept));
+
+/** The token of a paste; undefined if it was not created here. Throws `CliError`. */
+export const findDeleteToken = (environment: Environment, server: string, id: string): string | undefined =>
+  readTokens(environment).findLast((kept) => kept.server === server && kept.id === id)?.token;
+
+/** The server on which the paste of a link to `site` was created here: its token is sent to no other. Throws `CliError`. */
+export const serverOfCreated = (environment: Environment, site: string, id: string): string | undefined =>
+  readTokens(environment).findLast((kept) => kept.site === site && kept.id === id)?.server;
+
+/** For a paste that was deleted. Throws `CliError`. */
+export function forgetDeleteToken(environment: Environment, server: string, id: string): void {
+  if (findDeleteToken(environment, server, id) === undefined) return;
+  changePrivate(fileOf(environment), (text) =>
+    parseTokens(text)
+      .filter((one) => one.server !== server || one.id !== id)
+      .map((one) => `${JSON.stringify(one)}\n`)
+      .join(''),
+  );
+}
+
+const readTokens = (environment: Environment): KeptToken[] => parseTokens(readPrivate(fileOf(environment)));
+
+/** Skips lines that are damaged: a full disk may have cut one. */
+function parseTokens(text: string | undefined): KeptToken[] {
+  const lines = text?.split('\n') ?? [];
+  return lines.flatMap((line) => {
+    try {
+      const kept: KeptToken | null = line === '' ? null : JSON.parse(line);
+      return kept === null ? [] : [kept];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError } from '#cli/shared/errors.ts';
+import { examples } from '#cli/shared/help.ts';
+import type { CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
+import { type Connection, requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
+import { editText } from './editor.ts';
+import { readInputs } from './input.ts';
+import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { decryptText } from './paste-text.ts';
+import { describeWarning } from './warning.ts';
+
+interface EditOptions extends ServerOptions {
+  title?: string;
+  slug?: string;
+  file?: string;
+  passphraseFile?: string;
+}
+
+/** `edit`. */
+export function addEditCommand(program: Command, context: CliContext): void {
+  program
+    .command('edit <paste>')
+    .summary('Edit a paste in your editor')
+    .description(
+      'Edit the text of a paste of your account in $VISUAL or $EDITOR, or change it with options alone. Sends only what ' +
+        'changed. An encrypted paste is decrypted, and encrypted again with the same passphrase. Needs an API key.',
+    )
+    .option('-f, --file <file>', 'take the text from a file, or from standard input (-)')
+    .option('-t, --title <text>', 'change the title; an empty one removes it')
+    .option('--slug <slug>', 'change the custom link; an empty one removes it')
+    .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
+    .addOption(serverOption())
+    .addHelpText(
+      'after',
+      examples(
+        'gluepot edit 8chars00',
+        'gluepot edit 8chars00 --title "Build log"',
+        'gluepot edit 8chars00 --file main.py',
+      ),
+    )
+    .action((typed: string, options: EditOptions) => edit(context, typed, options));
+}
+
+async function edit(context: CliContext, typed: string, options: EditOptions): Promise<void> {
+  const link = parsePasteLink(typed);
+  const target = targetOfLink(context, link, options);
+  requireKey(target, 'Editing a paste');
+  const isOpened = options.file === undefined && options.title === undefined && options.slug === undefined;
+  const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
+  const warnings = await withTarget(context, target, async (connection) => {
+    const paste = await connection.client.readPaste(await idOf(connection, link));
+    const fields = changedFields(paste, options);
+    if (!isOpened && input === undefined) return send(context, connection, paste, fields);
+    const { text, passphrase } = await decryptOwn(context, paste, link, options);
+    const change = (next: string) => changeText(context, connection, paste, { next, passphrase, fields });
+    if (input !== undefined)
+      return input.text === text ? send(context, connection, paste, fields) : change(input.text);
+    return editText(context, { text, name: paste.title, language: paste.language }, change);
+  });
+  if (warnings === undefined) context.stderr('Nothing changed.');
+  for (const warning of warnings ?? []) context.stderr(describeWarning(warning));
+}
+
+function changedFields(paste: Paste, { title, slug }: EditOptions): EditPasteBody {
+  const slugNow = paste.custom_url?.replace(/^.*\/s\//, '') ?? '';
+  return {
+    ...(title !== undefined && title !== (paste.title ?? '') && { title: title || null }),
+    ...(slug !== undefined && slug !== slugNow && { slug: slug || null }),
+  };
+}
+
+async function decryptOwn(
+  context: CliContext,
+  { content }: Paste,
+  { passphrase: linked }: PasteLink,
+  options: EditOptions,
+): Promise<{ text: string; passphrase: string | undefined }> {
+  const { text, passphrase } = await decryptText(context, new TextEncoder().encode(content), linked, options);
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text), passphrase };
+  } catch (cause) {
+    throw new CliError('The encrypted content is not text. Save it with: gluepot get -o FILE', { cause });
+  }
+}
+
+interface Change {
+  next: string;
+  passphrase: string | undefined;
+  fields: EditPasteBody;
+}
+
+async function changeText(
+  context: CliContext,
+  connection: Connection,
+  paste: Paste,
+  { next, passphrase, fields }: Change,
+): Promise<CredentialWarning[] | undefined> {
+  if (next === '') throw new CliError(`The text is empty. To delete the paste: gluepot rm ${paste.id}`);
+  const content =
+    passphrase === undefined ? next : await (await import('./encryption.ts')).encrypt(next, passphrase);
+  const { content: now } = await connection.client.readPaste(paste.id);
+  if (now !== paste.content) {
+    throw new CliError('Somebody else changed the paste in the meantime, so your text was not sent.');
+  }
+  return send(context, connection, paste, { ...fields, content });
+}
+
+/** Undefined if there is nothing to send. */
+async function send(
+  context: CliContext,
+  { client }: Connection,
+  { id }: Paste,
+  changes: EditPasteBody,
+): Promise<CredentialWarning[] | undefined> {
+  if (Object.keys(changes).length === 0) return undefined;
+  const { paste, warnings } = await client.editPaste(id, changes);
+  context.stderr(`Changed ${paste.custom_url ?? paste.url}`);
+  return warnings;
+}

@@ -1,0 +1,140 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type ConfirmOptions, yesOption } from '#cli/shared/confirm.ts';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError } from '#cli/shared/errors.ts';
+import { examples } from '#cli/shared/help.ts';
+import { isEncrypted } from '#domain/encrypted.ts';
+import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
+import { type ServerOptions, serverOption, withTarget } from './connection.ts';
+import { type Output, openOutput } from './output.ts';
+import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { decryptText, type PasteText, printText, readText } from './paste-text.ts';
+
+interface GetOptions extends ServerOptions, ConfirmOptions {
+  output?: string;
+  lines?: LineRange;
+  decrypt: boolean;
+  plain?: true;
+  passphraseFile?: string;
+}
+
+/** `get`. */
+export function addGetCommand(program: Command, context: CliContext): void {
+  program
+    .command('get <paste>')
+    .summary('Print the text of a paste')
+    .description(
+      'Print the text of a paste, named by its id or link, or by a link on standard input (-). Asks before it opens a ' +
+        'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it. ' +
+        'On a terminal, code is in colour unless NO_COLOR is set, and PAGER, by default less, shows what is longer than it.',
+    )
+    .option('-o, --output <file>', 'write to a file, which is replaced, instead of standard output (-)')
+    .addOption(
+      new Option('--lines <range>', 'print only these lines, such as 3-9 or 3-').argParser(readLines),
+    )
+    .option('--plain', 'on a terminal, print without colours and without a pager')
+    .option('--no-decrypt', 'print an encrypted text as it is')
+    .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
+    .addOption(yesOption())
+    .addOption(serverOption())
+    .addHelpText(
+      'after',
+      examples(
+        'gluepot get https://paste.example.org/p/8chars00',
+        'gluepot get 8chars00 --lines 3-9',
+        'gluepot get 8chars00 -o main.py',
+      ),
+    )
+    .action((typed: string, options: GetOptions) => get(context, typed, options));
+}
+
+/** The highest that a range can have; no text has so many. */
+const LAST_LINE = 9_999_999;
+
+function readLines(text: string): LineRange {
+  // `3-` means up to the end, as in cut and sed.
+  const range = parseLineRange(text.replace(/^(\d+)-$/, `$1-${LAST_LINE}`));
+  if (range === null) {
+    throw new InvalidArgumentError('It must be a range of lines such as 3-9 or 3-, or one line.');
+  }
+  return range;
+}
+
+async function get(context: CliContext, typed: string, options: GetOptions): Promise<void> {
+  const link = parsePasteLink(typed === '-' ? await firstLineOfInput(context) : typed);
+  const target = targetOfLink(context, link, options);
+  // Before the paste is opened: a text that burns must have a place to go.
+  const output =
+    options.output === undefined || options.output === '-' ? undefined : openOutput(options.output);
+  const isShown = context.isTerminal && output === undefined && !options.plain;
+  try {
+    const read = await withTarget(context, target, async (connection) =>
+      readText(context, connection, await idOf(connection, link), { ...options, withLanguage: isShown }),
+    );
+    const { isBurnt } = read;
+    const content = await decryptIfNeeded(context, read.content, link, options, isBurnt);
+    const { highlightText, page } = isShown ? await import('./terminal-text.ts') : PLAIN;
+    const text = await highlightText(context, { ...read, content });
+    const lines = selectLines(context, text, options.lines ?? link.lines, isBurnt);
+    if (output === undefined || !writeOrWarn(context, output, lines, isBurnt)) await page(context, lines);
+  } finally {
+    output?.close();
+  }
+}
+
+/** For programs, and for people who want it so. */
+const PLAIN = { highlightText: (_: CliContext, { content }: PasteText) => content, page: printText };
+
+/** Whether the text was written. One that has burned is printed if the disk is full: it is nowhere else. */
+function writeOrWarn(context: CliContext, output: Output, text: Uint8Array, isBurnt: boolean): boolean {
+  try {
+    output.write(text);
+    return true;
+  } catch (error) {
+    if (!isBurnt || !(error instanceof CliError)) throw error;
+    context.stderr(`${error.message}\nThe paste is deleted now, so here is its text.`);
+    return false;
+  }
+}
+
+async function firstLineOfInput(context: CliContext): Promise<string> {
+  const input = new TextDecoder().decode(await context.readInput(LINK_MAX_BYTES));
+  return input.split(/\r?\n/, 1)[0]?.trim() ?? '';
+}
+
+const LINK_MAX_BYTES = 8_192;
+
+/** A text that has burned is never lost for want of a passphrase: then it stays encrypted. */
+async function decryptIfNeeded(
+  context: CliContext,
+  content: Uint8Array,
+  { passphrase }: PasteLink,
+  options: GetOptions,
+  isBurnt: boolean,
+): Promise<Uint8Array> {
+  if (!options.decrypt || !isEncrypted(content)) return content;
+  try {
+    return (await decryptText(context, content, passphrase, options)).text;
+  } catch (error) {
+    if (!isBurnt || !(error instanceof CliError)) throw error;
+    context.stderr(
+      `${error.message}\nThe paste is deleted now. This is its encrypted text; decrypt it with: age -d`,
+    );
+    return content;
+  }
+}
+
+function selectLines(
+  context: CliContext,
+  text: Uint8Array,
+  range: LineRange | undefined,
+  isBurnt: boolean,
+): Uint8Array {
+  if (range === undefined) return text;
+  const lines = sliceLines(text, range);
+  if (lines.length > 0) return lines;
+  const message = `The text has no line ${range.from}.`;
+  if (!isBurnt) throw new CliError(`${message} Leave out --lines to see all of it.`);
+  context.stderr(`${message} The paste is deleted now, so here is all of it.`);
+  return text;
+}

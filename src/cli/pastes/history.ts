@@ -1,0 +1,94 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError } from '#cli/shared/errors.ts';
+import { examples } from '#cli/shared/help.ts';
+import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
+import { ApiError, type Client, type RevisionListed } from '#client/index.ts';
+import { requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
+import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { decryptText, printText } from './paste-text.ts';
+import { formatAge } from './relative-time.ts';
+
+interface HistoryOptions extends ServerOptions, ListOptions {
+  decrypt: boolean;
+  passphraseFile?: string;
+}
+
+/** `history`. */
+export function addHistoryCommand(program: Command, context: CliContext): void {
+  program
+    .command('history')
+    .argument('<paste>', 'its id or link')
+    .argument('[number]', 'print this former text', readNumber)
+    .summary('List or print the former texts of a paste')
+    .description(
+      'List the former texts of a paste of your account, newest first, or print one of them. Edits keep them. Needs an ' +
+        'API key.',
+    )
+    .option('--no-decrypt', 'print an encrypted text as it is')
+    .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
+    .addOption(jsonOption())
+    .addOption(serverOption())
+    .addHelpText('after', examples('gluepot history 8chars00', 'gluepot history 8chars00 1 > before.txt'))
+    .action(async (typed: string, number: number | undefined, options: HistoryOptions) => {
+      const link = parsePasteLink(typed);
+      const target = targetOfLink(context, link, options);
+      requireKey(target, 'Reading former texts');
+      if (number === undefined) {
+        const revisions = await withTarget(context, target, async (connection) =>
+          readAll(connection.client, await idOf(connection, link)),
+        );
+        printList(context, options, revisions, columnsFor(context), 'The paste was never edited.');
+        return;
+      }
+      const content = await withTarget(context, target, async (connection) =>
+        readOne(connection.client, await idOf(connection, link), number),
+      );
+      await print(context, content, link, options);
+    });
+}
+
+function readNumber(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be the number of a former text, as "gluepot history" lists them.');
+}
+
+async function readAll(client: Client, id: string): Promise<RevisionListed[]> {
+  const all: RevisionListed[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { data, meta } = await client.listRevisions(id, { page, per_page: 100 });
+    all.push(...data);
+    pages = data.length === 0 ? 0 : meta.pages;
+  }
+  return all;
+}
+
+async function readOne(client: Client, id: string, number: number): Promise<Uint8Array> {
+  try {
+    return new TextEncoder().encode((await client.readRevision(id, number)).content);
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.code === 'NOT_FOUND')) throw cause;
+    // Throws the better error if it is the paste that is missing.
+    await client.listRevisions(id, { per_page: 1 });
+    throw new CliError(`The paste has no former text ${number}. Those that it has: gluepot history ${id}`, {
+      cause,
+    });
+  }
+}
+
+const columnsFor = ({ isTerminal, clock }: CliContext) => ({
+  NUMBER: ({ number }: RevisionListed) => String(number),
+  CREATED: ({ created_at }: RevisionListed) => (isTerminal ? formatAge(created_at, clock()) : created_at),
+  BYTES: ({ size_bytes }: RevisionListed) => String(size_bytes),
+  TITLE: { cut: ({ title }: RevisionListed) => title ?? '' },
+});
+
+async function print(
+  context: CliContext,
+  content: Uint8Array,
+  { passphrase }: PasteLink,
+  options: HistoryOptions,
+): Promise<void> {
+  const text = options.decrypt ? (await decryptText(context, content, passphrase, options)).text : content;
+  await printText(context, text);
+}

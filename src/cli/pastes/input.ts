@@ -1,0 +1,51 @@
+/** The texts that a command uploads. */
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError, explainFileErrors } from '#cli/shared/errors.ts';
+import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
+import { readStart } from './read-start.ts';
+
+export interface InputText {
+  /** The name of the file without its folder; undefined for standard input. */
+  name: string | undefined;
+  text: string;
+}
+
+/** The files of these names, `-` or none being standard input. Throws `CliError` if one cannot become a paste. */
+export async function readInputs(context: CliContext, files: string[]): Promise<InputText[]> {
+  const inputs = [];
+  for (const file of files.length > 0 ? files : ['-']) {
+    inputs.push(file === '-' ? await readStandardInput(context) : readFile(file));
+  }
+  return inputs;
+}
+
+async function readStandardInput(context: CliContext): Promise<InputText> {
+  if (context.isInputTerminal) context.stderr('Type or paste the text, then press Ctrl+D.');
+  const bytes = await context.readInput(CONTENT_MAX_BYTES + 1);
+  return { name: undefined, text: toText(bytes, 'Standard input') };
+}
+
+function readFile(file: string): InputText {
+  return explainFileErrors('read', file, () => {
+    if (statSync(file).isDirectory()) throw new Error('it is a folder');
+    const bytes = readStart(file, CONTENT_MAX_BYTES + 1);
+    return { name: basename(file), text: toText(bytes, file) };
+  });
+}
+
+/** A byte order mark is part of a text. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function toText(bytes: Uint8Array, name: string): string {
+  if (bytes.length > CONTENT_MAX_BYTES) {
+    throw new CliError(`${name} is too large: a paste holds at most ${describeSize(CONTENT_MAX_BYTES)}.`);
+  }
+  if (bytes.length === 0) throw new CliError(`${name} is empty. Nothing was created.`);
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new CliError(`${name} is not text in UTF-8. A paste holds text only.`, { cause });
+  }
+}

@@ -1,0 +1,35 @@
+/** Texts of pastes as agents see them: decrypted. */
+import type * as Encryption from '#cli/pastes/encryption.ts';
+import { CliError } from '#cli/shared/errors.ts';
+import { isEncrypted, takesPassphrase } from '#domain/encrypted.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+export const isEncryptedText = (text: string): boolean => isEncrypted(encoder.encode(text));
+
+const encoder = new TextEncoder();
+/** A byte order mark is part of a text. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** A passphrase takes 256 MB for a second: not as often as an agent may call tools at once. */
+const inTurn = oneAtATime();
+
+const withEncryption = <T>(work: (encryption: typeof Encryption) => Promise<T>): Promise<T> =>
+  inTurn(async () => work(await import('#cli/pastes/encryption.ts')));
+
+/** Throws `CliError` if the text does not fit into a paste any more. */
+export const encryptText = (text: string, passphrase: string): Promise<string> =>
+  withEncryption(({ encrypt }) => encrypt(text, passphrase));
+
+/** The text, decrypted if it is encrypted. Throws `CliError` if that cannot be done. */
+export async function decryptText(content: string, passphrase: string | undefined): Promise<string> {
+  const bytes = encoder.encode(content);
+  if (!isEncrypted(bytes)) return content;
+  if (!takesPassphrase(bytes)) {
+    throw new CliError('This paste is encrypted for a key of its reader, who can decrypt it with age.');
+  }
+  const where = 'Ask the user for its complete link: the passphrase is the part after #.';
+  if (passphrase === undefined) throw new CliError(`This paste is encrypted. ${where}`);
+  const text = await withEncryption(({ decrypt }) => decrypt(content, passphrase));
+  if (text === undefined) throw new CliError(`Wrong passphrase for this paste. ${where}`);
+  return decoder.decode(text);
+}

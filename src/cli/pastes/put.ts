@@ -1,0 +1,220 @@
+import { type Command, Option } from 'commander';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError, UsageError } from '#cli/shared/errors.ts';
+import { examples } from '#cli/shared/help.ts';
+import { toSafeJsonLine } from '#cli/shared/printable.ts';
+import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
+import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
+import { EXPIRIES } from '#domain/paste.ts';
+import { type Connection, chooseTarget, type ServerOptions, serverOption, withTarget } from './connection.ts';
+import { type Defaults, type PasteOptions, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
+import { keepDeleteToken } from './delete-tokens.ts';
+import { type InputText, readInputs } from './input.ts';
+import { languageOption } from './language-option.ts';
+import { readSecret } from './secrets.ts';
+import { RESET } from './style.ts';
+import { uploadProgress } from './upload-progress.ts';
+import { describeWarning } from './warning.ts';
+
+interface PutOptions extends ServerOptions, PasteOptions {
+  title?: string;
+  burn?: true;
+  slug?: string;
+  password?: true;
+  passwordFile?: string;
+  encrypt?: true;
+  passphrase?: true;
+  passphraseFile?: string;
+  key: boolean;
+  copy?: boolean;
+  open?: true;
+  qr?: true;
+  json?: true;
+}
+
+/** `put`. */
+export function addPutCommand(program: Command, context: CliContext): void {
+  program
+    .command('put [file...]')
+    .summary('Create a paste from files or standard input')
+    .description(
+      'Create a paste from each file, or from standard input, and print its link. Without an API key (see "gluepot ' +
+        'login") the paste belongs to no account; only "gluepot rm" on this machine can then delete it. The word "put" ' +
+        'can be left out.',
+    )
+    .option('-t, --title <text>', 'the title; by default the name of the file')
+    .addOption(languageOption())
+    .addOption(
+      new Option('-e, --expiry <time>', 'when it is deleted; 1m is a month')
+        .choices(EXPIRIES)
+        .conflicts('burn'),
+    )
+    .option('-b, --burn', 'delete it when it is first opened')
+    .option('--public', 'list it publicly; otherwise only people with the link find it')
+    .addOption(unlistedOption())
+    .option('--slug <slug>', 'a custom link; needs an API key')
+    .option('-p, --password', 'ask for a password, which readers must enter')
+    .option('--password-file <file>', 'read the password from the first line of a file')
+    .option('-E, --encrypt', 'encrypt it here; the passphrase is part of the printed link')
+    .option('--passphrase', 'encrypt it with a passphrase of your own; asks for it')
+    .option('--passphrase-file <file>', 'encrypt it with the first line of a file')
+    .option('--no-key', 'create it without your account')
+    .option('-c, --copy', 'copy the link to the clipboard')
+    .option('--no-copy', 'do not copy it, if that is your default')
+    .option('-o, --open', 'open the link in a browser')
+    .option('--qr', 'draw the link as a QR code')
+    .option('--json', 'print a line of JSON for each paste')
+    .addOption(serverOption())
+    .addHelpText(
+      'after',
+      examples(
+        'gluepot put main.py',
+        'make 2>&1 | gluepot put --title "Build log" --expiry 1d',
+        'gluepot put --encrypt --burn --copy secrets.env',
+      ),
+    )
+    .action((files: string[], options: PutOptions) => put(context, files, options));
+}
+
+async function put(context: CliContext, files: string[], options: PutOptions): Promise<void> {
+  if (files.length > 1 && options.slug !== undefined)
+    throw new UsageError('--slug works with one file only.');
+  const defaults = readDefaults(context.environment);
+  const { server, key } = chooseTarget(context.environment, options.server);
+  const target = { server, key: options.key ? key : undefined };
+  if (options.slug !== undefined && target.key === undefined) {
+    throw new UsageError(`--slug needs an API key. Log in first: gluepot login ${server}`);
+  }
+  // Everything is read before anything is created: a misspelled name must not leave half of the pastes.
+  const inputs = await readInputs(context, files);
+  const settings = {
+    defaults,
+    password: await passwordFrom(context, options),
+    seal: await sealerFrom(context, options),
+  };
+  const links: string[] = [];
+  await withTarget(context, target, async (connection) => {
+    for (const input of inputs) links.push(await create(context, connection, input, options, settings));
+  });
+  await share(context, links, { ...options, copy: options.copy ?? defaults.copy ?? false });
+}
+
+interface Settings {
+  defaults: Defaults;
+  password: string | undefined;
+  /** Encrypts the text, and returns what its link gets in addition; undefined without encryption. */
+  seal: Seal | undefined;
+}
+
+type Seal = (text: string) => Promise<{ content: string; hash: string }>;
+
+async function create(
+  context: CliContext,
+  connection: Connection,
+  { name, text }: InputText,
+  options: PutOptions,
+  { defaults, password, seal }: Settings,
+): Promise<string> {
+  const { content, hash } = (await seal?.(text)) ?? { content: text, hash: '' };
+  // The name of an encrypted file may be a secret as well.
+  const title = options.title ?? (seal ? undefined : name);
+  const paste = {
+    content,
+    ...(title && { title }),
+    ...settingsOf(options, defaults, name),
+    ...(options.burn && { expiry: 'burn' as const }),
+    ...(password !== undefined && { password }),
+  };
+  const progress = uploadProgress(context, name ?? 'the text');
+  const upload = progress && { onUpload: progress.onUpload };
+  const { client, server } = connection;
+  try {
+    if (connection.key === undefined) {
+      const created = await client.createKeylessPaste(paste, upload);
+      progress?.end();
+      keepToken(context, server, created);
+      return report(
+        context,
+        created,
+        created.paste.url + hash,
+        { delete_token: created.deleteToken },
+        options,
+      );
+    }
+    const slug = options.slug === undefined ? {} : { slug: options.slug };
+    const created = await client.createPaste({ ...paste, ...slug }, upload);
+    progress?.end();
+    return report(context, created, (created.paste.custom_url ?? created.paste.url) + hash, {}, options);
+  } finally {
+    progress?.end();
+  }
+}
+
+/** A paste that exists is not lost because a disk is full: its link is printed all the same. */
+function keepToken(context: CliContext, server: string, { paste, deleteToken }: CreatedKeyless): void {
+  try {
+    const site = paste.url.replace(/\/p\/\w+$/, '');
+    keepDeleteToken(context.environment, {
+      ...{ server, id: paste.id, token: deleteToken },
+      ...(site !== server && { site }),
+    });
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    context.stderr(`Warning: the paste cannot be deleted from here later. ${error.message}`);
+  }
+}
+
+function report(
+  context: CliContext,
+  { paste, warnings }: Written<Partial<Paste>>,
+  link: string,
+  more: object,
+  { json }: PutOptions,
+): string {
+  const { content: _, ...fields } = paste;
+  context.stdout(json ? toSafeJsonLine({ ...{ link }, ...fields, ...more, link }) : link);
+  for (const warning of warnings) context.stderr(describeWarning(warning));
+  return link;
+}
+
+async function share(context: CliContext, links: string[], { copy, open, qr }: PutOptions): Promise<void> {
+  if (qr) {
+    const { renderUnicodeCompact } = await import('uqr');
+    for (const link of links) drawCode(context, renderUnicodeCompact(link, { border: 2 }));
+  }
+  if (!copy && !open) return;
+  const { copyText, openInBrowser } = await import('./desktop.ts');
+  if (copy) await copyText(context, links.join('\n'));
+  if (open) for (const link of links) await openInBrowser(context, link);
+}
+
+/** White on black, in colours that no theme changes: on a light terminal, its own would invert the code. */
+const CODE_COLORS = '\x1b[38;5;231;48;5;16m';
+
+function drawCode({ controlTerminal, stderr }: CliContext, code: string): void {
+  if (controlTerminal === undefined) stderr(code);
+  else for (const line of code.split('\n')) controlTerminal(`${CODE_COLORS}${line}${RESET}\n`);
+}
+
+async function passwordFrom(context: CliContext, options: PutOptions): Promise<string | undefined> {
+  if (!options.password && options.passwordFile === undefined) return undefined;
+  return readSecret(context, {
+    ...{ name: 'password', variable: 'GLUEPOT_PASSWORD', file: options.passwordFile, isNew: true },
+  });
+}
+
+async function sealerFrom(context: CliContext, options: PutOptions): Promise<Seal | undefined> {
+  const isOwn = options.passphrase || options.passphraseFile !== undefined;
+  if (!isOwn && !options.encrypt) return undefined;
+  const own = isOwn
+    ? await readSecret(context, {
+        ...{ name: 'passphrase', variable: 'GLUEPOT_PASSPHRASE', file: options.passphraseFile, isNew: true },
+      })
+    : undefined;
+  const { encrypt } = await import('./encryption.ts');
+  return async (text) => {
+    const passphrase = own ?? passphraseFrom(context.random(PASSPHRASE_RANDOM_BYTES));
+    // A passphrase that the author chose is not part of the link: they share it another way.
+    return { content: await encrypt(text, passphrase), hash: own === undefined ? `#${passphrase}` : '' };
+  };
+}

@@ -1,0 +1,78 @@
+import { CliError } from '#cli/shared/errors.ts';
+import { pluralize } from '#cli/shared/format.ts';
+import { ApiError, ConnectionError } from '#client/index.ts';
+import { describeConnectionFailure } from './connection-failure.ts';
+
+/** Exit codes, so that scripts can tell failures apart; documented in docs/cli.md. */
+export const NOT_FOUND = 4;
+export const NOT_ALLOWED = 5;
+const LIMITED = 6;
+const UNAVAILABLE = 7;
+
+/** A request to a server failed. */
+export class RequestError extends CliError {
+  override readonly exitCode: number;
+
+  constructor(message: string, exitCode: number, cause: unknown) {
+    super(message, { cause });
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs `work` and turns the errors of the client into sentences for a person. */
+export async function explainFailures<T>(server: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ConnectionError)
+      throw new RequestError(describeConnectionFailure(error, server), UNAVAILABLE, error);
+    if (error instanceof ApiError) throw new RequestError(describe(error, server), exitCodeOf(error), error);
+    throw error;
+  }
+}
+
+const exitCodeOf = ({ status, code }: ApiError): number => {
+  if (status === 404 && code === 'NOT_FOUND') return NOT_FOUND;
+  if (status === 401 || status === 403) return NOT_ALLOWED;
+  if (status === 429) return LIMITED;
+  return status >= 500 ? UNAVAILABLE : 1;
+};
+
+function describe({ code, message, details, retryAfter, requestId }: ApiError, server: string): string {
+  if (details !== undefined) return Object.entries(details).map(describeField).join('\n');
+  if (code === 'UNAUTHORIZED') {
+    return `${server} requires a valid API key. Create one in your dashboard, then run: gluepot login ${server}`;
+  }
+  if (code === 'NOT_FOUND') return 'Paste not found. It may have expired, burned or been deleted.';
+  if (code === 'RATE_LIMITED' && retryAfter !== undefined) {
+    return `Too many requests, or a quota is used up. Try again in ${describeWait(retryAfter)}.`;
+  }
+  return requestId === undefined ? message : `${message} The operator can find the cause under ${requestId}.`;
+}
+
+/** The API names fields; on the command line most are options. */
+function describeField([field, rule]: [string, string]): string {
+  const names: Record<string, string> = { content: 'text', password: 'password', visibility: '--public' };
+  const name = Object.hasOwn(names, field) ? names[field] : `--${field}`;
+  return `Invalid ${name}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
+}
+
+/** How long to wait, rounded up, so that waiting this long is enough. */
+function describeWait(seconds: number): string {
+  if (seconds < 120) return pluralize(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? pluralize(minutes, 'minute') : pluralize(Math.ceil(minutes / 60), 'hour');
+}
+
+/** A line about an attempt that failed; what to do follows only if the last one fails as well. */
+export function describeRetry(error: ApiError | ConnectionError, server: string, waitMs: number): string {
+  const why =
+    error instanceof ConnectionError
+      ? error.maybeSent
+        ? `${server} did not answer.`
+        : `Cannot connect to ${server}.`
+      : error.status === 429
+        ? 'Too many requests.'
+        : error.message;
+  return `${why} Trying again in ${describeWait(Math.ceil(waitMs / 1000))}.`;
+}

@@ -1,0 +1,91 @@
+import type { Command } from 'commander';
+import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError } from '#cli/shared/errors.ts';
+import { pluralize } from '#cli/shared/format.ts';
+import { examples } from '#cli/shared/help.ts';
+import { type ServerOptions, serverOption, type Target, targetOf, withTarget } from './connection.ts';
+import { findDeleteToken, forgetDeleteToken, serverOfCreated } from './delete-tokens.ts';
+import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { NOT_FOUND, RequestError } from './request-error.ts';
+
+type RmOptions = ServerOptions & ConfirmOptions;
+
+/** `rm`. */
+export function addRmCommand(program: Command, context: CliContext): void {
+  program
+    .command('rm <paste...>')
+    .summary('Delete pastes')
+    .description(
+      'Delete pastes for good, named by id or link: those of your account, and those without an account that were ' +
+        'created on this machine.',
+    )
+    .addOption(yesOption())
+    .addOption(serverOption())
+    .addHelpText('after', examples('gluepot rm 8chars00', 'gluepot rm --yes 8chars00 8chars01'))
+    .action((typed: string[], options: RmOptions) => remove(context, typed, options));
+}
+
+interface Doomed {
+  id: string;
+  target: Target;
+  /** Undefined for a paste of the account. */
+  token: string | undefined;
+}
+
+async function remove(context: CliContext, typed: string[], options: RmOptions): Promise<void> {
+  // Everything is checked before anything is deleted: a misspelled name must not leave half of the pastes.
+  const doomed: Doomed[] = [];
+  for (const one of typed) doomed.push(await find(context, one, options));
+  const what = typed.length === 1 ? doomed[0]?.id : pluralize(typed.length, 'paste');
+  await confirm(context, options, `Delete ${what}?`);
+  const failures: RequestError[] = [];
+  for (const paste of doomed) {
+    try {
+      await removeOne(context, paste);
+      context.stderr(`Deleted ${paste.id}.`);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      failures.push(new RequestError(`${paste.id}: ${error.message}`, error.exitCode, error));
+    }
+  }
+  // The last one is the error of the command.
+  const last = failures.pop();
+  for (const { message } of failures) context.stderr(message);
+  if (last) throw last;
+}
+
+async function find(context: CliContext, typed: string, options: ServerOptions): Promise<Doomed> {
+  const link = parsePasteLink(typed);
+  const target = targetOfLink(context, link, options);
+  const id = link.id ?? (await withTarget(context, target, (connection) => idOf(connection, link)));
+  const { environment } = context;
+  const token = findDeleteToken(environment, target.server, id);
+  // The site may call itself by another address than the one it was reached at.
+  const server = token === undefined ? serverOfCreated(environment, target.server, id) : undefined;
+  if (server !== undefined) {
+    return { id, target: targetOf(environment, server), token: findDeleteToken(environment, server, id) };
+  }
+  if (token === undefined && target.key === undefined) {
+    throw new CliError(
+      `${id} was not created on this machine. Only its creator can delete it. If that is you, log in first: ` +
+        `gluepot login ${target.server}`,
+    );
+  }
+  return { id, target, token };
+}
+
+async function removeOne(context: CliContext, { id, target, token }: Doomed): Promise<void> {
+  if (token === undefined) return withTarget(context, target, ({ client }) => client.deletePaste(id));
+  try {
+    await withTarget(context, target, ({ client }) => client.deleteKeylessPaste(id, token));
+  } catch (error) {
+    if (error instanceof RequestError && error.exitCode === NOT_FOUND) forget();
+    throw error;
+  }
+  forget();
+
+  function forget() {
+    forgetDeleteToken(context.environment, target.server, id);
+  }
+}

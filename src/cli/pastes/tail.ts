@@ -1,0 +1,230 @@
+import { basename } from 'node:path';
+import { type Command, Option } from 'commander';
+import type { CliContext } from '#cli/shared/context.ts';
+import { examples } from '#cli/shared/help.ts';
+import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
+import { CONTENT_MAX_BYTES, EXPIRIES } from '#domain/paste.ts';
+import {
+  type Connection,
+  chooseTarget,
+  connect,
+  requireKey,
+  type ServerOptions,
+  serverOption,
+  withTarget,
+} from './connection.ts';
+import { type Defaults, type PasteOptions, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
+import { type FollowedFile, followFile } from './followed-file.ts';
+import { languageOption } from './language-option.ts';
+import { describeRetry } from './request-error.ts';
+import { smallerSize } from './size-limit.ts';
+import { describeWarning } from './warning.ts';
+
+interface TailOptions extends ServerOptions, PasteOptions {
+  title?: string;
+}
+
+/** How often the file is looked at. */
+const LOOK_EVERY_MS = 1_000;
+/** An edit is a request, of which a key has 60 a minute, and uploads the whole text. */
+const EDIT_EVERY_MS = 10_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** A paste that burns would be gone with its first reader. */
+const TAIL_EXPIRIES = EXPIRIES.filter((expiry) => expiry !== 'burn');
+
+/** `tail`. */
+export function addTailCommand(program: Command, context: CliContext): void {
+  program
+    .command('tail <file>')
+    .summary('Follow a file, such as a log, into one paste')
+    .description(
+      'Create a paste with the end of a file, print its link, and edit the paste while the file grows, at most every 10 ' +
+        'seconds. The paste has the last lines of the file, up to 512 KB or as many as the server takes, and goes on ' +
+        'after a log rotation. Ends with Ctrl+C or SIGTERM, after a last edit; the paste stays. Needs an API key.',
+    )
+    .option('-t, --title <text>', 'the title; by default the name of the file')
+    .addOption(languageOption())
+    .addOption(
+      new Option('-e, --expiry <time>', 'when it is deleted, from its creation; 1m is a month').choices(
+        TAIL_EXPIRIES,
+      ),
+    )
+    .option('--public', 'list it publicly; otherwise only people with the link find it')
+    .addOption(unlistedOption())
+    .addOption(serverOption())
+    .addHelpText('after', examples('gluepot tail build.log', 'gluepot tail --expiry 1d /var/log/app.log'))
+    .action((file: string, options: TailOptions) => tail(context, file, options));
+}
+
+async function tail(context: CliContext, file: string, options: TailOptions): Promise<void> {
+  const settings = settingsFor(file, options, readDefaults(context.environment));
+  const target = chooseTarget(context.environment, options.server);
+  requireKey(target, 'Following a file');
+  const followed = followFile(file, CONTENT_MAX_BYTES);
+  const stop = context.stopSignal();
+  try {
+    const text = await firstText(context, file, followed, stop);
+    if (text === '') {
+      context.stderr(`${file} is still empty. Nothing was created.`);
+      return;
+    }
+    await withTarget(context, target, async (connection) => {
+      const fit = fitter(context, followed);
+      const {
+        text: created,
+        result: { paste, warnings },
+      } = await fit(text, (content) => connection.client.createPaste({ content, ...settings }));
+      context.stdout(paste.url);
+      context.stderr(`Following ${file}. Press Ctrl+C to stop.`);
+      const warn = warnOnce(context);
+      warn(created, warnings);
+      const following = { context, connection, paste, file, followed, stop, warn, fit };
+      await sendLast(following, await follow(following, created));
+      context.stderr(`Stopped. The paste stays: ${paste.url}`);
+    });
+  } finally {
+    followed.close();
+  }
+}
+
+type Fit = <T>(
+  text: string,
+  send: (text: string) => Promise<T>,
+) => Promise<{ result: T /** What was sent. */; text: string }>;
+
+/** Sends a text and, if it is too large for the server, as much of its end as fits. Says once that lines are left out. */
+function fitter(context: CliContext, followed: FollowedFile): Fit {
+  let isTold = false;
+  return async (whole, send) => {
+    for (let text = whole; ; ) {
+      try {
+        const result = await send(text);
+        if (text !== whole && !isTold) {
+          context.stderr('The server takes no larger text, so older lines are left out.');
+          isTold = true;
+        }
+        return { result, text };
+      } catch (error) {
+        const bytes = smallerSize(error, Buffer.byteLength(text));
+        if (bytes === undefined) throw error;
+        text = followed.limitTo(bytes);
+      }
+    }
+  };
+}
+
+/** A paste cannot be empty. */
+async function firstText(
+  context: CliContext,
+  file: string,
+  followed: FollowedFile,
+  stop: AbortSignal,
+): Promise<string> {
+  let text = followed.read();
+  if (text === '') context.stderr(`${file} is empty. The paste is created when the file has text.`);
+  while (text === '' && !stop.aborted) {
+    await context.sleep(LOOK_EVERY_MS, stop);
+    text = followed.read();
+  }
+  return text;
+}
+
+/** A paste that burns would be gone with its first reader, so it is no default here. */
+function settingsFor(file: string, options: TailOptions, { expiry, ...defaults }: Defaults) {
+  const lasting = expiry === undefined || expiry === 'burn' ? {} : { expiry };
+  const name = basename(file);
+  return { title: options.title ?? name, ...settingsOf(options, { ...defaults, ...lasting }, name) };
+}
+
+interface Following {
+  context: CliContext;
+  connection: Connection;
+  paste: Paste;
+  file: string;
+  followed: FollowedFile;
+  stop: AbortSignal;
+  warn(text: string, warnings: CredentialWarning[]): void;
+  fit: Fit;
+}
+
+/** Edits the paste while the file grows, until the person stops it. Returns the text that was sent last. */
+async function follow(following: Following, created: string): Promise<string> {
+  const { context, connection, file, followed, stop } = following;
+  // This loop repeats failed edits itself, with the text that the file has by then.
+  const client = connect({ ...context, clientOptions: { ...context.clientOptions, retries: 0 } }, connection);
+  let sent = created;
+  // Counted down, because the clock of a machine can be set back.
+  let waitMs = EDIT_EVERY_MS;
+  let failures = 0;
+  let problem: string | undefined;
+  while (!stop.aborted) {
+    await context.sleep(LOOK_EVERY_MS, stop);
+    waitMs -= LOOK_EVERY_MS;
+    const text = followed.read();
+    if (problem === undefined && followed.problem() !== undefined) {
+      context.stderr(`Waiting for ${file} to come back: ${followed.problem()}.`);
+    }
+    problem = followed.problem();
+    if (stop.aborted || text === sent || waitMs > 0) continue;
+    try {
+      sent = await edit({ ...following, connection: { ...connection, client } }, text);
+      if (failures > 0) context.stderr('The paste is up to date again.');
+      failures = 0;
+      waitMs = EDIT_EVERY_MS;
+    } catch (error) {
+      if (!isTemporary(error)) throw error;
+      waitMs = waitAfter(error, failures++);
+      // Not for each attempt: a server may be away for a night.
+      if (failures === 1) context.stderr(describeRetry(error, connection.server, waitMs));
+    }
+  }
+  return sent;
+}
+
+async function sendLast(following: Following, sent: string): Promise<void> {
+  const { context, followed, file, paste } = following;
+  const text = followed.read();
+  if (text === sent) return;
+  try {
+    await edit(following, text);
+  } catch (error) {
+    context.stderr(`The last lines of ${file} are missing in ${paste.url}`);
+    throw error;
+  }
+}
+
+/** Returns the text that was sent. */
+async function edit({ connection, paste, warn, fit }: Following, whole: string): Promise<string> {
+  const { text, result } = await fit(whole, (content) =>
+    connection.client.editPaste(paste.id, { content }, { keepRevision: false }),
+  );
+  warn(text, result.warnings);
+  return text;
+}
+
+type TemporaryError = ApiError | ConnectionError;
+
+const isTemporary = (error: unknown): error is TemporaryError =>
+  error instanceof ConnectionError ||
+  (error instanceof ApiError && (error.status === 408 || error.status === 429 || error.status >= 500));
+
+/** As long as the server asks; otherwise longer with each failure. */
+function waitAfter(error: TemporaryError, failures: number): number {
+  const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
+  if (retryAfter !== undefined) return Math.max(EDIT_EVERY_MS, retryAfter * 1000);
+  return Math.min(LONGEST_WAIT_MS, EDIT_EVERY_MS * 2 ** failures);
+}
+
+/** Warns of a credential once, although every edit sends its line again, at another number. */
+function warnOnce(context: CliContext): Following['warn'] {
+  const known = new Set<string>();
+  return (text, warnings) => {
+    const lines = warnings.length > 0 ? text.split('\n') : [];
+    for (const warning of warnings) {
+      const found = `${warning.type} ${lines[warning.line - 1]}`;
+      if (!known.has(found)) context.stderr(describeWarning(warning));
+      known.add(found);
+    }
+  };
+}

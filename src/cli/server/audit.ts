@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/shared/context.ts';
+import {
+  collect,
+  jsonOption,
+  type LimitOptions,
+  type ListOptions,
+  limitOption,
+  noteMore,
+  pageOf,
+  printList,
+} from '#cli/shared/list.ts';
+import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
+import { isoTime } from '#http/serialize.ts';
+import { listAuditLog } from '#moderation/audit-log.ts';
+import { withStore } from './store.ts';
+
+/** `audit …`. */
+export function addAuditCommands(program: Command, context: CliContext): void {
+  const audit = program.command('audit').description('Show the audit log');
+  audit
+    .command('list')
+    .summary('List moderation actions')
+    .description(
+      'List what administrators on the site and operators on the command line did, newest first: id, time, who, what, to ' +
+        'what, and why. Nobody can change this log. --json also has the details, such as the ids of removed pastes.',
+    )
+    .addOption(limitOption())
+    .addOption(jsonOption())
+    .action((options: ListOptions & LimitOptions) =>
+      withStore(context, async (store) => {
+        const found = await collect<AuditRecord, number>(options.limit, async (after, atMost) => {
+          const rows = await listAuditLog({ store }, { after, atMost });
+          return pageOf(rows, atMost, ({ key }) => key);
+        });
+        printList(
+          context,
+          options,
+          found.rows.map(toJson),
+          {
+            ID: ({ id }) => String(id),
+            TIME: ({ created_at }) => created_at,
+            WHO: { cut: ({ actor }) => actor },
+            ACTION: ({ action }) => action,
+            SUBJECT: { cut: ({ subject }) => subject },
+            REASON: { cut: ({ reason }) => reason ?? '' },
+          },
+          'Nobody has done anything yet.',
+        );
+        noteMore(context, { more: found.more, limit: options.limit });
+      }),
+    );
+}
+
+const toJson = ({ key, time, actor, actorId, action, subject, reason, detail }: AuditRecord) => ({
+  id: key,
+  created_at: isoTime(time),
+  actor,
+  actor_id: actorId,
+  action,
+  subject,
+  reason,
+  detail: detail && detailToJson(detail),
+});
+
+/** Details whose number is a time. */
+const TIMES = ['expiresAt', 'until'];
+
+/** In the format of the API: snake_case names and ISO times. */
+const detailToJson = (detail: AuditDetail): AuditDetail =>
+  Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      typeof value === 'number' && TIMES.includes(name) ? isoTime(value) : value,
+    ]),
+  );

@@ -1,0 +1,193 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError, UsageError } from '#cli/shared/errors.ts';
+import { examples } from '#cli/shared/help.ts';
+import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
+import type { Block, BlockKind } from '#domain/block.ts';
+import { AppError } from '#domain/errors.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
+import { isoTime } from '#http/serialize.ts';
+import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
+import type { Store } from '#store/store.ts';
+import { resolvePasteId } from './paste-id.ts';
+import { withStore } from './store.ts';
+import { readTime, TIME_HELP } from './time.ts';
+
+/** `block …`. */
+export function addBlockCommands(program: Command, context: CliContext): void {
+  const block = program.command('block').description('Block networks, accounts and content');
+  addAddCommand(block, context);
+  addListCommand(block, context);
+  addRemoveCommand(block, context);
+}
+
+interface AddOptions {
+  network?: string;
+  source?: string;
+  content?: string;
+  account?: string;
+  emailDomain?: string;
+  until?: string;
+  note?: string;
+}
+
+/** In the order of the help. */
+const KINDS: BlockKind[] = ['network', 'source', 'content', 'account', 'email-domain'];
+
+/** For messages. */
+const KIND_NAMES: Record<BlockKind, string> = {
+  source: 'source of paste',
+  network: 'network',
+  account: 'account',
+  content: 'text of paste',
+  'email-domain': 'email domain',
+};
+
+function addAddCommand(block: Command, context: CliContext): void {
+  block
+    .command('add')
+    .summary('Add a block')
+    .description(
+      'Block one of the following. A blocked network, source or account cannot create or edit pastes, sign up or log ' +
+        'in. Blocked content cannot be pasted again. Existing pastes and accounts are not affected; to remove them, run ' +
+        '"gluepot paste remove" or "gluepot account disable".\n\nA running server applies the block within 5 seconds. ' +
+        'The id of the block is printed to standard output.',
+    )
+    .option('--network <cidr>', 'an address or a network, such as 192.0.2.0/24')
+    .option('--source <paste>', 'the network that this keyless paste came from')
+    .option('--content <paste>', 'the exact text of this paste')
+    .option('--account <username>', 'an account')
+    .option('--email-domain <domain>', 'addresses at this domain, for sign-ups')
+    .option('--until <time>', `when the block ends: ${TIME_HELP}`)
+    .option('--note <text>', 'a note for administrators')
+    .addHelpText(
+      'after',
+      examples(
+        'gluepot block add --network 192.0.2.0/24 --until 7d --note "Spam wave"',
+        'gluepot block add --source PASTEID --until 2026-12-31',
+      ),
+    )
+    .action(({ until, note, ...targets }: AddOptions) => {
+      const [kind, typed] = readTarget(targets);
+      return withStore(context, async (store) => {
+        const { clock, random } = context;
+        const isPaste = kind === 'source' || kind === 'content';
+        const target = isPaste ? await resolvePasteId(store, typed, clock()) : typed;
+        const options = {
+          note: note ?? '',
+          until: until === undefined ? null : readTime('--until', until, clock()),
+        };
+        const added = await addBlock(
+          { store, clock, random },
+          COMMAND_LINE_ACTOR,
+          { kind, target },
+          options,
+        ).catch((error) => {
+          throw explainBlockError(error, kind, typed);
+        });
+        const end = added.until === null ? 'without an end' : `until ${isoTime(added.until)}`;
+        context.stderr(`Blocked the ${describe(added)} ${end}.`);
+        context.stderr('A running server applies this within 5 seconds. The id of the block:');
+        context.stdout(added.id);
+      });
+    });
+}
+
+/** The one kind and target that was named. Throws `UsageError`. */
+function readTarget({ emailDomain, ...rest }: Omit<AddOptions, 'until' | 'note'>): [BlockKind, string] {
+  const options: Partial<Record<BlockKind, string | undefined>> = { ...rest, 'email-domain': emailDomain };
+  const [first, second] = KINDS.flatMap((kind): [BlockKind, string][] => {
+    const typed = options[kind];
+    return typed === undefined ? [] : [[kind, typed]];
+  });
+  if (first !== undefined && second === undefined) return first;
+  throw new UsageError(
+    `Name exactly one of ${KINDS.map((kind) => `--${kind}`).join(', ')}.\n` +
+      'Run "gluepot block add --help" for usage.',
+  );
+}
+
+/** The use case calls the value a target; here it is the value of an option. */
+function explainBlockError(error: unknown, kind: BlockKind, typed: string): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { code, details } = error;
+  if (code === 'CONFLICT') {
+    return new CliError(
+      `The ${KIND_NAMES[kind]} ${typed} is already blocked. Nothing was changed.\nTo see all blocks, run: gluepot block list`,
+      { cause: error },
+    );
+  }
+  const { target, ...others } = details ?? {};
+  if (target !== undefined)
+    return new AppError(code, error.message, { details: { [kind]: target, ...others } });
+  if (kind === 'content' && code === 'NOT_FOUND') {
+    return new CliError(`There is no paste "${typed}". It may have expired, burned or been deleted.`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+const describe = ({ kind, target }: Pick<Block, 'kind' | 'target'>): string =>
+  `${KIND_NAMES[kind]} ${target}`;
+
+function addListCommand(block: Command, context: CliContext): void {
+  block
+    .command('list')
+    .summary('List blocks')
+    .description(
+      'List the blocks in effect, newest first: id, kind, target, end, and note. For a source or content ' +
+        'block, the target is a paste ID.',
+    )
+    .addOption(jsonOption())
+    .action((options: ListOptions) =>
+      withStore(context, async (store) =>
+        printList(
+          context,
+          options,
+          (await listBlocks({ store, clock: context.clock })).map(toJson),
+          {
+            ID: ({ id }) => id,
+            KIND: ({ kind }) => kind,
+            TARGET: { cut: ({ target }) => target },
+            UNTIL: ({ expires_at }) => expires_at ?? 'forever',
+            NOTE: { cut: ({ note }) => note },
+          },
+          'Nothing is blocked.',
+        ),
+      ),
+    );
+}
+
+const toJson = ({ id, kind, target, note, createdAt, createdBy, until }: Block) => ({
+  id,
+  kind,
+  target,
+  note,
+  created_at: isoTime(createdAt),
+  created_by: createdBy,
+  expires_at: until === null ? null : isoTime(until),
+});
+
+function addRemoveCommand(block: Command, context: CliContext): void {
+  block
+    .command('remove <id>')
+    .summary('Remove a block')
+    .description('Remove a block before its end. A running server applies this within 5 seconds.')
+    .action((id: string) =>
+      withStore(context, async (store) => {
+        const { clock } = context;
+        const block = await findBlock(store, id, clock());
+        await removeBlock({ store, clock }, COMMAND_LINE_ACTOR, id);
+        context.stderr(`Removed the block of the ${describe(block)}.`);
+      }),
+    );
+}
+
+async function findBlock(store: Store, id: string, now: number): Promise<Block> {
+  const block = await store.blocks.find(id, now);
+  if (block !== undefined) return block;
+  throw new CliError(
+    `There is no block with the id "${id}". It may have ended or been removed. To see all ids, run: gluepot block list`,
+  );
+}

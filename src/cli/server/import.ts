@@ -1,0 +1,210 @@
+import { Argument, type Command, Option } from 'commander';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError, UsageError } from '#cli/shared/errors.ts';
+import { formatBytes, pluralize } from '#cli/shared/format.ts';
+import { examples } from '#cli/shared/help.ts';
+import { toSafeJson } from '#cli/shared/printable.ts';
+import { showProgress } from '#cli/shared/progress.ts';
+import type { Config } from '#config/index.ts';
+import { BlockList } from '#domain/block-list.ts';
+import { pasteUrl } from '#http/serialize.ts';
+import { Importer } from '#pastes/import.ts';
+import type { Store } from '#store/store.ts';
+import { openFolder } from './import/folder.ts';
+import { openGists } from './import/gist.ts';
+import { openHaste } from './import/haste.ts';
+import type { Entry, ReadLimits, Source } from './import/importer.ts';
+import { openPastebin } from './import/pastebin.ts';
+import { openPrivateBin } from './import/privatebin.ts';
+import { ImportReport } from './import/summary.ts';
+import { openWastebin } from './import/wastebin.ts';
+import { siteUrlOf } from './site-url.ts';
+import { requireAccount, withStore } from './store.ts';
+
+/** Opens what each service leaves behind. Throws `CliError`. */
+const SOURCES: Record<string, (path: string, limits: ReadLimits, keys?: string) => Promise<Source>> = {
+  folder: openFolder,
+  gist: openGists,
+  haste: openHaste,
+  pastebin: openPastebin,
+  privatebin: openPrivateBin,
+  wastebin: openWastebin,
+};
+
+/** Texts that the store writes together. They are in memory at once: half a megabyte each at most. */
+const BATCH = 32;
+
+interface ImportOptions {
+  username: string;
+  dryRun?: boolean;
+  json?: boolean;
+  keys?: string;
+}
+
+/** `import`. */
+export function addImportCommand(program: Command, context: CliContext): void {
+  program
+    .command('import')
+    .summary('Import pastes from another service')
+    .description(
+      'Import pastes from another service into an account. The server can keep running.\n\nIDs stay as custom links ' +
+        '(/s/ID) where they can, and the old links /ID and /raw/ID lead to them. Times of creation and expiry stay where ' +
+        'the source has them. What the account has ' +
+        'already, with the same title and text, is not imported again: run the same command again to continue an ' +
+        'import.\n\nThe exit code is 1 if the import ends early, or if there is no space for everything.',
+    )
+    .addArgument(new Argument('<kind>', 'what the source is').choices(Object.keys(SOURCES)))
+    .argument('<path>', 'the folder or file of the source')
+    .requiredOption('--username <name>', 'the account that gets the pastes')
+    .option('--dry-run', 'only say what would be imported; writes nothing')
+    .option('--keys <file>', 'haste: a file with the keys, such as an access log')
+    .addOption(new Option('--json', 'print a JSON object with the new link of each paste'))
+    .addHelpText(
+      'after',
+      examples(
+        'gluepot import folder ./notes --username alice --dry-run',
+        'gluepot import gist ./gists --username alice',
+        'gluepot import haste ./data --username alice --keys access.log',
+        'gluepot import pastebin backup.zip --username alice',
+        'gluepot import privatebin ./data --username alice',
+        'gluepot import wastebin state.db --username alice --json > links.json',
+      ),
+    )
+    .action((kind: string, path: string, options: ImportOptions) => {
+      if (options.keys !== undefined && kind !== 'haste') {
+        throw new UsageError('Invalid --keys: only haste has keys that are not in the data.');
+      }
+      return withStore(context, (store, config) => importFrom(context, store, config, kind, path, options));
+    });
+}
+
+async function importFrom(
+  context: CliContext,
+  store: Store,
+  config: Config,
+  kind: string,
+  path: string,
+  { username, dryRun = false, json = false, keys }: ImportOptions,
+): Promise<void> {
+  const account = await requireAccount(store, config, username);
+  const { clock, random } = context;
+  const { pasteRules } = config.site;
+  const blocks = new BlockList(clock);
+  blocks.replace(await store.blocks.list(clock()));
+  const source = await SOURCES[kind]?.(path, pasteRules, keys);
+  if (source === undefined) throw new UsageError(`Invalid kind: must be one of ${Object.keys(SOURCES)}.`);
+  const report = new ImportReport();
+  let failure: CliError | undefined;
+  try {
+    const quotaBytes = config.limits.quotaAccountBytes;
+    const deps = { store, clock, random, pasteRules, blocks, quotaBytes };
+    const importer = await Importer.start(deps, account.id, { dryRun });
+    failure = await importAll(context, source, importer, report);
+  } finally {
+    await source.close?.();
+  }
+  const siteUrl = siteUrlOf(config);
+  if (json) {
+    const links = {
+      paste: (id: string) => pasteUrl(siteUrl, id),
+      slug: (slug: string) => `${siteUrl}/s/${slug}`,
+    };
+    const result = { dry_run: dryRun, complete: failure === undefined, ...report.toJson(links) };
+    context.stdout(toSafeJson({ ...result, ignored: source.ignored }));
+  } else {
+    const count = pluralize(report.imported.length, 'paste');
+    const size = formatBytes(report.bytes);
+    context.stdout(
+      dryRun
+        ? `Would import ${count} (${size}) into the account ${username}. Nothing was written.`
+        : `Imported ${count} (${size}) into the account ${username}.`,
+    );
+    report.printDetails(context.stderr, source.ignored);
+    // Files in a folder had no links.
+    if (kind !== 'folder') report.printLinks(context.stderr);
+    if (kind === 'haste' && report.imported.some(({ slug }) => slug === null)) context.stderr(KEYS_LOST);
+    if (kind === 'privatebin' && report.imported.length > 0) context.stderr(STILL_ENCRYPTED);
+  }
+  if (failure !== undefined) throw failure;
+}
+
+const KEYS_LOST =
+  'A haste-server does not store its keys. To keep more links, name a file with the keys, such as an access log, with --keys.';
+
+const STILL_ENCRYPTED =
+  'The texts are still encrypted, in the format of PrivateBin. Their keys are in the old links, after #, and Gluepot ' +
+  'does not have them.';
+
+/** Imports everything, and reports what it was. Returns what the person must do for the rest. */
+async function importAll(
+  context: CliContext,
+  source: Source,
+  importer: Importer,
+  report: ImportReport,
+): Promise<CliError | undefined> {
+  const progress = showProgress(context);
+  const waiting: Entry = [];
+  let done = 0;
+  let failure: CliError | undefined;
+  try {
+    for await (const entry of source.entries()) {
+      waiting.push(...entry);
+      if (waiting.length >= BATCH) await flush(importer, waiting.splice(0), report);
+      progress.onProgress({ phase: 'Importing', table: 'entries', done: ++done, total: source.total });
+    }
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    failure = error;
+  } finally {
+    progress.end();
+  }
+  await flush(importer, waiting, report);
+  return failure ?? noSpaceFor(report);
+}
+
+function noSpaceFor({ skipped, bytesOverQuota }: ImportReport): CliError | undefined {
+  if (skipped.some(({ reason }) => reason === 'disk_full')) {
+    return new CliError('The disk is nearly full. Free disk space, then run the same command again.');
+  }
+  const over = skipped.filter(({ reason }) => reason === 'over_quota').length;
+  if (over === 0) return undefined;
+  return new CliError(
+    `The quota of the account has no space for ${pluralize(over, 'paste')} (${formatBytes(bytesOverQuota)}). Raise ` +
+      'QUOTA_ACCOUNT_BYTES or delete pastes, then run the same command again.',
+  );
+}
+
+/** Imports texts that were read, and reports all in their order. */
+async function flush(importer: Importer, entry: Entry, report: ImportReport): Promise<void> {
+  const outcomes = await Promise.all(
+    entry.map(async (item) => ('text' in item ? { ...item, outcome: await importer.add(item.text) } : item)),
+  );
+  for (const item of outcomes) {
+    if (!('outcome' in item)) {
+      report.skipped.push(item);
+      continue;
+    }
+    const { name, text, changes, outcome } = item;
+    switch (outcome.kind) {
+      case 'imported':
+        if (outcome.slugTaken) changes.push('slug_taken');
+        if (outcome.shortened) changes.push('expires_earlier');
+        report.imported.push({ name, ...outcome.paste, changes });
+        report.bytes += text.content.length;
+        break;
+      case 'duplicate':
+        report.duplicates.push({ name, ...outcome.paste, linkAdded: outcome.linkAdded });
+        break;
+      case 'refused':
+        report.skipped.push({ name, reason: outcome.reason });
+        break;
+      case 'quotaExceeded':
+        report.skipped.push({ name, reason: 'over_quota' });
+        report.bytesOverQuota += text.content.length;
+        break;
+      case 'diskFull':
+        report.skipped.push({ name, reason: 'disk_full' });
+        break;
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { DatabaseSync } from 'node:sqlite';
+import { zstdDecompressSync } from 'node:zlib';
+import { CliError, fileErrorReason } from '#cli/shared/errors.ts';
+import { languageOfFile } from '#domain/language.ts';
+import { kindOfPath } from './files.ts';
+import { type Entry, entryOf, plainText, type ReadLimits, SkipError, type Source } from './importer.ts';
+import { isWholeFrame } from './zstd-frame.ts';
+
+/** How long a read waits while the wastebin writes. */
+const BUSY_TIMEOUT_MS = 5_000;
+/** Rows that are read at once. */
+const PAGE = 16;
+/** Compression makes no text longer than this. */
+const FRAME_BYTES = 1024;
+const ID_MIN = -(2n ** 63n);
+const ID_MAX = 2n ** 63n - 1n;
+
+/** The characters of ids in wastebin's links. */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-+';
+
+interface Row {
+  id: string;
+  title: string | null;
+  expires: string | null;
+  burn: number | null;
+  isEncrypted: number;
+  size: number;
+  /** Null if it is too large. */
+  data: Uint8Array | null;
+}
+
+/** How to read the version of the schema that a database has. */
+interface Layout {
+  /** Selects a page of entries, from an id on. */
+  select: string;
+  isCompressed: boolean;
+}
+
+/**
+ * The database of a wastebin. Texts are zstd frames, or plain in versions before 2.3. Those with a password are encrypted
+ * with it and cannot be imported. There is no time of creation.
+ */
+export async function openWastebin(path: string, limits: ReadLimits): Promise<Source> {
+  if ((await kindOfPath(path)) !== 'file') {
+    throw new CliError(
+      `${path} is a folder. Name the database file of the wastebin (WASTEBIN_DATABASE_PATH).`,
+    );
+  }
+  const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    // The file may come from anywhere: its schema must run nothing.
+    database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON');
+    const layout = layoutOf(database, path);
+    const count = database.prepare('SELECT count(*) AS total FROM entries').get();
+    return {
+      total: Number(count?.total),
+      ignored: 0,
+      entries: () => readEntries(database, path, layout, limits),
+      close: async () => database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw error instanceof CliError ? error : unreadable(path, error);
+  }
+}
+
+const unreadable = (path: string, error: unknown): CliError =>
+  new CliError(`Cannot read ${path} as a wastebin database: ${fileErrorReason(error)}.`);
+
+/** Throws `CliError` if this is no database of a wastebin. */
+function layoutOf(database: DatabaseSync, path: string): Layout {
+  // This leaves out views, virtual tables (page 0) and generated columns, which run what came with the file.
+  const columns = new Set(
+    database
+      .prepare(
+        `SELECT info.name FROM sqlite_schema JOIN pragma_table_info('entries') AS info
+         WHERE sqlite_schema.type = 'table' AND sqlite_schema.name = 'entries' AND sqlite_schema.rootpage > 0`,
+      )
+      .all()
+      .map(({ name }) => name),
+  );
+  const content = ['data', 'text'].find((name) => columns.has(name));
+  if (content === undefined || !columns.has('id') || !columns.has('expires')) {
+    throw new CliError(`${path} is an SQLite database, but not that of a wastebin.`);
+  }
+  const column = (name: string) => (columns.has(name) ? name : 'NULL');
+  return {
+    isCompressed: content === 'data',
+    // Ids are 64-bit numbers, which JavaScript's cannot represent. `octet_length` reads nothing of a blob of a gigabyte.
+    select: `SELECT CAST(id AS TEXT) AS id, substr(${column('title')}, 1, 1000) AS title,
+      substr(expires, 1, 40) AS expires, ${column('burn_after_reading')} AS burn,
+      ${column('nonce')} IS NOT NULL AS "isEncrypted", coalesce(octet_length(${content}), 0) AS size,
+      CASE WHEN octet_length(${content}) <= ? THEN CAST(${content} AS BLOB) END AS data
+      FROM entries WHERE entries.id >= CAST(? AS INTEGER) AND typeof(entries.id) = 'integer'
+      ORDER BY entries.id LIMIT ${PAGE}`,
+  };
+}
+
+async function* readEntries(
+  database: DatabaseSync,
+  path: string,
+  { select, isCompressed }: Layout,
+  { maxBytes }: ReadLimits,
+): AsyncGenerator<Entry> {
+  const page = (from: bigint) => {
+    try {
+      return database.prepare(select).all(maxBytes + FRAME_BYTES, String(from)) as unknown as Row[];
+    } catch (error) {
+      throw unreadable(path, error);
+    }
+  };
+  let rows = page(ID_MIN);
+  while (rows.length > 0) {
+    let last = ID_MIN;
+    for (const row of rows) {
+      last = BigInt(row.id);
+      const name = idOf(last);
+      yield entryOf(name, () => readEntry(name, row, isCompressed, maxBytes));
+    }
+    rows = last === ID_MAX ? [] : page(last + 1n);
+  }
+}
+
+function readEntry(name: string, row: Row, isCompressed: boolean, maxBytes: number): Entry {
+  const { title, expires, data } = row;
+  if (row.isEncrypted === 1) throw new SkipError('encrypted');
+  if (row.size > maxBytes + FRAME_BYTES) throw new SkipError('too_large');
+  if (data === null) throw new SkipError('damaged');
+  const text = {
+    ...plainText(isCompressed ? decompress(data, maxBytes) : data),
+    title: typeof title === 'string' ? title : null,
+    language: (typeof title === 'string' ? languageOfFile(title) : undefined) ?? ('plain' as const),
+    burn: row.burn === 1,
+    slug: name,
+    expiresAt: expires === null ? null : timeOf(expires),
+  };
+  return [{ name, text, changes: [] }];
+}
+
+/** Throws `SkipError`. */
+function decompress(frame: Uint8Array, maxBytes: number): Uint8Array {
+  // Bun returns the beginning of a frame that is cut off as if it were all.
+  if (!isWholeFrame(frame)) throw new SkipError('damaged');
+  try {
+    return zstdDecompressSync(frame, { maxOutputLength: maxBytes });
+  } catch (error) {
+    throw new SkipError(
+      (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'damaged',
+    );
+  }
+}
+
+/** `2026-11-22 10:00:00`, in UTC. Throws `SkipError`: a text that expires must not stay forever. */
+function timeOf(text: string): number {
+  const time = Date.parse(`${text.replace(' ', 'T')}Z`);
+  if (Number.isNaN(time)) throw new SkipError('damaged');
+  return time;
+}
+
+/** An id as in wastebin's links: six bits a character, and the rest in the last; 6 characters for 32 bits, 11 for 64. */
+export function idOf(id: bigint): string {
+  const bits = id >= 0n && id < 1n << 32n ? 32 : 64;
+  const unsigned = BigInt.asUintN(bits, id);
+  let text = '';
+  let left = bits;
+  for (; left >= 6; left -= 6) text += ALPHABET[Number((unsigned >> BigInt(left - 6)) & 0x3fn)];
+  return text + ALPHABET[Number(unsigned & ((1n << BigInt(left)) - 1n))];
+}

@@ -1,0 +1,144 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError } from '#cli/shared/errors.ts';
+import { pluralize } from '#cli/shared/format.ts';
+import { examples } from '#cli/shared/help.ts';
+import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
+import type { Config } from '#config/index.ts';
+import { INVITE_MAX_USES, type Invite } from '#domain/invite.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
+import { isoTime } from '#http/serialize.ts';
+import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
+import { siteUrlOf } from './site-url.ts';
+import { withStore } from './store.ts';
+import { readTime, TIME_HELP } from './time.ts';
+
+/** `invite …`. */
+export function addInviteCommands(program: Command, context: CliContext): void {
+  const invite = program.command('invite').description('Invite people to sign up');
+  addCreateCommand(invite, context);
+  addListCommand(invite, context);
+  addRevokeCommand(invite, context);
+}
+
+interface CreateOptions {
+  uses: number;
+  expires: string;
+  note?: string;
+}
+
+function addCreateCommand(invite: Command, context: CliContext): void {
+  invite
+    .command('create')
+    .summary('Create an invite')
+    .description(
+      'Create a sign-up link and print it to standard output. It is not shown again.\n\nWith SIGNUP=invite, people need ' +
+        'one to sign up.',
+    )
+    .option('--uses <number>', 'how many accounts it can create', readUses, 1)
+    .option('--expires <time>', TIME_HELP, '7d')
+    .option('--note <text>', 'a note for administrators')
+    .addHelpText('after', examples('gluepot invite create --uses 5 --expires 14d --note "The office"'))
+    .action(({ uses, expires, note = '' }: CreateOptions) =>
+      withStore(context, async (store, config) => {
+        const { clock, random } = context;
+        const lifetimeMs = readTime('--expires', expires, clock()) - clock();
+        if (lifetimeMs <= 0) throw new CliError('Invalid --expires: must be a time in the future.');
+        const { invite, code } = await createInvite({ store, clock, random }, COMMAND_LINE_ACTOR, {
+          uses,
+          lifetimeMs,
+          note,
+        });
+        context.stderr(
+          `Created invite ${invite.id} for ${pluralize(uses, 'account')}, until ${isoTime(invite.expiresAt)}. ` +
+            'The link is not shown again:',
+        );
+        context.stdout(`${siteUrlOf(config)}/sign-up?invite=${code}`);
+        warnAboutMode(context, config);
+      }),
+    );
+}
+
+function readUses(text: string): number {
+  const uses = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (uses >= 1 && uses <= INVITE_MAX_USES) return uses;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${INVITE_MAX_USES}.`);
+}
+
+function warnAboutMode(context: CliContext, { site }: Config): void {
+  if (site.signup === 'closed')
+    context.stderr('SIGNUP is closed: set SIGNUP=invite to let people use the link.');
+  if (site.signup === 'open') context.stderr('SIGNUP is open: people can sign up without an invite, too.');
+}
+
+function addListCommand(invite: Command, context: CliContext): void {
+  invite
+    .command('list')
+    .summary('List invites')
+    .description(
+      'List the invites, newest first: id, status, how often it was used, expiry, and note. Invites stay in the list for ' +
+        '30 days after they expired. The links themselves are not stored.',
+    )
+    .addOption(jsonOption())
+    .action((options: ListOptions) =>
+      withStore(context, async (store) => {
+        const now = context.clock();
+        printList(
+          context,
+          options,
+          (await listInvites({ store })).map((invite) => toJson(invite, now)),
+          {
+            ID: ({ id }) => id,
+            STATUS: ({ status }) => status,
+            USES: ({ uses, max_uses }) => `${uses}/${max_uses}`,
+            EXPIRES: ({ expires_at }) => expires_at,
+            NOTE: { cut: ({ note }) => note },
+          },
+          'There are no invites. Create one with: gluepot invite create',
+        );
+      }),
+    );
+}
+
+const toJson = (invite: Invite, now: number) => ({
+  id: invite.id,
+  status: statusOf(invite, now),
+  uses: invite.uses,
+  max_uses: invite.maxUses,
+  note: invite.note,
+  created_at: isoTime(invite.createdAt),
+  created_by: invite.createdBy,
+  expires_at: isoTime(invite.expiresAt),
+});
+
+function statusOf({ revoked, uses, maxUses, expiresAt }: Invite, now: number): string {
+  if (revoked) return 'revoked';
+  if (uses >= maxUses) return 'used';
+  return expiresAt <= now ? 'expired' : 'active';
+}
+
+function addRevokeCommand(invite: Command, context: CliContext): void {
+  invite
+    .command('revoke <id>')
+    .summary('Revoke an invite')
+    .description('Revoke an invite. Its link no longer works. Accounts created with it stay.')
+    .addOption(yesOption())
+    .action((id: string, options: ConfirmOptions) =>
+      withStore(context, async (store) => {
+        const invite = (await listInvites({ store })).find((one) => one.id === id);
+        if (invite === undefined) {
+          throw new CliError(
+            `There is no invite with the id "${id}". To see all ids, run: gluepot invite list`,
+          );
+        }
+        if (invite.revoked) {
+          context.stderr(`Invite ${id} is already revoked. Nothing was changed.`);
+          return;
+        }
+        await confirm(context, options, `Revoke invite ${id}? This cannot be undone.`);
+        await revokeInvite({ store, clock: context.clock }, COMMAND_LINE_ACTOR, id);
+        context.stderr(`Revoked invite ${id}. Its link no longer works.`);
+      }),
+    );
+}

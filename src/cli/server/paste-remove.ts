@@ -1,0 +1,139 @@
+import { type Command, Option } from 'commander';
+import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
+import type { CliContext } from '#cli/shared/context.ts';
+import { CliError } from '#cli/shared/errors.ts';
+import { pluralize } from '#cli/shared/format.ts';
+import { examples } from '#cli/shared/help.ts';
+import { COMMAND_LINE_ACTOR, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
+import { newRemoval, type RemovalParams, removePaste, removePastesOfSource } from '#moderation/removal.ts';
+import { listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
+import type { AllCursor, Store } from '#store/store.ts';
+import { requirePastes } from './paste-id.ts';
+import { finishRemoval } from './removal-jobs.ts';
+import { withStore } from './store.ts';
+
+interface RemoveOptions extends ConfirmOptions {
+  category: RemovalCategory;
+  reason: string;
+  allFromSource?: true;
+}
+
+export const categoryOption = (): Option =>
+  new Option('--category <category>', 'the category, shown publicly').choices(REMOVAL_CATEGORIES);
+
+/** `paste remove`. */
+export function addRemoveCommand(paste: Command, context: CliContext): void {
+  paste
+    .command('remove <paste...>')
+    .summary('Remove pastes')
+    .description(
+      'Take pastes offline immediately. Name each by its ID or a link to it. Its page then shows the category, and its ' +
+        'owner also sees the reason. This closes open reports of the paste.\n\nRemoved pastes can be ' +
+        'restored for 30 days, unless they expire before. Then they are deleted.',
+    )
+    .addOption(categoryOption().makeOptionMandatory())
+    .requiredOption('--reason <text>', 'the reason, for the owner and the audit log')
+    .option('--all-from-source', 'also remove all keyless pastes from the same network')
+    .addOption(yesOption())
+    .addHelpText(
+      'after',
+      examples(
+        'gluepot paste remove PASTEID --category spam --reason "Advertises pills"',
+        'gluepot paste remove PASTEID --all-from-source --category phishing \\\n    --reason "Imitates a bank"',
+      ),
+    )
+    .action((named: string[], options: RemoveOptions) =>
+      withStore(context, async (store, config) => {
+        const { clock } = context;
+        const params = { category: options.category, reason: options.reason };
+        // A reason that is too long is reported before the question.
+        newRemoval(params, clock());
+        const pastes = await requirePastes({ store, config, clock }, named);
+        if (options.allFromSource) await removeSources(context, store, pastes, params, options);
+        else await removePastes(context, store, pastes, params, options);
+      }),
+    );
+}
+
+async function removePastes(
+  context: CliContext,
+  store: Store,
+  named: PasteForReview[],
+  params: RemovalParams,
+  options: ConfirmOptions,
+): Promise<void> {
+  for (const { paste, removal } of named) {
+    if (removal !== null) context.stderr(`Paste ${paste.id} is already removed. Nothing was changed.`);
+  }
+  const live = named.flatMap(({ paste, removal }) => (removal === null ? paste : []));
+  const [first] = live;
+  if (first === undefined) return;
+  const title = first.title === null ? '' : ` "${first.title}"`;
+  const what = live.length === 1 ? `paste ${first.id}${title}` : pluralize(live.length, 'paste');
+  await confirm(context, options, `Remove ${what}?`);
+  for (const { id } of live)
+    await removePaste({ store, clock: context.clock }, COMMAND_LINE_ACTOR, id, params);
+  const restorable = await store.pastes.findRemoval(first.id, context.clock());
+  const removed = live.length === 1 ? `paste ${first.id}` : pluralize(live.length, 'paste');
+  context.stderr(`Removed ${removed}.`);
+  if (live.length > 1) sayHowToRestore(context);
+  else if (restorable !== undefined) {
+    const until = new Date(restorable.restorableUntil).toISOString();
+    context.stderr(`To restore it before ${until}, run: gluepot paste restore ${first.id}`);
+  }
+}
+
+async function removeSources(
+  context: CliContext,
+  store: Store,
+  named: PasteForReview[],
+  params: RemovalParams,
+  options: ConfirmOptions,
+): Promise<void> {
+  const without = named.find(({ hasSource }) => !hasSource);
+  if (without !== undefined) {
+    throw new CliError(
+      `The source of paste ${without.paste.id} is not known: only pastes without an account have one, and only for ` +
+        'SOURCE_DAYS days. Nothing was changed. To remove this paste alone, leave out --all-from-source.',
+    );
+  }
+  const deps = { store, clock: context.clock };
+  const ids = new Set<string>();
+  for (const { paste } of named) {
+    for (const id of await listIdsOfSource(deps, paste.id)) ids.add(id);
+  }
+  const sources = named.length === 1 ? 'this source' : 'these sources';
+  if (ids.size === 0) {
+    context.stderr(`There are no more pastes from ${sources}. Nothing was changed.`);
+    return;
+  }
+  await confirm(context, options, `Remove ${pluralize(ids.size, 'paste')} from ${sources}?`);
+  let removed = 0;
+  for (const { paste } of named) {
+    const begun = await removePastesOfSource(deps, COMMAND_LINE_ACTOR, paste.id, params);
+    removed += await finishRemoval(context, store, begun);
+  }
+  context.stderr(`Removed ${pluralize(removed, 'paste')} from ${sources}.`);
+  sayHowToRestore(context);
+  for (const { paste } of named) {
+    context.stderr(`To block the source, run: gluepot block add --source ${paste.id}`);
+  }
+}
+
+const sayHowToRestore = (context: CliContext): void =>
+  context.stderr('To restore one within 30 days, run: gluepot paste restore PASTEID');
+
+async function listIdsOfSource(
+  deps: { store: Store; clock: () => number },
+  pasteId: string,
+): Promise<string[]> {
+  const ids: string[] = [];
+  let after: AllCursor | null = null;
+  do {
+    const query = { sourceOf: pasteId, after, atMost: 500 };
+    const page: Awaited<ReturnType<typeof listPastesForAdmin>> = await listPastesForAdmin(deps, query);
+    ids.push(...page.pastes.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  return ids;
+}

@@ -1,0 +1,89 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/shared/context.ts';
+import { formatBytes } from '#cli/shared/format.ts';
+import { printFields } from '#cli/shared/list.ts';
+import { printableText, toSafeJson } from '#cli/shared/printable.ts';
+import { serializePasteWithContent } from '#http/serialize.ts';
+import { requirePaste } from './paste-id.ts';
+import { serializeReviewed, usernamesOf } from './paste-json.ts';
+import { siteUrlOf } from './site-url.ts';
+import { withStore } from './store.ts';
+
+/** A terminal gets no more of a text, so that the details above it stay in sight. */
+const LINES_MAX = 40;
+const CHARACTERS_MAX = 4_000;
+
+/** `paste show`. */
+export function addShowCommand(paste: Command, context: CliContext): void {
+  paste
+    .command('show <paste>')
+    .summary('Show a paste')
+    .description(
+      'Show a paste, live or removed, with its text. This counts no view and burns nothing. A paste is named by its ' +
+        'id or by a link to it.\n\nControl characters in the text are shown as "\ufffd"; --json has the exact text. On a ' +
+        'terminal, a long text is cut.',
+    )
+    .option('--json', 'print a JSON object')
+    .action((named: string, { json }: { json?: true }) =>
+      withStore(context, async (store, config) => {
+        const { paste, removal, hasSource } = await requirePaste(
+          { store, config, clock: context.clock },
+          named,
+        );
+        const siteUrl = siteUrlOf(config);
+        const usernames = await usernamesOf(store, [paste]);
+        const shown = {
+          ...serializeReviewed(paste, removal, usernames, siteUrl),
+          source_known: hasSource,
+          content: serializePasteWithContent(paste, paste.views, siteUrl).content,
+        };
+        if (json) context.stdout(toSafeJson(shown));
+        else print(context, shown);
+      }),
+    );
+}
+
+type Shown = ReturnType<typeof serializeReviewed> & { source_known: boolean; content: string };
+
+function print(context: CliContext, paste: Shown): void {
+  const { removal } = paste;
+  printFields(context, {
+    Id: paste.id,
+    Status:
+      removal === null
+        ? 'live'
+        : `removed ${removal.removed_at}, can be restored until ${removal.restorable_until}`,
+    Category: removal?.category,
+    Reason: removal?.reason,
+    Title: paste.title,
+    Link: paste.url,
+    'Custom link': paste.custom_url,
+    Owner: paste.account ?? 'none (keyless)',
+    Source: paste.account === null ? sourceLine(paste) : null,
+    Language: paste.language,
+    Visibility: paste.visibility,
+    Protection: protectionOf(paste),
+    Views: String(paste.views),
+    Size: `${paste.size_bytes} bytes (${formatBytes(paste.size_bytes)})`,
+    Created: paste.created_at,
+    Expires: paste.expires_at ?? 'never',
+  });
+  context.stdout('');
+  const { text, isCut } = context.isTerminal ? cut(paste.content) : { text: paste.content, isCut: false };
+  context.stdout(printableText(text).replace(/\n$/, ''));
+  if (isCut)
+    context.stderr(`\nThe text goes on. To read all of it, run: gluepot paste show ${paste.id} | less`);
+}
+
+const sourceLine = ({ id, source_known }: Shown): string =>
+  source_known ? `known; list its pastes with: gluepot paste list --source ${id}` : 'not known';
+
+function protectionOf({ password_protected, burn_after_reading }: Shown): string | null {
+  const protections = [password_protected && 'password', burn_after_reading && 'burns after reading'];
+  return protections.filter(Boolean).join(', ') || null;
+}
+
+function cut(content: string): { text: string; isCut: boolean } {
+  const text = content.slice(0, CHARACTERS_MAX).split('\n').slice(0, LINES_MAX).join('\n');
+  return { text, isCut: text.length < content.length };
+}

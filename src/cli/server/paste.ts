@@ -1,0 +1,158 @@
+import { type Command, Option } from 'commander';
+import type { CliContext } from '#cli/shared/context.ts';
+import { examples } from '#cli/shared/help.ts';
+import {
+  collect,
+  jsonOption,
+  type LimitOptions,
+  type ListOptions,
+  limitOption,
+  noteMore,
+  pageOf,
+  printList,
+} from '#cli/shared/list.ts';
+import type { Removal } from '#domain/moderation.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
+import type { Paste } from '#domain/paste.ts';
+import { restorePaste } from '#moderation/removal.ts';
+import { listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
+import type { AllCursor, Store } from '#store/store.ts';
+import { requirePastes, resolvePasteId } from './paste-id.ts';
+import { serializeReviewed, usernamesOf } from './paste-json.ts';
+import { addRemoveCommand } from './paste-remove.ts';
+import { addShowCommand } from './paste-show.ts';
+import { siteUrlOf } from './site-url.ts';
+import { requireAccount, withStore } from './store.ts';
+
+/** `paste …`. */
+export function addPasteCommands(program: Command, context: CliContext): void {
+  const paste = program.command('paste').description('Review and remove pastes');
+  addListCommand(paste, context);
+  addShowCommand(paste, context);
+  addRemoveCommand(paste, context);
+  addRestoreCommand(paste, context);
+}
+
+interface ListPastesOptions extends ListOptions, LimitOptions {
+  source?: string;
+  account?: string;
+  removed?: true;
+}
+
+function addListCommand(paste: Command, context: CliContext): void {
+  paste
+    .command('list')
+    .summary('List pastes')
+    .description(
+      'List all pastes, newest first: id, creation time, size, visibility, owner, and title. With ' +
+        '--removed, list removed pastes that can still be restored, most recently removed first, with the reason.',
+    )
+    .addOption(
+      new Option('--source <paste>', 'only keyless pastes from the same network as this one').conflicts([
+        'account',
+        'removed',
+      ]),
+    )
+    .option('--account <username>', 'only pastes of this account')
+    .option('--removed', 'only removed pastes')
+    .addOption(limitOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      examples('gluepot paste list --source PASTEID', 'gluepot paste list --removed --json'),
+    )
+    .action((options: ListPastesOptions) =>
+      withStore(context, async (store, config) => {
+        const account = options.account ? await requireAccount(store, config, options.account) : undefined;
+        const accountId = account?.id ?? null;
+        const found = options.removed
+          ? await listRemoved(context, store, accountId, options.limit)
+          : await listLive(context, store, { ...options, accountId });
+        const usernames = await usernamesOf(store, found.rows);
+        const rows = found.rows.map(({ removal = null, ...paste }) =>
+          serializeReviewed(paste, removal, usernames, siteUrlOf(config)),
+        );
+        printList(
+          context,
+          options,
+          rows,
+          options.removed ? REMOVED_COLUMNS : LIVE_COLUMNS,
+          options.removed ? 'There are no removed pastes.' : 'There are no pastes.',
+        );
+        noteMore(context, { more: found.more, limit: options.limit });
+      }),
+    );
+}
+
+type ListedPaste = Paste & { removal?: Removal };
+type Row = ReturnType<typeof serializeReviewed>;
+
+const LIVE_COLUMNS = {
+  ID: ({ id }: Row) => id,
+  CREATED: ({ created_at }: Row) => created_at,
+  BYTES: ({ size_bytes }: Row) => String(size_bytes),
+  FOR: ({ visibility }: Row) => visibility,
+  OWNER: { cut: ({ account }: Row) => account ?? '-' },
+  TITLE: { cut: ({ title }: Row) => title ?? '' },
+};
+
+const REMOVED_COLUMNS = {
+  ID: ({ id }: Row) => id,
+  REMOVED: ({ removal }: Row) => removal?.removed_at ?? '',
+  CATEGORY: ({ removal }: Row) => removal?.category ?? '',
+  OWNER: { cut: ({ account }: Row) => account ?? '-' },
+  REASON: { cut: ({ removal }: Row) => removal?.reason ?? '' },
+  TITLE: { cut: ({ title }: Row) => title ?? '' },
+};
+
+async function listLive(
+  { clock }: CliContext,
+  store: Store,
+  { source, accountId, limit }: { source?: string; accountId: string | null; limit: number },
+): Promise<{ rows: ListedPaste[]; more: boolean }> {
+  const sourceOf = source === undefined ? null : await resolvePasteId(store, source, clock());
+  return collect<ListedPaste, AllCursor>(limit, async (after, atMost) => {
+    const query = { sourceOf, accountId, after, atMost };
+    const { pastes, next } = await listPastesForAdmin({ store, clock }, query);
+    return { rows: pastes, next };
+  });
+}
+
+const listRemoved = (
+  { clock }: CliContext,
+  store: Store,
+  accountId: string | null,
+  limit: number,
+): Promise<{ rows: ListedPaste[]; more: boolean }> =>
+  collect<ListedPaste & { removal: Removal }, { removedAt: number; id: string }>(
+    limit,
+    async (after, atMost) => {
+      const rows = await listRemovedPastes({ store, clock }, { accountId, after, atMost });
+      return pageOf(rows, atMost, ({ id, removal }) => ({ id, removedAt: removal.removedAt }));
+    },
+  );
+
+function addRestoreCommand(paste: Command, context: CliContext): void {
+  paste
+    .command('restore <paste...>')
+    .summary('Restore removed pastes')
+    .description(
+      'Restore removed pastes, with their custom links and their former expiry. This is possible for 30 days, unless ' +
+        'a paste has expired.',
+    )
+    .option('--reason <text>', 'the reason, for the audit log')
+    .action((named: string[], { reason }: { reason?: string }) =>
+      withStore(context, async (store, config) => {
+        const { clock } = context;
+        const pastes = await requirePastes({ store, config, clock }, named);
+        for (const { paste, removal } of pastes) {
+          if (removal === null) {
+            context.stderr(`Paste ${paste.id} is not removed. Nothing was changed.`);
+            continue;
+          }
+          await restorePaste({ store, clock }, COMMAND_LINE_ACTOR, paste.id, reason ?? null);
+          context.stderr(`Restored paste ${paste.id}. It is online again.`);
+        }
+      }),
+    );
+}

@@ -1,0 +1,41 @@
+import { type CommandSpec, type OptionSpec, type ValueSpec, withAllBelow } from '#cli/shared/command-spec.ts';
+
+/** What can be completed after a command: `gluepot put`. */
+export interface CompletionPoint {
+  path: string;
+  subcommands: readonly CommandSpec[];
+  options: OptionSpec[];
+  arguments: ValueSpec[];
+}
+
+const ROOT = 'gluepot';
+
+export function completionPoints(commands: readonly CommandSpec[]): CompletionPoint[] {
+  const root = {
+    path: ROOT,
+    subcommands: commands,
+    options: [
+      { short: '-h', long: '--help', description: 'show this help' },
+      { short: '-v', long: '--version', description: 'show the version' },
+    ],
+    arguments: [],
+  };
+  const below = commands.flatMap(withAllBelow).map((command) => ({
+    path: [ROOT, ...command.path].join(' '),
+    subcommands: command.subcommands,
+    options: command.options,
+    arguments: command.arguments,
+  }));
+  return [root, ...below];
+}
+
+/** `gluepot put:--expiry` and `gluepot put:-e`, for every option with a value. */
+export const valuesOf = ({ path, options }: CompletionPoint): { keys: string[]; value: ValueSpec }[] =>
+  options.flatMap(({ short, long, value }) =>
+    value === undefined
+      ? []
+      : [{ keys: [long, short].flatMap((flag) => (flag ? [`${path}:${flag}`] : [])), value }],
+  );
+
+/** In single quotes, for bash and zsh. */
+export const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
+import type { AppContext } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+
+/** All cookies of this site are read and written here. Text typed by users is never part of a cookie. */
+
+type Site = Pick<AppContext, 'siteUrl'>;
+
+/** Most entries of a list in a cookie: browsers reject cookies over 4 KB, and servers reject headers over 8 KB. */
+const COOKIE_LIST_MAX = 20;
+
+const isSecure = ({ siteUrl }: Site): boolean => siteUrl.startsWith('https:');
+
+/** With `__Host-`, browsers accept the cookie only over https and not from other hosts of the same domain. */
+const nameOf = (site: Site, name: string): string => (isSecure(site) ? `__Host-${name}` : name);
+
+export const readCookie = (site: Site, c: Context<Env>, name: string): string | undefined =>
+  getCookie(c, nameOf(site, name));
+
+/** Reads a list written by `cookieLine`; entries that do not match `entry` are dropped. */
+export function readCookieList(site: Site, c: Context<Env>, name: string, entry: RegExp): string[] {
+  const entries = readCookie(site, c, name)?.split('.', COOKIE_LIST_MAX) ?? [];
+  return entries.filter((text) => entry.test(text));
+}
+
+/**
+ * The Set-Cookie line for a text, or for a list of texts without dots, truncated to COOKIE_LIST_MAX. Lasts until the
+ * browser is closed, or for `maxAgeMs`; 0 deletes the cookie.
+ */
+export function cookieLine(site: Site, name: string, value: string | string[], maxAgeMs?: number): string {
+  const text = typeof value === 'string' ? value : value.slice(0, COOKIE_LIST_MAX).join('.');
+  return generateCookie(nameOf(site, name), text, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(site),
+    ...(maxAgeMs !== undefined && { maxAge: maxAgeMs / 1000 }),
+  });
+}
+
+/** Adds a cookie to a response, which may already set others. */
+export function withCookie(response: Response, line: string): Response {
+  response.headers.append('Set-Cookie', line);
+  return response;
+}

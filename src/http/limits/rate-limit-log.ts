@@ -1,0 +1,59 @@
+import { MINUTE_MS } from '#domain/limit.ts';
+import type { AppContext } from '#http/context.ts';
+import { clientAddress, limitedNetwork, wideNetwork } from '#http/remote-address.ts';
+import type { SocketAddress } from '#http/routes.ts';
+import { setNewest } from './limits.ts';
+import { MemoryLimits } from './memory-limits.ts';
+
+/** More networks than this over a limit at once are an attack anyway; the oldest may be logged again. */
+const NETWORKS_MAX = 10_000;
+/** Once the limit of a whole /48 is reached, each of its 65,536 /64s would be a new network to log. */
+const LINES_PER_MINUTE = 10;
+
+/** Logs that a network exceeded a limit: once until the limit resets, not for every request. */
+export class RateLimitLog {
+  readonly #deps: Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>;
+  /** When a path and network may be logged again. */
+  readonly #quietUntil = new Map<string, number>();
+  readonly #wideNetworks = new MemoryLimits();
+  /** How the paths of the site begin. Any other is the id of a paste or something that the client made up. */
+  readonly #known: Set<string>;
+
+  constructor(
+    deps: Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>,
+    routes: { path: string }[],
+  ) {
+    this.#deps = deps;
+    this.#known = new Set(routes.map(({ path }) => firstPart(path)));
+  }
+
+  /** Call for every 429. Never rejects: a full log must not fail a request. */
+  async record(request: Request, socketAddress: SocketAddress, response: Response): Promise<void> {
+    try {
+      const address = clientAddress(request.headers, socketAddress(), this.#deps.trustedProxies);
+      const first = firstPart(new URL(request.url).pathname);
+      const path = this.#known.has(first) ? first : '/';
+      const seconds = Number(response.headers.get('Retry-After') ?? 0);
+      const network = limitedNetwork(address);
+      if (this.#isFirst(`${path} ${network}`, seconds * 1000) && (await this.#isQuiet(wideNetwork(address))))
+        this.#deps.writeSecurityEvent({ event: 'rate_limited', network, path });
+    } catch {}
+  }
+
+  #isFirst(subject: string, resetsAfterMs: number): boolean {
+    const now = this.#deps.clock();
+    if (now < (this.#quietUntil.get(subject) ?? 0)) return false;
+    setNewest(this.#quietUntil, subject, now + resetsAfterMs, NETWORKS_MAX);
+    return true;
+  }
+
+  async #isQuiet(wide: string | undefined): Promise<boolean> {
+    if (wide === undefined) return true;
+    const rule = { subject: wide, lengthMs: MINUTE_MS, max: LINES_PER_MINUTE };
+    return !(await this.#wideNetworks.consume([rule], this.#deps.clock())).rejected;
+  }
+}
+
+/** The first part of a path, such as `/log-in`, `/raw` or `/api/v1`; `/` if it is not the name of something. */
+const firstPart = (path: string): string =>
+  /^\/(?:api\/)?[a-z][a-z0-9-]{0,30}(?![^/])/.exec(path)?.[0] ?? '/';

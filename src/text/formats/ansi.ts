@@ -1,0 +1,129 @@
+// biome-ignore-all lint/suspicious/noControlCharactersInRegex: control characters are what a terminal acts on
+import { escapeText } from '#text/escape.ts';
+import { applySgr, classesOf, PLAIN, type Style } from './ansi-escape-codes.ts';
+import { TerminalLine } from './ansi-line.ts';
+import { foldedLines, type Row } from './folded-lines.ts';
+import type { View } from './format.ts';
+
+/**
+ * What a terminal takes for something other than a character (ECMA-48): `CSI … x`, `OSC …` up to its end, the strings of
+ * DCS, SOS, PM and APC, other sequences of `ESC`, and control characters. Each alternative takes linear time, because
+ * none reads beyond the next ESC.
+ */
+const CONTROL =
+  /\x1b(?:\[(?<parameters>[0-?]*)[ -/]*(?<final>[@-~])|[\]PX^_][^\x07\x1b\n]*(?:\x07|\x1b\\)|[ -/]*[0-Z\\`-~])?|[\0-\x08\x0b-\x1f\x7f]/g;
+
+/** Whether a text has an escape sequence that starts with `ESC [`, such as one that sets a colour. */
+export const isTerminalOutput = (text: string): boolean =>
+  text.includes('\x1b[') && /\x1b\[[0-?]*[ -/]*[@-~]/.test(text);
+
+/** Control characters and sequences that move or erase within a line. */
+const MOVES = /[\r\b]|\x1b\[[0-9;]*[CDGK]/;
+
+/** Enough for tables and pictures made of moves. */
+const PADDING_MAX = 65_536;
+
+/**
+ * The output of a program as a terminal shows it in the end: colours as classes, the last state of progress bars, no
+ * other escape sequences. The lines have the numbers of the source, so that links to lines mean the same in both: of
+ * lines that overwrote each other, the number of the last.
+ */
+export function renderTerminal(text: string): View {
+  const lines = text.split('\n');
+  const isEnded = lines.at(-1) === '';
+  if (isEnded) lines.pop();
+  const rows: Row[] = [];
+  const printer = new Printer();
+  let number = 0;
+  for (const line of lines) {
+    // CRLF is one line end; each other CR ends a line of the source.
+    const content = line.endsWith('\r') ? line.slice(0, -1) : line;
+    number += 1 + (content.includes('\r') ? content.split('\r').length - 1 : 0);
+    rows.push({ number, ...printer.print(content) });
+  }
+  return foldedLines(rows, isEnded);
+}
+
+/** The text without what a terminal does not print. */
+export const withoutEscapes = (text: string): string =>
+  text.replace(CONTROL, (found) => (found === '\r' ? found : ''));
+
+/** Prints line by line. Colours go on in the next line, as in a terminal. */
+class Printer {
+  #style: Style = PLAIN;
+  #classes = '';
+  readonly #padding = { left: PADDING_MAX };
+
+  print(line: string): Omit<Row, 'number'> {
+    if (!/[\0-\x08\x0b-\x1f\x7f]/.test(line)) return { text: line, html: wrap(this.#classes, line) };
+    return MOVES.test(line) ? this.#printMoves(line) : this.#printSimple(line);
+  }
+
+  #printSimple(line: string): Omit<Row, 'number'> {
+    let text = '';
+    let html = '';
+    let pending = '';
+    let classes = this.#classes;
+    const flush = () => {
+      html += wrap(classes, pending);
+      text += pending;
+      pending = '';
+    };
+    this.#read(line, (part) => {
+      // Text of one style is one element, even across sequences that change nothing.
+      if (classes !== this.#classes && part !== '') {
+        flush();
+        classes = this.#classes;
+      }
+      pending += part;
+    });
+    flush();
+    return { text, html };
+  }
+
+  #printMoves(line: string): Omit<Row, 'number'> {
+    const printed = new TerminalLine(this.#padding);
+    this.#read(
+      line,
+      (part) => printed.write(part, this.#classes),
+      (final, count) => printed.move(final, count),
+    );
+    return {
+      text: printed.text(),
+      html: printed
+        .runs()
+        .map(([classes, part]) => wrap(classes, part))
+        .join(''),
+    };
+  }
+
+  /** Calls `write` with the characters between controls, and `move` for controls that move or erase. */
+  #read(
+    line: string,
+    write: (part: string) => void,
+    move?: (final: string, count: number | undefined) => void,
+  ): void {
+    let done = 0;
+    for (const found of line.matchAll(CONTROL)) {
+      const [control] = found;
+      write(line.slice(done, found.index));
+      done = found.index + control.length;
+      const { parameters = '', final } = found.groups ?? {};
+      if (final === 'm' && /^[\d;:]*$/.test(parameters)) {
+        this.#style = applySgr(this.#style, parameters);
+        this.#classes = classesOf(this.#style);
+      } else if (final !== undefined) {
+        if (/^\d*$/.test(parameters)) move?.(final, parameters === '' ? undefined : Number(parameters));
+      } else if (control === '\r' || control === '\b') {
+        move?.(control, undefined);
+      }
+    }
+    write(line.slice(done));
+  }
+}
+
+const wrap = (classes: string, text: string): string => {
+  if (classes === '' || text === '') return escapeText(text);
+  const value = classes.includes(' ') ? `"${classes}"` : classes;
+  return `<i class=${value}>${escapeText(text)}</i>`;
+};

@@ -1,0 +1,35 @@
+import { escapeText } from '#text/escape.ts';
+import { splitLines } from '#text/lines.ts';
+import { foldedLines } from './folded-lines.ts';
+import type { View } from './format.ts';
+import { type Level, levelOf, timeOf } from './log-lines.ts';
+
+/** A log with its times in the background and its levels in colour; see `foldedLines` for what folds. */
+export function renderLog(text: string): View {
+  const { lines, ended } = splitLines(text);
+  return foldedLines(
+    lines.map((line, at) => ({ number: at + 1, text: line, html: markedLine(line) })),
+    ended,
+  );
+}
+
+/** The classes of the word of a level. Debug lines fade as a whole. */
+const WORDS: Partial<Record<Level, string>> = { error: '"fg1 h"', warning: '"fg3 h"', info: 'fg4' };
+
+function markedLine(line: string): string {
+  const found = levelOf(line);
+  if (found?.level === 'debug') return escapeText(line);
+  const time = timeOf(line);
+  const marks = [
+    ...(time ? [{ ...time, name: 'fg8' }] : []),
+    ...(found && found.to > found.from ? [{ ...found, name: WORDS[found.level] }] : []),
+  ].sort((a, b) => a.from - b.from);
+  let html = '';
+  let done = 0;
+  for (const { from, to, name } of marks) {
+    if (from < done) continue;
+    html += `${escapeText(line.slice(done, from))}<i class=${name}>${escapeText(line.slice(from, to))}</i>`;
+    done = to;
+  }
+  return html + escapeText(line.slice(done));
+}

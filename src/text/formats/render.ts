@@ -1,0 +1,47 @@
+import type { ViewKind } from '#domain/rendering.ts';
+import { type Budget, highlightLines } from '#text/highlight.ts';
+import type { RenderView, View, ViewOptions } from './format.ts';
+
+/** Loaded only when a text needs them: some bring parsers along, and browsers load them over the network. */
+const VIEWS: Record<ViewKind, () => Promise<RenderView>> = {
+  async markdown() {
+    const { renderMarkdown } = await import('#text/markdown.ts');
+    return async (text, budget, { title }) => {
+      const html = await renderMarkdown(
+        text,
+        (lines, language) => highlightLines(lines, language, budget),
+        title,
+      );
+      // Other code blocks may have been highlighted.
+      if (budget.shortfall) budget.shortfall = { ...budget.shortfall, what: 'some highlighting' };
+      return { kind: 'prose', html };
+    };
+  },
+  async richtext() {
+    const { renderRichText } = await import('#text/richtext.ts');
+    // Sanitized again, because somebody may have edited the database or a backup.
+    return (html) => ({ kind: 'prose', html: renderRichText(html) });
+  },
+  terminal: async () => (await import('./ansi.ts')).renderTerminal,
+  log: async () => (await import('./log.ts')).renderLog,
+  async table() {
+    const { renderTable } = await import('./table.ts');
+    return (text, _, { isWhole }) => renderTable(text, isWhole);
+  },
+  tree: async () => (await import('./tree.ts')).renderTree,
+  async diff() {
+    const { renderDiff } = await import('./patch.ts');
+    return (text, _, { layout }) => renderDiff(text, layout);
+  },
+};
+
+/** The text in the view that `viewOf` chose for it. Also runs in browsers. May take long, and may reject. */
+export async function renderView(
+  kind: ViewKind,
+  text: string,
+  budget: Budget,
+  options: ViewOptions = { language: 'plain', title: null, layout: 'unified' },
+): Promise<View> {
+  const render = await VIEWS[kind]();
+  return render(text, budget, options);
+}

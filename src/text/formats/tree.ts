@@ -1,0 +1,68 @@
+import type { Language } from '#domain/paste.ts';
+import { type Budget, highlightLines } from '#text/highlight.ts';
+import { splitLines } from '#text/lines.ts';
+import { NUMBERED_LINES_MAX, numberedLineHtml } from '#text/numbered-lines.ts';
+import type { View, ViewOptions } from './format.ts';
+import { foldsOfJson, isJson, isLaidOut, layOutJson } from './json-layout.ts';
+import { tree as treeLabel } from './messages.ts';
+import { type Fold, foldLines } from './tree-folds.ts';
+import { foldsOfYaml } from './yaml-folds.ts';
+
+/**
+ * JSON and YAML whose objects and lists fold. Lines that the author laid out stay as they are, with their numbers; JSON in
+ * one line is laid out. Nothing is parsed and written again, so that numbers, keys and comments are those of the source.
+ */
+export async function renderTree(text: string, budget: Budget, { language }: ViewOptions): Promise<View> {
+  const { lines, ended } = splitLines(text);
+  if (isJson(text)) {
+    if (isLaidOut(lines)) return foldedSource(lines, ended, 'json', foldsOfJson(lines), budget);
+    return laidOut(text, budget);
+  }
+  // Errors are easier to find in the source.
+  if (language !== 'yaml') return { kind: 'none' };
+  return foldedSource(lines, ended, 'yaml', foldsOfYaml(lines), budget);
+}
+
+async function foldedSource(
+  lines: string[],
+  ended: boolean,
+  language: Language,
+  folds: Fold[],
+  budget: Budget,
+): Promise<View> {
+  const highlighted = await highlightLines(lines, language, budget);
+  const last = lines.length - 1;
+  const lineOf = (at: number) => highlighted[at] + (at < last || ended ? '\n' : '');
+  const html = withRest(lines, folds, lineOf, (at) => numberedLineHtml(at + 1, lineOf(at)));
+  return html === undefined ? { kind: 'none' } : { kind: 'lines', html, lines: lines.length };
+}
+
+/** Its lines are not those of the source, so they have no numbers. */
+async function laidOut(text: string, budget: Budget): Promise<View> {
+  const lines = layOutJson(text);
+  if (lines === undefined) return { kind: 'none', why: 'size' };
+  const highlighted = await highlightLines(lines, 'json', budget);
+  const lineOf = (at: number) => `${highlighted[at]}\n`;
+  const html = withRest(
+    lines,
+    foldsOfJson(lines),
+    lineOf,
+    (at) => `<span class=l><a></a><span>${lineOf(at)}</span></span>`,
+  );
+  if (html === undefined) return { kind: 'none' };
+  const region = `class="code" tabindex="0" role="region" aria-label="${treeLabel}"`;
+  return { kind: 'block', html: `<div ${region}><div>${html}</div></div>` };
+}
+
+/** The lines that fold, and those beyond the limit for lines of their own; undefined if nothing folds. */
+function withRest(
+  lines: string[],
+  folds: Fold[],
+  textOf: (at: number) => string,
+  lineOf: (at: number) => string,
+): string | undefined {
+  const html = foldLines(lines.slice(0, NUMBERED_LINES_MAX), folds, lineOf);
+  if (html === undefined || lines.length <= NUMBERED_LINES_MAX) return html;
+  const rest = lines.slice(NUMBERED_LINES_MAX).map((_, at) => textOf(NUMBERED_LINES_MAX + at));
+  return `${html}<span class="rest">${rest.join('')}</span>`;
+}

@@ -1,0 +1,175 @@
+import type { Context } from 'hono';
+import type { Child } from 'hono/jsx';
+import { USERNAME_PATTERN } from '#domain/account.ts';
+import { isId } from '#domain/id.ts';
+import type { AppContext } from '#http/context.ts';
+import type { Env } from '#http/routes.ts';
+import { canRestorePastesOfSource, findRemoval } from '#moderation/removal.ts';
+import { findPasteForReview } from '#moderation/review.ts';
+import { numberIn, pathOnSite, redirect } from '#web/request/form-fields.ts';
+import { Submit } from '#web/ui/controls.tsx';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
+import type { AdminForm } from './access.ts';
+import { admin as adminMessages, notices as messages } from './messages.tsx';
+
+/** What was just done, with the forms that undo it or go on from there. */
+export interface AdminNotice {
+  text: Child;
+  actions: { label: string; action: string; fields: [string, string][] }[];
+}
+
+/** Names in the query that say what was just done. */
+export const NOTICE_FIELDS = ['done', 'pastes', 'count', 'at', 'block', 'account'] as const;
+
+/** Only to read paths with: `.invalid` never exists (RFC 2606). */
+const BASE_URL = 'http://site.invalid';
+
+/** Redirects to the page that the form came from (`back`), which then says what was done. */
+export function redirectBack(
+  { c, form }: AdminForm,
+  fallback: string,
+  done: Partial<Record<(typeof NOTICE_FIELDS)[number], string | number>>,
+): Response {
+  const given = new URL(pathOnSite(form.get('back') ?? '') ?? fallback, BASE_URL);
+  const url = given.pathname.startsWith('/admin/') ? given : new URL(fallback, BASE_URL);
+  for (const name of NOTICE_FIELDS) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(done)) url.searchParams.set(name, String(value));
+  return redirect(c, url.pathname + url.search);
+}
+
+/** More than one form removes. */
+const IDS_MAX = 100;
+
+/**
+ * Reads the notice from the URL, which names only ids because anybody can make it up: the store says what was done, and Undo
+ * is offered only for what can be undone.
+ */
+export async function readNotice(deps: AppContext, c: Context<Env>): Promise<AdminNotice | null> {
+  const given = new URL(c.req.url).searchParams;
+  const count = numberIn(given, 'count');
+  switch (given.get('done')) {
+    case 'removed':
+      return removedNotice(deps, (given.get('pastes') ?? '').split(',', IDS_MAX).filter(isId));
+    case 'restored':
+      return plain(messages.restored(count));
+    case 'removed-source':
+      return removedSourceNotice(deps, given);
+    case 'dismissed':
+      return plain(messages.dismissed(count));
+    case 'blocked':
+      return blockNotice(deps, given.get('block') ?? '', messages.blocked);
+    case 'block-added':
+      return blockNotice(deps, given.get('block') ?? '', messages.blockAdded);
+    case 'unblocked':
+      return plain(messages.unblocked);
+    case 'disabled':
+      return disabledNotice(deps, given);
+    case 'enabled':
+      return plain(messages.enabled(usernameIn(given)));
+    case 'invite-revoked':
+      return plain(messages.inviteRevoked);
+    default:
+      return null;
+  }
+}
+
+const plain = (text: string): AdminNotice => ({ text, actions: [] });
+
+async function removedNotice(deps: AppContext, ids: string[]): Promise<AdminNotice> {
+  const removals = await Promise.all(ids.map((id) => findRemoval(deps, id)));
+  const removed = ids.filter((_, at) => removals[at] !== undefined);
+  const [id = ''] = removed;
+  if (removed.length === 0) return plain(messages.nothingRemoved);
+  const { paste, hasSource } = await findPasteForReview(deps, id);
+  const undo = {
+    label: adminMessages.undo,
+    action: '/admin/pastes/restore',
+    fields: removed.map((one): [string, string] => ['id', one]),
+  };
+  const block = {
+    label: messages.blockSource,
+    action: '/admin/blocks',
+    fields: [
+      ['kind', 'source'],
+      ['target', id],
+    ] satisfies [string, string][],
+  };
+  return {
+    text:
+      removed.length === 1
+        ? messages.removedOne(<span dir="auto">{paste.title ?? listsMessages.untitledOf(id)}</span>)
+        : messages.removed(removed.length),
+    actions: hasSource ? [undo, block] : [undo],
+  };
+}
+
+/** When the pastes of a source were removed, from a form or an address; 0 for none. */
+export const removedAtIn = (given: URLSearchParams): number => {
+  const text = given.get('at') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+};
+
+async function removedSourceNotice(deps: AppContext, given: URLSearchParams): Promise<AdminNotice> {
+  const source = given.get('pastes') ?? '';
+  const at = removedAtIn(given);
+  const undo = {
+    label: adminMessages.undo,
+    action: '/admin/pastes/restore-source',
+    fields: [
+      ['source', source],
+      ['at', String(at)],
+    ] satisfies [string, string][],
+  };
+  const canUndo = await canRestorePastesOfSource(deps, source, at);
+  return { text: messages.removedSource(numberIn(given, 'count')), actions: canUndo ? [undo] : [] };
+}
+
+async function blockNotice(
+  { store, clock }: AppContext,
+  id: string,
+  text: (target: Child) => Child,
+): Promise<AdminNotice | null> {
+  const block = isId(id) ? await store.blocks.find(id, clock()) : undefined;
+  if (block === undefined) return null;
+  const undo = { label: adminMessages.undo, action: `/admin/blocks/${id}/remove`, fields: [] };
+  return { text: text(<code>{block.target}</code>), actions: [undo] };
+}
+
+async function disabledNotice({ store }: AppContext, given: URLSearchParams): Promise<AdminNotice | null> {
+  const username = usernameIn(given);
+  const account = username === '' ? undefined : await store.accounts.findByUsername(username);
+  if (!account?.disabled) return null;
+  const text = given.has('count')
+    ? messages.disabledWith(username, numberIn(given, 'count'))
+    : messages.disabled(username);
+  const undo = {
+    label: adminMessages.undo,
+    action: `/admin/accounts/${username}/enable`,
+    fields: [],
+  };
+  return { text, actions: [undo] };
+}
+
+function usernameIn(given: URLSearchParams): string {
+  const username = given.get('account') ?? '';
+  return USERNAME_PATTERN.test(username) ? username : '';
+}
+
+export const NoticeLine = ({ notice: { text, actions }, back }: { notice: AdminNotice; back: string }) => (
+  <div class="note said" role="status">
+    <p>{text}</p>
+    {actions.length > 0 && (
+      <div class="acts">
+        {actions.map(({ label, action, fields }) => (
+          <form method="post" action={action}>
+            <input type="hidden" name="back" value={back} />
+            {fields.map(([name, value]) => (
+              <input type="hidden" name={name} value={value} />
+            ))}
+            <Submit>{label}</Submit>
+          </form>
+        ))}
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { badRequest } from '#domain/errors.ts';
+import { readForm } from '#http/body/body.ts';
+import type { Env } from '#http/routes.ts';
+import { error as errorMessages } from '#web/ui/messages.tsx';
+import { requireSameSite } from './same-site.ts';
+
+/** Longer than any valid name, address or password. */
+const FIELD_MAX_LENGTH = 2000;
+
+/** Reads these fields of a posted form; a missing one is empty. Throws FORBIDDEN and BAD_REQUEST. */
+export async function readFields<Name extends string>(
+  c: Context<Env>,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  requireSameSite(c);
+  const form = await readForm(c, null);
+  const fields = names.map((name) => [name, form.get(name) ?? ''] as const);
+  if (fields.some(([, value]) => value.length > FIELD_MAX_LENGTH)) {
+    throw badRequest(errorMessages.badForm);
+  }
+  return Object.fromEntries(fields) as Record<Name, string>;
+}
+
+/** Redirects after a form, with the cookies set on `c`, so that reloading the next page repeats nothing. */
+export function redirect(c: Context<Env>, path: string): Response {
+  c.header('Cache-Control', 'no-store');
+  return c.redirect(path, 303);
+}
+
+/**
+ * `text` if it is a path on this site, which is safe to redirect to after logging in; otherwise null. A browser treats
+ * `//host` and `/\host` as another site, and drops tabs and newlines first.
+ */
+export const pathOnSite = (text: string): string | null =>
+  /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,500}$/.test(text) ? text : null;
+
+/** A count in a query, which anybody can make up; 0 if it is not a number. */
+export const numberIn = (given: URLSearchParams, name: string): number => {
+  const text = given.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+};

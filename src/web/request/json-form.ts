@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import type { Env } from '#http/routes.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+
+/** Whether a script sent the form. It gets JSON, because it cannot see where a redirect leads. */
+export const asksForJson = (c: Context<Env>): boolean => c.req.header('accept') === 'application/json';
+
+/** The response to such a script: the path to go to, or why the form was rejected, with the error of each field. */
+export const jsonFormResponse = (
+  body:
+    | { path: string }
+    | { why: string; problems: object }
+    | { why: string; found: string[]; field: string; choices: object[] },
+  status: number,
+  headers: Iterable<[string, string]> = [],
+): Response =>
+  Response.json(body, {
+    status,
+    headers: {
+      ...securityHeaders('same-origin'),
+      'Cache-Control': 'no-store',
+      ...Object.fromEntries(headers),
+    },
+  });

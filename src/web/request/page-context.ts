@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
+import { rateLimited } from '#domain/errors.ts';
+import { MINUTE_MS } from '#domain/limit.ts';
+import { currentUser } from '#http/auth/current-user.ts';
+import type { AppContext } from '#http/context.ts';
+import type { Env, Route } from '#http/routes.ts';
+import type { PageContext } from '#web/ui/page.tsx';
+import { redirect } from './form-fields.ts';
+import { requireSameSite } from './same-site.ts';
+
+/** The context of a public page, whose description other sites may show. */
+export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<PageContext> => ({
+  user: await currentUser(deps, c),
+  site: deps.site,
+  url: deps.siteUrl + addressOf(c),
+});
+
+/**
+ * A page or form for users who are logged in. Others are redirected to log in, and from there to `back`, by default
+ * the requested address. A form of another site is rejected first. Each request counts towards the account's limit of
+ * session requests.
+ */
+export function requireLogin(
+  deps: AppContext,
+  handle: (user: CurrentUser, c: Context<Env>) => Promise<Response>,
+  back = addressOf,
+): Route['handle'] {
+  return async (c) => {
+    if (c.req.method === 'POST') requireSameSite(c);
+    const user = await currentUser(deps, c);
+    if (user !== null) {
+      await countSessionRequest(deps, user);
+      return handle(user, c);
+    }
+    return redirect(c, `/log-in?next=${encodeURIComponent(back(c))}`);
+  };
+}
+
+/**
+ * Counts a request with a session, as requests with a key are counted: both cost the server the same. Throws
+ * RATE_LIMITED.
+ */
+export async function countSessionRequest(deps: AppContext, { account }: CurrentUser): Promise<void> {
+  const max = deps.limits.sessionRequestsPerMinute;
+  if (max === 0) return;
+  const rule = { subject: account.id, lengthMs: MINUTE_MS, max };
+  const { rejected, state } = await deps.sessionRequests.consume([rule], deps.clock());
+  if (rejected) throw rateLimited(state);
+}
+
+function addressOf(c: Context<Env>): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'bun:test';
+import { renderLog } from '#text/formats/log.ts';
+import { elementsOf, textOf } from '../html.ts';
+
+const viewOf = (text: string) => {
+  const view = renderLog(text);
+  if (view.kind !== 'lines') throw new Error(view.kind);
+  return view;
+};
+const elements = (text: string) => elementsOf(viewOf(text).html);
+const classesOf = (text: string) =>
+  elements(text).flatMap(({ attributes }) => (attributes.id ? [attributes.class] : []));
+const words = (text: string) =>
+  elements(text).flatMap(({ tag, attributes, text }) =>
+    tag === 'i' && attributes.class ? [[attributes.class, text]] : [],
+  );
+const folds = (text: string) => elements(text).filter(({ tag }) => tag === 'details');
+const summaries = (text: string) =>
+  elements(text).flatMap(({ tag, text }) => (tag === 'summary' ? [text] : []));
+const times = (count: number, line: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => `${line(n)}\n`).join('');
+
+describe('the level of a line', () => {
+  test.each([
+    ['2026-01-01 12:00:00 ERROR db down', 'l err'],
+    ['[error] no such file', 'l err'],
+    ['2026/01/01 12:00:00 [error] 1#0: x', 'l err'],
+    ['[Sun Nov 22 11:45:01 2026] [core:warn] x', 'l'],
+    ['panic: runtime error', 'l err'],
+    ['Traceback (most recent call last):', 'l err'],
+    ['level=error msg=x', 'l err'],
+    ['{"level":50,"msg":"x"}', 'l err'],
+    ['E0512 12:04:51.018 main.go:1] x', 'l err'],
+    ['java.lang.IllegalStateException: x', 'l err'],
+    ['TypeError: x is not a function', 'l err'],
+    ['error[E0308]: mismatched types', 'l err'],
+    ['npm ERR! code 1', 'l err'],
+    ['192.0.2.1 - - [10/Oct/2026:13:55:36 -0700] "GET / HTTP/1.1" 503 12', 'l err'],
+    ['12:00:00 DEBUG ready', 'l low'],
+    ['12:00:00 TRACE ready', 'l low'],
+    ['12:00:00 WARN slow', 'l'],
+    ['12:00:00 INFO ERROR handler ready', 'l'],
+    ['12:00:00 INFO got [error]', 'l'],
+    ['12:00:00 INFO error.log opened', 'l'],
+    ['192.0.2.1 - - [10/Oct/2026:13:55:36 -0700] "GET / HTTP/1.1" 200 503', 'l'],
+    ['12:00:00 GET /ERROR 200', 'l'],
+    ['12:00:00 opened ERROR.log', 'l'],
+    ['0 errors', 'l'],
+    ['error://not.a.level', 'l'],
+  ])('%s: %s', (line, name) => {
+    expect(classesOf(line)).toEqual([name]);
+  });
+
+  test('is marked in its word, and the time stays in the background', () => {
+    expect(words('2026-01-01T12:00:00.123Z [WARN] slow <b>')).toEqual([
+      ['fg8', '2026-01-01T12:00:00.123Z'],
+      ['fg3 h', 'WARN'],
+    ]);
+    expect(words('Nov 22 11:45:01 host app: up')).toEqual([['fg8', 'Nov 22 11:45:01']]);
+    expect(words('{"level":40,"msg":"x"}')).toEqual([['fg3 h', '40']]);
+    expect(words('msg=x level=warn')).toEqual([['fg3 h', 'warn']]);
+    expect(words('W0512 x')).toEqual([]);
+    expect(words('12:00:00 DEBUG x')).toEqual([]);
+  });
+
+  test('counts among the facts, with a link to the first of them', () => {
+    expect(viewOf('12:00:00 WARN a\n12:00:00 ERROR b\n    at c (d:1:1)\n12:00:00 ERROR e\n').facts).toEqual([
+      { text: '2 errors', line: 2 },
+      { text: '1 warning', line: 1 },
+    ]);
+  });
+});
+
+describe('folding', () => {
+  const FRAMES = times(9, (n) => `    at f${n} (x.js:${n}:1)`);
+
+  test('hides all but three of many stack frames, which are tinted like their error', () => {
+    const text = `12:00:00 ERROR x\n${FRAMES}12:00:01 INFO y\n`;
+    expect(summaries(text)).toEqual(['5…6 more frames']);
+    expect(classesOf(text)).toEqual([...Array.from({ length: 10 }, () => 'l err'), 'l']);
+    expect(folds(text)[0]?.text).not.toContain('f2 ');
+  });
+
+  test('leaves a short stack trace as it is', () => {
+    expect(folds(`Error: x\n${times(5, (n) => `    at f${n} (x.js:1:1)`)}`)).toEqual([]);
+  });
+
+  test('takes the frames of Python with their code', () => {
+    const frames = times(4, (n) => `  File "x.py", line ${n}, in f\n    f(${n})`);
+    expect(summaries(`Traceback (most recent call last):\n${frames}ValueError: x\n`)).toEqual([
+      '5…5 more frames',
+    ]);
+  });
+
+  test('hides lines that differ only in their time', () => {
+    expect(summaries(times(5, (n) => `12:00:0${n} INFO waiting for the lock`))).toEqual([
+      '2…4 similar lines',
+    ]);
+    expect(folds(times(3, (n) => `12:00:0${n} INFO waiting for the lock`))).toEqual([]);
+  });
+
+  test('hides debug lines that differ only in numbers, and no other lines that do', () => {
+    expect(summaries(times(5, (n) => `12:00:0${n} DEBUG connection ${n}`))).toEqual(['2…4 similar lines']);
+    expect(folds(times(5, (n) => `12:00:0${n} INFO status ${n}00`))).toEqual([]);
+  });
+
+  test('keeps each line with its number and its text, so that all of it can be copied and linked', () => {
+    const text = `12:00:00 ERROR x\n${FRAMES}\n\n\n\n\n${times(250, (n) => `DEBUG ${n}`)}end`;
+    const lines = elements(text).filter(({ attributes }) => attributes.id);
+    expect(lines.map(({ attributes }) => attributes.id)).toEqual(lines.map((_, at) => `L${at + 1}`));
+    expect(lines.map(({ text, attributes }) => text.slice((attributes.id ?? '').length - 1)).join('')).toBe(
+      text,
+    );
+  });
+});
+
+test('a log longer than the numbered lines is there to its end', () => {
+  const { html, lines } = viewOf(times(20_003, (n) => `12:00:00 INFO ${n} <`));
+  expect(lines).toBe(20_003);
+  // Parsing all of it would take seconds.
+  const numbered = html.indexOf('id=L20000>');
+  expect(html.indexOf('id=L20001>', numbered)).toBe(-1);
+  const rest = times(3, (n) => `12:00:00 INFO ${20_000 + n} <`);
+  expect(textOf(html.slice(html.indexOf('<span class="rest">')))).toBe(rest);
+});
