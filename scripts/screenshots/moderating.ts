@@ -105,7 +105,7 @@ export async function moderatingShots(
       name: 'admin-accounts-disable',
       path: '/admin/accounts',
       as,
-      prepare: (page) => page.click('.sure summary >> nth=0'),
+      prepare: (page) => page.click('.confirm summary >> nth=0'),
     },
     { name: 'admin-blocks', path: '/admin/blocks', as },
     { name: 'admin-invites', path: '/admin/invites', as },

@@ -51,7 +51,7 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     async prepare(page) {
       await page.click('tbody tr:last-child .menu summary');
       await press(page, 'tbody tr:last-child .menu .red');
-      await page.waitForSelector('.said');
+      await page.waitForSelector('.flash');
     },
   },
   { name: 'dashboard-empty', path: '/dashboard', as: 'newcomer' },
@@ -60,13 +60,13 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     name: 'dashboard-keys-revoke',
     path: '/dashboard/keys',
     as: 'nora',
-    prepare: (page) => page.click('.sure summary.red'),
+    prepare: (page) => page.click('.confirm summary.red'),
   },
   {
     name: 'dashboard-keys-rename',
     path: '/dashboard/keys',
     as: 'nora',
-    prepare: (page) => page.click('.sure summary:not(.red)'),
+    prepare: (page) => page.click('.confirm summary:not(.red)'),
   },
   {
     name: 'dashboard-keys-new',
@@ -76,11 +76,11 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     async prepare(page) {
       // Ten are as many as there may be: the one before goes.
       if ((await page.locator('tbody tr').count()) > 2) {
-        await page.click('.sure summary.red');
-        await press(page, '.sure[open] .do');
+        await page.click('.confirm summary.red');
+        await press(page, '.confirm[open] .button');
       }
       await page.fill('[name=name]', 'nightly backup');
-      await press(page, 'form:has([name=name]) .do');
+      await press(page, 'form:has([name=name]) .button');
     },
   },
   { name: 'dashboard-keys-ten', path: '/dashboard/keys', as: 'otto', whole: true },
@@ -111,7 +111,7 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     async prepare(page) {
       await page.fill('[name=current]', 'a wrong one');
       await page.fill('[name=password]', 'a good new password');
-      await press(page, '[action="/account/password"] .do');
+      await press(page, '[action="/account/password"] .button');
     },
   },
   {

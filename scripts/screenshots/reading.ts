@@ -7,7 +7,9 @@ const MENU = '.about .menu > summary';
 
 /** Presses an action, in the row or in the menu. */
 async function pressInMenu(page: Page, action: string): Promise<void> {
-  const inRow = page.locator(`.acts > .far[data-action=${action}], .acts > .far [data-action=${action}]`);
+  const inRow = page.locator(
+    `.actions > .wide-only[data-action=${action}], .actions > .wide-only [data-action=${action}]`,
+  );
   if (await inRow.isVisible()) return inRow.click();
   await page.click(MENU);
   await page.click(`.about .menu [data-action=${action}]`);

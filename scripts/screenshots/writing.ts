@@ -64,7 +64,8 @@ export const writingShots = (): Shot[] => [
     path: '/',
     async prepare(page) {
       await page.waitForSelector('.editor');
-      if (await page.locator('.menu.near summary').isVisible()) await page.click('.menu.near summary');
+      if (await page.locator('.menu.narrow-only summary').isVisible())
+        await page.click('.menu.narrow-only summary');
     },
   },
   {
@@ -102,7 +103,7 @@ export const writingShots = (): Shot[] => [
     name: 'home-file',
     path: '/',
     prepare: (page) =>
-      chooseFile(page, { name: 'backup.py', buffer: Buffer.from('print(1)\n') }, '.state .act'),
+      chooseFile(page, { name: 'backup.py', buffer: Buffer.from('print(1)\n') }, '.state .action'),
   },
   {
     name: 'home-file-refused',
@@ -126,7 +127,7 @@ export const writingShots = (): Shot[] => [
       await page.fill('[name=title]', CODE_TITLE);
       await page.waitForTimeout(1_000);
       await page.reload();
-      await page.waitForSelector('.state .act');
+      await page.waitForSelector('.state .action');
     },
   },
   {
@@ -189,7 +190,7 @@ export const writingShots = (): Shot[] => [
       await page.fill('[name=password]', 'sesame');
       await page.click('button.primary');
       await page.waitForSelector('#link');
-      await page.click('summary.act.red');
+      await page.click('summary.action.red');
     },
   },
   ...(['paste-made', 'paste-made-delete', 'paste-made-deleted'] as const).map((name) => ({
@@ -201,8 +202,8 @@ export const writingShots = (): Shot[] => [
       await page.waitForSelector('.code');
       if (name === 'paste-made') return;
       await page.click('.about .menu > summary');
-      await page.click('summary.act.red');
-      if (name === 'paste-made-deleted') await press(page, '.do.red');
+      await page.click('summary.action.red');
+      if (name === 'paste-made-deleted') await press(page, '.button.red');
     },
   })),
 ];

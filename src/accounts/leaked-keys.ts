@@ -2,12 +2,12 @@ import { isKeyText } from '#domain/key.ts';
 import type { Email } from '#domain/mail.ts';
 import type { Store } from '#store/store.ts';
 import { hashKey } from './keys.ts';
-import { type NoticeDeps, notifyAccount } from './security-emails.ts';
+import { notifyAccount, type SecurityEmailDeps } from './security-emails.ts';
 
-interface LeakedKeyDeps extends NoticeDeps {
+interface LeakedKeyDeps extends SecurityEmailDeps {
   store: Store;
   /** The email to the owner of a leaked key. It names the key by its id: its name is text that somebody typed. */
-  leakedKeyNotice(username: string, keyId: string, now: number): Email;
+  leakedKeyEmail(username: string, keyId: string, now: number): Email;
 }
 
 /** More keys than two accounts can have are no accident, and each costs a write. */
@@ -19,7 +19,7 @@ const MAX_KEYS = 20;
  */
 export function reportLeakedKeys(deps: LeakedKeyDeps, text: string): void {
   markAndNotify(deps, text).catch((error) =>
-    deps.report(error, 'Could not report an API key in a public paste to its owner'),
+    deps.logError(error, 'Could not report an API key in a public paste to its owner'),
   );
 }
 
@@ -30,6 +30,6 @@ async function markAndNotify(deps: LeakedKeyDeps, text: string): Promise<void> {
     const marked = await deps.store.keys.markLeaked(hashKey(key), now);
     const account = marked && (await deps.store.accounts.find(marked.accountId));
     if (!account || account.disabled) continue;
-    notifyAccount(deps, account, 'leaked key', deps.leakedKeyNotice(account.username, marked.keyId, now));
+    notifyAccount(deps, account, 'leaked key', deps.leakedKeyEmail(account.username, marked.keyId, now));
   }
 }

@@ -5,7 +5,7 @@ import type { Email, Mailer } from '#domain/mail.ts';
 import { HOUR_MS } from '#domain/range.ts';
 
 /** Events that are mailed to the owner of an account, in case somebody else caused them. Each kind has its own limit. */
-export type NoticeKind =
+export type SecurityEmailKind =
   | 'key'
   | 'leaked key'
   | 'password'
@@ -20,12 +20,12 @@ const MAX_PER_DAY = 20;
 
 type Outcome = { rejected: boolean };
 
-export interface NoticeDeps {
+export interface SecurityEmailDeps {
   clock: Clock;
   /** Undefined when the operator has set no mail server. */
   mailer: Mailer | undefined;
-  noticeLimits: { consume(rules: [LimitRule, ...LimitRule[]], now: number): Promise<Outcome> };
-  report(error: unknown, message: string): void;
+  securityEmailLimits: { consume(rules: [LimitRule, ...LimitRule[]], now: number): Promise<Outcome> };
+  logError(error: unknown, message: string): void;
 }
 
 /**
@@ -34,23 +34,23 @@ export interface NoticeDeps {
  * to somebody else.
  */
 export function notifyAccount(
-  deps: NoticeDeps,
+  deps: SecurityEmailDeps,
   account: Pick<Account, 'id' | 'email' | 'emailConfirmed'>,
-  kind: NoticeKind,
+  kind: SecurityEmailKind,
   notice: Email,
 ): void {
   const { mailer } = deps;
   if (mailer === undefined || !account.emailConfirmed) return;
   send(deps, mailer, account, kind, notice).catch((error) =>
-    deps.report(error, `Could not email the owner of an account (${kind})`),
+    deps.logError(error, `Could not email the owner of an account (${kind})`),
   );
 }
 
 async function send(
-  { clock, noticeLimits }: NoticeDeps,
+  { clock, securityEmailLimits }: SecurityEmailDeps,
   mailer: Mailer,
   { id, email }: Pick<Account, 'id' | 'email'>,
-  kind: NoticeKind,
+  kind: SecurityEmailKind,
   notice: Email,
 ): Promise<void> {
   const subject = `${kind} ${id}`;
@@ -58,5 +58,6 @@ async function send(
     { subject: `hour ${subject}`, lengthMs: HOUR_MS, max: MAX_PER_HOUR },
     { subject: `day ${subject}`, lengthMs: DAY_MS, max: MAX_PER_DAY },
   ];
-  if (!(await noticeLimits.consume(rules, clock())).rejected) await mailer.send({ to: email, ...notice });
+  if (!(await securityEmailLimits.consume(rules, clock())).rejected)
+    await mailer.send({ to: email, ...notice });
 }

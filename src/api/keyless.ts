@@ -1,10 +1,16 @@
 import type { Context } from 'hono';
 import { creationBlocked } from '#domain/errors.ts';
-import { requireClientUnblocked } from '#http/auth/blocks.ts';
+import { requireRequestUnblocked } from '#http/auth/blocks.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
-import { type AppContext, addressOf, keylessRules, withFairHashing, withMissLimit } from '#http/context.ts';
-import { keptSourceOf } from '#http/creator-network.ts';
+import {
+  type AppContext,
+  addressOf,
+  keylessRules,
+  withFairHashing,
+  withNotFoundLimit,
+} from '#http/context.ts';
+import { keptCreatorNetworkOf } from '#http/creator-network.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { isPrefetch, visitorFrom } from '#http/remote-address.ts';
@@ -57,8 +63,8 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireCanPaste(deps.site, null);
   const draft = readKeylessDraft(deps.site.pasteRules, await readJsonObject(c, null));
-  requireClientUnblocked(deps, c, creationBlocked);
-  const rules = { limits: keylessRules(deps, c), idempotency: null, source: keptSourceOf(deps, c) };
+  requireRequestUnblocked(deps, c, creationBlocked);
+  const rules = { limits: keylessRules(deps, c), idempotency: null, source: keptCreatorNetworkOf(deps, c) };
   const { paste, deleteToken, credentials } = await createPaste(withFairHashing(deps, c), draft, null, rules);
   const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };
   const headers = { 'Cache-Control': 'no-store', 'Delete-Token': deleteToken ?? '' };
@@ -66,7 +72,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const found = await withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
+  const found = await withNotFoundLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   requireNoPassword(found);
   const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
   if (c.req.method === 'HEAD') {
@@ -85,7 +91,7 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 /** Where the paste of a custom link is. Opens nothing. */
 async function resolveSlug(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const id = await withMissLimit(deps, c, () => findIdBySlug(deps, param(c, 'slug')));
+  const id = await withNotFoundLimit(deps, c, () => findIdBySlug(deps, param(c, 'slug')));
   const body = { id, url: pasteUrl(deps.siteUrl, id), raw: rawUrl(deps.siteUrl, id) };
   return jsonResponse(body, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
 }
@@ -93,7 +99,7 @@ async function resolveSlug(deps: AppContext, c: Context<Env>): Promise<Response>
 async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
   const claim = { accountId: null, deleteToken: c.req.header('delete-token') };
-  const activity = await withMissLimit(deps, c, () => readActivity(deps, id, claim));
+  const activity = await withNotFoundLimit(deps, c, () => readActivity(deps, id, claim));
   return jsonResponse(serializeActivity(id, activity), {
     headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED },
   });
@@ -101,6 +107,6 @@ async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
-  await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, c.req.header('delete-token')));
+  await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, id, c.req.header('delete-token')));
   return jsonResponse({ id, deleted: true });
 }

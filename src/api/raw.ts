@@ -4,12 +4,12 @@ import { ID_LENGTH } from '#domain/id.ts';
 import { LINE_RANGE_RULE, type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { bytesResponse } from '#http/body/large-response.ts';
-import { type AppContext, addressOf, withMissLimit } from '#http/context.ts';
+import { type AppContext, addressOf, withNotFoundLimit } from '#http/context.ts';
 import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
 import { CORS_HEADERS } from '#http/headers/cors.ts';
 import { matchesTag } from '#http/headers/entity-tag.ts';
 import { NOT_INDEXED, siteHeaders } from '#http/headers/site-headers.ts';
-import { clientAddress, isNavigation, isPrefetch, visitorFrom } from '#http/remote-address.ts';
+import { isNavigation, isPrefetch, remoteAddress, visitorFrom } from '#http/remote-address.ts';
 import { type Env, type Operation, param, type Route, type SocketAddress } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import { findPasteByIdOrSlug, openPaste, requireNoPassword } from '#pastes/open.ts';
@@ -60,7 +60,7 @@ export async function openRaw(
 ): Promise<Response> {
   const { method, raw: request } = c.req;
   const { headers } = request;
-  const found = await withMissLimit(deps, c, () => findPasteByIdOrSlug(deps, idOrSlug));
+  const found = await withNotFoundLimit(deps, c, () => findPasteByIdOrSlug(deps, idOrSlug));
   // Before anything is opened: a burn paste must not burn for a range that nobody can read.
   const range = rangeIn(c);
   const isHead = method === 'HEAD';
@@ -110,8 +110,8 @@ export function rawFastPath(deps: AppContext): FastPath {
   // On a private site, `requireReader` must see every request first.
   if (deps.site.whoCanRead !== 'everyone') return () => undefined;
   const open = async (id: string, { headers }: Request, address: SocketAddress) => {
-    const clientOf = () => clientAddress(headers, address(), deps.trustedProxies);
-    if (deps.misses.exceeded(clientOf) !== undefined) return undefined;
+    const clientOf = () => remoteAddress(headers, address(), deps.trustedProxies);
+    if (deps.notFoundLimit.exceeded(clientOf) !== undefined) return undefined;
     // A failure here happens again in the router, which turns it into a response.
     const found = await deps.store.pastes.find(id, deps.clock()).catch(() => undefined);
     if (found === undefined || found.burn || found.passwordHash !== null || headers.has('if-none-match')) {

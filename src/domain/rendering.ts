@@ -15,11 +15,11 @@ export interface ComparedText {
   content: Uint8Array;
   language: Language;
   /** Whether opening the text takes a password or deletes it: its differences are not cached. */
-  isGuarded?: boolean;
+  isProtected?: boolean;
 }
 
 /** What a text can be shown as besides its source. `src/text/formats/choose.ts` decides which, if any. */
-export type ViewKind = 'markdown' | 'richtext' | 'terminal' | 'log' | 'table' | 'tree' | 'diff';
+export type TextFormat = 'markdown' | 'richtext' | 'terminal' | 'log' | 'table' | 'tree' | 'diff';
 
 /** What a view says about its text, such as the number of errors; the most important first. */
 export interface ViewFact {
@@ -55,7 +55,7 @@ export type Rendered = {
   compressed?: Piece;
   shortfall?: Shortfall;
   /** The view that the text has besides its source, and whether this is it. */
-  view?: { kind: ViewKind; isShown: boolean; layout?: DiffLayout };
+  view?: { kind: TextFormat; isShown: boolean; layout?: DiffLayout };
   facts?: ViewFact[];
   /** The view begins with a part of the text; this names the link to all of it. */
   more?: string;

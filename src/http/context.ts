@@ -16,9 +16,9 @@ import type { Views } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
 import { addressRules, WIDE_FACTOR } from './limits/address-rules.ts';
 import type { LimitRules, LimitsFor, RequestLimits } from './limits/limits.ts';
-import type { MissLimit } from './limits/not-found-limit.ts';
+import type { NotFoundLimit } from './limits/not-found-limit.ts';
 import { hmacSubject } from './limits/shared-limits.ts';
-import { clientAddress, limitedNetwork, wideNetwork } from './remote-address.ts';
+import { limitedNetwork, remoteAddress, wideNetwork } from './remote-address.ts';
 import type { Env } from './routes.ts';
 
 /** Everything that request handlers depend on; created by `createApp`. */
@@ -37,13 +37,13 @@ export interface AppContext {
   mailer: Mailer | undefined;
   /** The operator's settings of the site. */
   site: Site;
-  /** What operators have blocked; `requireNetworkUnblocked` and `requireClientUnblocked` check it. */
+  /** What operators have blocked; `requireNetworkUnblocked` and `requireRequestUnblocked` check it. */
   blocks: BlockList;
   views: Views & EventRecorder & { flush(): Promise<void> };
   /** Creates request limits, counted on this node or on all. Call once at start and keep the result. */
   limitsFor: LimitsFor;
-  /** Limits how many missing ids a network may request; use `withMissLimit`. */
-  misses: MissLimit;
+  /** Limits how many missing ids a network may request; use `withNotFoundLimit`. */
+  notFoundLimit: NotFoundLimit;
   /** Limits the requests made with API keys, per key. */
   requests: RequestLimits;
   /** Limits the requests made with sessions, per account. */
@@ -52,7 +52,7 @@ export interface AppContext {
   /** Who is named as the author of a public paste. */
   authors: Authors;
   /** Limits the notices mailed to the owners of accounts (`notifyAccount`). */
-  noticeLimits: RequestLimits;
+  securityEmailLimits: RequestLimits;
   /** Marks the API keys in a public text as leaked and tells their owners. Returns at once. */
   reportLeakedKeys(text: string): void;
   /** An origin without a trailing slash. */
@@ -62,15 +62,15 @@ export interface AppContext {
   securityContact: string | undefined;
   limits: Limits;
   /** Logs a failure in the background, which no response reports. */
-  report(error: unknown, message: string): void;
+  logError(error: unknown, message: string): void;
   /** Use `logSecurityEvent` (security-log.ts), which adds the client's network and never throws. */
   writeSecurityEvent(event: SecurityEvent): void;
   /** Hashes addresses before they are stored as the subject of a limit. */
   addressKey: Uint8Array;
-  /** Hashes networks into sources (`sourceOf`). */
-  sourceKey: Uint8Array;
-  /** Whether keyless pastes keep their source (`keptSourceOf`). */
-  keepsSources: boolean;
+  /** Hashes networks into sources (`creatorNetworkOf`). */
+  creatorNetworkKey: Uint8Array;
+  /** Whether keyless pastes keep their source (`keptCreatorNetworkOf`). */
+  keepsCreatorNetworks: boolean;
   /** Signs the requests of `gluepot doctor`. */
   doctorKey: Uint8Array;
   /** Signs the proof that a browser has unlocked a paste. */
@@ -82,7 +82,7 @@ export interface AppContext {
 }
 
 export const addressOf = (deps: AppContext, c: Context<Env>): string =>
-  clientAddress(c.req.raw.headers, c.env.address(), deps.trustedProxies);
+  remoteAddress(c.req.raw.headers, c.env.address(), deps.trustedProxies);
 
 /** The creation limits of a client without a key: for its IPv4 address or IPv6 /64, and for the /48 around it. */
 export function keylessRules(deps: AppContext, c: Context<Env>): LimitRule[] {
@@ -134,8 +134,8 @@ export const networkOf = (deps: AppContext, c: Context<Env>): string => limitedN
  * Runs `find`, which throws NOT_FOUND when there is no paste, for a client that may be guessing ids. Throws
  * RATE_LIMITED when the client's network has requested too many missing pastes.
  */
-export const withMissLimit = <T>(deps: AppContext, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
-  deps.misses.guard(() => addressOf(deps, c), find);
+export const withNotFoundLimit = <T>(deps: AppContext, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
+  deps.notFoundLimit.guard(() => addressOf(deps, c), find);
 
 /** The creation limits of an account. */
 export const accountRules = ({ limits }: AppContext, accountId: string): LimitRule[] =>

@@ -10,8 +10,8 @@ const SOURCE_LENGTH = 16;
  * The source of a client: a keyed hash of its IPv4 address or IPv6 /64, by which an operator can act on everything from one
  * network without knowing which one it is.
  */
-export const sourceOf = (deps: AppContext, c: Context<Env>): Uint8Array =>
-  createHmac('sha256', deps.sourceKey)
+export const creatorNetworkOf = (deps: AppContext, c: Context<Env>): Uint8Array =>
+  createHmac('sha256', deps.creatorNetworkKey)
     .update(withAllGroups(networkOf(deps, c)))
     .digest()
     .subarray(0, SOURCE_LENGTH);
@@ -24,5 +24,5 @@ const withAllGroups = (network: string): string =>
   });
 
 /** The source that a keyless paste of this client keeps for `SOURCE_DAYS`; null when none is kept. */
-export const keptSourceOf = (deps: AppContext, c: Context<Env>): Uint8Array | null =>
-  deps.keepsSources ? sourceOf(deps, c) : null;
+export const keptCreatorNetworkOf = (deps: AppContext, c: Context<Env>): Uint8Array | null =>
+  deps.keepsCreatorNetworks ? creatorNetworkOf(deps, c) : null;

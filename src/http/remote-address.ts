@@ -8,7 +8,7 @@ import type { Visitor } from '#domain/view.ts';
  * X-Forwarded-For: anyone can write the entries further left. A header with fewer entries, or without an address in
  * that place, did not come through the proxies: then the address of the connection is used.
  */
-export function clientAddress(headers: Headers, socketAddress: string, trustedProxies: number): string {
+export function remoteAddress(headers: Headers, socketAddress: string, trustedProxies: number): string {
   if (trustedProxies > 0) {
     const entries = (headers.get('x-forwarded-for') ?? '').split(',');
     const address = withoutPort(entries.at(-trustedProxies)?.trim() ?? '');

@@ -9,7 +9,7 @@ import { sha256 } from '#text/sha256.ts';
 import { singleLine } from '#text/single-line.ts';
 import { accountNotFound } from './accounts.ts';
 import { auditEntry, type ModerationContext } from './context.ts';
-import { requireSource } from './removal.ts';
+import { requireCreatorNetwork } from './removal.ts';
 
 export interface BlockContext extends ModerationContext {
   random: Random;
@@ -109,7 +109,7 @@ async function resolveTarget(
     case 'account':
       return findAccount(context, target.toLowerCase());
     case 'source':
-      return { value: Buffer.from(await requireSource(context, target)).toString('hex'), target };
+      return { value: Buffer.from(await requireCreatorNetwork(context, target)).toString('hex'), target };
     case 'content':
       return { value: await contentOf(context, target), target };
     case 'email-domain': {

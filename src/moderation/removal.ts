@@ -73,18 +73,20 @@ export interface RemovedAtOnce extends Removed {
 }
 
 /**
- * Restores the pastes that `removePastesOfSource` removed at this time, and returns how many. A removal that is not done
- * yet ends. Those that were restored since, or have expired, are left out. Throws NOT_FOUND as `removePastesOfSource`.
+ * Restores the pastes that `removePastesOfNetwork` removed at this time, and returns how many. A removal that is not done
+ * yet ends. Those that were restored since, or have expired, are left out. Throws NOT_FOUND as `removePastesOfNetwork`.
  */
-export async function restorePastesOfSource(
+export async function restorePastesOfNetwork(
   context: ModerationContext,
   actor: Actor,
   pasteId: string,
   removedAt: number,
 ): Promise<number> {
   const { store, clock } = context;
-  const source = await requireSource(context, pasteId);
-  const audit = auditEntry(actor, clock(), 'paste.restore', pasteId, { detail: { sourceOf: pasteId } });
+  const source = await requireCreatorNetwork(context, pasteId);
+  const audit = auditEntry(actor, clock(), 'paste.restore', pasteId, {
+    detail: { creatorNetworkOf: pasteId },
+  });
   for (let total = await store.pastes.cancelRemovalJobs(source, removedAt, audit); ; ) {
     const now = clock();
     // Those that are restored leave the list, so each round begins at its head.
@@ -101,15 +103,19 @@ export async function restorePastesOfSource(
 /**
  * Removes all live keyless pastes that come from the same source as this one, which may be removed already. Throws NOT_FOUND when the paste is absent or its source is not known, and VALIDATION_FAILED as `removePaste`.
  */
-export async function removePastesOfSource(
+export async function removePastesOfNetwork(
   context: ModerationContext,
   actor: Actor,
   pasteId: string,
   params: RemovalParams,
 ): Promise<RemovedAtOnce> {
-  const source = await requireSource(context, pasteId);
-  return removeInBatches(context, actor, params, { id: pasteId, field: 'sourceOf' }, (removal, now, audit) =>
-    context.store.pastes.removeBySource(source, removal, BATCH, now, audit),
+  const source = await requireCreatorNetwork(context, pasteId);
+  return removeInBatches(
+    context,
+    actor,
+    params,
+    { id: pasteId, field: 'creatorNetworkOf' },
+    (removal, now, audit) => context.store.pastes.removeByNetwork(source, removal, BATCH, now, audit),
   );
 }
 
@@ -126,14 +132,14 @@ export function removePastesOfAccount(
   );
 }
 
-/** Whether `restorePastesOfSource` would restore anything. */
-export async function canRestorePastesOfSource(
+/** Whether `restorePastesOfNetwork` would restore anything. */
+export async function canRestorePastesOfNetwork(
   context: ModerationContext,
   pasteId: string,
   removedAt: number,
 ): Promise<boolean> {
   const { store, clock } = context;
-  const source = isId(pasteId) ? await store.pastes.findSource(pasteId, clock()) : undefined;
+  const source = isId(pasteId) ? await store.pastes.findCreatorNetwork(pasteId, clock()) : undefined;
   return source !== undefined && (await removedTogether(context, source, removedAt, 1)).length > 0;
 }
 
@@ -145,13 +151,19 @@ async function removedTogether(
   atMost: number,
 ): Promise<string[]> {
   const after = { removedAt: removedAt + 1, id: '' };
-  const removed = await store.pastes.listRemoved({ source, accountId: null, after, atMost }, clock());
+  const removed = await store.pastes.listRemoved(
+    { creatorNetwork: source, accountId: null, after, atMost },
+    clock(),
+  );
   return removed.filter(({ removal }) => removal.removedAt === removedAt).map(({ id }) => id);
 }
 
 /** The source of a live or removed paste. Throws NOT_FOUND. */
-export async function requireSource({ store, clock }: ModerationContext, id: string): Promise<Uint8Array> {
-  const source = isId(id) ? await store.pastes.findSource(id, clock()) : undefined;
+export async function requireCreatorNetwork(
+  { store, clock }: ModerationContext,
+  id: string,
+): Promise<Uint8Array> {
+  const source = isId(id) ? await store.pastes.findCreatorNetwork(id, clock()) : undefined;
   if (source !== undefined) return source;
   throw new AppError(
     'NOT_FOUND',

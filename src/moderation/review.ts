@@ -4,13 +4,13 @@ import type { Removal } from '#domain/moderation.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { AllCursor, RemovedPaste, RemovedQuery } from '#store/store.ts';
 import type { ModerationContext } from './context.ts';
-import { requireSource } from './removal.ts';
+import { requireCreatorNetwork } from './removal.ts';
 
 export type { AllCursor, RemovedPaste } from '#store/store.ts';
 
 export interface AdminPasteQuery {
   /** Only pastes from the same source as this one; absent or null for all. */
-  sourceOf?: string | null;
+  creatorNetworkOf?: string | null;
   accountId?: string | null;
   /** `next` of the previous page; null for the first page. */
   after: AllCursor | null;
@@ -19,41 +19,41 @@ export interface AdminPasteQuery {
 
 export interface RemovedPasteQuery extends Omit<RemovedQuery, 'source'> {
   /** Only pastes from the same source as this one; absent or null for all. */
-  sourceOf?: string | null;
+  creatorNetworkOf?: string | null;
 }
 
 /**
- * Live pastes of every kind, newest first, without their content. Throws NOT_FOUND when the source of `sourceOf` is not
+ * Live pastes of every kind, newest first, without their content. Throws NOT_FOUND when the source of `creatorNetworkOf` is not
  * known.
  */
 export async function listPastesForAdmin(
   context: ModerationContext,
-  { sourceOf, accountId = null, after, atMost }: AdminPasteQuery,
+  { creatorNetworkOf, accountId = null, after, atMost }: AdminPasteQuery,
 ): Promise<{ pastes: Paste[]; next: AllCursor | null }> {
   const { store, clock } = context;
-  const source = sourceOf ? await requireSource(context, sourceOf) : null;
-  return store.pastes.listAll({ source, accountId, after, atMost }, clock());
+  const source = creatorNetworkOf ? await requireCreatorNetwork(context, creatorNetworkOf) : null;
+  return store.pastes.listAll({ creatorNetwork: source, accountId, after, atMost }, clock());
 }
 
 /**
- * Removed pastes that can still be restored, last removed first. Throws NOT_FOUND when the source of `sourceOf` is not
+ * Removed pastes that can still be restored, last removed first. Throws NOT_FOUND when the source of `creatorNetworkOf` is not
  * known.
  */
 export async function listRemovedPastes(
   context: ModerationContext,
-  { sourceOf, ...query }: RemovedPasteQuery,
+  { creatorNetworkOf, ...query }: RemovedPasteQuery,
 ): Promise<RemovedPaste[]> {
   const { store, clock } = context;
-  const source = sourceOf ? await requireSource(context, sourceOf) : null;
-  return store.pastes.listRemoved({ ...query, source }, clock());
+  const source = creatorNetworkOf ? await requireCreatorNetwork(context, creatorNetworkOf) : null;
+  return store.pastes.listRemoved({ ...query, creatorNetwork: source }, clock());
 }
 
 export interface PasteForReview {
   paste: PasteWithContent;
   /** Null when it is live. */
   removal: Removal | null;
-  /** Whether `removePastesOfSource` and the list of the same source work for it. */
-  hasSource: boolean;
+  /** Whether `removePastesOfNetwork` and the list of the same source work for it. */
+  hasCreatorNetwork: boolean;
 }
 
 /** A live or removed paste with its content, without burning it or counting a view. Throws NOT_FOUND. */
@@ -64,5 +64,5 @@ export async function findPasteForReview(
   const found = isId(id) ? await store.pastes.findForReview(id, clock()) : undefined;
   if (found === undefined) throw pasteNotFound();
   const { source, ...rest } = found;
-  return { ...rest, hasSource: source !== null };
+  return { ...rest, hasCreatorNetwork: source !== null };
 }

@@ -75,7 +75,7 @@ export async function createPaste(
   for (;;) {
     const paste = build(newId(random), clock());
     const outcome = await store.pastes.create(
-      { ...paste, deleteTokenHash, source: accountId === null ? source : null },
+      { ...paste, deleteTokenHash, creatorNetwork: accountId === null ? source : null },
       { ...rules, quotaBytes },
     );
     switch (outcome.kind) {

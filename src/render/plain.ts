@@ -1,7 +1,7 @@
 import { decodeContent } from '#domain/paste.ts';
-import type { Rendered, ViewFact, ViewKind } from '#domain/rendering.ts';
+import type { Rendered, TextFormat, ViewFact } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
-import type { View } from '#text/formats/format.ts';
+import type { FormattedText } from '#text/formats/format.ts';
 import { type Lines, splitLines } from '#text/lines.ts';
 import { numberedLinesHtml } from '#text/numbered-lines.ts';
 import { deflatedPiece } from './gzip.ts';
@@ -27,9 +27,9 @@ export const renderLines = ({ lines, ended }: Lines): Rendered => ({
 
 export const renderProse = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode(html) });
 
-export const renderedView = (
-  view: Exclude<View, { kind: 'none' }>,
-  kind: ViewKind,
+export const renderedFormat = (
+  view: Exclude<FormattedText, { kind: 'none' }>,
+  kind: TextFormat,
   mode: TextJob['mode'],
 ): Rendered => ({
   ...view,

@@ -6,7 +6,7 @@ import type { Clock } from '#domain/id.ts';
 import { type CacheMonitor, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, Rendered, Renderer, Shortfall, SubjectOf, ViewMode } from '#domain/rendering.ts';
-import { mayHaveView, viewOf } from '#text/formats/choose.ts';
+import { mayHaveFormat, viewOf } from '#text/formats/choose.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import { type ComparisonJob, type Job, type JobRunner, QueueFull, type TextJob } from './job.ts';
 import { OutOfTime } from './limit.ts';
@@ -168,7 +168,7 @@ export function createRenderer({
     async compare(before, after, layout, subjectOf) {
       const key = `${before.key} ${after.key} ${layout}`;
       const job: ComparisonJob = { mode: 'compare', before: sideOf(before), after: sideOf(after), layout };
-      const isKept = !before.isGuarded && !after.isGuarded;
+      const isKept = !before.isProtected && !after.isProtected;
       return once(key, isKept, () => onThread(key, job, subjectOf, noDifference), noDifference);
     },
   };
@@ -203,7 +203,7 @@ function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): Text
   // The language is that of the text, which only its readers can decrypt.
   const language = isEncrypted(content) ? 'plain' : paste.language;
   const wanted = isEitherWay(paste, mode) ? 'rendered' : mode;
-  return { compress, content, language, title, mode: mayHaveView(language) ? wanted : 'source' };
+  return { compress, content, language, title, mode: mayHaveFormat(language) ? wanted : 'source' };
 }
 
 /** Only plain text can be a difference or a table; other views look the same in each mode, and are cached once. */

@@ -2,14 +2,14 @@ import type { Rendered } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
 import { unifiedDiff } from '#text/diff/unified.ts';
 import { viewOf } from '#text/formats/choose.ts';
-import { renderView } from '#text/formats/render.ts';
+import { renderFormat } from '#text/formats/render.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import type { ComparisonJob, Job, PatchJob, TextJob } from './job.ts';
 import {
   renderBlock,
-  renderedView,
+  renderedFormat,
   renderLines,
   renderPlain,
   renderProse,
@@ -60,10 +60,10 @@ async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
     return { ...(await renderSource(job, text, budget)), ...(kind && { view: { kind, isShown: false } }) };
   }
   const layout = mode === 'split' ? 'split' : 'unified';
-  const view = await renderView(kind, text, budget, { language, title, layout, isWhole: mode === 'all' });
+  const view = await renderFormat(kind, text, budget, { language, title, layout, isWhole: mode === 'all' });
   const isTooLarge = view.kind !== 'none' && Buffer.byteLength(view.html) > HTML_MAX_BYTES;
   if (view.kind !== 'none' && !isTooLarge) {
-    return { ...renderedView(view, kind, mode), ...(budget.shortfall && { shortfall: budget.shortfall }) };
+    return { ...renderedFormat(view, kind, mode), ...(budget.shortfall && { shortfall: budget.shortfall }) };
   }
   const source = await renderSource(job, text, budget);
   const why = view.kind === 'none' ? view.why : 'size';

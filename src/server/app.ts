@@ -25,10 +25,10 @@ import { allowAllOrigins } from '#http/headers/cors.ts';
 import { siteHeaders } from '#http/headers/site-headers.ts';
 import type { LimitsFor } from '#http/limits/limits.ts';
 import { MemoryLimits } from '#http/limits/memory-limits.ts';
-import { MissLimit } from '#http/limits/not-found-limit.ts';
+import { NotFoundLimit } from '#http/limits/not-found-limit.ts';
 import { RateLimitLog } from '#http/limits/rate-limit-log.ts';
 import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
-import { clientAddress, networksOf } from '#http/remote-address.ts';
+import { networksOf, remoteAddress } from '#http/remote-address.ts';
 import {
   type CloseConnection,
   type Env,
@@ -43,7 +43,7 @@ import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import type { Store } from '#store/store.ts';
-import { leakedKeyNotice } from '#web/account/leaked-key-email.ts';
+import { leakedKeyEmail } from '#web/account/leaked-key-email.ts';
 import { webRoutes } from '#web/routes.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';
@@ -73,7 +73,7 @@ export interface AppOptions {
   trustedProxies: number;
   securityContact?: string | undefined;
   /** Whether keyless pastes keep a keyed hash of their network. */
-  keepsSources?: boolean;
+  keepsCreatorNetworks?: boolean;
   limits: Limits;
   /** Where limits are counted for all nodes. By default in the store if it is shared, otherwise in memory. */
   sharedWindows?: SharedWindows | undefined;
@@ -153,21 +153,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     limitsFor,
     requests: limitsFor('requests'),
     sessionRequests: limitsFor('session'),
-    misses: new MissLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
+    notFoundLimit: new NotFoundLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
     keyUses: new KeyUses(store),
     authors: new Authors({ store, clock, mailer: options.mailer }),
-    noticeLimits: limitsFor('notice'),
+    securityEmailLimits: limitsFor('notice'),
     reportLeakedKeys: (text) =>
-      reportLeakedKeys({ ...deps, leakedKeyNotice: leakedKeyNotice(options.site.name) }, text),
+      reportLeakedKeys({ ...deps, leakedKeyEmail: leakedKeyEmail(options.site.name) }, text),
     siteUrl: options.siteUrl,
     trustedProxies: options.trustedProxies,
     securityContact: options.securityContact,
     limits: options.limits,
-    report: (error, message) => log.error({ error }, message),
+    logError: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),
     addressKey,
-    sourceKey: await store.getOrCreateSecret('source', random(SECRET_LENGTH)),
-    keepsSources: options.keepsSources ?? false,
+    creatorNetworkKey: await store.getOrCreateSecret('source', random(SECRET_LENGTH)),
+    keepsCreatorNetworks: options.keepsCreatorNetworks ?? false,
     doctorKey: await store.getOrCreateSecret(DOCTOR_SECRET, random(SECRET_LENGTH)),
     unlockKey: await store.getOrCreateSecret('unlock', random(SECRET_LENGTH)),
     pendingLogInKey: await store.getOrCreateSecret('pending-log-in', random(SECRET_LENGTH)),
@@ -237,7 +237,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }
       const large = largeBodyOf(response);
       if (large !== undefined) {
-        const client = clientAddress(request.headers, address(), deps.trustedProxies);
+        const client = remoteAddress(request.headers, address(), deps.trustedProxies);
         responses.hold(large, networksOf(client), close);
       }
       if (response.status === 429) await rateLimitLog.record(request, address, response);
@@ -250,7 +250,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     everySecond() {
       bodies.everySecond();
       responses.everySecond();
-      deps.misses.removeExpired();
+      deps.notFoundLimit.removeExpired();
       unavailableLog.everySecond();
     },
     beginStop: () => {

@@ -4,7 +4,7 @@ import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config/index.ts';
 import { ExpectedError } from '#domain/errors.ts';
 import type { Metrics } from '#domain/metrics.ts';
-import { sweepSources } from '#moderation/creator-networks.ts';
+import { sweepCreatorNetworks } from '#moderation/creator-networks.ts';
 import { workOnRemovalJobs } from '#moderation/removal-jobs.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
@@ -102,7 +102,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     trustedProxies: config.trustedProxies,
     securityContact: config.securityContact,
-    keepsSources: config.sourceDays > 0,
+    keepsCreatorNetworks: config.sourceDays > 0,
     limits: config.limits,
     sharedWindows: valkey,
     metrics,
@@ -144,7 +144,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       metrics?.swept(swept.pastes, secondsSince(began));
       more = swept.more;
     }
-    while ((await sweepSources(store, config.sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
+    while ((await sweepCreatorNetworks(store, config.sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
     await forgetReporters({ store, clock: Date.now }, config.sourceDays);
   });
   let goesOn = true;

@@ -34,7 +34,7 @@ export interface PasteModeration {
    * job, if `more`. Writes an audit entry for each batch, whose detail gets the removed ids as
    * `pastes`, and for the beginning of a job that removed none yet.
    */
-  removeBySource(
+  removeByNetwork(
     source: Uint8Array,
     removal: NewRemoval,
     atMost: number,
@@ -69,9 +69,9 @@ export interface PasteModeration {
    */
   findForReview(id: string, now: number): Promise<PasteForReview | undefined>;
   /** The source of a live or removed keyless paste; undefined when absent or not known, or not any more. */
-  findSource(id: string, now: number): Promise<Uint8Array | undefined>;
+  findCreatorNetwork(id: string, now: number): Promise<Uint8Array | undefined>;
   /** Forgets the sources of pastes created before `createdBefore`, at most `atMost`, oldest first. Returns how many. */
-  sweepSources(createdBefore: number, atMost: number): Promise<number>;
+  sweepCreatorNetworks(createdBefore: number, atMost: number): Promise<number>;
 }
 
 export interface NewRemoval {
@@ -105,7 +105,7 @@ export interface RemovalJob {
 
 export interface RemovedQuery {
   /** Only pastes from this source; absent or null for all. */
-  source?: Uint8Array | null;
+  creatorNetwork?: Uint8Array | null;
   accountId: string | null;
   /** The last paste of the previous page; null for the first page. */
   after: { removedAt: number; id: string } | null;
@@ -119,7 +119,7 @@ export interface RemovedPaste extends Paste {
 
 export interface AllQuery {
   /** At most one of `source` and `accountId`; absent or null for all pastes. */
-  source?: Uint8Array | null;
+  creatorNetwork?: Uint8Array | null;
   accountId?: string | null;
   after: AllCursor | null;
   atMost: number;

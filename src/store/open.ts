@@ -10,7 +10,7 @@ import { IncompatibleDatabase } from './postgres/migrate.ts';
 import type { Loss } from './sqlite/after-loss.ts';
 import { BackupError } from './sqlite/atomic-file.ts';
 import {
-  type BackupReport,
+  type BackupResult,
   type BackupSummary,
   backUpSqlite,
   CopyDamaged,
@@ -18,7 +18,7 @@ import {
   DAMAGED_SUFFIX,
   filesOf,
   type RestoreOptions,
-  type RestoreReport,
+  type RestoreResult,
   requireBackup,
   restoreSqlite,
 } from './sqlite/backup.ts';
@@ -129,7 +129,7 @@ export function restoreStore(
   file: string,
   now: number,
   options?: RestoreOptions,
-): RestoreReport {
+): RestoreResult {
   requireEmbedded(
     location,
     'This command restores the embedded database. Restore PostgreSQL with its own pg_restore, into an empty database:\n' +
@@ -159,7 +159,7 @@ export function restoreStore(
  * Checks all of a backup without writing anything: this needs neither DATA_DIR nor a stopped server. Throws `BackupError`
  * and `StoreOpenError`.
  */
-export function checkBackup(file: string, now: number): BackupReport {
+export function checkBackup(file: string, now: number): BackupResult {
   requireBackup(file);
   return attempt(file, () => checkSqliteBackup(file, now));
 }

@@ -99,7 +99,7 @@ export interface NewPaste
   /** SHA-256 of the token that deletes a keyless paste. */
   deleteTokenHash: Uint8Array | null;
   /** A keyed hash of the network that creates a keyless paste, kept for a few days; absent or null: none is kept. */
-  source?: Uint8Array | null;
+  creatorNetwork?: Uint8Array | null;
 }
 
 export interface CreationRules {

@@ -23,10 +23,10 @@ export interface ReportStore {
   /** Unmarks reports whose mail could not be sent, so that `claimUnmailed` returns them again. */
   unclaimMailed(ids: string[]): Promise<void>;
   /**
-   * Deletes what tells who reported: the sources of reports created before `sourcesBefore`, and the email addresses of
+   * Deletes what tells who reported: the sources of reports created before `creatorNetworksBefore`, and the email addresses of
    * reports closed before `emailsBefore`.
    */
-  forgetReporters(sourcesBefore: number, emailsBefore: number): Promise<void>;
+  forgetReporters(creatorNetworksBefore: number, emailsBefore: number): Promise<void>;
 }
 
 export type NewReport = Omit<Report, 'closedAt' | 'closedBy' | 'outcome'>;

@@ -3,9 +3,9 @@ import { isId } from '#domain/id.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import {
   removePaste,
-  removePastesOfSource,
+  removePastesOfNetwork,
   restorePaste,
-  restorePastesOfSource,
+  restorePastesOfNetwork,
 } from '#moderation/removal.ts';
 import { findPasteForReview, listPastesForAdmin } from '#moderation/review.ts';
 import { created, idOf, numbers } from '../store/contract/support.ts';
@@ -15,8 +15,8 @@ import { startTestApp } from '../support/app.ts';
 const OPERATOR = { kind: 'command-line' } as const;
 const WHY = { category: 'spam', reason: 'Advertising' } as const;
 
-async function start(keepsSources = true) {
-  const app = await startTestApp({ keepsSources });
+async function start(keepsCreatorNetworks = true) {
+  const app = await startTestApp({ keepsCreatorNetworks });
   const context = { store: app.store, clock: () => app.time.now };
   const create = async (address: string): Promise<string> => {
     const { id } = await json(await app.send('POST', '/api/paste', { body: { content: 'hello' }, address }));
@@ -60,10 +60,10 @@ describe('the source of a keyless paste', () => {
     const first = await create('2001:db8::1');
     const second = await create('2001:db8::2');
     const other = await create('2001:db8:0:1::1');
-    const query = { sourceOf: first, after: null, atMost: 10 };
+    const query = { creatorNetworkOf: first, after: null, atMost: 10 };
     const { pastes } = await listPastesForAdmin(context, query);
     expect(pastes.map(({ id }) => id)).toEqual([second, first]);
-    expect(await removePastesOfSource(context, OPERATOR, first, WHY)).toMatchObject({ count: 2 });
+    expect(await removePastesOfNetwork(context, OPERATOR, first, WHY)).toMatchObject({ count: 2 });
     expect((await send('GET', `/raw/${second}`)).status).toBe(404);
     expect((await send('GET', `/raw/${other}`)).status).toBe(200);
   });
@@ -71,16 +71,16 @@ describe('the source of a keyless paste', () => {
   test('has more pastes than an answer waits for: all are gone with it, and Undo brings all back', async () => {
     const { send, store, context } = await start();
     const source = new Uint8Array(32);
-    for (const n of numbers(300)) await created(store, { id: idOf(n), source });
+    for (const n of numbers(300)) await created(store, { id: idOf(n), creatorNetwork: source });
     const [oldest, newest] = [idOf(0), idOf(299)];
-    const { removedAt, ...removed } = await removePastesOfSource(context, OPERATOR, oldest, WHY);
+    const { removedAt, ...removed } = await removePastesOfNetwork(context, OPERATOR, oldest, WHY);
     expect(removed).toMatchObject({ count: 250, left: 50 });
     for (const id of [oldest, newest]) expect((await send('GET', `/raw/${id}`)).status).toBe(404);
     expect((await send('GET', `/p/${oldest}`)).status).toBe(410);
     const restoration = restorePaste(context, OPERATOR, oldest);
     expect(await restoration.catch((error) => error.code)).toBe('CONFLICT');
     await restorePaste(context, OPERATOR, newest);
-    expect(await restorePastesOfSource(context, OPERATOR, oldest, removedAt)).toBe(299);
+    expect(await restorePastesOfNetwork(context, OPERATOR, oldest, removedAt)).toBe(299);
     for (const n of numbers(300)) expect(await store.pastes.find(idOf(n), context.clock())).toBeDefined();
     expect(await store.pastes.listRemovalJobs()).toEqual([]);
   });
@@ -88,8 +88,8 @@ describe('the source of a keyless paste', () => {
   test('is not kept when SOURCE_DAYS is 0', async () => {
     const { create, context } = await start(false);
     const id = await create('192.0.2.1');
-    expect((await findPasteForReview(context, id)).hasSource).toBe(false);
-    const removal = removePastesOfSource(context, OPERATOR, id, WHY);
+    expect((await findPasteForReview(context, id)).hasCreatorNetwork).toBe(false);
+    const removal = removePastesOfNetwork(context, OPERATOR, id, WHY);
     expect(await removal.catch((error) => error.code)).toBe('NOT_FOUND');
   });
 });

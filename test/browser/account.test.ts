@@ -31,9 +31,9 @@ test.inEachEngine(
     await page.fill('[name=password]', PASSWORD);
     await page.click('button.primary');
     await page.waitForURL(`${url}/dashboard/keys`);
-    await page.click('.sure > summary.red');
-    await Promise.all([page.waitForSelector('.said'), page.click('text=Revoke permanently')]);
-    expect(await page.textContent('.said')).toContain('The key was revoked.');
+    await page.click('.confirm > summary.red');
+    await Promise.all([page.waitForSelector('.flash'), page.click('text=Revoke permanently')]);
+    expect(await page.textContent('.flash')).toContain('The key was revoked.');
   },
 );
 
@@ -75,9 +75,9 @@ test(
     await Promise.all([page.waitForURL(/q=sec/), page.click('text=Search')]);
     expect(await page.textContent('#found')).toBe('1 of 2');
     await page.check('[aria-label="Select Second"]');
-    await Promise.all([page.waitForSelector('.said'), page.click('text=Delete selected')]);
+    await Promise.all([page.waitForSelector('.flash'), page.click('text=Delete selected')]);
     expect(await page.textContent('.empty')).toContain('No pastes match “sec”.');
-    await Promise.all([page.waitForSelector('text=1 paste was restored.'), page.click('.said button')]);
+    await Promise.all([page.waitForSelector('text=1 paste was restored.'), page.click('.flash button')]);
     expect(await page.textContent('tbody .main')).toContain('Second');
   },
   { javaScriptEnabled: false },

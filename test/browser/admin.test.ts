@@ -134,7 +134,7 @@ for (const { width, height, ...device } of sample(WINDOWS, 2)) {
       await press(page, 'button.primary');
       await judge(page, 'a new invite');
       await page.goto(`${url}/admin/accounts?q=owner${width}`);
-      await page.click('.sure summary');
+      await page.click('.confirm summary');
       expect(await violations(page)).toEqual([]);
       await press(page, 'text=Disable and remove pastes');
       await judge(page, 'a disabled account');

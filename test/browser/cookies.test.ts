@@ -36,19 +36,19 @@ test('the creator of a paste without an account deletes it', async ({ page, cont
     await write(page, 'made by mistake');
     await page.selectOption('[name=expiry]', expiry);
     await Promise.all([
-      page.waitForSelector('.sure', { state: 'attached' }),
+      page.waitForSelector('.confirm', { state: 'attached' }),
       page.click('form.write [type=submit]'),
     ]);
     const link = expiry === 'burn' ? await page.inputValue('#link') : page.url();
     const address = link?.trim() ?? '';
     const stranger = await context.browser()?.newPage();
     await stranger?.goto(address);
-    expect(await stranger?.locator('.sure').count()).toBe(0);
+    expect(await stranger?.locator('.confirm').count()).toBe(0);
     if (expiry === 'never') await page.click('.about .menu > summary');
-    await page.click('.sure summary');
+    await page.click('.confirm summary');
     await Promise.all([
       page.waitForSelector('text=The paste was deleted.'),
-      page.click('.sure [type=submit]'),
+      page.click('.confirm [type=submit]'),
     ]);
     const gone = await stranger?.goto(address);
     expect(gone?.status()).toBe(404);

@@ -142,9 +142,9 @@ test.inEachEngine(
     await page.click('[aria-label="Select number 1"]', { modifiers: ['Shift'] });
     expect([await checked(page), await head()]).toEqual([1, 'some']);
     await page.click('#all');
-    await Promise.all([page.waitForSelector('.said'), page.click('text=Delete selected')]);
-    expect(await page.textContent('.said')).toContain('Deleted 2 pastes.');
-    await Promise.all([page.waitForSelector('text=2 pastes were restored.'), page.click('.said button')]);
+    await Promise.all([page.waitForSelector('.flash'), page.click('text=Delete selected')]);
+    expect(await page.textContent('.flash')).toContain('Deleted 2 pastes.');
+    await Promise.all([page.waitForSelector('text=2 pastes were restored.'), page.click('.flash button')]);
     expect(await listed(page)).toHaveLength(2);
     expect(await page.inputValue('[name=q]')).toBe('few');
   },

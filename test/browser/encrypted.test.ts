@@ -186,7 +186,7 @@ test('an encrypted text that was changed is not shown, and an encrypted file is 
   expect(await page.isVisible('text=This is not text.')).toBe(true);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.click('[data-action=download].far'),
+    page.click('[data-action=download].wide-only'),
   ]);
   expect(download.suggestedFilename()).toBe('photo.txt');
   expect(new Uint8Array(readFileSync(await download.path()))).toEqual(bytes);
@@ -296,7 +296,7 @@ inLongRun(
     await page.goto(`${url}/p/${id}#k3y`);
     await open(page);
     const sent = sentBy(context);
-    await page.click('[data-action=edit].far');
+    await page.click('[data-action=edit].wide-only');
     await page.waitForURL(`${url}/p/${id}/edit#k3y`);
     await page.waitForSelector('.cm-line .k');
     expect(await page.textContent('.count')).toContain('of 378 KB');

@@ -58,7 +58,7 @@ export function look(): string[] {
   const folds = [...document.querySelectorAll('details')];
   const before = folds.map(({ name, open }) => ({ name, open }));
   // What asks once more lies in a menu: the menu is open with the question closed, too.
-  for (const opens of [() => false, (details: Element) => !details.matches('.sure'), () => true]) {
+  for (const opens of [() => false, (details: Element) => !details.matches('.confirm'), () => true]) {
     for (const details of folds) Object.assign(details, { name: '', open: opens(details) });
     markSeen();
   }

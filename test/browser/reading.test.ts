@@ -145,7 +145,7 @@ test.inEachEngine(
     await page.keyboard.press('c');
     await page.waitForFunction(() => document.querySelector('p.sr')?.textContent === 'Copied');
     expect((await clipboard(page)).text).toBe('a\nb');
-    await Promise.all([page.waitForSelector('.do.act >> text=Copied'), page.keyboard.press('y')]);
+    await Promise.all([page.waitForSelector('.button.action >> text=Copied'), page.keyboard.press('y')]);
     expect((await clipboard(page)).text).toBe(url + path);
     await page.keyboard.press('w');
     expect(await page.locator('main:has([data-action=wrap]:checked)').count()).toBe(1);
@@ -179,7 +179,7 @@ test.inEachEngine(
     expect(await options()).toEqual(['Copy link', 'Copy text']);
     await page.keyboard.press('ArrowDown');
     expect(await page.textContent('[aria-selected=true]')).toBe('Copy text');
-    await Promise.all([page.waitForSelector('.act >> text=Copied'), page.keyboard.press('Enter')]);
+    await Promise.all([page.waitForSelector('.action >> text=Copied'), page.keyboard.press('Enter')]);
     expect((await clipboard(page)).text).toBe('a\nb');
     expect(await page.locator('.palette').count()).toBe(0);
     await page.keyboard.press('Control+k');

@@ -273,7 +273,7 @@ test('? lists the keys in place and gives the focus back; n begins a new paste; 
   paste,
 }) => {
   await page.goto(url + (await paste({ content: 'x' })));
-  await page.focus('.acts > label [data-action=wrap]');
+  await page.focus('.actions > label [data-action=wrap]');
   await page.waitForFunction(() => document.querySelector('#theme')?.hasAttribute('title'));
   await page.keyboard.press('?');
   expect(await page.textContent('.keys')).toContain('New paste');

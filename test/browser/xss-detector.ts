@@ -108,7 +108,7 @@ export async function actOnAll(isOwn: boolean): Promise<void> {
     if (element instanceof HTMLDetailsElement) element.open = !element.open;
   }
   const shown = isOwn ? [...document.querySelectorAll('main .prose *, main h1, main h1 *, main td *')] : all;
-  const mine = (element: Element) => isOwn && element.closest('form, .about .acts') !== null;
+  const mine = (element: Element) => isOwn && element.closest('form, .about .actions') !== null;
   const pressed = [...new Set([...shown, ...document.querySelectorAll('a, area')])];
   for (const element of pressed.filter((each) => !mine(each) && each.isConnected)) {
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));

@@ -9,7 +9,7 @@ afterEach(removeFolders);
 async function withPaste() {
   const line = commandLine();
   await line.inStore((store) =>
-    addPastes(store, somePaste({ id: 'first000', source: bytes('0123456789abcdef') })),
+    addPastes(store, somePaste({ id: 'first000', creatorNetwork: bytes('0123456789abcdef') })),
   );
   const add = (...options: string[]) => line.gluepot('block', 'add', ...options);
   const list = async () => JSON.parse((await line.gluepot('block', 'list', '--json')).out);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Entry, Source } from '#cli/server/import/importer.ts';
+import type { Entry, ImportReader } from '#cli/server/import/reader.ts';
 import { decodeContent } from '#domain/paste.ts';
 import type { Store } from '#store/store.ts';
 import { commandLine } from '../support/command-line.ts';
@@ -52,7 +52,7 @@ export async function withAlice(settings: Record<string, string> = {}) {
 }
 
 /** Everything in a source: what can be imported, with its text, and what cannot. */
-export async function readSource(source: Source) {
+export async function readSource(source: ImportReader) {
   const entries: Entry[] = [];
   try {
     for await (const entry of source.entries()) entries.push(entry);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '#cli/server/import/files.ts';
-import { SkipError } from '#cli/server/import/importer.ts';
+import { SkipError } from '#cli/server/import/reader.ts';
 import { openStore } from '#store/open.ts';
 import { newAccount } from '../store/contract/support.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';

@@ -63,7 +63,11 @@ describe('paste list', () => {
   });
 
   test('lists only the pastes of a source or of an account', async () => {
-    const line = await withPastes({ id: 'first000', source: SOURCE }, { id: 'second00', source: SOURCE }, {});
+    const line = await withPastes(
+      { id: 'first000', creatorNetwork: SOURCE },
+      { id: 'second00', creatorNetwork: SOURCE },
+      {},
+    );
     await line.makeAccount('alice');
     const alice = await accountId(line, 'alice');
     await line.inStore((store) => addPastes(store, somePaste({ id: 'alices00', accountId: alice })));
@@ -223,9 +227,9 @@ describe('paste remove and restore', () => {
 
   test('with --all-from-source remove all pastes of the source, and say how to block it', async () => {
     const { gluepot, ids } = await withPastes(
-      ...Array.from({ length: 60 }, () => ({ source: SOURCE })),
-      { id: 'first000', source: SOURCE },
-      { id: 'other000', source: bytes('another source..') },
+      ...Array.from({ length: 60 }, () => ({ creatorNetwork: SOURCE })),
+      { id: 'first000', creatorNetwork: SOURCE },
+      { id: 'other000', creatorNetwork: bytes('another source..') },
     );
     const removed = await gluepot('paste', 'remove', 'first000', '--all-from-source', ...SPAM);
     expect(removed).toMatchObject({ code: 0, out: '' });
@@ -252,9 +256,9 @@ describe('paste remove and restore', () => {
     [['first000', '--all-from-source'], 'Remove 3 pastes from this source? [y/N] '],
   ])('on a terminal, removing %p asks first', async (args, question) => {
     const { gluepotOnTerminal, ids } = await withPastes(
-      { id: 'first000', title: 'Pills', source: SOURCE },
-      { id: 'second00', source: SOURCE },
-      { id: 'third000', source: SOURCE },
+      { id: 'first000', title: 'Pills', creatorNetwork: SOURCE },
+      { id: 'second00', creatorNetwork: SOURCE },
+      { id: 'third000', creatorNetwork: SOURCE },
     );
     const no = await gluepotOnTerminal('', 'paste', 'remove', ...args, ...SPAM);
     expect(no).toMatchObject({ code: 130, err: 'Cancelled. Nothing was changed.\n', questions: [question] });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test';
 import type { Visitor } from '#domain/view.ts';
 import {
-  clientAddress,
   isCrossSite,
   isNavigation,
   isPrefetch,
   limitedNetwork,
+  remoteAddress,
   visitorFrom,
   wideNetwork,
 } from '#http/remote-address.ts';
@@ -16,7 +16,7 @@ const forwarded = (text: string) => new Headers({ 'x-forwarded-for': text });
 describe('the client’s address', () => {
   test('is the socket’s when no proxy is trusted, whatever the headers say', () => {
     for (const headers of [new Headers(), forwarded('192.0.2.1'), forwarded('192.0.2.1, 192.0.2.2')]) {
-      expect(clientAddress(headers, SOCKET, 0)).toBe(SOCKET);
+      expect(remoteAddress(headers, SOCKET, 0)).toBe(SOCKET);
     }
   });
 
@@ -38,7 +38,7 @@ describe('the client’s address', () => {
     [1, '[::ffff:192.0.2.1]:4711', '192.0.2.1'],
     [2, '192.0.2.1:4711, 10.0.0.1', '192.0.2.1'],
   ])('behind %d proxies with %j is %s', (proxies, header, address) => {
-    expect(clientAddress(forwarded(header), SOCKET, proxies)).toBe(address);
+    expect(remoteAddress(forwarded(header), SOCKET, proxies)).toBe(address);
   });
 
   test('is found in a header that was sent twice', () => {
@@ -46,7 +46,7 @@ describe('the client’s address', () => {
       ['x-forwarded-for', '198.51.100.66'],
       ['x-forwarded-for', '192.0.2.1'],
     ]);
-    expect(clientAddress(headers, SOCKET, 1)).toBe('192.0.2.1');
+    expect(remoteAddress(headers, SOCKET, 1)).toBe('192.0.2.1');
   });
 
   test.each<[proxies: number, header: string]>([
@@ -67,16 +67,16 @@ describe('the client’s address', () => {
     [2, 'garbage, 10.0.0.1'],
     [3, '192.0.2.1, 10.0.0.1'],
   ])('behind %d proxies is the socket’s when the header is %j', (proxies, header) => {
-    expect(clientAddress(forwarded(header), SOCKET, proxies)).toBe(SOCKET);
+    expect(remoteAddress(forwarded(header), SOCKET, proxies)).toBe(SOCKET);
   });
 
   test('is the socket’s when a trusted proxy sends no header', () => {
-    expect(clientAddress(new Headers(), SOCKET, 1)).toBe(SOCKET);
+    expect(remoteAddress(new Headers(), SOCKET, 1)).toBe(SOCKET);
   });
 
   test('of an IPv4 client on an IPv6 socket is its IPv4 address', () => {
-    expect(clientAddress(new Headers(), '::ffff:192.0.2.1', 0)).toBe('192.0.2.1');
-    expect(clientAddress(new Headers(), '2001:db8::ffff:1', 0)).toBe('2001:db8::ffff:1');
+    expect(remoteAddress(new Headers(), '::ffff:192.0.2.1', 0)).toBe('192.0.2.1');
+    expect(remoteAddress(new Headers(), '2001:db8::ffff:1', 0)).toBe('2001:db8::ffff:1');
   });
 });
 

@@ -5,7 +5,7 @@ import { Context } from 'hono';
 import { formatNetwork, type Network, parseAddress, parseNetwork } from '#domain/network.ts';
 import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
 import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
-import { clientAddress, isCrossSite, limitedNetwork, wideNetwork } from '#http/remote-address.ts';
+import { isCrossSite, limitedNetwork, remoteAddress, wideNetwork } from '#http/remote-address.ts';
 import { cases } from '../support/property.ts';
 import { anyText, ipv6Number, spellings } from './arbitraries.ts';
 
@@ -140,14 +140,14 @@ describe('networks', () => {
       headerText,
       fc.array(anyAddress, { minLength: 1, maxLength: 4 }),
       (forged, real) => {
-        const seen = clientAddress(
+        const seen = remoteAddress(
           new Headers({ 'x-forwarded-for': real.join(', ') }),
           '192.0.2.9',
           real.length,
         );
         const headers = new Headers({ 'x-forwarded-for': `${forged}, ${real.join(', ')}` });
-        expect(clientAddress(headers, '192.0.2.9', real.length)).toBe(seen);
-        expect(clientAddress(headers, '192.0.2.9', 0)).toBe('192.0.2.9');
+        expect(remoteAddress(headers, '192.0.2.9', real.length)).toBe(seen);
+        expect(remoteAddress(headers, '192.0.2.9', 0)).toBe('192.0.2.9');
       },
     );
     fc.assert(property, OFTEN);
@@ -155,7 +155,7 @@ describe('networks', () => {
 
   test('the address of a client is an IP address, whatever the header says', () => {
     const property = fc.property(headerText, fc.nat({ max: 10 }), (header, proxies) => {
-      expect(isIP(clientAddress(new Headers({ 'x-forwarded-for': header }), '192.0.2.9', proxies))).not.toBe(
+      expect(isIP(remoteAddress(new Headers({ 'x-forwarded-for': header }), '192.0.2.9', proxies))).not.toBe(
         0,
       );
     });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import type { ViewKind } from '#domain/rendering.ts';
+import type { TextFormat } from '#domain/rendering.ts';
 import { withoutEscapes } from '#text/formats/ansi.ts';
 import { delimiterOf, readCsv } from '#text/formats/csv.ts';
-import { renderView } from '#text/formats/render.ts';
+import { renderFormat } from '#text/formats/render.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { cases } from '../support/property.ts';
@@ -89,8 +89,8 @@ const soup = (part: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       .toWellFormed(),
   );
 
-async function htmlOf(kind: ViewKind, text: string): Promise<string> {
-  const view = await renderView(
+async function htmlOf(kind: TextFormat, text: string): Promise<string> {
+  const view = await renderFormat(
     kind,
     text,
     newBudget(() => 0),
@@ -181,7 +181,7 @@ test('for any text, a table has only elements of ours, and shows all of its cell
 
 /** What a linear algorithm makes of half a megabyte; anything else would need far more than a second. */
 const SIZE = 524_288;
-const HOSTILE: [kind: ViewKind, name: string, part: string][] = [
+const HOSTILE: [kind: TextFormat, name: string, part: string][] = [
   ['terminal', 'sequences that do not end', '\x1b['],
   ['terminal', 'strings that do not end', '\x1b]0;'],
   ['terminal', 'one sequence of parameters', '1;'],

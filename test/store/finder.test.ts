@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#store/postgres/connection.ts';
 import { asStoreError } from '#store/postgres/errors.ts';
-import { Finder } from '#store/postgres/find-batch.ts';
+import { BatchedFinder } from '#store/postgres/find-batch.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { idOf, NOW, newPaste, numbers, textOf } from './contract/support.ts';
 import { failureOf } from './support.ts';
@@ -18,7 +18,7 @@ function database() {
     },
   };
   const time = { now: 0 };
-  return { asked, answers, time, finder: new Finder(fake as unknown as Database, () => time.now) };
+  return { asked, answers, time, finder: new BatchedFinder(fake as unknown as Database, () => time.now) };
 }
 
 /** What the server answers when it is well but cannot do this. */

@@ -139,12 +139,12 @@ export async function fill(store: Store): Promise<void> {
   await Promise.all(
     numbers(MANY).map((n) => create(store, { id: manyId(n), accountId: BOB, content: `shared ${n}` })),
   );
-  await create(store, { id: idOf(60), source: noise(16, 'network') });
+  await create(store, { id: idOf(60), creatorNetwork: noise(16, 'network') });
   await create(store, { id: idOf(61), accountId: ANN, slug: 'taken-down' });
   const removal = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + DAY } as const;
-  for (const n of [70, 71]) await create(store, { id: idOf(n), source: noise(16, 'spammer') });
+  for (const n of [70, 71]) await create(store, { id: idOf(n), creatorNetwork: noise(16, 'spammer') });
   const audit = auditEntry({ action: 'paste.remove', subject: idOf(70), time: NOW });
-  await store.pastes.removeBySource(noise(16, 'spammer'), removal, 1, NOW, audit);
+  await store.pastes.removeByNetwork(noise(16, 'spammer'), removal, 1, NOW, audit);
   await store.pastes.remove(idOf(61), removal, NOW, auditEntry({ action: 'paste.remove', detail: { n: 1 } }));
   await countViews(store);
   await fillModeration(store);
@@ -225,7 +225,7 @@ export async function everything(store: Store): Promise<Record<string, unknown>>
   answers.invites = [await store.invites.list(), await store.invites.find(hashOf('invite'))];
   answers.removed = await store.pastes.listRemoved({ accountId: null, after: null, atMost: 10 }, NOW);
   answers.removalJobs = await store.pastes.listRemovalJobs();
-  answers.source = await store.pastes.findSource(idOf(60), NOW);
+  answers.source = await store.pastes.findCreatorNetwork(idOf(60), NOW);
   answers.auditLog = await store.auditLog.list({ after: null, atMost: 100 });
   answers.secrets = [
     await store.getOrCreateSecret('session', noise(1)),

@@ -146,10 +146,12 @@ test('how many pastes were removed is exact beyond 999, for a source and for an 
   const { app, admin, create } = await startAdmin();
   const { account } = await signedIn(app);
   const first = await create();
-  const source = await app.store.pastes.findSource(first, app.time.now);
+  const source = await app.store.pastes.findCreatorNetwork(first, app.time.now);
   const most = numbers(1001);
   await Promise.all(most.map((n) => created(app.store, { id: idOf(n), accountId: account.id })));
-  await Promise.all(most.map((n) => created(app.store, { id: idOf(2000 + n), source: source ?? null })));
+  await Promise.all(
+    most.map((n) => created(app.store, { id: idOf(2000 + n), creatorNetwork: source ?? null })),
+  );
   const why = { category: 'spam' };
   const disabled = await admin.follow(`/admin/accounts/${account.username}/disable`, {
     with: 'pastes',

@@ -29,7 +29,7 @@ test('only the browser that created a paste is offered to delete it', async () =
   const page = await shown(browser.get(path));
   expect(offersDeletion(page)).toBe(true);
   // Asked once more, without a script.
-  expect(byClass(page, 'sure').map(({ tagName }) => tagName)).toEqual(['details']);
+  expect(byClass(page, 'confirm').map(({ tagName }) => tagName)).toEqual(['details']);
   expect(page.headers.get('cache-control')).toBe('private, no-cache');
   // With `no-referrer` the form of the page would look like one of another site.
   expect(page.headers.get('referrer-policy')).toBe('same-origin');

@@ -127,7 +127,7 @@ describe('the keys page', () => {
   test('a revoked key stops working at once; revoking asks for confirmation without a script', async () => {
     const { app, ann } = await startSignedIn();
     const action = `/dashboard/keys/${ann.account.keyId}/revoke`;
-    const form = byClass(await ann.page('/dashboard/keys'), 'sure').flatMap((d) => inside(d, 'form'));
+    const form = byClass(await ann.page('/dashboard/keys'), 'confirm').flatMap((d) => inside(d, 'form'));
     expect(form.map((f) => attribute(f, 'action'))).toContain(action);
     const page = await ann.follow(action);
     expect(saidOn(page)).toBe('The key was revoked. It no longer works.');

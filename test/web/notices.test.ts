@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
-import { notices as noticesMessages } from '#web/account/mail-messages.ts';
+import { notices as securityEmails } from '#web/account/mail-messages.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
 import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { firstStep, withSecondFactor } from './second-factor-support.ts';
@@ -228,7 +228,7 @@ test('nothing is sent to an address that nobody has confirmed', async () => {
 });
 
 test('no notice has a link, or asks for a password', () => {
-  for (const notice of Object.values(noticesMessages('Gluepot'))) {
+  for (const notice of Object.values(securityEmails('Gluepot'))) {
     const { text, subject } = notice('user1', '20 Nov 2026, 12:00 UTC', 'Firefox on Linux');
     expect(`${subject} ${text}`).not.toMatch(/https?:|www\.|<|(type|enter|confirm) your password/i);
     expect(text).toContain('If this was not you,');

@@ -55,7 +55,7 @@ test('copying the link comes first, and every other action is in the menu of a n
       .filter((name) => name !== undefined);
   const actions = async (fields: object, open = visit) => {
     const page = await shown(open(app, `/p/${await paste(app, fields)}`));
-    return { row: names(page, 'acts').slice(0, -names(page, 'menu').length), menu: names(page, 'menu') };
+    return { row: names(page, 'actions').slice(0, -names(page, 'menu').length), menu: names(page, 'menu') };
   };
   const inRow = ['copy-text', 'raw', 'download', 'wrap'];
   const plain = await actions({});

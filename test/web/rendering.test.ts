@@ -25,7 +25,7 @@ const CODE = LANGUAGES.filter((language) => language !== 'richtext' && language 
 
 const open = async (app: TestApp, path: string): Promise<Shown> => shown(visit(app, path));
 const act = (page: Shown, word: string) =>
-  byTag(page, 'a').find((a) => attribute(a, 'class')?.startsWith('act') && textOf(a).trim() === word);
+  byTag(page, 'a').find((a) => attribute(a, 'class')?.startsWith('action') && textOf(a).trim() === word);
 /** The link to a view of the text, or to its source. */
 const view = (page: Shown, word: string) => byTag(page, 'a').find((a) => textOf(a) === word);
 const meta = (page: Shown) =>

@@ -9,7 +9,7 @@ import { languageOfFile } from '#domain/language.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
-import { type AppContext, withMissLimit } from '#http/context.ts';
+import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { RouteNotFound } from '#http/errors.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
@@ -116,7 +116,7 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
 /** A paste has no comments and no forks, and its revisions are no commits. Nothing is opened. */
 async function listNothing(deps: AppContext, c: Context<Env>): Promise<Response> {
   await gistReader(deps, c);
-  await withMissLimit(deps, c, () => findPaste(deps, param(c, 'id')));
+  await withNotFoundLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   return Response.json([], NO_STORE);
 }
 

@@ -5,7 +5,7 @@ import { type Form, partText, readUpload } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
-import { type AppContext, withMissLimit } from '#http/context.ts';
+import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { Env } from '#http/routes.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
@@ -69,6 +69,6 @@ async function manage(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (!form?.has('delete'))
     throw validationFailed({ delete: 'Only deleting is supported: send token and delete.' });
   const token = form.text('token');
-  await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, token));
+  await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, id, token));
   return plainText('', 200);
 }

@@ -11,7 +11,7 @@ import type { Expiry, Paste, PasteRules } from '#domain/paste.ts';
 import { loginRequired, requireReader } from '#http/auth/private-site.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
-import { type AppContext, withMissLimit } from '#http/context.ts';
+import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import type { Env } from '#http/routes.ts';
 import { pasteUrl, removalUrl } from '#http/serialize.ts';
@@ -105,7 +105,7 @@ function idOf(text: string | null): string {
 
 /** Only a text of a PrivateBin is opened: any other would count a view, or burn, for a client that cannot read it. */
 async function open(deps: AppContext, c: Context<Env>, name: string): Promise<Response> {
-  const found = await withMissLimit(deps, c, () => findPasteByIdOrSlug(deps, name));
+  const found = await withNotFoundLimit(deps, c, () => findPasteByIdOrSlug(deps, name));
   requireNoPassword(found);
   const encrypted = privateBinIn(found.content);
   if (encrypted === undefined) {
@@ -141,6 +141,6 @@ async function remove(
   token: string,
 ): Promise<Response> {
   if (accountId === null && deps.site.whoCanRead === 'accounts') throw loginRequired();
-  await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, token));
+  await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, id, token));
   return Response.json({ status: 0, id });
 }

@@ -3,7 +3,7 @@ import { openRaw } from '#api/raw.ts';
 import { AppError } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { requireReader } from '#http/auth/private-site.ts';
-import { type AppContext, withMissLimit } from '#http/context.ts';
+import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { plainError } from '#http/errors.ts';
 import { acceptsPages, isLinkFollower } from '#http/remote-address.ts';
 import type { Env, Route } from '#http/routes.ts';
@@ -44,7 +44,7 @@ async function idFor(deps: AppContext, c: Context<Env>): Promise<string> {
   const idOrSlug = idOrSlugInPath(c);
   if (isId(idOrSlug)) return idOrSlug;
   try {
-    return await withMissLimit(deps, c, () => findIdBySlug(deps, idOrSlug));
+    return await withNotFoundLimit(deps, c, () => findIdBySlug(deps, idOrSlug));
   } catch (error) {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? unmatched(c) : error;
   }

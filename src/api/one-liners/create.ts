@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { creationBlocked, validationFailed } from '#domain/errors.ts';
-import { requireClientUnblocked, requireNetworkUnblocked } from '#http/auth/blocks.ts';
+import { requireNetworkUnblocked, requireRequestUnblocked } from '#http/auth/blocks.ts';
 import { type AppContext, accountRules, keylessRules, withFairHashing } from '#http/context.ts';
-import { keptSourceOf } from '#http/creator-network.ts';
+import { keptCreatorNetworkOf } from '#http/creator-network.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import type { Env } from '#http/routes.ts';
 import { requireCanPaste } from '#pastes/access.ts';
@@ -34,11 +34,11 @@ export async function createForClient(
   const body = { ...fields, visibility: fields.visibility ?? 'unlisted' };
   const draft =
     accountId === null ? readVisitorDraft(deps, body) : readAccountDraft(deps.site.pasteRules, body);
-  if (accountId === null) requireClientUnblocked(deps, c, creationBlocked);
+  if (accountId === null) requireRequestUnblocked(deps, c, creationBlocked);
   else requireNetworkUnblocked(deps, c, creationBlocked);
   return createPaste(withFairHashing(deps, c, accountId), draft, accountId, {
     limits: accountId === null ? keylessRules(deps, c) : accountRules(deps, accountId),
-    source: accountId === null ? keptSourceOf(deps, c) : null,
+    source: accountId === null ? keptCreatorNetworkOf(deps, c) : null,
     // It belongs to an account (docs/adr/0027).
     idempotency:
       accountId === null || idempotencyKey === null

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { type AppContext, addressOf, withMissLimit } from '#http/context.ts';
+import { type AppContext, addressOf, withNotFoundLimit } from '#http/context.ts';
 import { isPrefetch, visitorFrom } from '#http/remote-address.ts';
 import type { Env } from '#http/routes.ts';
 import { findPasteByIdOrSlug, openPaste, requireNoPassword } from '#pastes/open.ts';
@@ -15,7 +15,7 @@ export async function openForClient(
   c: Context<Env>,
   idOrSlug: string,
 ): Promise<PasteWithContent> {
-  const found = await withMissLimit(deps, c, () => findPasteByIdOrSlug(deps, idOrSlug));
+  const found = await withNotFoundLimit(deps, c, () => findPasteByIdOrSlug(deps, idOrSlug));
   requireNoPassword(found);
   if (c.req.method === 'HEAD') return found;
   const visitor = visitorFrom(c.req.raw.headers, () => addressOf(deps, c));

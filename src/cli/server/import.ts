@@ -13,16 +13,16 @@ import type { Store } from '#store/store.ts';
 import { openFolder } from './import/folder.ts';
 import { openGists } from './import/gist.ts';
 import { openHaste } from './import/haste.ts';
-import type { Entry, ReadLimits, Source } from './import/importer.ts';
 import { openPastebin } from './import/pastebin.ts';
 import { openPrivateBin } from './import/privatebin.ts';
-import { ImportReport } from './import/summary.ts';
+import type { Entry, ImportReader, ReadLimits } from './import/reader.ts';
+import { ImportSummary } from './import/summary.ts';
 import { openWastebin } from './import/wastebin.ts';
 import { siteUrlOf } from './site-url.ts';
 import { requireAccount, withStore } from './store.ts';
 
 /** Opens what each service leaves behind. Throws `CliError`. */
-const SOURCES: Record<string, (path: string, limits: ReadLimits, keys?: string) => Promise<Source>> = {
+const SOURCES: Record<string, (path: string, limits: ReadLimits, keys?: string) => Promise<ImportReader>> = {
   folder: openFolder,
   gist: openGists,
   haste: openHaste,
@@ -93,13 +93,13 @@ async function importFrom(
   blocks.replace(await store.blocks.list(clock()));
   const source = await SOURCES[kind]?.(path, pasteRules, keys);
   if (source === undefined) throw new UsageError(`Invalid kind: must be one of ${Object.keys(SOURCES)}.`);
-  const report = new ImportReport();
+  const summary = new ImportSummary();
   let failure: CliError | undefined;
   try {
     const quotaBytes = config.limits.quotaAccountBytes;
     const deps = { store, clock, random, pasteRules, blocks, quotaBytes };
     const importer = await Importer.start(deps, account.id, { dryRun });
-    failure = await importAll(context, source, importer, report);
+    failure = await importAll(context, source, importer, summary);
   } finally {
     await source.close?.();
   }
@@ -109,21 +109,21 @@ async function importFrom(
       paste: (id: string) => pasteUrl(siteUrl, id),
       slug: (slug: string) => `${siteUrl}/s/${slug}`,
     };
-    const result = { dry_run: dryRun, complete: failure === undefined, ...report.toJson(links) };
+    const result = { dry_run: dryRun, complete: failure === undefined, ...summary.toJson(links) };
     context.stdout(toSafeJson({ ...result, ignored: source.ignored }));
   } else {
-    const count = pluralize(report.imported.length, 'paste');
-    const size = formatBytes(report.bytes);
+    const count = pluralize(summary.imported.length, 'paste');
+    const size = formatBytes(summary.bytes);
     context.stdout(
       dryRun
         ? `Would import ${count} (${size}) into the account ${username}. Nothing was written.`
         : `Imported ${count} (${size}) into the account ${username}.`,
     );
-    report.printDetails(context.stderr, source.ignored);
+    summary.printDetails(context.stderr, source.ignored);
     // Files in a folder had no links.
-    if (kind !== 'folder') report.printLinks(context.stderr);
-    if (kind === 'haste' && report.imported.some(({ slug }) => slug === null)) context.stderr(KEYS_LOST);
-    if (kind === 'privatebin' && report.imported.length > 0) context.stderr(STILL_ENCRYPTED);
+    if (kind !== 'folder') summary.printLinks(context.stderr);
+    if (kind === 'haste' && summary.imported.some(({ slug }) => slug === null)) context.stderr(KEYS_LOST);
+    if (kind === 'privatebin' && summary.imported.length > 0) context.stderr(STILL_ENCRYPTED);
   }
   if (failure !== undefined) throw failure;
 }
@@ -135,12 +135,12 @@ const STILL_ENCRYPTED =
   'The texts are still encrypted, in the format of PrivateBin. Their keys are in the old links, after #, and Gluepot ' +
   'does not have them.';
 
-/** Imports everything, and reports what it was. Returns what the person must do for the rest. */
+/** Imports everything, and summarizes it. Returns what the person must do for the rest. */
 async function importAll(
   context: CliContext,
-  source: Source,
+  source: ImportReader,
   importer: Importer,
-  report: ImportReport,
+  summary: ImportSummary,
 ): Promise<CliError | undefined> {
   const progress = showProgress(context);
   const waiting: Entry = [];
@@ -149,7 +149,7 @@ async function importAll(
   try {
     for await (const entry of source.entries()) {
       waiting.push(...entry);
-      if (waiting.length >= BATCH) await flush(importer, waiting.splice(0), report);
+      if (waiting.length >= BATCH) await flush(importer, waiting.splice(0), summary);
       progress.onProgress({ phase: 'Importing', table: 'entries', done: ++done, total: source.total });
     }
   } catch (error) {
@@ -158,11 +158,11 @@ async function importAll(
   } finally {
     progress.end();
   }
-  await flush(importer, waiting, report);
-  return failure ?? noSpaceFor(report);
+  await flush(importer, waiting, summary);
+  return failure ?? noSpaceFor(summary);
 }
 
-function noSpaceFor({ skipped, bytesOverQuota }: ImportReport): CliError | undefined {
+function noSpaceFor({ skipped, bytesOverQuota }: ImportSummary): CliError | undefined {
   if (skipped.some(({ reason }) => reason === 'disk_full')) {
     return new CliError('The disk is nearly full. Free disk space, then run the same command again.');
   }
@@ -174,14 +174,14 @@ function noSpaceFor({ skipped, bytesOverQuota }: ImportReport): CliError | undef
   );
 }
 
-/** Imports texts that were read, and reports all in their order. */
-async function flush(importer: Importer, entry: Entry, report: ImportReport): Promise<void> {
+/** Imports texts that were read, and counts all in their order. */
+async function flush(importer: Importer, entry: Entry, summary: ImportSummary): Promise<void> {
   const outcomes = await Promise.all(
     entry.map(async (item) => ('text' in item ? { ...item, outcome: await importer.add(item.text) } : item)),
   );
   for (const item of outcomes) {
     if (!('outcome' in item)) {
-      report.skipped.push(item);
+      summary.skipped.push(item);
       continue;
     }
     const { name, text, changes, outcome } = item;
@@ -189,21 +189,21 @@ async function flush(importer: Importer, entry: Entry, report: ImportReport): Pr
       case 'imported':
         if (outcome.slugTaken) changes.push('slug_taken');
         if (outcome.shortened) changes.push('expires_earlier');
-        report.imported.push({ name, ...outcome.paste, changes });
-        report.bytes += text.content.length;
+        summary.imported.push({ name, ...outcome.paste, changes });
+        summary.bytes += text.content.length;
         break;
       case 'duplicate':
-        report.duplicates.push({ name, ...outcome.paste, linkAdded: outcome.linkAdded });
+        summary.duplicates.push({ name, ...outcome.paste, linkAdded: outcome.linkAdded });
         break;
       case 'refused':
-        report.skipped.push({ name, reason: outcome.reason });
+        summary.skipped.push({ name, reason: outcome.reason });
         break;
       case 'quotaExceeded':
-        report.skipped.push({ name, reason: 'over_quota' });
-        report.bytesOverQuota += text.content.length;
+        summary.skipped.push({ name, reason: 'over_quota' });
+        summary.bytesOverQuota += text.content.length;
         break;
       case 'diskFull':
-        report.skipped.push({ name, reason: 'disk_full' });
+        summary.skipped.push({ name, reason: 'disk_full' });
         break;
     }
   }

@@ -5,7 +5,7 @@ import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import { examples } from '#cli/shared/help.ts';
 import { COMMAND_LINE_ACTOR, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
-import { newRemoval, type RemovalParams, removePaste, removePastesOfSource } from '#moderation/removal.ts';
+import { newRemoval, type RemovalParams, removePaste, removePastesOfNetwork } from '#moderation/removal.ts';
 import { listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
 import type { AllCursor, Store } from '#store/store.ts';
 import { requirePastes } from './paste-id.ts';
@@ -90,7 +90,7 @@ async function removeSources(
   params: RemovalParams,
   options: ConfirmOptions,
 ): Promise<void> {
-  const without = named.find(({ hasSource }) => !hasSource);
+  const without = named.find(({ hasCreatorNetwork }) => !hasCreatorNetwork);
   if (without !== undefined) {
     throw new CliError(
       `The source of paste ${without.paste.id} is not known: only pastes without an account have one, and only for ` +
@@ -100,7 +100,7 @@ async function removeSources(
   const deps = { store, clock: context.clock };
   const ids = new Set<string>();
   for (const { paste } of named) {
-    for (const id of await listIdsOfSource(deps, paste.id)) ids.add(id);
+    for (const id of await listIdsOfNetwork(deps, paste.id)) ids.add(id);
   }
   const sources = named.length === 1 ? 'this source' : 'these sources';
   if (ids.size === 0) {
@@ -110,7 +110,7 @@ async function removeSources(
   await confirm(context, options, `Remove ${pluralize(ids.size, 'paste')} from ${sources}?`);
   let removed = 0;
   for (const { paste } of named) {
-    const begun = await removePastesOfSource(deps, COMMAND_LINE_ACTOR, paste.id, params);
+    const begun = await removePastesOfNetwork(deps, COMMAND_LINE_ACTOR, paste.id, params);
     removed += await finishRemoval(context, store, begun);
   }
   context.stderr(`Removed ${pluralize(removed, 'paste')} from ${sources}.`);
@@ -123,14 +123,14 @@ async function removeSources(
 const sayHowToRestore = (context: CliContext): void =>
   context.stderr('To restore one within 30 days, run: gluepot paste restore PASTEID');
 
-async function listIdsOfSource(
+async function listIdsOfNetwork(
   deps: { store: Store; clock: () => number },
   pasteId: string,
 ): Promise<string[]> {
   const ids: string[] = [];
   let after: AllCursor | null = null;
   do {
-    const query = { sourceOf: pasteId, after, atMost: 500 };
+    const query = { creatorNetworkOf: pasteId, after, atMost: 500 };
     const page: Awaited<ReturnType<typeof listPastesForAdmin>> = await listPastesForAdmin(deps, query);
     ids.push(...page.pastes.map(({ id }) => id));
     after = page.next;

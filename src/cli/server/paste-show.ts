@@ -26,7 +26,7 @@ export function addShowCommand(paste: Command, context: CliContext): void {
     .option('--json', 'print a JSON object')
     .action((named: string, { json }: { json?: true }) =>
       withStore(context, async (store, config) => {
-        const { paste, removal, hasSource } = await requirePaste(
+        const { paste, removal, hasCreatorNetwork } = await requirePaste(
           { store, config, clock: context.clock },
           named,
         );
@@ -34,7 +34,7 @@ export function addShowCommand(paste: Command, context: CliContext): void {
         const usernames = await usernamesOf(store, [paste]);
         const shown = {
           ...serializeReviewed(paste, removal, usernames, siteUrl),
-          source_known: hasSource,
+          source_known: hasCreatorNetwork,
           content: serializePasteWithContent(paste, paste.views, siteUrl).content,
         };
         if (json) context.stdout(toSafeJson(shown));

@@ -110,9 +110,9 @@ async function listLive(
   store: Store,
   { source, accountId, limit }: { source?: string; accountId: string | null; limit: number },
 ): Promise<{ rows: ListedPaste[]; more: boolean }> {
-  const sourceOf = source === undefined ? null : await resolvePasteId(store, source, clock());
+  const creatorNetworkOf = source === undefined ? null : await resolvePasteId(store, source, clock());
   return collect<ListedPaste, AllCursor>(limit, async (after, atMost) => {
-    const query = { sourceOf, accountId, after, atMost };
+    const query = { creatorNetworkOf, accountId, after, atMost };
     const { pastes, next } = await listPastesForAdmin({ store, clock }, query);
     return { rows: pastes, next };
   });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppError } from '#domain/errors.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
-import { sourceOf } from '#http/creator-network.ts';
+import { creatorNetworkOf } from '#http/creator-network.ts';
 import type { Env } from '#http/routes.ts';
 
 /** Throws `blocked()` when the client's network is blocked. */
@@ -13,9 +13,9 @@ export function requireNetworkUnblocked(deps: AppContext, c: Context<Env>, block
  * The same for clients without an account, whose network may also be blocked as a source: the operator knows only its keyed
  * hash.
  */
-export function requireClientUnblocked(deps: AppContext, c: Context<Env>, blocked: () => AppError): void {
+export function requireRequestUnblocked(deps: AppContext, c: Context<Env>, blocked: () => AppError): void {
   requireNetworkUnblocked(deps, c, blocked);
   if (!deps.blocks.hasKind('source')) return;
-  const source = Buffer.from(sourceOf(deps, c)).toString('hex');
+  const source = Buffer.from(creatorNetworkOf(deps, c)).toString('hex');
   if (deps.blocks.has('source', source)) throw blocked();
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError, badRequest, validationFailed } from '#domain/errors.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
-import { clientAddress, networksOf } from '#http/remote-address.ts';
+import { networksOf, remoteAddress } from '#http/remote-address.ts';
 import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
 
 /** 512 KB of content may take 3 MiB of escaped JSON; beyond this nothing is even buffered. */
@@ -154,7 +154,7 @@ async function readBytes(c: BodyContext, accountId: string | null): Promise<Uint
 }
 
 function senderOf({ req: { raw: request }, env }: BodyContext, accountId: string | null): BodySender {
-  const address = clientAddress(request.headers, env.address(), env.trustedProxies);
+  const address = remoteAddress(request.headers, env.address(), env.trustedProxies);
   return { accountId, ...networksOf(address) };
 }
 

@@ -15,7 +15,7 @@ export interface KnownWindow {
   reporting: number;
 }
 
-export interface Report {
+export interface NodeCounts {
   windows: KnownWindow[];
   /** Call with whether the report was counted. */
   settle(isCounted: boolean): void;
@@ -42,7 +42,7 @@ export class LastKnownWindows {
   }
 
   /** What to report with the next request to the shared counter; undefined when there is nothing. */
-  report(rules: LimitRules, now: number): Report | undefined {
+  report(rules: LimitRules, now: number): NodeCounts | undefined {
     const windows = rules.map((rule) => this.#current(rule, now));
     if (windows.every(({ unreported }) => unreported === 0)) return undefined;
     const reported = windows.map((window) => ({ ...window }));

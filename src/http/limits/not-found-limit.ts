@@ -11,7 +11,7 @@ import { type RequestLimits, setNewest } from './limits.ts';
  *
  * With shared limits, a node learns that a network is over the limit at that network's next miss on this node.
  */
-export class MissLimit {
+export class NotFoundLimit {
   readonly #limits: RequestLimits;
   readonly #clock: Clock;
   readonly #max: number;
@@ -43,7 +43,7 @@ export class MissLimit {
    */
   async guard<T>(address: () => string, find: () => Promise<T>): Promise<T> {
     const state = this.exceeded(address);
-    if (state !== undefined) throw tooManyMisses(state);
+    if (state !== undefined) throw tooManyNotFound(state);
     try {
       return await find();
     } catch (error) {
@@ -58,7 +58,7 @@ export class MissLimit {
     for (const rule of this.#rules(address)) {
       const { rejected, state } = await this.#limits.consume([rule], this.#clock());
       if (state.remaining === 0) setNewest(this.#over, rule.subject, state);
-      if (rejected) throw tooManyMisses(state);
+      if (rejected) throw tooManyNotFound(state);
     }
   }
 
@@ -73,7 +73,7 @@ export class MissLimit {
   }
 }
 
-const tooManyMisses = (limit: LimitState) =>
+const tooManyNotFound = (limit: LimitState) =>
   new AppError(
     'RATE_LIMITED',
     `Too many requests for pastes that do not exist. Wait for ${RETRY_AFTER}, then try again.`,

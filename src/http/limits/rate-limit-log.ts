@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/limit.ts';
 import type { AppContext } from '#http/context.ts';
-import { clientAddress, limitedNetwork, wideNetwork } from '#http/remote-address.ts';
+import { limitedNetwork, remoteAddress, wideNetwork } from '#http/remote-address.ts';
 import type { SocketAddress } from '#http/routes.ts';
 import { setNewest } from './limits.ts';
 import { MemoryLimits } from './memory-limits.ts';
@@ -30,7 +30,7 @@ export class RateLimitLog {
   /** Call for every 429. Never rejects: a full log must not fail a request. */
   async record(request: Request, socketAddress: SocketAddress, response: Response): Promise<void> {
     try {
-      const address = clientAddress(request.headers, socketAddress(), this.#deps.trustedProxies);
+      const address = remoteAddress(request.headers, socketAddress(), this.#deps.trustedProxies);
       const first = firstPart(new URL(request.url).pathname);
       const path = this.#known.has(first) ? first : '/';
       const seconds = Number(response.headers.get('Retry-After') ?? 0);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type LimitRule, limitState } from '#domain/limit.ts';
 import type { ConsumedWindows } from '#store/store.ts';
-import { type KnownWindow, LastKnownWindows, type Report } from './last-known.ts';
+import { type KnownWindow, LastKnownWindows, type NodeCounts } from './last-known.ts';
 import { type ConsumeResult, type LimitRules, mostRestrictive, type RequestLimits } from './limits.ts';
 
 /** No answer in time. `late` resolves with the late answer, or undefined when the connection is lost. */
@@ -69,7 +69,7 @@ export class SharedLimits implements RequestLimits {
     shared: LimitRule[],
     now: number,
   ): Promise<ConsumedWindows | NoAnswerYet | undefined> {
-    let report: Report | undefined;
+    let report: NodeCounts | undefined;
     const answer = await this.#windows.consume(shared, now, () => {
       report = this.#known.report(rules, now);
       return report?.windows;

@@ -88,7 +88,7 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
       length: content.length,
       folded: paste.accountId === null ? null : searchText(paste),
       quota: rules.quotaBytes ?? 0,
-      source: inJson(paste.source ?? null),
+      source: inJson(paste.creatorNetwork ?? null),
     };
   });
   const rules = batch.flatMap(({ paste, rules }, n) =>

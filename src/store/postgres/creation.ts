@@ -88,11 +88,11 @@ async function insertPaste(sql: Sql, paste: NewPaste): Promise<boolean> {
   const { values, content } = rowToInsert(paste);
   const made = await sql.get<{ rowKey: number }>(INSERT, ...values, content);
   if (made === undefined) return false;
-  if (paste.source) {
+  if (paste.creatorNetwork) {
     await sql.run(
       'INSERT INTO paste_sources (paste_row_key, source, created_at) VALUES ($1, $2, $3)',
       made.rowKey,
-      paste.source,
+      paste.creatorNetwork,
       paste.createdAt,
     );
   }

@@ -17,10 +17,10 @@ import { Creator } from './batch.ts';
 import { blockMethods, sweepBlocks } from './blocks.ts';
 import { BOUNDS, type Bounds, Database, type Sql } from './connection.ts';
 import { sweepIdempotencyKeys } from './creation.ts';
-import { sourceMethods } from './creator-networks.ts';
+import { creatorNetworkMethods } from './creator-networks.ts';
 import { deletionMethods, sweepPastes } from './deletion.ts';
 import { emailMethods } from './emails.ts';
-import { Finder } from './find-batch.ts';
+import { BatchedFinder } from './find-batch.ts';
 import { Health } from './health.ts';
 import { IS_SYNCHRONOUS } from './inspect.ts';
 import { inviteMethods, sweepInvites } from './invites.ts';
@@ -72,7 +72,7 @@ export function openPostgres(
   const database = new Database(url, { ...BOUNDS, ...bounds });
   const damage = new DamageReport(onTrouble, (text) => run((sql) => keepDamaged(sql, text)));
   const creator = new Creator(database, metrics.queue('create'));
-  const finder = new Finder(database);
+  const finder = new BatchedFinder(database);
   const reads = new ReadQueue(metrics.queue('read'));
   const worker = randomUUID();
   let ready: Promise<void> | undefined;
@@ -124,7 +124,7 @@ export function openPostgres(
         ...removalMethods,
         ...removalJobMethods,
         ...reviewMethods,
-        ...sourceMethods,
+        ...creatorNetworkMethods,
         sweep,
       }),
       create: (paste, rules) => run(() => creator.create(paste, rules)),

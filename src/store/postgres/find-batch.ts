@@ -22,7 +22,7 @@ type Found = ContentRow & { paste?: PasteWithContent };
  * Finds pastes with their contents. Concurrent requests share a query, each paste once. Nothing is cached: a query is
  * sent after all requests that it answers, so that it sees every write that finished before them.
  */
-export class Finder {
+export class BatchedFinder {
   readonly #database: Database;
   readonly #monotonic: () => number;
   readonly #batcher: Batcher<string, Found | undefined>;

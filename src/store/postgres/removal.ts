@@ -38,7 +38,7 @@ export const removalMethods = {
 
   findRemovalBySlug: (sql, slug, now) => sql.get(findRemoval('slug'), slug, now),
 
-  async listRemoved(sql, { source, accountId, after, atMost }, now) {
+  async listRemoved(sql, { creatorNetwork: source, accountId, after, atMost }, now) {
     const values: Value[] = [now, atMost];
     const place = (value: Value) => `$${values.push(value)}`;
     const conditions = ['restorable_until > $1'];
@@ -73,7 +73,7 @@ export const removalMethods = {
       return true;
     }),
 
-  removeBySource: (database, source, removal, atMost, now, audit) =>
+  removeByNetwork: (database, source, removal, atMost, now, audit) =>
     removeAll(database, { accountId: null, source, startedAt: now, removal, audit }, atMost),
 
   removeByAccount: (database, accountId, removal, atMost, now, audit) =>

@@ -93,10 +93,10 @@ export const reportMethods = {
     await sql.run('UPDATE reports SET mailed_at = NULL WHERE id = ANY($1)', ids);
   },
 
-  async forgetReporters(sql, sourcesBefore, emailsBefore) {
+  async forgetReporters(sql, creatorNetworksBefore, emailsBefore) {
     await sql.run(
       'UPDATE reports SET source = NULL WHERE source IS NOT NULL AND created_at < $1',
-      sourcesBefore,
+      creatorNetworksBefore,
     );
     await sql.run('UPDATE reports SET email = NULL WHERE email IS NOT NULL AND closed_at < $1', emailsBefore);
   },

@@ -9,7 +9,7 @@ import type { Value } from './values.ts';
 
 export const reviewMethods = {
   /** By the row key, which is the order of creation; of an account by its index, which has the time in front. */
-  async listAll(sql, { source, accountId, after, atMost }, now) {
+  async listAll(sql, { creatorNetwork: source, accountId, after, atMost }, now) {
     const values: Value[] = [now, atMost, after?.order ?? Number.MAX_SAFE_INTEGER];
     const place = (value: Value) => `$${values.push(value)}`;
     let from = 'pastes';

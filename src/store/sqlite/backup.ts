@@ -28,7 +28,7 @@ export interface BackupSummary {
 }
 
 /** What a check of a whole backup found. */
-export interface BackupReport extends BackupSummary {
+export interface BackupResult extends BackupSummary {
   schemaVersion: number;
   /** Whether the server will upgrade the data at its first start after a restore. */
   isOlder: boolean;
@@ -43,7 +43,7 @@ export interface RestoreOptions {
   afterLoss?: boolean;
 }
 
-export interface RestoreReport extends BackupReport {
+export interface RestoreResult extends BackupResult {
   /** Absent when nothing was ended. */
   loss?: Loss;
 }
@@ -74,7 +74,7 @@ export const filesOf = (database: string): string[] =>
  * does. A copy with damaged texts is kept under its name with `DAMAGED_SUFFIX`. The copy is not migrated, as backups are made before
  * upgrades. Throws `BackupError` (as `CopyDamaged` when only the copy is damaged) and `NewerSchema`.
  */
-export function backUpSqlite(database: string, file: string, now: number): BackupReport {
+export function backUpSqlite(database: string, file: string, now: number): BackupResult {
   requireIntact(database);
   const connection = new Connection(database, { readOnly: true });
   try {
@@ -82,7 +82,7 @@ export function backUpSqlite(database: string, file: string, now: number): Backu
     if (isNewer(version)) throw new NewerSchema(newerMessage(version));
     // A new name each time, so that the leftover file of a killed backup does not block the next one.
     const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
-    const nameOf = ({ damaged }: BackupReport) => (damaged.length === 0 ? file : file + DAMAGED_SUFFIX);
+    const nameOf = ({ damaged }: BackupResult) => (damaged.length === 0 ? file : file + DAMAGED_SUFFIX);
     const fill = () => {
       connection.sql('VACUUM INTO ?').run(unfinished);
       forgetReplication(unfinished);
@@ -98,8 +98,8 @@ export function backUpSqlite(database: string, file: string, now: number): Backu
  * Checks a new copy, which is to become `file`. A copy repeats the damage of its database, so only a look at the database
  * tells which of the two is at fault. Throws `CopyDamaged`, or an error of SQLite for a damaged database.
  */
-export function checkCopy(database: string, file: string, copy: string, now: number): BackupReport {
-  let report: BackupReport | undefined;
+export function checkCopy(database: string, file: string, copy: string, now: number): BackupResult {
+  let report: BackupResult | undefined;
   let cause: unknown;
   try {
     report = inspect(open(copy), copy, now);
@@ -126,7 +126,7 @@ export function restoreSqlite(
   file: string,
   now: number,
   { skipDamaged = false, afterLoss = false }: RestoreOptions = {},
-): RestoreReport {
+): RestoreResult {
   // Always the same name: whoever holds the server's lock may remove the leftover file of a killed restore.
   return writeAtomically(database, `${database}.unfinished`, (unfinished) => {
     copyFileSync(file, unfinished);
@@ -166,7 +166,7 @@ function removeTexts(database: string, texts: TextName[]): void {
 }
 
 /** Checks all of a backup as a restore does, without writing anything. Throws `BackupError` and `NewerSchema`. */
-export function checkSqliteBackup(file: string, now: number): BackupReport {
+export function checkSqliteBackup(file: string, now: number): BackupResult {
   try {
     const report = inspect(openUnchanged(file), file, now);
     if (report.damaged.length === 0) return report;
@@ -221,7 +221,7 @@ function openUnchanged(file: string): DatabaseSync {
 }
 
 /** Checks a whole database for damage, and closes it. Throws an error of SQLite when more than texts is damaged. */
-function inspect(database: DatabaseSync, copy: string, now: number): BackupReport {
+function inspect(database: DatabaseSync, copy: string, now: number): BackupResult {
   const first = (sql: string, ...values: number[]) =>
     Object.values(database.prepare(sql).get(...values) ?? {})[0];
   try {

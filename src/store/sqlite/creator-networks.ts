@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { NOT_EXPIRED } from './live.ts';
 import type { Methods } from './methods.ts';
 
-export function findSource(connection: Connection, id: string, now: number): Uint8Array | undefined {
+export function findCreatorNetwork(connection: Connection, id: string, now: number): Uint8Array | undefined {
   const row = connection
     .sql(
       `SELECT source FROM pastes JOIN paste_sources ON paste_row_key = pastes.row_key
@@ -13,12 +13,12 @@ export function findSource(connection: Connection, id: string, now: number): Uin
   return row?.source as Uint8Array | undefined;
 }
 
-export const sourceWrites = {
+export const creatorNetworkWrites = {
   /**
    * Looks at the first rows only, which are the oldest while the clock goes forward: no index on the time has to be kept up
    * with each creation.
    */
-  sweepSources(connection, createdBefore, atMost) {
+  sweepCreatorNetworks(connection, createdBefore, atMost) {
     const { changes } = connection
       .sql(
         `DELETE FROM paste_sources WHERE paste_row_key IN (
@@ -31,6 +31,6 @@ export const sourceWrites = {
   },
 } satisfies Methods<PasteStore>;
 
-export const sourceReads = {
-  findSource,
+export const creatorNetworkReads = {
+  findCreatorNetwork,
 } satisfies Methods<PasteStore>;

@@ -10,7 +10,7 @@ import { auditLogReads, newestAuditKey } from './audit-log.ts';
 import { blockReads } from './blocks.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
-import { sourceReads } from './creator-networks.ts';
+import { creatorNetworkReads } from './creator-networks.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { asStoreError } from './errors.ts';
 import { Health } from './health.ts';
@@ -152,7 +152,7 @@ export function openSqlite(
         ...removalReads,
         ...removalJobReads,
         ...reviewReads,
-        ...sourceReads,
+        ...creatorNetworkReads,
       }),
       ...pasteWrites,
       findExceededLimit: (limits, now, sizeBytes) =>
@@ -169,7 +169,7 @@ export function openSqlite(
           : read(() => listPublic(connection, query, now));
       },
       countPublic: (now) => reads.run(COUNTER, () => reader().run('countPublic', now)),
-      removeBySource: (...removal) => pasteWrites.removeBySource(...removal).finally(() => cache.clear()),
+      removeByNetwork: (...removal) => pasteWrites.removeByNetwork(...removal).finally(() => cache.clear()),
       workOnRemovalJob: (now, atMost) => workOnRemovalJob(worker, now, atMost),
       removeByAccount: (...removal) => pasteWrites.removeByAccount(...removal).finally(() => cache.clear()),
     },

@@ -208,10 +208,10 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
   const { values, content } = rowToInsert(paste);
   const { changes, lastInsertRowid } = connection.sql(INSERT).run(...toSqliteValues(values), content);
   if (changes === 0) return undefined;
-  if (paste.source) {
+  if (paste.creatorNetwork) {
     connection
       .sql('INSERT INTO paste_sources (paste_row_key, source, created_at) VALUES (?, ?, ?)')
-      .run(lastInsertRowid, paste.source, paste.createdAt);
+      .run(lastInsertRowid, paste.creatorNetwork, paste.createdAt);
   }
   return lastInsertRowid;
 }

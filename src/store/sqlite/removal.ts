@@ -46,7 +46,7 @@ export const removalReads = {
 
   findRemovalBySlug: (connection, slug, now) => findRemovalBy(connection, 'slug', slug, now),
 
-  listRemoved(connection, { source, accountId, after, atMost }, now) {
+  listRemoved(connection, { creatorNetwork: source, accountId, after, atMost }, now) {
     const conditions = ['restorable_until > ?'];
     const values: (string | number | Uint8Array)[] = [now];
     if (source) {
@@ -87,7 +87,7 @@ export const removalWrites = {
     return true;
   },
 
-  removeBySource: (connection, source, removal, atMost, now, audit) =>
+  removeByNetwork: (connection, source, removal, atMost, now, audit) =>
     removeAll(connection, { accountId: null, source, startedAt: now, removal, audit }, atMost),
 
   removeByAccount: (connection, accountId, removal, atMost, now, audit) =>

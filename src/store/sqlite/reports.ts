@@ -105,10 +105,10 @@ export const reportWrites = {
     for (const id of ids) unclaim.run(id);
   },
 
-  forgetReporters(connection, sourcesBefore, emailsBefore) {
+  forgetReporters(connection, creatorNetworksBefore, emailsBefore) {
     connection
       .sql('UPDATE reports SET source = NULL WHERE source IS NOT NULL AND created_at < ?')
-      .run(sourcesBefore);
+      .run(creatorNetworksBefore);
     connection
       .sql('UPDATE reports SET email = NULL WHERE email IS NOT NULL AND closed_at < ?')
       .run(emailsBefore);

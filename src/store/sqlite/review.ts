@@ -1,6 +1,6 @@
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { findSource } from './creator-networks.ts';
+import { findCreatorNetwork } from './creator-networks.ts';
 import { IS_LIVE, RESTORABLE } from './live.ts';
 import type { Methods } from './methods.ts';
 import {
@@ -15,7 +15,7 @@ import { findRemoval } from './removal.ts';
 
 export const reviewReads = {
   /** By the row key, which is the order of creation; of an account by its index, which has the time in front. */
-  listAll(connection, { source, accountId, after, atMost }, now) {
+  listAll(connection, { creatorNetwork: source, accountId, after, atMost }, now) {
     const order = after?.order ?? Number.MAX_SAFE_INTEGER;
     const columns = `pastes.row_key AS rowKey, ${PASTE_COLUMNS}`;
     const find = () => {
@@ -55,7 +55,7 @@ export const reviewReads = {
     if (row === undefined) return undefined;
     const paste = withContent(row);
     if (row.expiresAt === 0) paste.expiresAt = formerExpiry(connection, id);
-    return { paste, removal, source: findSource(connection, id, now) ?? null };
+    return { paste, removal, source: findCreatorNetwork(connection, id, now) ?? null };
   },
 } satisfies Methods<PasteStore>;
 

@@ -2,7 +2,7 @@ import type { Swept } from '#store/store.ts';
 import { accountWrites } from './accounts.ts';
 import { blockWrites, sweepBlocks } from './blocks.ts';
 import type { Connection } from './connection.ts';
-import { sourceWrites } from './creator-networks.ts';
+import { creatorNetworkWrites } from './creator-networks.ts';
 import { deletionWrites, sweepPastes } from './deletion.ts';
 import { emailWrites } from './emails.ts';
 import { unavailableReason } from './errors.ts';
@@ -63,7 +63,7 @@ export const writeMethods = {
     ...restoreWrites,
     ...removalWrites,
     ...removalJobWrites,
-    ...sourceWrites,
+    ...creatorNetworkWrites,
     sweep,
   },
   revisions: revisionWrites,
@@ -91,7 +91,7 @@ const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'pastes.edit',
   'pastes.sweep',
   'pastes.remove',
-  'pastes.removeBySource',
+  'pastes.removeByNetwork',
   'pastes.removeByAccount',
   'pastes.restoreRemoved',
   'pastes.cancelRemovalJobs',

@@ -44,7 +44,7 @@ const SETTERS: Record<number, Partial<Style>> = {
 };
 
 /** The style after `CSI {parameters} m`. */
-export function applySgr(style: Style, parameters: string): Style {
+export function applyEscapeCode(style: Style, parameters: string): Style {
   let next = style;
   const all = parameters.split(';');
   for (let at = 0; at < all.length; at++) {

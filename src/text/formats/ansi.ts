@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: control characters are what a terminal acts on
 import { escapeText } from '#text/escape.ts';
-import { applySgr, classesOf, PLAIN, type Style } from './ansi-escape-codes.ts';
+import { applyEscapeCode, classesOf, PLAIN, type Style } from './ansi-escape-codes.ts';
 import { TerminalLine } from './ansi-line.ts';
 import { foldedLines, type Row } from './folded-lines.ts';
-import type { View } from './format.ts';
+import type { FormattedText } from './format.ts';
 
 /**
  * What a terminal takes for something other than a character (ECMA-48): `CSI … x`, `OSC …` up to its end, the strings of
@@ -28,7 +28,7 @@ const PADDING_MAX = 65_536;
  * other escape sequences. The lines have the numbers of the source, so that links to lines mean the same in both: of
  * lines that overwrote each other, the number of the last.
  */
-export function renderTerminal(text: string): View {
+export function renderTerminal(text: string): FormattedText {
   const lines = text.split('\n');
   const isEnded = lines.at(-1) === '';
   if (isEnded) lines.pop();
@@ -110,7 +110,7 @@ class Printer {
       done = found.index + control.length;
       const { parameters = '', final } = found.groups ?? {};
       if (final === 'm' && /^[\d;:]*$/.test(parameters)) {
-        this.#style = applySgr(this.#style, parameters);
+        this.#style = applyEscapeCode(this.#style, parameters);
         this.#classes = classesOf(this.#style);
       } else if (final !== undefined) {
         if (/^\d*$/.test(parameters)) move?.(final, parameters === '' ? undefined : Number(parameters));

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/paste.ts';
-import type { ViewKind } from '#domain/rendering.ts';
+import type { TextFormat } from '#domain/rendering.ts';
 import { isTerminalOutput } from './ansi.ts';
 import { firstLines, isDiff, isTable, isTree, logSigns } from './detect.ts';
 import { kinds } from './messages.ts';
 
 /** Whether texts of this language can have a view. For all others, no time is spent on looking. */
-export const mayHaveView = (language: Language): boolean =>
+export const mayHaveFormat = (language: Language): boolean =>
   BY_LANGUAGE[language] !== undefined || isGuessed(language);
 
-const BY_LANGUAGE: Partial<Record<Language, ViewKind>> = {
+const BY_LANGUAGE: Partial<Record<Language, TextFormat>> = {
   markdown: 'markdown',
   richtext: 'richtext',
   json: 'tree',
@@ -20,11 +20,11 @@ const BY_LANGUAGE: Partial<Record<Language, ViewKind>> = {
  * Cheap, because it runs on the main thread for each plain text that is not in the cache; the view itself reads the whole
  * text and may still decline.
  */
-export const viewOf = (language: Language, text: string): ViewKind | undefined =>
+export const viewOf = (language: Language, text: string): TextFormat | undefined =>
   BY_LANGUAGE[language] ?? guess(language, text);
 
 /** What to call a text of this language that has this view; undefined if nothing says it better than its language. */
-export const kindName = (language: Language, view: ViewKind | undefined): string | undefined =>
+export const kindName = (language: Language, view: TextFormat | undefined): string | undefined =>
   view === undefined || !isGuessed(language) || view === 'markdown' || view === 'richtext'
     ? undefined
     : kinds[view];
@@ -33,7 +33,7 @@ export const kindName = (language: Language, view: ViewKind | undefined): string
 const isGuessed = (language: Language): boolean => language === 'plain' || language === 'bash';
 
 /** What a plain text, or the output of a shell, looks like. */
-export function guess(language: Language, text: string): ViewKind | undefined {
+export function guess(language: Language, text: string): TextFormat | undefined {
   if (!isGuessed(language)) return undefined;
   if (isTerminalOutput(text)) return 'terminal';
   if (language === 'bash') return undefined;

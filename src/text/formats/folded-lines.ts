@@ -1,5 +1,5 @@
 import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml } from '#text/numbered-lines.ts';
-import type { View } from './format.ts';
+import type { FormattedText } from './format.ts';
 import { isFrameAfter, type Level, levelOf, timeOf } from './log-lines.ts';
 import { errors, moreFrames, similarLines, warnings } from './messages.ts';
 
@@ -26,7 +26,7 @@ const FOLDED_MIN = 3;
  * Numbered lines in which errors are tinted and debug lines fade. Long runs of stack frames, and of lines that differ only
  * in their time (or, on debug level, in numbers), fold after the first.
  */
-export function foldedLines(rows: Row[], isEnded: boolean): View {
+export function foldedLines(rows: Row[], isEnded: boolean): FormattedText {
   const marked = mark(rows.slice(0, NUMBERED_LINES_MAX));
   const rest = rows.slice(NUMBERED_LINES_MAX);
   const last = rows.at(-1)?.number;

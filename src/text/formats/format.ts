@@ -3,7 +3,7 @@ import type { DiffLayout, Shortfall, ViewFact } from '#domain/rendering.ts';
 import type { Budget } from '#text/highlight.ts';
 
 /** A text shown as what it is. The HTML is safe in a page, has no styles and no scripts. */
-export type View =
+export type FormattedText =
   /** `prose`: running text. `block`: an element of its own, such as a table; the page puts nothing around it. */
   | { kind: 'prose' | 'block'; html: string; facts?: ViewFact[]; more?: string }
   /** Numbered lines, as `numberedLineHtml` writes them, with the numbers of the source. `lines` is the last number. */
@@ -15,9 +15,13 @@ export type View =
  * Makes the view of any text in linear time. A view that highlights or parses takes its time from the budget; what it
  * leaves out, it records in `budget.shortfall`.
  */
-export type RenderView = (text: string, budget: Budget, options: ViewOptions) => View | Promise<View>;
+export type RenderFormat = (
+  text: string,
+  budget: Budget,
+  options: FormatOptions,
+) => FormattedText | Promise<FormattedText>;
 
-export interface ViewOptions {
+export interface FormatOptions {
   /** What the author said that the text is. */
   language: Language;
   /** What the page shows above the text: the view need not repeat it. */

@@ -1,11 +1,11 @@
 import { escapeText } from '#text/escape.ts';
 import { splitLines } from '#text/lines.ts';
 import { foldedLines } from './folded-lines.ts';
-import type { View } from './format.ts';
+import type { FormattedText } from './format.ts';
 import { type Level, levelOf, timeOf } from './log-lines.ts';
 
 /** A log with its times in the background and its levels in colour; see `foldedLines` for what folds. */
-export function renderLog(text: string): View {
+export function renderLog(text: string): FormattedText {
   const { lines, ended } = splitLines(text);
   return foldedLines(
     lines.map((line, at) => ({ number: at + 1, text: line, html: markedLine(line) })),

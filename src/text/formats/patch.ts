@@ -4,13 +4,13 @@ import { hunksHtml, scrolling } from '#text/diff/html.ts';
 import { facts as factMessages, file as messages } from '#text/diff/messages.ts';
 import { type FileDifference, readPatch } from '#text/diff/patch.ts';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
-import type { View } from './format.ts';
+import type { FormattedText } from './format.ts';
 
 /** A page with more rows takes a browser seconds to lay out. */
 const LINES_MAX = 20_000;
 
 /** A pasted patch as files and hunks, each file with a link from the list at the top. */
-export function renderDiff(text: string, layout: DiffLayout): View {
+export function renderDiff(text: string, layout: DiffLayout): FormattedText {
   const patch = readPatch(text);
   if (patch === undefined) return { kind: 'none' };
   const { preamble, files, isDamaged } = patch;

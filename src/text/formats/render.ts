@@ -1,9 +1,9 @@
-import type { ViewKind } from '#domain/rendering.ts';
+import type { TextFormat } from '#domain/rendering.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
-import type { RenderView, View, ViewOptions } from './format.ts';
+import type { FormatOptions, FormattedText, RenderFormat } from './format.ts';
 
 /** Loaded only when a text needs them: some bring parsers along, and browsers load them over the network. */
-const VIEWS: Record<ViewKind, () => Promise<RenderView>> = {
+const VIEWS: Record<TextFormat, () => Promise<RenderFormat>> = {
   async markdown() {
     const { renderMarkdown } = await import('#text/markdown.ts');
     return async (text, budget, { title }) => {
@@ -36,12 +36,12 @@ const VIEWS: Record<ViewKind, () => Promise<RenderView>> = {
 };
 
 /** The text in the view that `viewOf` chose for it. Also runs in browsers. May take long, and may reject. */
-export async function renderView(
-  kind: ViewKind,
+export async function renderFormat(
+  kind: TextFormat,
   text: string,
   budget: Budget,
-  options: ViewOptions = { language: 'plain', title: null, layout: 'unified' },
-): Promise<View> {
+  options: FormatOptions = { language: 'plain', title: null, layout: 'unified' },
+): Promise<FormattedText> {
   const render = await VIEWS[kind]();
   return render(text, budget, options);
 }

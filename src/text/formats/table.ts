@@ -1,6 +1,6 @@
 import { escapeText } from '#text/escape.ts';
 import { delimiterOf, readCsv } from './csv.ts';
-import type { View } from './format.ts';
+import type { FormattedText } from './format.ts';
 import { firstRows, row as rowLabel, rows as rowsLabel, showRows, table as tableLabel } from './messages.ts';
 
 interface Size {
@@ -26,7 +26,7 @@ const NUMBER =
 const BLANK = /^(?:[-–—?]|n\/?a|null|nan)?$/i;
 
 /** Comma-, semicolon- or tab-separated values as a table, with the first row as its head. */
-export function renderTable(source: string, isWhole = true): View {
+export function renderTable(source: string, isWhole = true): FormattedText {
   // HTML has no NUL, and a byte order mark is no part of the first name.
   const text = source.replace(/^\ufeff/, '').replaceAll('\0', '\ufffd');
   const delimiter = delimiterOf(/^[^\r\n]*/.exec(text)?.[0] ?? '');

@@ -2,7 +2,7 @@ import type { Language } from '#domain/paste.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { NUMBERED_LINES_MAX, numberedLineHtml } from '#text/numbered-lines.ts';
-import type { View, ViewOptions } from './format.ts';
+import type { FormatOptions, FormattedText } from './format.ts';
 import { foldsOfJson, isJson, isLaidOut, layOutJson } from './json-layout.ts';
 import { tree as treeLabel } from './messages.ts';
 import { type Fold, foldLines } from './tree-folds.ts';
@@ -12,7 +12,11 @@ import { foldsOfYaml } from './yaml-folds.ts';
  * JSON and YAML whose objects and lists fold. Lines that the author laid out stay as they are, with their numbers; JSON in
  * one line is laid out. Nothing is parsed and written again, so that numbers, keys and comments are those of the source.
  */
-export async function renderTree(text: string, budget: Budget, { language }: ViewOptions): Promise<View> {
+export async function renderTree(
+  text: string,
+  budget: Budget,
+  { language }: FormatOptions,
+): Promise<FormattedText> {
   const { lines, ended } = splitLines(text);
   if (isJson(text)) {
     if (isLaidOut(lines)) return foldedSource(lines, ended, 'json', foldsOfJson(lines), budget);
@@ -29,7 +33,7 @@ async function foldedSource(
   language: Language,
   folds: Fold[],
   budget: Budget,
-): Promise<View> {
+): Promise<FormattedText> {
   const highlighted = await highlightLines(lines, language, budget);
   const last = lines.length - 1;
   const lineOf = (at: number) => highlighted[at] + (at < last || ended ? '\n' : '');
@@ -38,7 +42,7 @@ async function foldedSource(
 }
 
 /** Its lines are not those of the source, so they have no numbers. */
-async function laidOut(text: string, budget: Budget): Promise<View> {
+async function laidOut(text: string, budget: Budget): Promise<FormattedText> {
   const lines = layOutJson(text);
   if (lines === undefined) return { kind: 'none', why: 'size' };
   const highlighted = await highlightLines(lines, 'json', budget);

@@ -79,8 +79,8 @@ const SessionsPart = ({ user, sessions, now }: State) => (
     <form class="body" method="post" action="/account/sessions">
       <SessionList sessions={sessions} currentId={user.session.id} now={now} />
       {sessions.length > 1 && (
-        <p class="acts">
-          <button type="submit" class="do" name="end" value="others">
+        <p class="actions">
+          <button type="submit" class="button" name="end" value="others">
             {messages.logOutOthers}
           </button>
         </p>
@@ -95,7 +95,7 @@ const ExportPart = ({ user, now, problems }: State) => (
       <p>{messages.aboutExport}</p>
       <div class="fields">
         <RecentLoginField name="export_password" user={user} now={now} problem={problems.export_password} />
-        <p class="acts">
+        <p class="actions">
           <Submit>{messages.export}</Submit>
         </p>
       </div>
@@ -116,8 +116,8 @@ const DeletePart = ({ user, now, problems, typed }: State) => (
           autocomplete="off"
         />
         <RecentLoginField name="delete_password" user={user} now={now} problem={problems.delete_password} />
-        <p class="acts">
-          <Submit class="do red">{messages.delete}</Submit>
+        <p class="actions">
+          <Submit class="button red">{messages.delete}</Submit>
         </p>
       </div>
     </form>

@@ -15,8 +15,8 @@ export const askConfirmPage = (context: PageContext, path: string): Response =>
       <h1>{messages.heading}</h1>
       <p>{messages.about}</p>
       <form method="post" action={path}>
-        <div class="acts">
-          <Submit class="do primary">{messages.confirm}</Submit>
+        <div class="actions">
+          <Submit class="button primary">{messages.confirm}</Submit>
           <ActLink href="/">{messages.notNow}</ActLink>
         </div>
       </form>

@@ -11,7 +11,7 @@ import { pageContext, requireLogin } from '#web/request/page-context.ts';
 import { requireSameSite } from '#web/request/same-site.ts';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from './confirm-page.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
-import { notices as noticesMessages } from './mail-messages.ts';
+import { notices as securityEmails } from './mail-messages.ts';
 
 /** The link that confirms an email address. Its page has a button, because mail programs prefetch links. */
 export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [
@@ -48,7 +48,7 @@ async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
         deps,
         before,
         'email',
-        noticesMessages(deps.site.name).emailChanged(username, formatTime(deps.clock())),
+        securityEmails(deps.site.name).emailChanged(username, formatTime(deps.clock())),
       );
     return confirmedPage(await pageContext(deps, c), username, email);
   } catch (error) {

@@ -29,7 +29,7 @@ export class ConfirmationMails {
     const message = (token: string) =>
       mailsMessages(site.name).confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
     sendConfirmation(this.#deps, mailer, account, message).catch((error) =>
-      this.#deps.report(error, 'A link that confirms the email address of a new account could not be sent'),
+      this.#deps.logError(error, 'A link that confirms the email address of a new account could not be sent'),
     );
     return true;
   }

@@ -37,7 +37,7 @@ export const EmailPart = ({
           {...(isMailed && { hint: messages.newEmailHint })}
         />
         <RecentLoginField name="email_password" user={user} now={now} problem={problems.email_password} />
-        <p class="acts">
+        <p class="actions">
           <Submit>{messages.changeEmail}</Submit>
         </p>
       </div>
@@ -69,7 +69,7 @@ export const PasswordPart = ({ user, problems, typed }: Omit<Props, 'now'> & { t
           hint={messages.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
         />
         <div class="field">
-          <label class="act">
+          <label class="action">
             <input
               type="checkbox"
               name="revoke_keys"
@@ -83,7 +83,7 @@ export const PasswordPart = ({ user, problems, typed }: Omit<Props, 'now'> & { t
             {messages.revokeKeysHint}
           </p>
         </div>
-        <p class="acts">
+        <p class="actions">
           <Submit>{messages.changePassword}</Submit>
         </p>
       </div>

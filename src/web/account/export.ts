@@ -88,7 +88,7 @@ async function* reported(deps: AppContext, parts: AsyncGenerator<Uint8Array>): A
   try {
     yield* parts;
   } catch (error) {
-    deps.report(error, 'An export was cut');
+    deps.logError(error, 'An export was cut');
     throw error;
   }
 }

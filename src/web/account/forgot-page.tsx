@@ -31,8 +31,8 @@ export const forgotPage = (
           autocomplete="email"
           autofocus
         />
-        <div class="acts">
-          <Submit class="do primary">{messages.send}</Submit>
+        <div class="actions">
+          <Submit class="button primary">{messages.send}</Submit>
           <ActLink href="/log-in">{messages.logIn}</ActLink>
         </div>
       </form>
@@ -91,8 +91,8 @@ export const resetPage = (
           hint={resetMessages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
           autofocus
         />
-        <div class="acts">
-          <Submit class="do primary">{resetMessages.set}</Submit>
+        <div class="actions">
+          <Submit class="button primary">{resetMessages.set}</Submit>
         </div>
       </form>
     </>,
@@ -106,7 +106,7 @@ export const resetDonePage = (context: PageContext, ended: EndedAccess): Respons
       <h1>{resetMessages.done}</h1>
       <p role="status">{resetMessages.aboutDone(ended)}</p>
       <p>
-        <a class="do primary" href="/log-in">
+        <a class="button primary" href="/log-in">
           {resetMessages.logIn}
         </a>
       </p>

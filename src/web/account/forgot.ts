@@ -18,7 +18,7 @@ import { pageContext } from '#web/request/page-context.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { forgotPage, noMailPage, resetDonePage, resetPage, sentPage, staleLinkPage } from './forgot-page.tsx';
-import { mails as mailsMessages, notices as noticesMessages } from './mail-messages.ts';
+import { mails as mailsMessages, notices as securityEmails } from './mail-messages.ts';
 
 /** Emails to one address. Above the limit none is sent and the answer stays the same: the latest link still works. */
 const MAILS_AN_HOUR = 3;
@@ -84,7 +84,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
       .then((account) =>
         logSecurityEvent(deps, c, 'password_reset_requested', { account: account?.username }),
       )
-      .catch((error) => deps.report(error, 'A link for a new password could not be sent'));
+      .catch((error) => deps.logError(error, 'A link for a new password could not be sent'));
   }
   return sentPage(context, email);
 }
@@ -106,7 +106,7 @@ async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): 
       deps,
       account,
       'password',
-      noticesMessages(deps.site.name).passwordReset(account.username, formatTime(now)),
+      securityEmails(deps.site.name).passwordReset(account.username, formatTime(now)),
     );
     // Lets the owner log in with a new browser while others guess passwords of the account.
     rememberBrowser(deps, c, account);

@@ -39,7 +39,7 @@ export const logInCodePage = (
           autofocus={problems.recovery_code === undefined}
         />
         <details class="field" open={problems.recovery_code !== undefined}>
-          <summary class="act">{messages.noApp}</summary>
+          <summary class="action">{messages.noApp}</summary>
           <TextField
             name="recovery_code"
             label={messages.recoveryCode}
@@ -50,9 +50,9 @@ export const logInCodePage = (
             autofocus={problems.recovery_code !== undefined}
           />
         </details>
-        <div class="acts">
-          <Submit class="do primary">{messages.logIn}</Submit>
-          <a class="act" href={next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`}>
+        <div class="actions">
+          <Submit class="button primary">{messages.logIn}</Submit>
+          <a class="action" href={next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`}>
             {messages.startOver}
           </a>
         </div>

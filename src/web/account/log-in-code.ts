@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { finishLogIn } from '#accounts/log-in.ts';
 import { findPendingLogIn } from '#accounts/pending-log-in.ts';
-import { type NoticeKind, notifyAccount } from '#accounts/security-emails.ts';
+import { notifyAccount, type SecurityEmailKind } from '#accounts/security-emails.ts';
 import type { Email } from '#domain/mail.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
@@ -12,7 +12,7 @@ import { pathOnSite, readFields, redirect } from '#web/request/form-fields.ts';
 import { openSession } from './log-in.ts';
 import { logInCodePage } from './log-in-code-page.tsx';
 import { logInPage } from './log-in-page.tsx';
-import { notices as noticesMessages } from './mail-messages.ts';
+import { notices as securityEmails } from './mail-messages.ts';
 import { logInCode as messages } from './messages.tsx';
 import type { SecondFactorLimits } from './second-factor-limits.ts';
 
@@ -37,7 +37,7 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
     return logInPage(again, { status: 403 });
   }
   const userAgent = c.req.header('user-agent') ?? '';
-  const notify = (kind: NoticeKind, letterOf: (username: string, time: string) => Email) =>
+  const notify = (kind: SecurityEmailKind, letterOf: (username: string, time: string) => Email) =>
     notifyAccount(deps, account, kind, letterOf(account.username, formatTime(now)));
   try {
     const attempted = await limits.attempt({ deps, c, account, code }, now, () =>
@@ -51,12 +51,12 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
     const { used, sessionText } = attempted.ok;
     if (used === 'recoveryCode') {
       logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
-      notify('second factor', noticesMessages(deps.site.name).recoveryCodeUsed);
+      notify('second factor', securityEmails(deps.site.name).recoveryCodeUsed);
     }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
     return formErrorResponse(error, now, { limit: messages.tooMany }, (problem, answer) => {
-      notify('wrong codes', noticesMessages(deps.site.name).wrongCodes);
+      notify('wrong codes', securityEmails(deps.site.name).wrongCodes);
       return logInCodePage({ ...state, problems: { [field]: problem } }, answer);
     });
   }

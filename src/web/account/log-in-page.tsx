@@ -52,8 +52,8 @@ export const logInPage = (
           autocomplete="current-password"
           autofocus={name !== ''}
         />
-        <div class="acts">
-          <Submit class="do primary">{messages.logIn}</Submit>
+        <div class="actions">
+          <Submit class="button primary">{messages.logIn}</Submit>
           <ActLink href="/forgot">{messages.forgot}</ActLink>
         </div>
       </form>

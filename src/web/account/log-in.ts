@@ -19,7 +19,7 @@ import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { logInCodePage } from './log-in-code-page.tsx';
 import { LogInLimits } from './log-in-limits.ts';
 import { logInPage } from './log-in-page.tsx';
-import { notices as noticesMessages } from './mail-messages.ts';
+import { notices as securityEmails } from './mail-messages.ts';
 
 /** Where to go after a login by default. */
 export const AFTER_LOG_IN = '/dashboard';
@@ -89,7 +89,7 @@ export async function openSession(
 
 function notifyNewBrowser(deps: AppContext, c: Context<Env>, account: Account): void {
   const browser = knownBrowserName(c.req.header('user-agent') ?? '');
-  const message = noticesMessages(deps.site.name).newBrowser(
+  const message = securityEmails(deps.site.name).newBrowser(
     account.username,
     formatTime(deps.clock()),
     browser,

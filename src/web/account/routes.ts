@@ -22,7 +22,7 @@ import { type AccountField, accountPage, type Done, doneText } from './account-p
 import type { ConfirmationMails } from './confirmation-mails.ts';
 import { deletedPage } from './deleted-page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { mails as mailsMessages, notices as noticesMessages } from './mail-messages.ts';
+import { mails as mailsMessages, notices as securityEmails } from './mail-messages.ts';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 
 /** Each may send an email to any address. */
@@ -111,7 +111,7 @@ async function setEmail(
     const message = (token: string) =>
       mailsMessages(deps.site.name).newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
     const send = await prepareEmailLink(deps, deps.mailer, user, email, message);
-    send().catch((error) => deps.report(error, 'A link that confirms an email address could not be sent'));
+    send().catch((error) => deps.logError(error, 'A link that confirms an email address could not be sent'));
     return back(c, 'email-sent');
   });
 }
@@ -132,7 +132,7 @@ async function setPassword(
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
-    const message = noticesMessages(deps.site.name).passwordChanged(
+    const message = securityEmails(deps.site.name).passwordChanged(
       account.username,
       formatTime(deps.clock()),
     );

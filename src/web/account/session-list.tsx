@@ -43,7 +43,7 @@ const columns = (currentId: string, now: number): Column<Session>[] => [
     heading: messages.actions,
     kind: 'actions',
     cell: ({ id, browser }) => (
-      <button type="submit" class="act red" name="end" value={id} aria-label={messages.logOutOf(browser)}>
+      <button type="submit" class="action red" name="end" value={id} aria-label={messages.logOutOf(browser)}>
         {messages.logOut}
       </button>
     ),

@@ -68,8 +68,8 @@ export const signUpPage = (
           autocomplete="new-password"
           hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
         />
-        <div class="acts">
-          <Submit class="do primary">{messages.create}</Submit>
+        <div class="actions">
+          <Submit class="button primary">{messages.create}</Submit>
         </div>
       </form>
       <p class="quiet">

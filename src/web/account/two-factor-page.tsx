@@ -36,7 +36,7 @@ export function twoFactorSetUpPage(
             <output class="copy" id="two-factor-key" aria-label={messages.key}>
               {base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
             </output>
-            <button type="button" class="act js-only" data-copies="two-factor-key">
+            <button type="button" class="action js-only" data-copies="two-factor-key">
               {messages.copy}
             </button>
           </p>
@@ -53,8 +53,8 @@ export function twoFactorSetUpPage(
               // Not on the first visit: on a phone the keyboard would hide the QR code.
               autofocus={problem !== undefined}
             />
-            <div class="acts">
-              <Submit class="do primary">{messages.turnOn}</Submit>
+            <div class="actions">
+              <Submit class="button primary">{messages.turnOn}</Submit>
               <ActLink href="/account">{messages.cancel}</ActLink>
             </div>
           </form>
@@ -78,12 +78,12 @@ export const recoveryCodesPage = (context: PageContext, codes: string[], status:
         <pre id="recovery-codes" class="copy" tabindex={0} role="region" aria-label={messages.codes}>
           {codes.join('\n')}
         </pre>
-        <button type="button" class="act js-only" data-copies="recovery-codes">
+        <button type="button" class="action js-only" data-copies="recovery-codes">
           {messages.copy}
         </button>
       </div>
-      <p class="acts">
-        <a class="do primary" href="/account">
+      <p class="actions">
+        <a class="button primary" href="/account">
           {messages.saved}
         </a>
       </p>

@@ -49,7 +49,7 @@ const Off = ({ user, now, problems }: Props) => (
               now={now}
               problem={problems.two_factor_password}
             />
-            <p class="acts">
+            <p class="actions">
               <Submit>{messages.setUp}</Submit>
             </p>
           </>
@@ -76,8 +76,8 @@ const On = ({ user, now, problems, since }: Props & { since: number }) => (
           now={now}
           problem={problems.two_factor_password}
         />
-        <p class="acts">
-          <Submit class="do red">{messages.turnOff}</Submit>
+        <p class="actions">
+          <Submit class="button red">{messages.turnOff}</Submit>
         </p>
       </div>
     </form>
@@ -95,7 +95,7 @@ const RecoveryCodes = ({ user, now, problems, left }: Props & { left: number }) 
       <div class="fields">
         <CodeField name="codes_code" problem={problems.codes_code} />
         <RecentLoginField name="codes_password" user={user} now={now} problem={problems.codes_password} />
-        <p class="acts">
+        <p class="actions">
           <Submit>{messages.newCodes}</Submit>
         </p>
       </div>

@@ -17,7 +17,7 @@ import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
-import { notices as noticesMessages } from './mail-messages.ts';
+import { notices as securityEmails } from './mail-messages.ts';
 import { logInCode as logInCodeMessages, twoFactor as messages } from './messages.tsx';
 import type { PasswordProblem, RecentLogin } from './recent-login.ts';
 import { showAccount } from './routes.ts';
@@ -83,7 +83,7 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: Curre
   if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {
     const { codes, ended } = await enableSecondFactor(deps, account.id, code, user.session.id);
-    record(deps, c, user, 'second_factor_enabled', noticesMessages(deps.site.name).secondFactorEnabled);
+    record(deps, c, user, 'second_factor_enabled', securityEmails(deps.site.name).secondFactorEnabled);
     return recoveryCodesPage({ site: deps.site, user: confirmed }, codes, messages.codesOn(ended));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -106,7 +106,7 @@ const turnOff = (forms: Forms, c: Context<Env>, user: CurrentUser): Promise<Resp
     if (!(await disableSecondFactor(deps, user.account, code))) {
       return again(deps, confirmed, 'two_factor', { problem: messages.alreadyOff, answer: { status: 409 } });
     }
-    record(deps, c, user, 'second_factor_disabled', noticesMessages(deps.site.name).secondFactorDisabled);
+    record(deps, c, user, 'second_factor_disabled', securityEmails(deps.site.name).secondFactorDisabled);
     return redirect(c, '/account?done=two-factor-off');
   });
 
@@ -114,7 +114,7 @@ const newRecoveryCodes = (forms: Forms, c: Context<Env>, user: CurrentUser): Pro
   withCode(forms, c, user, ['codes_code', 'codes_password'], async (confirmed, code) => {
     const { deps } = forms;
     const codes = await replaceRecoveryCodes(deps, user.account, code);
-    record(deps, c, user, 'recovery_codes_replaced', noticesMessages(deps.site.name).recoveryCodesReplaced);
+    record(deps, c, user, 'recovery_codes_replaced', securityEmails(deps.site.name).recoveryCodesReplaced);
     return recoveryCodesPage({ site: deps.site, user: confirmed }, codes, messages.codesNew);
   });
 

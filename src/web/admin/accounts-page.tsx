@@ -38,7 +38,7 @@ export const accountsPage = ({ state, query, accounts, found, total, page, isLas
             aria-label={messages.searchHint}
             placeholder={messages.searchHint}
           />
-          <span class="acts">
+          <span class="actions">
             <Submit>{messages.search}</Submit>
             {query !== '' && <ActLink href="/admin/accounts">{messages.showAll}</ActLink>}
           </span>
@@ -99,13 +99,13 @@ const Actions = ({ account, isOwn, back }: { account: Account; isOwn: boolean; b
   const { username, disabled } = account;
   return (
     <>
-      <a class="act" href={`/admin/pastes?account=${username}`} aria-label={messages.pastesOf(username)}>
+      <a class="action" href={`/admin/pastes?account=${username}`} aria-label={messages.pastesOf(username)}>
         {messages.pastes}
       </a>
       {disabled && (
         <form class="inline" method="post" action={`/admin/accounts/${username}/enable`}>
           <input type="hidden" name="back" value={back} />
-          <button type="submit" class="act" aria-label={messages.enableThis(username)}>
+          <button type="submit" class="action" aria-label={messages.enableThis(username)}>
             {messages.enable}
           </button>
         </form>
@@ -117,14 +117,14 @@ const Actions = ({ account, isOwn, back }: { account: Account; isOwn: boolean; b
 
 /** Opens without JavaScript: there are two ways to disable an account. */
 const Disable = ({ username, back }: { username: string; back: string }) => (
-  <details class="sure">
-    <summary class="act red" aria-label={messages.disableThis(username)}>
+  <details class="confirm">
+    <summary class="action red" aria-label={messages.disableThis(username)}>
       {messages.disable}
     </summary>
     <form class="two-ways" method="post" action={`/admin/accounts/${username}/disable`}>
       <input type="hidden" name="back" value={back} />
       <p>
-        <button type="submit" class="do" aria-label={messages.disableThis(username)}>
+        <button type="submit" class="button" aria-label={messages.disableThis(username)}>
           {messages.disable}
         </button>
         <span>{messages.disableKeeps}</span>
@@ -132,7 +132,7 @@ const Disable = ({ username, back }: { username: string; back: string }) => (
       <fieldset>
         <legend>{messages.removedAs}</legend>
         <CategorySelect category={null} label={messages.categoryOf(username)} />
-        <button type="submit" class="do red" name="with" value="pastes">
+        <button type="submit" class="button red" name="with" value="pastes">
           {messages.disableAndRemove}
         </button>
       </fieldset>

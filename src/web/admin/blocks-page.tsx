@@ -73,7 +73,7 @@ const AddForm = ({ typed }: Pick<Props, 'typed'>) => (
         autocomplete="off"
       />
     </label>
-    <Submit class="do primary">{messages.add}</Submit>
+    <Submit class="button primary">{messages.add}</Submit>
   </form>
 );
 
@@ -97,7 +97,7 @@ const columns = (now: number): Column<Block>[] => [
     kind: 'actions',
     cell: ({ id, target }) => (
       <form class="inline" method="post" action={`/admin/blocks/${id}/remove`}>
-        <button type="submit" class="act red" aria-label={messages.removeThis(target)}>
+        <button type="submit" class="action red" aria-label={messages.removeThis(target)}>
           {messages.remove}
         </button>
       </form>

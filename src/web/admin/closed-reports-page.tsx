@@ -17,7 +17,7 @@ export const closedReportsPage = ({ state, reports, isFirst, perPage }: Props): 
   adminPage(
     { section: 'reports', title: messages.title, heading: messages.heading, state },
     <>
-      <p class="acts">
+      <p class="actions">
         <ActLink href="/admin/reports">{reportsMessages.openLink}</ActLink>
       </p>
       {reports.length === 0 ? (

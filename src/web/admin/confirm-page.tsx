@@ -37,8 +37,8 @@ export const confirmPasswordPage = ({ user, site, path, form, problem, answer }:
           autocomplete="current-password"
           autofocus
         />
-        <div class="acts">
-          <Submit class="do primary">{messages.continue}</Submit>
+        <div class="actions">
+          <Submit class="button primary">{messages.continue}</Submit>
           <ActLink href="/admin/reports">{messages.cancel}</ActLink>
         </div>
       </form>
@@ -62,7 +62,7 @@ export const logInAgainPage = (user: CurrentUser, site: Site): Response =>
       <h1>{logInAgainMessages.heading}</h1>
       <p>{logInAgainMessages.about}</p>
       <form method="post" action="/log-out">
-        <Submit class="do primary">{logInAgainMessages.logOut}</Submit>
+        <Submit class="button primary">{logInAgainMessages.logOut}</Submit>
       </form>
     </>,
   );

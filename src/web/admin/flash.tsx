@@ -4,7 +4,7 @@ import { USERNAME_PATTERN } from '#domain/account.ts';
 import { isId } from '#domain/id.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
-import { canRestorePastesOfSource, findRemoval } from '#moderation/removal.ts';
+import { canRestorePastesOfNetwork, findRemoval } from '#moderation/removal.ts';
 import { findPasteForReview } from '#moderation/review.ts';
 import { numberIn, pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { Submit } from '#web/ui/controls.tsx';
@@ -13,7 +13,7 @@ import type { AdminForm } from './access.ts';
 import { admin as adminMessages, notices as messages } from './messages.tsx';
 
 /** What was just done, with the forms that undo it or go on from there. */
-export interface AdminNotice {
+export interface AdminFlash {
   text: Child;
   actions: { label: string; action: string; fields: [string, string][] }[];
 }
@@ -44,26 +44,26 @@ const IDS_MAX = 100;
  * Reads the notice from the URL, which names only ids because anybody can make it up: the store says what was done, and Undo
  * is offered only for what can be undone.
  */
-export async function readNotice(deps: AppContext, c: Context<Env>): Promise<AdminNotice | null> {
+export async function readFlash(deps: AppContext, c: Context<Env>): Promise<AdminFlash | null> {
   const given = new URL(c.req.url).searchParams;
   const count = numberIn(given, 'count');
   switch (given.get('done')) {
     case 'removed':
-      return removedNotice(deps, (given.get('pastes') ?? '').split(',', IDS_MAX).filter(isId));
+      return removedFlash(deps, (given.get('pastes') ?? '').split(',', IDS_MAX).filter(isId));
     case 'restored':
       return plain(messages.restored(count));
     case 'removed-source':
-      return removedSourceNotice(deps, given);
+      return removedByNetworkFlash(deps, given);
     case 'dismissed':
       return plain(messages.dismissed(count));
     case 'blocked':
-      return blockNotice(deps, given.get('block') ?? '', messages.blocked);
+      return blockFlash(deps, given.get('block') ?? '', messages.blocked);
     case 'block-added':
-      return blockNotice(deps, given.get('block') ?? '', messages.blockAdded);
+      return blockFlash(deps, given.get('block') ?? '', messages.blockAdded);
     case 'unblocked':
       return plain(messages.unblocked);
     case 'disabled':
-      return disabledNotice(deps, given);
+      return disabledFlash(deps, given);
     case 'enabled':
       return plain(messages.enabled(usernameIn(given)));
     case 'invite-revoked':
@@ -73,21 +73,21 @@ export async function readNotice(deps: AppContext, c: Context<Env>): Promise<Adm
   }
 }
 
-const plain = (text: string): AdminNotice => ({ text, actions: [] });
+const plain = (text: string): AdminFlash => ({ text, actions: [] });
 
-async function removedNotice(deps: AppContext, ids: string[]): Promise<AdminNotice> {
+async function removedFlash(deps: AppContext, ids: string[]): Promise<AdminFlash> {
   const removals = await Promise.all(ids.map((id) => findRemoval(deps, id)));
   const removed = ids.filter((_, at) => removals[at] !== undefined);
   const [id = ''] = removed;
   if (removed.length === 0) return plain(messages.nothingRemoved);
-  const { paste, hasSource } = await findPasteForReview(deps, id);
+  const { paste, hasCreatorNetwork } = await findPasteForReview(deps, id);
   const undo = {
     label: adminMessages.undo,
     action: '/admin/pastes/restore',
     fields: removed.map((one): [string, string] => ['id', one]),
   };
   const block = {
-    label: messages.blockSource,
+    label: messages.blockCreatorNetwork,
     action: '/admin/blocks',
     fields: [
       ['kind', 'source'],
@@ -99,7 +99,7 @@ async function removedNotice(deps: AppContext, ids: string[]): Promise<AdminNoti
       removed.length === 1
         ? messages.removedOne(<span dir="auto">{paste.title ?? listsMessages.untitledOf(id)}</span>)
         : messages.removed(removed.length),
-    actions: hasSource ? [undo, block] : [undo],
+    actions: hasCreatorNetwork ? [undo, block] : [undo],
   };
 }
 
@@ -109,7 +109,7 @@ export const removedAtIn = (given: URLSearchParams): number => {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 };
 
-async function removedSourceNotice(deps: AppContext, given: URLSearchParams): Promise<AdminNotice> {
+async function removedByNetworkFlash(deps: AppContext, given: URLSearchParams): Promise<AdminFlash> {
   const source = given.get('pastes') ?? '';
   const at = removedAtIn(given);
   const undo = {
@@ -120,22 +120,22 @@ async function removedSourceNotice(deps: AppContext, given: URLSearchParams): Pr
       ['at', String(at)],
     ] satisfies [string, string][],
   };
-  const canUndo = await canRestorePastesOfSource(deps, source, at);
+  const canUndo = await canRestorePastesOfNetwork(deps, source, at);
   return { text: messages.removedSource(numberIn(given, 'count')), actions: canUndo ? [undo] : [] };
 }
 
-async function blockNotice(
+async function blockFlash(
   { store, clock }: AppContext,
   id: string,
   text: (target: Child) => Child,
-): Promise<AdminNotice | null> {
+): Promise<AdminFlash | null> {
   const block = isId(id) ? await store.blocks.find(id, clock()) : undefined;
   if (block === undefined) return null;
   const undo = { label: adminMessages.undo, action: `/admin/blocks/${id}/remove`, fields: [] };
   return { text: text(<code>{block.target}</code>), actions: [undo] };
 }
 
-async function disabledNotice({ store }: AppContext, given: URLSearchParams): Promise<AdminNotice | null> {
+async function disabledFlash({ store }: AppContext, given: URLSearchParams): Promise<AdminFlash | null> {
   const username = usernameIn(given);
   const account = username === '' ? undefined : await store.accounts.findByUsername(username);
   if (!account?.disabled) return null;
@@ -155,11 +155,11 @@ function usernameIn(given: URLSearchParams): string {
   return USERNAME_PATTERN.test(username) ? username : '';
 }
 
-export const NoticeLine = ({ notice: { text, actions }, back }: { notice: AdminNotice; back: string }) => (
-  <div class="note said" role="status">
+export const FlashLine = ({ notice: { text, actions }, back }: { notice: AdminFlash; back: string }) => (
+  <div class="note flash" role="status">
     <p>{text}</p>
     {actions.length > 0 && (
-      <div class="acts">
+      <div class="actions">
         {actions.map(({ label, action, fields }) => (
           <form method="post" action={action}>
             <input type="hidden" name="back" value={back} />

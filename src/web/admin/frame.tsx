@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '#web/lib/format.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { type Page, renderPage } from '#web/ui/page.tsx';
 import { FormError } from '#web/ui/text-field.tsx';
-import { type AdminNotice, NoticeLine } from './flash.tsx';
+import { type AdminFlash, FlashLine } from './flash.tsx';
 import { admin as messages, notices } from './messages.tsx';
 
 export type AdminSection = keyof typeof messages.pages;
@@ -17,7 +17,7 @@ export interface AdminState {
   site: Site;
   now: number;
   /** What was just done. */
-  notice: AdminNotice | null;
+  notice: AdminFlash | null;
   /** The removals that are not done. */
   jobs: RemovalJob[];
   /** Why the last form did nothing. */
@@ -66,9 +66,9 @@ export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
 /** What was just done, or why nothing was. */
 export const Flash = ({ notice, jobs, problem, address }: AdminState) => (
   <>
-    {notice !== null && <NoticeLine notice={notice} back={address} />}
+    {notice !== null && <FlashLine notice={notice} back={address} />}
     {jobs.map((job) => (
-      <p class="note said">{notices.job(job)}</p>
+      <p class="note flash">{notices.job(job)}</p>
     ))}
     <FormError problem={problem} />
   </>
@@ -94,10 +94,10 @@ export const Day = ({ time, now }: { time: number; now: number }) => (
 /** Links to the next part of a list and back to its beginning. */
 export const Pagination = ({ first, next }: { first: string | null; next: string | null }) =>
   first === null && next === null ? null : (
-    <nav class="acts" aria-label={messages.pagination}>
+    <nav class="actions" aria-label={messages.pagination}>
       {first !== null && <ActLink href={first}>{messages.first}</ActLink>}
       {next !== null && (
-        <a class="act" rel="next" href={next}>
+        <a class="action" rel="next" href={next}>
           {messages.next}
         </a>
       )}

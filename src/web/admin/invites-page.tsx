@@ -46,7 +46,7 @@ const NewLink = ({ link }: { link: string }) => (
       <output id="invite-link" class="copy" aria-label={messages.link}>
         {link}
       </output>
-      <button type="button" class="do js-only" data-copies="invite-link">
+      <button type="button" class="button js-only" data-copies="invite-link">
         {messages.copy}
       </button>
     </p>
@@ -89,7 +89,7 @@ const CreateForm = ({ typed }: Pick<Props, 'typed'>) => (
         autocomplete="off"
       />
     </label>
-    <Submit class="do primary">{messages.create}</Submit>
+    <Submit class="button primary">{messages.create}</Submit>
   </form>
 );
 
@@ -115,7 +115,7 @@ const columns = (now: number): Column<Invite>[] => [
     cell: (invite) =>
       isUsable(invite, now) && (
         <form class="inline" method="post" action={`/admin/invites/${invite.id}/revoke`}>
-          <button type="submit" class="act red" aria-label={messages.revokeThis(invite.id)}>
+          <button type="submit" class="action red" aria-label={messages.revokeThis(invite.id)}>
             {messages.revoke}
           </button>
         </form>

@@ -73,7 +73,7 @@ export const notices = {
     `Disabled the account ${username} and removed ${pluralize(count, 'paste')}.`,
   enabled: (username: string) => `Enabled the account ${username}.`,
   inviteRevoked: 'The invite was revoked. Accounts that were created with it stay.',
-  blockSource: 'Block its source',
+  blockCreatorNetwork: 'Block its source',
 };
 
 export const reports = {
@@ -106,7 +106,7 @@ export const reports = {
   all: 'Show all',
   remove: 'Remove',
   dismiss: 'Dismiss',
-  blockSource: 'Block source',
+  blockCreatorNetwork: 'Block source',
   disableAccount: 'Disable account',
   keys: 'next, previous report',
   badDecision: 'Unknown decision. Use one of the buttons of the form.',
@@ -164,11 +164,11 @@ export const pastes = {
   restore: 'Restore',
   restoreThis: (name: string) => `Restore ${name}`,
   removeSelected: 'Remove selected',
-  removeAllOfSource: 'Remove all from this source',
+  removeAllOfNetwork: 'Remove all from this source',
   clearSelection: 'Clear selection',
   remove: 'Remove',
   ofAccount: (username: string) => `Pastes by ${username}`,
-  blockSource: 'Block source',
+  blockCreatorNetwork: 'Block source',
   sameSource: 'Same source',
   burns: 'burns after reading',
   hasPassword: 'has a password',

@@ -30,11 +30,11 @@ export function reviewedPastePage(props: Props, requestHeaders: Headers): Respon
   return renderTemplate(parseTemplate(html, pageHeaders(page)), [rendered], requestHeaders);
 }
 
-const Reviewed = ({ state, paste, removal, hasSource, account, views }: Props) => (
+const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: Props) => (
   <article class="reviewed">
     <h2 dir="auto">{paste.title ?? listsMessages.untitledOf(paste.id)}</h2>
     <PasteFacts paste={paste} account={account} views={views} />
-    <div class="acts">
+    <div class="actions">
       {!paste.burn && removal === null && (
         <ActLink href={pastePath(paste.id)}>{reportsMessages.openPaste}</ActLink>
       )}
@@ -43,14 +43,14 @@ const Reviewed = ({ state, paste, removal, hasSource, account, views }: Props) =
           {messages.ofAccount(account.username)}
         </ActLink>
       )}
-      {hasSource && (
+      {hasCreatorNetwork && (
         <>
           <ActLink href={`/admin/pastes?source=${paste.id}`}>{messages.sameSource}</ActLink>
           <form method="post" action="/admin/blocks">
             <input type="hidden" name="back" value={state.address} />
             <input type="hidden" name="kind" value="source" />
             <input type="hidden" name="target" value={paste.id} />
-            <Submit class="act">{messages.blockSource}</Submit>
+            <Submit class="action">{messages.blockCreatorNetwork}</Submit>
           </form>
         </>
       )}
@@ -74,7 +74,7 @@ const Reviewed = ({ state, paste, removal, hasSource, account, views }: Props) =
       <input type="hidden" name="back" value={state.address} />
       <input type="hidden" name="id" value={paste.id} />
       {removal === null && <RemovalFields category={null} />}
-      <Submit class="do primary">{removal === null ? messages.remove : messages.restore}</Submit>
+      <Submit class="button primary">{removal === null ? messages.remove : messages.restore}</Submit>
     </form>
     <pre {...textRegion(messages.text)}>
       <code>{SLOT}</code>

@@ -90,7 +90,7 @@ const FilterForm = ({ filter: { account, source, isRemoved } }: { filter: Filter
         autocapitalize="none"
         spellcheck={false}
       />
-      <span class="acts">
+      <span class="actions">
         <Submit>{messages.show}</Submit>
         {(account !== '' || source !== '' || isRemoved) && (
           <ActLink href="/admin/pastes">{messages.showAll}</ActLink>
@@ -107,7 +107,7 @@ const LivePastes = ({ state, filter, pastes, usernames, views }: Props) => (
       <form class="tools" method="post" action="/admin/pastes/remove-source">
         <input type="hidden" name="source" value={filter.source} />
         <RemovalFields category={null} />
-        <Submit class="do red">{messages.removeAllOfSource}</Submit>
+        <Submit class="button red">{messages.removeAllOfNetwork}</Submit>
       </form>
     )}
     <form class="bulk" method="post" action="/admin/pastes/remove">
@@ -115,8 +115,8 @@ const LivePastes = ({ state, filter, pastes, usernames, views }: Props) => (
       <DataTable label={messages.list} columns={liveColumns(usernames, views, state.now)} rows={pastes} />
       <div class="tools chosen">
         <RemovalFields category={null} />
-        <Submit class="do red">{messages.removeSelected}</Submit>
-        <button type="reset" class="act">
+        <Submit class="button red">{messages.removeSelected}</Submit>
+        <button type="reset" class="action">
           {messages.clearSelection}
         </button>
       </div>
@@ -211,7 +211,7 @@ const removedColumns = (usernames: Map<string, string>, now: number): Column<Rem
     cell: (paste) => (
       <button
         type="submit"
-        class="act"
+        class="action"
         name="id"
         value={paste.id}
         aria-label={messages.restoreThis(nameOf(paste))}

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { removePastesOfSource, restorePaste, restorePastesOfSource } from '#moderation/removal.ts';
+import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
 import {
   findPasteForReview,
   listPastesForAdmin,
@@ -31,9 +31,9 @@ export function pasteRoutes(deps: AppContext, recentLogin: RecentLogin): Route[]
     { method: 'GET', path: `${PATH}/:id`, handle: requireAdmin(deps, (user, c) => showOne(deps, user, c)) },
     ...adminForms(deps, recentLogin, onError, {
       [`${PATH}/remove`]: remove,
-      [`${PATH}/remove-source`]: removeAllOfSource,
+      [`${PATH}/remove-source`]: removeAllOfNetwork,
       [`${PATH}/restore`]: restore,
-      [`${PATH}/restore-source`]: restoreAllOfSource,
+      [`${PATH}/restore-source`]: restoreAllOfNetwork,
     }),
   ];
 }
@@ -75,12 +75,12 @@ async function findPastes(
     return { ...none, failure: { problem: messages.accountAndSource, answer: { status: 422 } } };
   }
   const accountId = owner?.id ?? null;
-  const sourceOf = source === '' ? null : source;
+  const creatorNetworkOf = source === '' ? null : source;
   try {
     if (isRemoved) {
       const [removedAt, id = ''] = parseCursor(after) ?? [];
       const position = removedAt === undefined ? null : { removedAt, id };
-      const query = { sourceOf, accountId, after: position, atMost: PER_PAGE };
+      const query = { creatorNetworkOf, accountId, after: position, atMost: PER_PAGE };
       const removed = await listRemovedPastes(deps, query);
       const last = removed.length < PER_PAGE ? undefined : removed.at(-1);
       const next = last ? `${last.removal.removedAt}.${last.id}` : null;
@@ -88,7 +88,7 @@ async function findPastes(
     }
     const [createdAt, order] = parseCursor(after) ?? [];
     const position = createdAt === undefined ? null : { createdAt, order: Number(order) || 0 };
-    const query = { sourceOf, accountId, after: position, atMost: PER_PAGE };
+    const query = { creatorNetworkOf, accountId, after: position, atMost: PER_PAGE };
     const { pastes, ...found } = await listPastesForAdmin(deps, query);
     const next = found.next && `${found.next.createdAt}.${found.next.order}`;
     return { ...none, pastes, next, usernames: await usernamesOf(deps, pastes) };
@@ -136,10 +136,10 @@ async function remove(deps: AppContext, request: AdminForm): Promise<Response> {
   return redirectBack(request, PATH, { done: 'removed', pastes: removed.join() });
 }
 
-async function removeAllOfSource(deps: AppContext, request: AdminForm): Promise<Response> {
+async function removeAllOfNetwork(deps: AppContext, request: AdminForm): Promise<Response> {
   const { actor, form } = request;
   const source = form.get('source') ?? '';
-  const { count, left, removedAt } = await removePastesOfSource(deps, actor, source, readRemoval(form));
+  const { count, left, removedAt } = await removePastesOfNetwork(deps, actor, source, readRemoval(form));
   return redirectBack(request, PATH, {
     done: 'removed-source',
     count: count + left,
@@ -148,9 +148,9 @@ async function removeAllOfSource(deps: AppContext, request: AdminForm): Promise<
   });
 }
 
-async function restoreAllOfSource(deps: AppContext, request: AdminForm): Promise<Response> {
+async function restoreAllOfNetwork(deps: AppContext, request: AdminForm): Promise<Response> {
   const { actor, form } = request;
-  const count = await restorePastesOfSource(deps, actor, form.get('source') ?? '', removedAtIn(form));
+  const count = await restorePastesOfNetwork(deps, actor, form.get('source') ?? '', removedAtIn(form));
   return redirectBack(request, PATH, { done: 'restored', count });
 }
 

@@ -69,7 +69,7 @@ const About = ({ paste, removal, account, views }: ReportedPasteDetails) => (
     <h2 id="case" dir="auto">
       {paste.title ?? listsMessages.untitledOf(paste.id)}
     </h2>
-    <div class="acts">
+    <div class="actions">
       {!paste.burn && removal === null && <ActLink href={pastePath(paste.id)}>{messages.openPaste}</ActLink>}
       <ActLink href={`/admin/pastes/${paste.id}`}>{messages.details}</ActLink>
     </div>
@@ -106,15 +106,23 @@ const Reports = ({ reports }: { reports: ListedReport[] }) => {
   );
 };
 
-const Others = ({ others, account, hasSource, paste, now }: ReportedPasteDetails & { now: number }) => {
+const Others = ({
+  others,
+  account,
+  hasCreatorNetwork,
+  paste,
+  now,
+}: ReportedPasteDetails & { now: number }) => {
   if (others.length === 0) return null;
   const heading =
-    hasSource || account === null ? messages.otherOfSource : messages.otherOfAccount(account.username);
-  const all = hasSource ? `source=${paste.id}` : `account=${account?.username ?? ''}`;
+    hasCreatorNetwork || account === null
+      ? messages.otherOfSource
+      : messages.otherOfAccount(account.username);
+  const all = hasCreatorNetwork ? `source=${paste.id}` : `account=${account?.username ?? ''}`;
   return (
     <div class="block">
       <h3>{heading}</h3>
-      <p class="acts quiet">
+      <p class="actions quiet">
         {messages.alsoRemove}
         <ActLink href={`/admin/pastes?${all}`}>{messages.all}</ActLink>
       </p>
@@ -165,7 +173,7 @@ const Decision = ({ reports, reviewed }: Pick<ReportedPaste, 'reports' | 'review
           <RemovalFields category={reports[0]?.category ?? null} />
           <button
             type="submit"
-            class="do primary"
+            class="button primary"
             name="decision"
             value="remove"
             aria-keyshortcuts={keys.remove}
@@ -175,17 +183,17 @@ const Decision = ({ reports, reviewed }: Pick<ReportedPaste, 'reports' | 'review
         </>
       )}
       {reports.length > 0 && (
-        <button type="submit" class="do" name="decision" value="dismiss" aria-keyshortcuts={keys.dismiss}>
+        <button type="submit" class="button" name="decision" value="dismiss" aria-keyshortcuts={keys.dismiss}>
           {messages.dismiss} <KeyHint keyName={keys.dismiss} />
         </button>
       )}
-      {reviewed?.hasSource && (
-        <button type="submit" class="act" name="decision" value="block" aria-keyshortcuts={keys.block}>
-          {messages.blockSource} <KeyHint keyName={keys.block} />
+      {reviewed?.hasCreatorNetwork && (
+        <button type="submit" class="action" name="decision" value="block" aria-keyshortcuts={keys.block}>
+          {messages.blockCreatorNetwork} <KeyHint keyName={keys.block} />
         </button>
       )}
       {reviewed !== null && reviewed.account !== null && !reviewed.isOwn && !reviewed.account.disabled && (
-        <button type="submit" class="act" name="decision" value="disable" aria-keyshortcuts={keys.disable}>
+        <button type="submit" class="action" name="decision" value="disable" aria-keyshortcuts={keys.disable}>
           {messages.disableAccount} <KeyHint keyName={keys.disable} />
         </button>
       )}

@@ -97,11 +97,11 @@ const Queue = ({ state, open, queue, after, next, current }: Props) => {
           <kbd>{keys.next}</kbd> <kbd>{keys.previous}</kbd> {messages.keys}
         </p>
       )}
-      <p class="acts">
+      <p class="actions">
         {after !== null && <ActLink href="/admin/reports">{messages.first}</ActLink>}
         {next !== null && (
           <a
-            class="act"
+            class="action"
             rel="next"
             href={`/admin/reports?after=${next}`}
             aria-keyshortcuts={at === queue.length - 1 ? keys.next : undefined}

@@ -106,11 +106,14 @@ async function findReportedPaste(
   const reports = await listReports(deps, { open: true, pasteId, after: null, atMost: OF_PASTE_MAX });
   const reviewed = await tryReviewPaste(deps, pasteId);
   if (reviewed === undefined) return reports.length === 0 ? null : { pasteId, reports, reviewed: null };
-  const { paste, hasSource } = reviewed;
+  const { paste, hasCreatorNetwork } = reviewed;
   const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
-  const from = { sourceOf: hasSource ? pasteId : null, accountId: hasSource ? null : paste.accountId };
+  const from = {
+    creatorNetworkOf: hasCreatorNetwork ? pasteId : null,
+    accountId: hasCreatorNetwork ? null : paste.accountId,
+  };
   const others =
-    from.sourceOf === null && from.accountId === null
+    from.creatorNetworkOf === null && from.accountId === null
       ? []
       : (await listPastesForAdmin(deps, { ...from, after: null, atMost: OTHERS_MAX + 1 })).pastes;
   return {

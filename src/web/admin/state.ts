@@ -3,7 +3,7 @@ import type { CurrentUser } from '#accounts/session.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import type { Page } from '#web/ui/page.tsx';
-import { NOTICE_FIELDS, readNotice } from './flash.tsx';
+import { NOTICE_FIELDS, readFlash } from './flash.tsx';
 import type { AdminState } from './frame.tsx';
 
 /** Why a page is shown again after its form. */
@@ -25,7 +25,7 @@ export async function adminState(
     user,
     site: deps.site,
     now: deps.clock(),
-    notice: problem === undefined ? await readNotice(deps, c) : null,
+    notice: problem === undefined ? await readFlash(deps, c) : null,
     jobs: await deps.store.pastes.listRemovalJobs(),
     problem,
     answer,

@@ -4,9 +4,9 @@ import { creationBlocked, validationFailed } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
-import { requireClientUnblocked, requireNetworkUnblocked } from '#http/auth/blocks.ts';
+import { requireNetworkUnblocked, requireRequestUnblocked } from '#http/auth/blocks.ts';
 import { type AppContext, accountRules, keylessRules } from '#http/context.ts';
-import { keptSourceOf } from '#http/creator-network.ts';
+import { keptCreatorNetworkOf } from '#http/creator-network.ts';
 import type { Env } from '#http/routes.ts';
 import { type Draft, readAccountDraft, readKeylessDraft } from '#pastes/input.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
@@ -22,7 +22,7 @@ export interface Creator {
   /** Throws FORBIDDEN when the client is blocked. */
   requireUnblocked: () => void;
   /** Kept for a few days with the paste of a visitor; null otherwise. */
-  source: Uint8Array | null;
+  creatorNetwork: Uint8Array | null;
   /** The message when a limit is reached. */
   tooMany: (wait: string) => string;
   /** What is wrong with a custom link that `read` rejects, when it is not its characters. */
@@ -50,8 +50,8 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
       accountId: null,
       read: (body) => readVisitorDraft(deps.site.pasteRules, body),
       limits: keylessRules(deps, c),
-      requireUnblocked: () => requireClientUnblocked(deps, c, creationBlocked),
-      source: keptSourceOf(deps, c),
+      requireUnblocked: () => requireRequestUnblocked(deps, c, creationBlocked),
+      creatorNetwork: keptCreatorNetworkOf(deps, c),
       tooMany: messages.tooManyByVisitor,
       slugProblem: messages.slugNeedsAccount,
     };
@@ -62,7 +62,7 @@ export function creatorFrom(deps: AppContext, c: Context<Env>, user: CurrentUser
     read: (body) => readAccountDraft(deps.site.pasteRules, body),
     limits: accountRules(deps, id),
     requireUnblocked: () => requireNetworkUnblocked(deps, c, creationBlocked),
-    source: null,
+    creatorNetwork: null,
     tooMany: messages.tooManyByAccount,
   };
 }

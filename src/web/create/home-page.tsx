@@ -67,7 +67,7 @@ const formPage = (
             problems={problems}
             hasSlug={Boolean(page.user) || typed.slug !== ''}
           />
-          <button type="submit" class="do primary">
+          <button type="submit" class="button primary">
             {messages.create} <kbd class="js-only">{messages.createKeys}</kbd>
           </button>
         </div>
@@ -84,11 +84,11 @@ const Hints = ({
   siteUrl: string | undefined;
 }) => (
   <div class="below">
-    <p class="acts js-only">
-      <button type="button" class="do act" id="paste-text">
+    <p class="actions js-only">
+      <button type="button" class="button action" id="paste-text">
         {messages.pasteText}
       </button>
-      <button type="button" class="do act" id="choose-file">
+      <button type="button" class="button action" id="choose-file">
         {messages.chooseFile}
       </button>
     </p>

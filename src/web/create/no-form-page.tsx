@@ -18,12 +18,12 @@ export const logInToPastePage = (context: PageContext): Response =>
       <Logo />
       <h1>{messages.title}</h1>
       <p>{messages.about}</p>
-      <p class="acts">
-        <a class="do primary" href="/log-in?next=/">
+      <p class="actions">
+        <a class="button primary" href="/log-in?next=/">
           {messages.logIn}
         </a>
         {context.site.signup === 'open' && (
-          <a class="act" href="/sign-up">
+          <a class="action" href="/sign-up">
             {messages.signUp}
           </a>
         )}

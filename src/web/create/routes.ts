@@ -14,12 +14,12 @@ import { keyboardPage } from '#web/docs/keyboard-page.tsx';
 import { isTerminal, terminalHelpResponse } from '#web/docs/terminal-help.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { pastePath, statusPath } from '#web/lib/urls.ts';
-import { isGuarded } from '#web/paste/opened.ts';
-import { creatorCookie } from '#web/request/created-cookie.ts';
+import { isProtected } from '#web/paste/opened.ts';
+import { createdCookie } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect } from '#web/request/form-fields.ts';
 import { asksForJson, jsonFormResponse } from '#web/request/json-form.ts';
-import { createdCookie } from '#web/request/just-created-cookie.ts';
+import { justCreatedCookie } from '#web/request/just-created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { requireSameSite } from '#web/request/same-site.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
@@ -65,12 +65,12 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     }
     const result = await createPaste(withFairHashing(deps, c, creator.accountId), draft, creator.accountId, {
       limits: creator.limits,
-      source: creator.source,
+      source: creator.creatorNetwork,
       idempotency: null,
     });
     const response = created(deps, c, result.paste, context);
     if (result.deleteToken === null) return response;
-    return withCookie(response, creatorCookie(deps, c, result.paste.id, result.deleteToken));
+    return withCookie(response, createdCookie(deps, c, result.paste.id, result.deleteToken));
   } catch (error) {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
@@ -102,10 +102,10 @@ function warningFor(
 function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageContext): Response {
   // A redirect to a burn paste would leave its creator one click from burning it.
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
-  const isShown = isReadable && !isGuarded(paste);
+  const isShown = isReadable && !isProtected(paste);
   const path = isShown ? pastePath(paste.id) : statusPath(paste.id);
   const response = asksForJson(c) ? jsonFormResponse({ path }, 201) : redirect(c, path);
-  return isShown ? withCookie(response, createdCookie(deps, c, paste.id)) : response;
+  return isShown ? withCookie(response, justCreatedCookie(deps, c, paste.id)) : response;
 }
 
 function problemsIn(

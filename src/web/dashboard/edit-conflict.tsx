@@ -60,7 +60,7 @@ export async function comparisonPage(
     key,
     content,
     language: paste.language,
-    isGuarded: true,
+    isProtected: true,
   });
   const [before, after] = [side('stored', paste.content), side('typed', Buffer.from(edited))];
   const difference = await deps.renderer.compare(before, after, 'unified', () => queueNetworkOf(deps, c));

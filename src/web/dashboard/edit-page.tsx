@@ -123,9 +123,9 @@ const formPage = (
             </Cell>
             <SlugCell value={typed.slug} problem={problems.slug} />
           </div>
-          <p class="acts last">
+          <p class="actions last">
             <ActLink href={pastePath(id)}>{messages.cancel}</ActLink>
-            <Submit class="do primary">{messages.save}</Submit>
+            <Submit class="button primary">{messages.save}</Submit>
           </p>
         </div>
       </form>

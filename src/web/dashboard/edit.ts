@@ -14,7 +14,7 @@ import { editedText } from '#text/line-ends.ts';
 import { fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
-import { isGuarded } from '#web/paste/opened.ts';
+import { isProtected } from '#web/paste/opened.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect } from '#web/request/form-fields.ts';
 import { asksForJson, jsonFormResponse } from '#web/request/json-form.ts';
@@ -85,7 +85,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
             fromRevision: revision,
           }).then((outcome) => outcome.paste);
     // Opening such a paste has to be confirmed first.
-    const path = isGuarded(saved) ? '/dashboard?saved=1' : pastePath(saved.id);
+    const path = isProtected(saved) ? '/dashboard?saved=1' : pastePath(saved.id);
     return asksForJson(c) ? jsonFormResponse({ path }, 200) : redirect(c, path);
   } catch (error) {
     if (error instanceof PasteChangedError) {

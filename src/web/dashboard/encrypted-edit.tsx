@@ -22,7 +22,7 @@ export const PassphraseStrip = () => (
           required
         />
       </label>
-      <button type="submit" class="do" disabled>
+      <button type="submit" class="button" disabled>
         {messages.decrypt}
       </button>
     </div>

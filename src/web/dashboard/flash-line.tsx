@@ -1,11 +1,11 @@
 import type { Paste } from '#domain/paste.ts';
 import { Submit } from '#web/ui/controls.tsx';
 import { lists as messages } from '#web/ui/messages.tsx';
-import type { Notice } from './flash.ts';
+import type { Flash } from './flash.ts';
 
 /** What was just done, with Undo where possible; `list` is where Undo returns to. */
-export const NoticeLine = ({ notice, list }: { notice: Notice; list: string }) => (
-  <div class="note said" role="status">
+export const FlashLine = ({ notice, list }: { notice: Flash; list: string }) => (
+  <div class="note flash" role="status">
     {notice.kind === 'deleted' ? <Deleted pastes={notice.pastes} list={list} /> : <p>{sentenceOf(notice)}</p>}
   </div>
 );
@@ -13,7 +13,7 @@ export const NoticeLine = ({ notice, list }: { notice: Notice; list: string }) =
 const Deleted = ({ pastes, list }: { pastes: Paste[]; list: string }) => {
   const [first] = pastes;
   return (
-    <form class="acts" method="post" action="/dashboard/undo">
+    <form class="actions" method="post" action="/dashboard/undo">
       <input type="hidden" name="list" value={list} />
       {pastes.map(({ id, slug }) => (
         <>
@@ -34,7 +34,7 @@ const Deleted = ({ pastes, list }: { pastes: Paste[]; list: string }) => {
   );
 };
 
-function sentenceOf(notice: Exclude<Notice, { kind: 'deleted' }>): string {
+function sentenceOf(notice: Exclude<Flash, { kind: 'deleted' }>): string {
   if (notice.kind === 'nothing') return messages.nothingSelected;
   if (notice.kind === 'saved') return messages.saved;
   const { count, late, unlinked } = notice;

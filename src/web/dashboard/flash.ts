@@ -4,7 +4,7 @@ import type { AppContext } from '#http/context.ts';
 import { numberIn } from '#web/request/form-fields.ts';
 
 /** What the list says about the action that led to it. */
-export type Notice =
+export type Flash =
   | { kind: 'deleted'; pastes: Paste[] }
   | { kind: 'restored'; count: number; late: number; unlinked: number }
   | { kind: 'saved' }
@@ -17,11 +17,11 @@ const IDS_MAX = 100;
  * Reads the notice from the URL, which names only ids because anybody can make it up. The store says what was
  * deleted, and Undo is offered only for pastes that can be restored.
  */
-export async function readNotice(
+export async function readFlash(
   { store, clock }: AppContext,
   accountId: string,
   given: URLSearchParams,
-): Promise<Notice | null> {
+): Promise<Flash | null> {
   if (given.has('nothing')) return { kind: 'nothing' };
   if (given.has('saved')) return { kind: 'saved' };
   if (given.has('restored')) {

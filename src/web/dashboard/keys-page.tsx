@@ -70,18 +70,18 @@ export function keysPage(
 }
 
 const StatusNote = ({ text }: { text: string }) => (
-  <div class="note said" role="status">
+  <div class="note flash" role="status">
     <p>{text}</p>
   </div>
 );
 
 /** One click revokes here: nobody wants to keep a key that is public. */
 const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: number; now: number }) => (
-  <form class="note said" method="post" action={`/dashboard/keys/${id}/revoke`}>
+  <form class="note flash" method="post" action={`/dashboard/keys/${id}/revoke`}>
     <strong dir="auto">{name}</strong>
     <p class="measure">{messages.leaked(<Time time={leakedAt} text={formatDay(leakedAt, now)} />)}</p>
     <p>
-      <button type="submit" class="do red" aria-label={messages.revokeThis(name)}>
+      <button type="submit" class="button red" aria-label={messages.revokeThis(name)}>
         {messages.revoke}
       </button>
     </p>
@@ -125,8 +125,8 @@ const Time = ({ time, text }: { time: number; text: string }) => (
 
 /** Open after a name that was rejected, which it still contains. */
 const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageState['renaming'] }) => (
-  <details class="sure" open={failed !== undefined}>
-    <summary class="act" aria-label={messages.renameThis(name)}>
+  <details class="confirm" open={failed !== undefined}>
+    <summary class="action" aria-label={messages.renameThis(name)}>
       {messages.rename}
     </summary>
     <form method="post" action={`/dashboard/keys/${id}/rename`}>
@@ -148,13 +148,13 @@ const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageS
 
 /** Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */
 const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => (
-  <details class="sure">
-    <summary class="act red" aria-label={messages.revokeThis(name)}>
+  <details class="confirm">
+    <summary class="action red" aria-label={messages.revokeThis(name)}>
       {messages.revoke}
     </summary>
     <form method="post" action={`/dashboard/keys/${id}/revoke`}>
       <span class="quiet">{messages.sure}</span>{' '}
-      <button type="submit" class="do" aria-label={messages.revokeThisForGood(name)}>
+      <button type="submit" class="button" aria-label={messages.revokeThisForGood(name)}>
         {messages.revokeForGood}
       </button>
     </form>

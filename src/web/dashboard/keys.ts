@@ -8,7 +8,7 @@ import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#d
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { notices as noticesMessages } from '#web/account/mail-messages.ts';
+import { notices as securityEmails } from '#web/account/mail-messages.ts';
 import type { RecentLogin } from '#web/account/recent-login.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
@@ -83,7 +83,7 @@ async function create(
       deps,
       account,
       'key',
-      noticesMessages(deps.site.name).keyCreated(account.username, formatTime(deps.clock())),
+      securityEmails(deps.site.name).keyCreated(account.username, formatTime(deps.clock())),
     );
     return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {

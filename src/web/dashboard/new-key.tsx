@@ -19,7 +19,7 @@ export const NewKey = ({
       <output id="new-key" class="copy" aria-label={messages.key}>
         {text}
       </output>
-      <button type="button" class="do js-only" data-copies="new-key">
+      <button type="button" class="button js-only" data-copies="new-key">
         {messages.copy}
       </button>
     </p>
@@ -28,7 +28,7 @@ export const NewKey = ({
       <pre tabindex={0} role="region" aria-label={messages.firstRequest}>
         <code id="first-request">{curlLine(text, siteUrl)}</code>
       </pre>
-      <button type="button" class="do js-only" data-copies="first-request">
+      <button type="button" class="button js-only" data-copies="first-request">
         {messages.copy}
       </button>
     </div>

@@ -38,10 +38,10 @@ export const SelectionBar = () => (
   <div class="foot chosen">
     {/* A script writes how many. */}
     <strong class="at">{messages.selection}</strong>
-    <button type="submit" form={FORM} class="act red">
+    <button type="submit" form={FORM} class="action red">
       {messages.deleteSelected}
     </button>
-    <button type="reset" form={FORM} class="act">
+    <button type="reset" form={FORM} class="action">
       {messages.clearSelection}
     </button>
   </div>
@@ -139,13 +139,13 @@ const Actions = ({
         {siteUrl}
         {pastePath(paste.id)}
       </span>
-      <CopyLink paste={paste} class="act spare js-only" />
+      <CopyLink paste={paste} class="action spare js-only" />
       <details class="menu" name="menu">
-        <summary class="act" aria-label={messages.moreOf(name)}>
+        <summary class="action" aria-label={messages.moreOf(name)}>
           {messages.more}
         </summary>
         <ul>
-          <li class="near js-only">
+          <li class="narrow-only js-only">
             <CopyLink paste={paste} />
           </li>
           {canEdit && (

@@ -5,8 +5,8 @@ import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
-import type { Notice } from './flash.ts';
-import { NoticeLine } from './flash-line.tsx';
+import type { Flash } from './flash.ts';
+import { FlashLine } from './flash-line.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
 import { dashboard as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
@@ -30,7 +30,7 @@ interface Props extends PageContext {
   quotaBytes: number;
   /** Those that an operator removed. */
   removed: RemovedPaste[];
-  notice: Notice | null;
+  notice: Flash | null;
   /** Whether the search text is too long, so that nothing was searched. */
   isTooLong: boolean;
   views: Views;
@@ -70,7 +70,7 @@ export function pastesPage(props: Props): Response {
           <DashboardNav current="pastes" />
         </header>
         <div class="body">
-          {notice !== null && <NoticeLine notice={notice} list={listSearch(query)} />}
+          {notice !== null && <FlashLine notice={notice} list={listSearch(query)} />}
           {(all > 0 || isFiltered(query)) && <SearchForm query={query} isTooLong={isTooLong} />}
           <div id="results" class="results" tabindex={-1}>
             {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
@@ -96,15 +96,15 @@ const List = ({ site, pastes, query, total, perPage, views, now, siteUrl }: Prop
         canEdit={site.whoCanPaste !== 'nobody'}
         keepsHistory={site.keepRevisions > 0}
       />
-      <nav class="acts" aria-label={messages.pages}>
+      <nav class="actions" aria-label={messages.pages}>
         <span class="quiet">{messages.shown(before + 1, before + pastes.length, total)}</span>
         {query.page > 1 && (
-          <a class="act" rel="prev" href={listAddress({ ...query, page: query.page - 1 })}>
+          <a class="action" rel="prev" href={listAddress({ ...query, page: query.page - 1 })}>
             {messages.newer}
           </a>
         )}
         {query.page * perPage < total && (
-          <a class="act" rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
+          <a class="action" rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
             {messages.older}
           </a>
         )}

@@ -12,7 +12,7 @@ import { listOwnPastes } from '#pastes/list.ts';
 import { deletePath, pastePath } from '#web/lib/urls.ts';
 import { redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
-import { readNotice } from './flash.ts';
+import { readFlash } from './flash.ts';
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
 import { pastesPage } from './pastes-page.tsx';
 
@@ -72,7 +72,7 @@ async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
     storedBytes: await deps.store.accounts.storedBytes(accountId, deps.clock()),
     quotaBytes: deps.limits.quotaAccountBytes,
     removed: await listRemovedPastes(deps, { accountId, after: null, atMost: REMOVED_MAX }),
-    notice: await readNotice(deps, accountId, given),
+    notice: await readFlash(deps, accountId, given),
     isTooLong,
     views: deps.views,
     now: deps.clock(),

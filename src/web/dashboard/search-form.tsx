@@ -39,7 +39,7 @@ export const SearchForm = ({ query, isTooLong }: SearchProps) => {
           options={Object.entries(VISIBILITY_NAMES)}
           value={query.visibility}
         />
-        <button type="submit" class="do js-off">
+        <button type="submit" class="button js-off">
           {messages.search}
         </button>
       </form>

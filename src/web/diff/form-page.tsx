@@ -32,8 +32,8 @@ export const formPage = ({ typed, invalid, context }: Props): Response =>
             autofocus={typed[name] === ''}
           />
         ))}
-        <div class="acts">
-          <Submit class="do primary">{messages.submit}</Submit>
+        <div class="actions">
+          <Submit class="button primary">{messages.submit}</Submit>
         </div>
       </form>
     </section>,

@@ -31,13 +31,13 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
     <>
       <div class="about lean">
         <h1 dir="auto">{messages.heading}</h1>
-        <div class="acts">
+        <div class="actions">
           <ActLink href={diffPath(after.id, before.id)}>{messages.swap}</ActLink>
           <PatchLink before={before} after={after} path={path} />
-          <a class="act far" href={rawPath(before.id)}>
+          <a class="action wide-only" href={rawPath(before.id)}>
             {messages.rawBefore}
           </a>
-          <a class="act far" href={rawPath(after.id)}>
+          <a class="action wide-only" href={rawPath(after.id)}>
             {messages.rawAfter}
           </a>
         </div>

@@ -10,7 +10,7 @@ import { securityHeaders } from '#web/lib/headers.ts';
 /** The query that requests the patch in place of the page, for everyone who may see the page. */
 const PATCH_VIEW = 'patch';
 
-export const isPatchView = (view: string | null | undefined): boolean => view === PATCH_VIEW;
+export const isPatchFormat = (view: string | null | undefined): boolean => view === PATCH_VIEW;
 
 /** The address of a patch. `path` is that of the page, and may have a query. */
 export const patchPath = (path: string): string =>

@@ -8,14 +8,14 @@ import { openPaste } from '#pastes/open.ts';
 
 import { diffPath, pastePath, slugPath } from '#web/lib/urls.ts';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
-import { isGuarded } from '#web/paste/opened.ts';
+import { isProtected } from '#web/paste/opened.ts';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { layoutIn } from './difference.tsx';
 import { formPage } from './form-page.tsx';
 import { diff as messages } from './messages.tsx';
 import { diffPage } from './page.tsx';
-import { isPatchView, patchFile } from './patch-file.ts';
+import { isPatchFormat, patchFile } from './patch-file.ts';
 
 /** Comparing any two pastes that the visitor may read. */
 export const diffRoutes = (deps: AppContext): Route[] => [
@@ -66,7 +66,7 @@ async function compare(deps: AppContext, c: Context<Env>): Promise<Response> {
   };
   const before = await open(found);
   const after = beforeId === afterId ? before : await open(other);
-  if (isPatchView(c.req.query('view'))) return patchFile(deps, c, before, after);
+  if (isPatchFormat(c.req.query('view'))) return patchFile(deps, c, before, after);
   const difference = await deps.renderer.compare(comparable(before), comparable(after), layout, () =>
     queueNetworkOf(deps, c),
   );
@@ -85,6 +85,6 @@ async function findReadable(deps: AppContext, c: Context<Env>, id: string): Prom
   if (isRemoval(found)) throw pasteNotFound();
   if (isEncrypted(found.content))
     throw new AppError('FORBIDDEN', messages.encrypted(deps.siteUrl + pastePath(id)));
-  if (isGuarded(found)) throw new AppError('FORBIDDEN', messages.guarded(deps.siteUrl + pastePath(id)));
+  if (isProtected(found)) throw new AppError('FORBIDDEN', messages.guarded(deps.siteUrl + pastePath(id)));
   return found;
 }

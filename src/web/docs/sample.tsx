@@ -13,7 +13,7 @@ export const SampleBox = ({ id, title, label = title, text }: Props) => (
   <figure class="sample">
     <figcaption>
       {title}
-      <button type="button" class="act js-only" data-copies={id} aria-label={messages.copyThis(label)}>
+      <button type="button" class="action js-only" data-copies={id} aria-label={messages.copyThis(label)}>
         {messages.copy}
       </button>
     </figcaption>

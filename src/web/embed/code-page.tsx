@@ -32,7 +32,7 @@ export function codePage({ paste, title, siteUrl, context }: Props): Response {
         <pre {...scrollRegion(messages.html)}>
           <code id="embed-code">{html}</code>
         </pre>
-        <button type="button" class="do primary js-only" data-copies="embed-code">
+        <button type="button" class="button primary js-only" data-copies="embed-code">
           {copyMessages.copy}
         </button>
       </div>

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { parseLineRange } from '#domain/line-range.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { type AppContext, withMissLimit } from '#http/context.ts';
+import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
 import { forAllOrigins } from '#http/headers/cors.ts';
 import type { Env, Route } from '#http/routes.ts';
@@ -34,7 +34,7 @@ async function answer(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (url === undefined) throw new AppError('BAD_REQUEST', messages.url);
   const [maxWidth, maxHeight] = [pixels(maxwidth), pixels(maxheight)];
   const { find, lines } = readUrl(deps, url);
-  const paste = await withMissLimit(deps, c, find);
+  const paste = await withNotFoundLimit(deps, c, find);
   // 401 is what the specification asks for when a link leads to something that is not public.
   if (!isEmbeddable(paste, deps.site)) throw new AppError('UNAUTHORIZED', embedMessages.notEmbeddable);
   const range = lines === undefined ? null : parseLineRange(lines);

@@ -64,10 +64,10 @@ export function explorePage({
               kind="by-lang"
               submits
             />
-            <button type="submit" class="do js-off">
+            <button type="submit" class="button js-off">
               {messages.search}
             </button>
-            <a class="act last" href={feedAddress(query)}>
+            <a class="action last" href={feedAddress(query)}>
               {messages.feed}
             </a>
           </form>

@@ -29,10 +29,14 @@ export const PublicList = ({ page, address, isFirst, now, views, label, isByOne 
       ))}
     </ol>
     {(!isFirst || page.next !== null) && (
-      <nav class="acts" aria-label={listsMessages.pages}>
+      <nav class="actions" aria-label={listsMessages.pages}>
         {!isFirst && <ActLink href={address}>{listsMessages.newest}</ActLink>}
         {page.next !== null && (
-          <a class="act" rel="next" href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}>
+          <a
+            class="action"
+            rel="next"
+            href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}
+          >
             {listsMessages.older}
           </a>
         )}

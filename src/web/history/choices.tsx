@@ -25,7 +25,7 @@ export const numberBefore = ({ revisions }: History, number: number): number | u
   revisions.find((revision) => revision.number < number)?.number;
 
 /** Switches between the changes, below or beside each other, and the text. The oldest text has only itself. */
-export const ViewLinks = ({ id, history, shown: { selected, before, layout } }: Props) => {
+export const FormatLinks = ({ id, history, shown: { selected, before, layout } }: Props) => {
   const from = before?.number ?? numberBefore(history, selected.number);
   if (from === undefined) return null;
   return (
@@ -58,7 +58,7 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
       {messages.compare} <Numbers name="from" label={messages.from} numbers={numbers} chosen={from} />{' '}
       {messages.with}{' '}
       <Numbers name="revision" label={messages.to} numbers={numbers} chosen={selected.number} />
-      <button type="submit" class="do js-off">
+      <button type="submit" class="button js-off">
         {messages.submit}
       </button>
       {before && (

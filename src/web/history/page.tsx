@@ -11,7 +11,7 @@ import { paste as pasteMessages } from '#web/paste/messages.tsx';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
-import { CompareForm, ViewLinks } from './choices.tsx';
+import { CompareForm, FormatLinks } from './choices.tsx';
 import { history as messages } from './messages.tsx';
 import { Revisions } from './revisions.tsx';
 
@@ -82,7 +82,7 @@ const Content = ({ paste, history, shown, context, isOwner, restored, asksToDele
             )}
             <FormerTitle {...shown} />
             <Facts shown={shown} last={history.current.number} />
-            {isComparable && <ViewLinks id={paste.id} history={history} shown={shown} />}
+            {isComparable && <FormatLinks id={paste.id} history={history} shown={shown} />}
           </div>
           {isComparable && <CompareForm id={paste.id} history={history} shown={shown} />}
           {shown.before ? (
@@ -132,13 +132,13 @@ const restorableIn = ({ selected, before }: Shown, { current }: History): number
 
 /** `restorable` is the number of the revision that the button restores; undefined where only the current text is shown. */
 const Acts = ({ id, restorable }: { id: string; restorable: number | undefined }) => (
-  <form class="acts" method="post" action={`${historyPath(id)}/restore`}>
+  <form class="actions" method="post" action={`${historyPath(id)}/restore`}>
     {restorable !== undefined && (
-      <button type="submit" class="do act" name="number" value={String(restorable)}>
+      <button type="submit" class="button action" name="number" value={String(restorable)}>
         {messages.restore(restorable)}
       </button>
     )}
-    <a class={restorable === undefined ? 'act' : 'act far'} href={editPath(id)}>
+    <a class={restorable === undefined ? 'action' : 'action wide-only'} href={editPath(id)}>
       {messages.edit}
     </a>
   </form>
@@ -147,7 +147,7 @@ const Acts = ({ id, restorable }: { id: string; restorable: number | undefined }
 const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) => (
   <form class="note" method="post" action={`${historyPath(id)}/delete`}>
     <p>{messages.deleteQuestion(revisions)}</p>
-    <div class="acts">
+    <div class="actions">
       <Submit>{messages.delete}</Submit>
       <ActLink href={historyPath(id)}>{messages.cancel}</ActLink>
     </div>

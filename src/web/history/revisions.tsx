@@ -2,7 +2,7 @@ import type { Paste } from '#domain/paste.ts';
 import type { History } from '#domain/revision.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { historyPath } from '#web/lib/urls.ts';
-import { isGuarded } from '#web/paste/opened.ts';
+import { isProtected } from '#web/paste/opened.ts';
 import { history as messages } from './messages.tsx';
 
 interface Props {
@@ -55,14 +55,14 @@ export const Revisions = ({ paste, history, selected, isOwner, keeps }: Props) =
 const OwnersChoice = ({ paste, hasRevisions }: Pick<Props, 'paste'> & { hasRevisions: boolean }) => (
   <>
     <p class="hint">{whoSees(paste)}</p>
-    <form class="acts" method="post" action={`${historyPath(paste.id)}/share`}>
-      {!isGuarded(paste) && (
-        <button type="submit" class="act" name="public" value={paste.historyPublic ? '0' : '1'}>
+    <form class="actions" method="post" action={`${historyPath(paste.id)}/share`}>
+      {!isProtected(paste) && (
+        <button type="submit" class="action" name="public" value={paste.historyPublic ? '0' : '1'}>
           {paste.historyPublic ? messages.hide : messages.show}
         </button>
       )}
       {hasRevisions && (
-        <a class="act red" href={`${historyPath(paste.id)}?delete`}>
+        <a class="action red" href={`${historyPath(paste.id)}?delete`}>
           {messages.delete}
         </a>
       )}
@@ -71,6 +71,6 @@ const OwnersChoice = ({ paste, hasRevisions }: Pick<Props, 'paste'> & { hasRevis
 );
 
 function whoSees(paste: Props['paste']): string {
-  if (isGuarded(paste)) return messages.guarded;
+  if (isProtected(paste)) return messages.guarded;
   return paste.historyPublic ? messages.everyone : messages.onlyYou;
 }

@@ -18,10 +18,10 @@ import {
 } from '#pastes/revisions.ts';
 import { sha256 } from '#text/sha256.ts';
 import { layoutIn } from '#web/diff/difference.tsx';
-import { isPatchView, patchFile } from '#web/diff/patch-file.ts';
+import { isPatchFormat, patchFile } from '#web/diff/patch-file.ts';
 import { historyPath } from '#web/lib/urls.ts';
 import { findById, isRemoval } from '#web/paste/find.ts';
-import { isGuarded } from '#web/paste/opened.ts';
+import { isProtected } from '#web/paste/opened.ts';
 import { removedPastePage } from '#web/paste/removed-page.tsx';
 import { numberIn, readFields, redirect } from '#web/request/form-fields.ts';
 import { countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
@@ -48,7 +48,7 @@ async function showHistory(deps: AppContext, c: Context<Env>): Promise<Response>
   const history = await listRevisions(deps, paste.id, { page: 1, perPage: REVISIONS_MAX });
   const query = new URL(c.req.url).searchParams;
   const chosen = await choose(deps, paste, history, query);
-  if (isPatchView(query.get('view')) && chosen.before)
+  if (isPatchFormat(query.get('view')) && chosen.before)
     return patchFile(deps, c, { ...paste, ...chosen.before }, chosen.selected);
   return historyPage(
     {
@@ -111,7 +111,7 @@ const comparable = (paste: PasteWithContent, revision: RevisionWithContent): Com
   key: keyOf(paste, revision),
   content: revision.content,
   language: paste.language,
-  isGuarded: isGuarded(paste),
+  isProtected: isProtected(paste),
 });
 
 /**

@@ -33,15 +33,15 @@ export const ActionBar = ({ actions: [first, ...others], children }: ActionBarPr
   // Without JavaScript, a menu of nothing but buttons would be empty.
   const needsScript = children === undefined && others.every((action) => action.inRow || isScripted(action));
   return (
-    <div class="acts">
-      <Item action={first} kind="do act" />
+    <div class="actions">
+      <Item action={first} kind="button action" />
       {others
         .filter(({ inRow }) => inRow)
         .map((action) => (
-          <Item action={action} kind="act far" />
+          <Item action={action} kind="action wide-only" />
         ))}
       <details class={needsScript ? 'menu js-only' : 'menu'} name="menu">
-        <summary class="act">{messages.more}</summary>
+        <summary class="action">{messages.more}</summary>
         <ul>
           {others.map((action) => (
             <MenuItem action={action} />
@@ -55,7 +55,7 @@ export const ActionBar = ({ actions: [first, ...others], children }: ActionBarPr
 
 /** Hidden as a whole without JavaScript: its line would stay. */
 const MenuItem = ({ action }: { action: Action }) => {
-  const kinds = [action.inRow ? 'near' : '', isScripted(action) ? 'js-only' : ''].filter(Boolean);
+  const kinds = [action.inRow ? 'narrow-only' : '', isScripted(action) ? 'js-only' : ''].filter(Boolean);
   return (
     <li class={kinds.length > 0 ? kinds.join(' ') : undefined}>
       <Item action={action} />

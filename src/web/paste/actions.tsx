@@ -16,7 +16,7 @@ import {
 import type { Action } from './action-bar.tsx';
 import { CreatorControls } from './creator-controls.tsx';
 import { actions as messages } from './messages.tsx';
-import { isEmbeddable, isGuarded, type OpenedPaste, type PageVisitor } from './opened.ts';
+import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 
 /** The id of the element that contains the address of the page. */
 export const ADDRESS = 'paste-address';
@@ -25,14 +25,14 @@ export const ADDRESS = 'paste-address';
 export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, ...Action[]] {
   const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true, key: 'C' };
   const shown: Action[] = [
-    ...(isGuarded(opened.paste) ? [save(opened.paste)] : textActions(opened)),
+    ...(isProtected(opened.paste) ? [save(opened.paste)] : textActions(opened)),
     ...(opened.rendered.kind === 'lines'
       ? [wrap(opened.rendered.lines), ...(hasTabs(opened.paste) ? [TAB_WIDTH] : [])]
       : []),
     ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
     ...historyActions(opened.paste, visitor),
     ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
-    ...(isGuarded(opened.paste) ? [] : [compare(opened.paste)]),
+    ...(isProtected(opened.paste) ? [] : [compare(opened.paste)]),
   ];
   // The link of a burnt paste no longer works.
   if (opened.paste.burn) return [copyText, ...shown];

@@ -74,7 +74,7 @@ const isFull = (events: PasteEvent[]): boolean =>
 
 const AllEvents = ({ events }: { events: PasteEvent[] }) => (
   <details>
-    <summary class="act">{messages.all(events.length)}</summary>
+    <summary class="action">{messages.all(events.length)}</summary>
     <table class="params">
       <thead>
         <tr>

@@ -3,7 +3,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath } from '#web/lib/urls.ts';
 import { encrypted as messages } from './messages.tsx';
-import { isGuarded } from './opened.ts';
+import { isProtected } from './opened.ts';
 
 /** An encrypted paste that was opened; a burn paste is deleted by now. */
 export interface OpenedFile {
@@ -25,20 +25,20 @@ export const scrollRegion = (label: string) => ({ tabindex: 0, role: 'region', '
 export const AgeCommand = ({ paste, siteUrl }: Pick<OpenedFile, 'paste' | 'siteUrl'>) => {
   const file = `${fileName(paste)}.age`;
   const decrypt = takesPassphrase(paste.content) ? 'age --decrypt' : 'age --decrypt -i key.txt';
-  const command = isGuarded(paste)
+  const command = isProtected(paste)
     ? `${decrypt} ${file}`
     : `curl -s ${siteUrl}${rawPath(paste.id)} | ${decrypt}`;
   const age = <a href="https://age-encryption.org">{messages.ageName}</a>;
   return (
     <>
       <p class="quiet">
-        {isGuarded(paste) ? messages.ageSaved(age, <code>{file}</code>) : messages.age(age)}
+        {isProtected(paste) ? messages.ageSaved(age, <code>{file}</code>) : messages.age(age)}
       </p>
       <div class="line">
         <pre {...scrollRegion(messages.command)}>
           <code id="age-command">{command}</code>
         </pre>
-        <button type="button" class="do js-only" data-copies="age-command">
+        <button type="button" class="button js-only" data-copies="age-command">
           {messages.copy}
         </button>
       </div>

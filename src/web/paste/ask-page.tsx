@@ -69,22 +69,22 @@ function questionPage(
       </PasteMeta>
       <form method="post" action={path}>
         {isProtected && !isOwner && <PasswordField problem={problem} />}
-        <div class="acts">
+        <div class="actions">
           {isOwner && context.site.whoCanPaste !== 'nobody' && (
-            <a class="do primary" href={editPath(paste.id)}>
+            <a class="button primary" href={editPath(paste.id)}>
               {actions.edit}
             </a>
           )}
-          <button type="submit" class={isOwner ? 'do' : 'do primary'}>
+          <button type="submit" class={isOwner ? 'button' : 'button primary'}>
             {paste.burn ? messages.openBurn : messages.open}
           </button>
           {!isOwner && (
-            <a class="act" href="/">
+            <a class="action" href="/">
               {messages.notNow}
             </a>
           )}
           {!isCreator && !isOwner && (
-            <a class="act" href={reportPath(paste.id)}>
+            <a class="action" href={reportPath(paste.id)}>
               {actions.report}
             </a>
           )}
@@ -101,7 +101,7 @@ function questionPage(
 /** Asks for no confirmation, because the dashboard, which comes next, offers to undo it. */
 const DeleteOwn = ({ id }: { id: string }) => (
   <form method="post" action={deletePath(id)}>
-    <button type="submit" class="act red">
+    <button type="submit" class="action red">
       {actions.delete}
     </button>
   </form>

@@ -6,11 +6,11 @@ import { actions, creator as messages } from './messages.tsx';
  * deleting cannot be undone.
  */
 export const CreatorControls = ({ id }: { id: string }) => (
-  <details class="sure">
-    <summary class="act red">{actions.delete}</summary>
+  <details class="confirm">
+    <summary class="action red">{actions.delete}</summary>
     <form method="post" action={deleteCreatedPath(id)}>
       <span class="quiet">{messages.sure}</span>{' '}
-      <button type="submit" class="do red">
+      <button type="submit" class="button red">
         {messages.deleteForGood}
       </button>
     </form>

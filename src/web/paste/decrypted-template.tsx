@@ -31,7 +31,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
             {messages.decrypted} {!paste.burn && <span data-link-says />}
           </span>
           <details>
-            <summary class="act">{messages.how}</summary>
+            <summary class="action">{messages.how}</summary>
             <p>{messages.protects}</p>
             <p>{messages.trust}</p>
             <AgeCommand {...opened} />

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
-import { type AppContext, withMissLimit } from '#http/context.ts';
+import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { deleteCreatedPath } from '#web/lib/urls.ts';
-import { creatorCookieWithout, deleteTokenIn } from '#web/request/created-cookie.ts';
+import { createdCookieWithout, deleteTokenIn } from '#web/request/created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { requireSameSite } from '#web/request/same-site.ts';
 import { deletedPastePage } from './deleted-page.tsx';
@@ -20,12 +20,12 @@ async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
   try {
-    await withMissLimit(deps, c, () => deleteKeylessPaste(deps, id, deleteTokenIn(deps, c, id)));
+    await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, id, deleteTokenIn(deps, c, id)));
   } catch (error) {
     // The message of the API names a header.
     if (error instanceof AppError && error.code === 'FORBIDDEN')
       throw new AppError('FORBIDDEN', makerMessages.notCreator);
     throw error;
   }
-  return withCookie(deletedPastePage(await pageContext(deps, c)), creatorCookieWithout(deps, c, id));
+  return withCookie(deletedPastePage(await pageContext(deps, c)), createdCookieWithout(deps, c, id));
 }

@@ -14,7 +14,7 @@ import { CreatorControls } from './creator-controls.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
-import { isGuarded, isOpenToAll, type PageVisitor } from './opened.ts';
+import { isOpenToAll, isProtected, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf } from './preview.tsx';
 
@@ -28,7 +28,7 @@ const decoder = new TextDecoder();
 export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisitor): Response {
   const { paste, views } = opened;
   const { user, site, isCreator } = visitor;
-  const guarded = isGuarded(paste);
+  const guarded = isProtected(paste);
   const isPublic = isOpenToAll(paste);
   const title = paste.title ?? messages.title;
   const description = descriptionOf(paste);
@@ -62,9 +62,9 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
         <li>{pasteMessages.views(views)}</li>
       </PasteMeta>
       {asksHere && <PassphraseForm paste={paste} isPrimary={!visitor.isNew} />}
-      <div class="acts">
+      <div class="actions">
         {!guarded && (
-          <a class="act" href={rawPath(paste.id)} download={`${fileName(paste)}.age`}>
+          <a class="action" href={rawPath(paste.id)} download={`${fileName(paste)}.age`}>
             {messages.download}
           </a>
         )}
@@ -88,7 +88,7 @@ const NewLink = ({ paste, siteUrl }: OpenedFile) => (
   <>
     <p>{messages.linkReady}</p>
     <LinkField url={siteUrl + sharedPath(paste)} />
-    <div class="acts">
+    <div class="actions">
       <LinkActions />
     </div>
   </>
@@ -105,7 +105,7 @@ export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVis
   return (
     <>
       {links.map(({ name, label, href }) => (
-        <a class="act" href={href} data-action={name}>
+        <a class="action" href={href} data-action={name}>
           {label}
         </a>
       ))}
@@ -134,8 +134,8 @@ const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPr
         required
       />
     </label>
-    <div class="acts">
-      <button type="submit" class={isPrimary ? 'do primary' : 'do'} disabled>
+    <div class="actions">
+      <button type="submit" class={isPrimary ? 'button primary' : 'button'} disabled>
         {messages.decrypt}
       </button>
     </div>

@@ -4,7 +4,7 @@ import type { Removal } from '#domain/moderation.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import { currentUser } from '#http/auth/current-user.ts';
-import { type AppContext, withMissLimit } from '#http/context.ts';
+import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { findRemoval } from '#moderation/removal.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
@@ -20,11 +20,11 @@ export const isRemoval = (found: Found): found is Removal => 'removedAt' in foun
 
 /** The paste with this id, or why it was removed. Throws NOT_FOUND, and RATE_LIMITED for a client that guesses ids. */
 export const findById = (deps: AppContext, c: Context<Env>, id: string): Promise<Found> =>
-  withMissLimit(deps, c, () => orRemoval(deps, id, () => findPaste(deps, id)));
+  withNotFoundLimit(deps, c, () => orRemoval(deps, id, () => findPaste(deps, id)));
 
 /** The same, or what happened to a burnt paste for its owner or creator. Their visits count no miss. */
 export const findByIdOrBurnt = (deps: AppContext, c: Context<Env>, id: string): Promise<Found | Burnt> =>
-  withMissLimit(deps, c, async () => {
+  withNotFoundLimit(deps, c, async () => {
     try {
       return await orRemoval(deps, id, () => findPaste(deps, id));
     } catch (error) {
@@ -39,7 +39,7 @@ export const isBurnt = (found: Found | Burnt): found is Burnt => 'burntAt' in fo
 
 /** The same by custom link. */
 export const findBySlug = (deps: AppContext, c: Context<Env>, slug: string): Promise<Found> =>
-  withMissLimit(deps, c, () => orRemoval(deps, slug, () => findPasteBySlug(deps, slug)));
+  withNotFoundLimit(deps, c, () => orRemoval(deps, slug, () => findPasteBySlug(deps, slug)));
 
 /** Looks for a removal only when there is no paste, so that opening one costs nothing more. */
 async function orRemoval(

@@ -9,7 +9,7 @@ const ALL_QUERY = 'view=all';
 type View = NonNullable<Rendered['view']>;
 
 /** Switches between the view of a text and its source, if it has a view. */
-export const ViewLinks = ({ view, path }: { view: Rendered['view']; path: string }) =>
+export const FormatLinks = ({ view, path }: { view: Rendered['view']; path: string }) =>
   view && (
     <nav class="ranges views" aria-label={messages.label}>
       <a href={path} data-action="rendered" aria-current={isCurrent(view, 'unified')}>

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { RemovalCategory } from '#domain/moderation.ts';
-import type { Shortfall, ViewKind } from '#domain/rendering.ts';
+import type { Shortfall, TextFormat } from '#domain/rendering.ts';
 import { layouts } from '#text/diff/messages.ts';
 import { kinds, tree } from '#text/formats/messages.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -216,7 +216,7 @@ export const views = {
     richtext: 'Rendered',
     tree,
     diff: layouts.unified,
-  } satisfies Record<ViewKind, string>,
+  } satisfies Record<TextFormat, string>,
 };
 
 /** The line about a paste. */

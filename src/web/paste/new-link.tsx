@@ -19,7 +19,7 @@ export const NewLinkStrip = ({ paste, siteUrl, site, about }: StripProps) => (
     <b>{messages.heading}</b>
     <div>
       <LinkField url={siteUrl + sharedPath(paste)} />
-      <div class="acts">
+      <div class="actions">
         <LinkActions />
         <span class="quiet">{about ?? whoCanRead(paste, site)}</span>
       </div>
@@ -31,7 +31,7 @@ export const NewLinkStrip = ({ paste, siteUrl, site, about }: StripProps) => (
 export const LinkField = ({ url }: { url: string }) => (
   <span class="link">
     <input class="in" id={FIELD} readonly aria-label={messages.field} value={url} autofocus data-select />
-    <button type="button" class="do primary js-only" data-copies={FIELD}>
+    <button type="button" class="button primary js-only" data-copies={FIELD}>
       {messages.copy}
     </button>
   </span>
@@ -40,10 +40,10 @@ export const LinkField = ({ url }: { url: string }) => (
 /** What else passes a link on. A browser that cannot share hides that. */
 export const LinkActions = () => (
   <>
-    <button type="button" class="act js-share" data-shares={FIELD}>
+    <button type="button" class="action js-share" data-shares={FIELD}>
       {messages.share}
     </button>
-    <button type="button" class="act js-only" data-qr-of={FIELD} aria-expanded="false">
+    <button type="button" class="action js-only" data-qr-of={FIELD} aria-expanded="false">
       {actions.qrCode}
     </button>
   </>

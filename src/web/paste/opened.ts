@@ -35,7 +35,7 @@ export interface OpenedPaste {
 }
 
 /** Whether anyone can find the paste and read it at once. */
-export const isOpenToAll = (paste: Paste): boolean => paste.visibility === 'public' && !isGuarded(paste);
+export const isOpenToAll = (paste: Paste): boolean => paste.visibility === 'public' && !isProtected(paste);
 
 /**
  * Whether other sites may show the paste: only what anyone can find here anyway. An unlisted address stays with those who
@@ -45,4 +45,4 @@ export const isEmbeddable = (paste: PasteWithContent, { whoCanRead }: Site): boo
   whoCanRead === 'everyone' && isOpenToAll(paste) && !isEncrypted(paste.content);
 
 /** Whether opening the paste takes a password or a click; its page then offers no other address of the text. */
-export const isGuarded = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;
+export const isProtected = ({ burn, passwordHash }: Paste): boolean => burn || passwordHash !== null;

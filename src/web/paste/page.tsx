@@ -10,10 +10,10 @@ import { ADDRESS, actionsOf, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
-import { MoreLink, ViewLinks } from './format-links.tsx';
+import { FormatLinks, MoreLink } from './format-links.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
-import { isEmbeddable, isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
+import { isEmbeddable, isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { AuthorFact, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf } from './preview.tsx';
 
@@ -21,7 +21,7 @@ import { descriptionOf, firstLineOf } from './preview.tsx';
 export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
   const { paste, views, rendered, source } = opened;
   const page =
-    isAnonymous(visitor) && !isGuarded(paste) ? cachedPage(opened, visitor) : buildPage(opened, visitor);
+    isAnonymous(visitor) && !isProtected(paste) ? cachedPage(opened, visitor) : buildPage(opened, visitor);
   const fillings = [
     slotValue(messages.views(views)),
     ...(paste.expiresAt === null ? [] : [slotValue(expiryText(paste, now))]),
@@ -54,7 +54,7 @@ function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   const { user, site, isCreator } = visitor;
   const { paste, rendered } = opened;
-  const guarded = isGuarded(paste);
+  const guarded = isProtected(paste);
   const isPublic = isOpenToAll(paste);
   const title = paste.title ?? messages.untitled;
   const name = paste.title ?? (isPublic ? firstLineOf(paste) : undefined) ?? messages.untitled;
@@ -120,7 +120,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
             {opened.url}
           </p>
         )}
-        {!guarded && <ViewLinks view={rendered.view} path={opened.path} />}
+        {!guarded && <FormatLinks view={rendered.view} path={opened.path} />}
       </div>
       {paste.burn && <BurnedNote />}
       <Text {...rendered} language={paste.language} />

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
-import type { ViewKind } from '#domain/rendering.ts';
+import type { TextFormat } from '#domain/rendering.ts';
 import { kindName } from '#text/formats/choose.ts';
 import { formatBytes, formatDuration, formatTime } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
@@ -26,7 +26,7 @@ export const expiryText = ({ expiresAt }: Paste, now: number): string =>
   expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
 
 /** What a text is: the language that its author chose, or what it is shown as if that says more. */
-export const nameOfKind = ({ language }: Paste, view: ViewKind | undefined): string =>
+export const nameOfKind = ({ language }: Paste, view: TextFormat | undefined): string =>
   kindName(language, view) ?? LANGUAGE_NAMES[language];
 
 /** The author of a public paste, in that line. Nothing new is told: the profile lists the paste. */

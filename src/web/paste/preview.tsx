@@ -1,6 +1,6 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { ViewKind } from '#domain/rendering.ts';
+import type { TextFormat } from '#domain/rendering.ts';
 import { excerptOf } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/formats/ansi.ts';
 import { formatBytes } from '#web/lib/format.ts';
@@ -19,7 +19,7 @@ const EXCERPT_CODE_POINTS = 200;
  * The beginning of a public text. For other pastes, and for a text that is encrypted or mostly markup, what it is and its
  * size.
  */
-export function descriptionOf(paste: PasteWithContent, view?: ViewKind): string {
+export function descriptionOf(paste: PasteWithContent, view?: TextFormat): string {
   const encrypted = isEncrypted(paste.content);
   const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, view);
   const facts = factsMessages.summary(kind, formatBytes(paste.sizeBytes));

@@ -6,7 +6,7 @@ import { type OpenedFile, scrollRegion } from './age-command.tsx';
 import { BurnedNote } from './burned-note.tsx';
 import { ManageLinks } from './encrypted-page.tsx';
 import { privateBin as messages } from './messages.tsx';
-import { isGuarded, type PageVisitor } from './opened.ts';
+import { isProtected, type PageVisitor } from './opened.ts';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 
 interface PrivateBinPageProps extends OpenedFile {
@@ -20,7 +20,7 @@ interface PrivateBinPageProps extends OpenedFile {
 export function privateBinPage(opened: PrivateBinPageProps, now: number, visitor: PageVisitor): Response {
   const { paste, document, siteUrl } = opened;
   const { user, site, isCreator } = visitor;
-  const guarded = isGuarded(paste);
+  const guarded = isProtected(paste);
   return renderPage(
     {
       title: paste.title ?? messages.title,
@@ -41,8 +41,8 @@ export function privateBinPage(opened: PrivateBinPageProps, now: number, visitor
           {messages.password}
           <input class="in" type="password" autocomplete="off" />
         </label>
-        <div class="acts">
-          <button type="submit" class="do primary" disabled>
+        <div class="actions">
+          <button type="submit" class="button primary" disabled>
             {messages.decrypt}
           </button>
         </div>
@@ -59,13 +59,13 @@ export function privateBinPage(opened: PrivateBinPageProps, now: number, visitor
           </div>
         </>
       )}
-      <div class="acts">
+      <div class="actions">
         {!guarded && (
           <>
-            <a class="act" href={`${pastePath(paste.id)}?view=source`}>
+            <a class="action" href={`${pastePath(paste.id)}?view=source`}>
               {messages.source}
             </a>
-            <a class="act" href={rawPath(paste.id)} download={`${paste.id}.json`}>
+            <a class="action" href={rawPath(paste.id)} download={`${paste.id}.json`}>
               {messages.download}
             </a>
           </>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { requireReader } from '#http/auth/private-site.ts';
-import { type AppContext, withMissLimit } from '#http/context.ts';
+import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import { acceptsPages } from '#http/remote-address.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
@@ -43,14 +43,14 @@ async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
     const message = messages.forPrograms(removalUrl(deps.siteUrl, id, token));
     throw new AppError('METHOD_NOT_ALLOWED', message, { allow: 'POST' });
   }
-  const { id: found } = await withMissLimit(deps, c, () => findPaste(deps, id));
+  const { id: found } = await withNotFoundLimit(deps, c, () => findPaste(deps, id));
   return removalPage(await pageContext(deps, c), removalPath(found, encodeURIComponent(token)));
 }
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   try {
-    await withMissLimit(deps, c, () => deleteKeylessPaste(deps, param(c, 'id'), param(c, 'token')));
+    await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, param(c, 'id'), param(c, 'token')));
   } catch (error) {
     // The message of the API names a header.
     if (error instanceof AppError && error.code === 'FORBIDDEN')

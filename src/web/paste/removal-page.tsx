@@ -11,11 +11,11 @@ export const removalPage = (context: PageContext, path: string): Response =>
       <h1>{messages.heading}</h1>
       <p>{actions.sure}</p>
       <form method="post" action={path}>
-        <div class="acts">
-          <button type="submit" class="do red">
+        <div class="actions">
+          <button type="submit" class="button red">
             {actions.deleteForGood}
           </button>
-          <a class="act" href="/">
+          <a class="action" href="/">
             {messages.keep}
           </a>
         </div>

@@ -9,7 +9,7 @@ import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { FormError, TextField } from '#web/ui/text-field.tsx';
 import { report as messages, paste as pasteMessages } from './messages.tsx';
-import { isGuarded } from './opened.ts';
+import { isProtected } from './opened.ts';
 
 export interface ReportForm {
   category: string;
@@ -36,7 +36,7 @@ export const reportPage = (
     <>
       <Logo />
       <h1>{messages.heading}</h1>
-      {!isGuarded(paste) && (
+      {!isProtected(paste) && (
         <p>
           {messages.of(
             <a href={pastePath(paste.id)} dir="auto">
@@ -88,11 +88,11 @@ export const reportPage = (
           hint={messages.emailHint}
           required={false}
         />
-        <div class="acts">
-          <button type="submit" class="do primary">
+        <div class="actions">
+          <button type="submit" class="button primary">
             {messages.send}
           </button>
-          <a class="act" href={pastePath(paste.id)}>
+          <a class="action" href={pastePath(paste.id)}>
             {messages.notNow}
           </a>
         </div>

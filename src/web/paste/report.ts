@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/range.ts';
 import { REPORT_TEXT_MAX_CHARACTERS, readReference } from '#domain/report.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, networkRules } from '#http/context.ts';
-import { keptSourceOf } from '#http/creator-network.ts';
+import { keptCreatorNetworkOf } from '#http/creator-network.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { reportPaste } from '#moderation/reports.ts';
@@ -58,7 +58,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
     email: form.get('email') ?? '',
   };
   try {
-    const source = keptSourceOf(deps, c);
+    const source = keptCreatorNetworkOf(deps, c);
     const reference = await counted(deps, limits, c, () => reportPaste(deps, id, typed, source));
     return redirect(c, `${reportPath(id)}?sent=${reference}`);
   } catch (error) {

@@ -26,7 +26,7 @@ import { pastePath, slugPath } from '#web/lib/urls.ts';
 import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/request/attempt-limiter.ts';
 import { deleteTokenIn } from '#web/request/created-cookie.ts';
 import { redirect } from '#web/request/form-fields.ts';
-import { createdCookieWithout, isJustCreated } from '#web/request/just-created-cookie.ts';
+import { isJustCreated, justCreatedCookieWithout } from '#web/request/just-created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { requireSameSite } from '#web/request/same-site.ts';
 import type { PageContext } from '#web/ui/page.tsx';
@@ -35,7 +35,7 @@ import { burntPage } from './burnt-page.tsx';
 import { encryptedPage } from './encrypted-page.tsx';
 import { type Found, findById, findByIdOrBurnt, findBySlug, isBurnt, isRemoval } from './find.ts';
 import { activityFor } from './find-activity.ts';
-import { isGuarded, isOpenToAll, type OpenedPaste, type PageVisitor } from './opened.ts';
+import { isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { pastePage } from './page.tsx';
 import { privateBinPage } from './privatebin-page.tsx';
 import { removedPastePage } from './removed-page.tsx';
@@ -97,7 +97,7 @@ async function visit(
   const found = await find(c);
   if (isBurnt(found)) return burntPage(found.burntAt, found, await pageContext(deps, c));
   if (isRemoval(found)) return removedPastePage(found, await pageContext(deps, c));
-  const isOpen = !isGuarded(found) || isUnlocked(deps, c, found);
+  const isOpen = !isProtected(found) || isUnlocked(deps, c, found);
   if (isOpen || (!found.burn && (await isOwn(deps, c, found)))) return show(deps, c, found);
   if (c.req.method === 'GET') notePreview(deps, c, found);
   return ask(deps, c, found, askPage);
@@ -211,7 +211,7 @@ async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent):
     paste.accountId !== null && isOpenToAll(paste) ? await deps.authors.nameOf(paste.accountId) : null;
   const { siteUrl } = deps;
   const response = await pageOf(deps, c, { paste, views, author, path, url: siteUrl + path, siteUrl }, seen);
-  return isNew ? withCookie(response, createdCookieWithout(deps, c, paste.id)) : response;
+  return isNew ? withCookie(response, justCreatedCookieWithout(deps, c, paste.id)) : response;
 }
 
 async function hasOpenReport(deps: AppContext, { user }: PageContext, pasteId: string): Promise<boolean> {
@@ -236,17 +236,17 @@ async function pageOf(
   if (document !== undefined) return privateBinPage({ ...opened, document }, deps.clock(), seen);
   // Switching between source and rendered view counts as an open: the text is sent again.
   // A guarded paste has no other page.
-  const usual = isGuarded(paste) ? 'all' : 'rendered';
+  const usual = isProtected(paste) ? 'all' : 'rendered';
   const wanted = VIEW_MODES.find((mode) => mode === c.req.query('view')) ?? usual;
   const network = () => queueNetworkOf(deps, c);
   const rendered = await deps.renderer.render(paste, wanted, network);
   // A second open would ask for the password again, or find nothing, so the first sends both views.
   const source =
-    rendered.view?.isShown && isGuarded(paste)
+    rendered.view?.isShown && isProtected(paste)
       ? await sourceBelow(rendered, deps.renderer.render(paste, 'source', network))
       : undefined;
   const isMine = seen.isOwner || seen.isCreator;
-  const activity = isMine && isGuarded(paste) ? await activityFor(deps, c, paste.id, seen.user) : undefined;
+  const activity = isMine && isProtected(paste) ? await activityFor(deps, c, paste.id, seen.user) : undefined;
   return pastePage({ ...opened, rendered, source, activity }, deps.clock(), seen, c.req.raw.headers);
 }
 

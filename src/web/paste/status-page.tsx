@@ -10,7 +10,7 @@ import { Activity, Fact, Time } from './activity.tsx';
 import { CreatorControls } from './creator-controls.tsx';
 import { status as messages } from './messages.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
-import { isGuarded } from './opened.ts';
+import { isProtected } from './opened.ts';
 import { expiryText } from './paste-meta.tsx';
 
 interface StatusPageProps {
@@ -44,19 +44,19 @@ export function statusPage({ paste, activity, siteUrl, now, context }: StatusPag
       <p>{about(paste, isReadable)}</p>
       {/* A field, not a link: with one click, the creator would burn the paste. */}
       <LinkField url={siteUrl + sharedPath(paste)} />
-      <div class="acts">
+      <div class="actions">
         <LinkActions />
         {!paste.burn && isReadable && (
-          <a class="act" href={sharedPath(paste)}>
+          <a class="action" href={sharedPath(paste)}>
             {messages.open}
           </a>
         )}
-        <a class="act" href="/">
+        <a class="action" href="/">
           {messages.newPaste}
         </a>
         {paste.accountId === null && isReadable && <CreatorControls id={paste.id} />}
       </div>
-      {isGuarded(paste) ? (
+      {isProtected(paste) ? (
         <>
           <Activity activity={activity} isProtected={paste.passwordHash !== null} facts={facts} />
           <p class="quiet">{messages.bookmark}</p>
@@ -83,9 +83,9 @@ export const foreignStatusPage = (id: string, siteUrl: string, context: PageCont
       <h1>{messages.headingForeign}</h1>
       <p>{messages.aboutForeign}</p>
       <LinkField url={siteUrl + pastePath(id)} />
-      <div class="acts">
+      <div class="actions">
         <LinkActions />
-        <a class="act" href="/">
+        <a class="action" href="/">
           {messages.newPaste}
         </a>
       </div>

@@ -15,7 +15,7 @@ const LIFETIME_MS = 30 * DAY_MS;
 const ENTRY = /^[0-9A-Za-z]{8}-[0-9A-Za-z]{32}$/;
 
 /** Set-Cookie for the browser that has just created a paste. Drops the oldest entries if there are too many. */
-export const creatorCookie = (deps: AppContext, c: Context<Env>, id: string, deleteToken: string): string =>
+export const createdCookie = (deps: AppContext, c: Context<Env>, id: string, deleteToken: string): string =>
   cookieLine(deps, COOKIE, [`${id}-${deleteToken}`, ...entriesIn(deps, c)], LIFETIME_MS);
 
 /** The delete token of a paste, if this browser created it. Not verified: the deletion does that. */
@@ -25,7 +25,7 @@ export const deleteTokenIn = (deps: AppContext, c: Context<Env>, id: string): st
     ?.slice(id.length + 1);
 
 /** Set-Cookie without the entry of a deleted paste. */
-export function creatorCookieWithout(deps: AppContext, c: Context<Env>, id: string): string {
+export function createdCookieWithout(deps: AppContext, c: Context<Env>, id: string): string {
   const others = entriesIn(deps, c).filter((entry) => !entry.startsWith(`${id}-`));
   return cookieLine(deps, COOKIE, others, others.length > 0 ? LIFETIME_MS : 0);
 }

@@ -14,7 +14,7 @@ const LIFETIME_MS = 10 * MINUTE_MS;
 const ID = /^[0-9A-Za-z]{8}$/;
 
 /** Set-Cookie for the browser that has just created a paste and is sent to its page. */
-export const createdCookie = (deps: AppContext, c: Context<Env>, id: string): string =>
+export const justCreatedCookie = (deps: AppContext, c: Context<Env>, id: string): string =>
   cookieLine(deps, COOKIE, [id, ...idsIn(deps, c)], LIFETIME_MS);
 
 /** Whether this is the first time that the creator sees the page. */
@@ -22,7 +22,7 @@ export const isJustCreated = (deps: AppContext, c: Context<Env>, id: string): bo
   idsIn(deps, c).includes(id);
 
 /** Set-Cookie once the page was shown. */
-export function createdCookieWithout(deps: AppContext, c: Context<Env>, id: string): string {
+export function justCreatedCookieWithout(deps: AppContext, c: Context<Env>, id: string): string {
   const others = idsIn(deps, c).filter((other) => other !== id);
   return cookieLine(deps, COOKIE, others, others.length > 0 ? LIFETIME_MS : 0);
 }

@@ -16,7 +16,7 @@ export const ConfirmBanner = ({
       <br />
       {messages.about(account.email)}
     </p>
-    <p class="acts">
+    <p class="actions">
       <Submit>{messages.sendAgain}</Submit>
       {!isOnAccountPage && <ActLink href="/account">{messages.changeAddress}</ActLink>}
     </p>

@@ -6,7 +6,7 @@ interface SubmitProps {
 }
 
 /** The button that sends its form. */
-export const Submit = ({ class: look = 'do', children }: SubmitProps) => (
+export const Submit = ({ class: look = 'button', children }: SubmitProps) => (
   <button type="submit" class={look}>
     {children}
   </button>
@@ -14,7 +14,7 @@ export const Submit = ({ class: look = 'do', children }: SubmitProps) => (
 
 /** A link that stands among actions. */
 export const ActLink = ({ href, children }: { href: string; children?: Child }) => (
-  <a class="act" href={href}>
+  <a class="action" href={href}>
     {children}
   </a>
 );

@@ -61,30 +61,30 @@ export const Header = ({ current, user, site }: Props) => {
       </a>
       <nav aria-label={messages.siteNav}>
         {links.map(({ place, href, text, near }) => (
-          <a class={near ? undefined : 'far'} href={href} aria-current={isCurrent(place)}>
+          <a class={near ? undefined : 'wide-only'} href={href} aria-current={isCurrent(place)}>
             {text}
           </a>
         ))}
-        {user?.account.admin && <AdminLink kind="far" user={user} current={current} />}
+        {user?.account.admin && <AdminLink kind="wide-only" user={user} current={current} />}
       </nav>
       <ThemeSwitch />
       {!user && (
-        <a class="far" href={wayIn.href} aria-current={isCurrent('log-in')}>
+        <a class="wide-only" href={wayIn.href} aria-current={isCurrent('log-in')}>
           {wayIn.text}
         </a>
       )}
       {user === null && site.signup === 'open' && (
-        <a class="far" href="/sign-up" aria-current={isCurrent('sign-up')}>
+        <a class="wide-only" href="/sign-up" aria-current={isCurrent('sign-up')}>
           {messages.signUp}
         </a>
       )}
-      <details class={user ? 'menu' : 'menu near'} name="menu">
+      <details class={user ? 'menu' : 'menu narrow-only'} name="menu">
         <summary>{user ? user.account.username : messages.menu}</summary>
         <ul>
           {links
             .filter(({ near }) => !near)
             .map(({ place, href, text, loggedIn }) => (
-              <li class={loggedIn ? undefined : 'near'}>
+              <li class={loggedIn ? undefined : 'narrow-only'}>
                 <a href={href} aria-current={isCurrent(place)}>
                   {text}
                 </a>
@@ -105,7 +105,7 @@ export const Header = ({ current, user, site }: Props) => {
             </li>
           )}
           {user?.account.admin && (
-            <li class="near">
+            <li class="narrow-only">
               <AdminLink user={user} current={current} />
             </li>
           )}
@@ -133,7 +133,7 @@ export const Header = ({ current, user, site }: Props) => {
 };
 
 interface AdminLinkProps {
-  kind?: 'far';
+  kind?: 'wide-only';
   user: CurrentUser;
   current: Section | undefined;
 }

@@ -19,14 +19,14 @@ export const QuestionNote = ({ question, form }: { question: Question; form: str
         ))}
       </ul>
     )}
-    <p class="acts">
+    <p class="actions">
       {/* Enter in a field presses the first button of the form. That must not be one of the choices. */}
       <button type="submit" form={form} hidden />
       {question.choices.map(({ value, label, isNewTab }) => (
         <button
           type="submit"
           form={form}
-          class="do"
+          class="button"
           name={question.field}
           value={value}
           formtarget={isNewTab ? '_blank' : undefined}

@@ -38,7 +38,7 @@ async function removeThem(
   ann: string,
 ): Promise<void> {
   const audit = auditEntry({ action: 'paste.remove', subject: idOf(1), time: NOW });
-  if (way === 'removed by source') await store.pastes.removeBySource(SOURCE, WHY, 1, NOW, audit);
+  if (way === 'removed by source') await store.pastes.removeByNetwork(SOURCE, WHY, 1, NOW, audit);
   else if (way === 'removed by account') await store.pastes.removeByAccount(ann, WHY, 1, NOW, audit);
   else await store.accounts.delete(ann, NOW, null);
 }
@@ -190,8 +190,8 @@ export function describeRemovals(holds: Holds): void {
   });
 
   holds('removed pastes are listed by their source', async (store) => {
-    await created(store, { id: idOf(1), source: SOURCE });
-    await created(store, { id: idOf(2), source: bytes('another network!') });
+    await created(store, { id: idOf(1), creatorNetwork: SOURCE });
+    await created(store, { id: idOf(2), creatorNetwork: bytes('another network!') });
     await created(store, { id: idOf(3) });
     for (const n of [1, 2, 3]) await remove(store, idOf(n), NOW + n);
     const query = { source: SOURCE, accountId: null, after: null, atMost: 9 };
@@ -201,7 +201,7 @@ export function describeRemovals(holds: Holds): void {
   });
 
   holds('an administrator reviews a paste, removed or not, without burning it', async (store) => {
-    await created(store, { id: idOf(1), burn: true, content: 'secret', source: SOURCE });
+    await created(store, { id: idOf(1), burn: true, content: 'secret', creatorNetwork: SOURCE });
     const live = await store.pastes.findForReview(idOf(1), NOW);
     expect([textOf(live?.paste.content), live?.removal, live?.source]).toEqual(['secret', null, SOURCE]);
     await remove(store, idOf(1));
@@ -216,25 +216,32 @@ export function describeRemovals(holds: Holds): void {
   });
 
   holds('all pastes of a source are removed in batches, and nobody else’s', async (store) => {
-    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), source: SOURCE, createdAt: NOW + n });
-    await created(store, { id: idOf(4), source: bytes('another network!') });
+    for (const n of [1, 2, 3])
+      await created(store, { id: idOf(n), creatorNetwork: SOURCE, createdAt: NOW + n });
+    await created(store, { id: idOf(4), creatorNetwork: bytes('another network!') });
     await created(store, { id: idOf(5) });
-    expect(await store.pastes.findSource(idOf(1), NOW)).toEqual(SOURCE);
-    expect(await store.pastes.findSource(idOf(5), NOW)).toBeUndefined();
+    expect(await store.pastes.findCreatorNetwork(idOf(1), NOW)).toEqual(SOURCE);
+    expect(await store.pastes.findCreatorNetwork(idOf(5), NOW)).toBeUndefined();
     const ofSource = { source: SOURCE, after: null, atMost: 2 };
     const page = await store.pastes.listAll(ofSource, NOW);
     expect(page.pastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
     const rest = await store.pastes.listAll({ ...ofSource, after: page.next }, NOW);
     expect(rest).toMatchObject({ pastes: [{ id: idOf(1) }], next: null });
     const batch = () =>
-      store.pastes.removeBySource(SOURCE, WHY, 2, NOW, auditEntry({ action: 'paste.remove', subject: 'it' }));
+      store.pastes.removeByNetwork(
+        SOURCE,
+        WHY,
+        2,
+        NOW,
+        auditEntry({ action: 'paste.remove', subject: 'it' }),
+      );
     expect(await batch()).toEqual({ removed: 2, more: true });
     expect(await store.pastes.workOnRemovalJob(NOW, 2)).toMatchObject({ done: 3, removed: 3, isDone: true });
     const audited = await store.auditLog.list({ after: null, atMost: 9 });
     expect(audited.map(({ detail }) => detail?.pastes)).toEqual([[idOf(1)], [idOf(3), idOf(2)]]);
     const left = await store.pastes.listAll({ after: null, atMost: 9 }, NOW);
     expect(left.pastes.map(({ id }) => id)).toEqual([idOf(5), idOf(4)]);
-    expect(await store.pastes.findSource(idOf(1), NOW)).toEqual(SOURCE);
+    expect(await store.pastes.findCreatorNetwork(idOf(1), NOW)).toEqual(SOURCE);
   });
 
   holds('all pastes of an account are removed in batches', async (store, ann) => {
@@ -301,7 +308,7 @@ export function describeRemovals(holds: Holds): void {
   }
 
   holds('a removal says why, and can be undone for one paste, before and after its batch', async (store) => {
-    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), source: SOURCE });
+    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), creatorNetwork: SOURCE });
     await removeThem(store, 'removed by source', '');
     expect(await store.pastes.findRemoval(idOf(1), NOW)).toEqual(REMOVAL as never);
     const reviewed = await store.pastes.findForReview(idOf(1), NOW);
@@ -316,7 +323,7 @@ export function describeRemovals(holds: Holds): void {
   });
 
   holds('undoing a removal ends it, and what it has not come to is live again', async (store) => {
-    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), source: SOURCE });
+    for (const n of [1, 2, 3]) await created(store, { id: idOf(n), creatorNetwork: SOURCE });
     await removeThem(store, 'removed by source', '');
     const audit = auditEntry({ action: 'paste.restore', subject: idOf(1) });
     expect(await store.pastes.find(idOf(1), NOW)).toBeUndefined();
@@ -333,14 +340,14 @@ export function describeRemovals(holds: Holds): void {
 
   holds('sources are forgotten after their time and with their pastes, oldest first', async (store) => {
     for (const n of [1, 2, 3]) {
-      await created(store, { id: idOf(n), source: SOURCE, createdAt: NOW + n, burn: n === 3 });
+      await created(store, { id: idOf(n), creatorNetwork: SOURCE, createdAt: NOW + n, burn: n === 3 });
     }
-    expect(await store.pastes.sweepSources(NOW + 2, 1)).toBe(1);
-    expect(await store.pastes.sweepSources(NOW + 2, 10)).toBe(0);
-    expect(await store.pastes.findSource(idOf(1), NOW)).toBeUndefined();
-    expect(await store.pastes.findSource(idOf(2), NOW)).toEqual(SOURCE);
+    expect(await store.pastes.sweepCreatorNetworks(NOW + 2, 1)).toBe(1);
+    expect(await store.pastes.sweepCreatorNetworks(NOW + 2, 10)).toBe(0);
+    expect(await store.pastes.findCreatorNetwork(idOf(1), NOW)).toBeUndefined();
+    expect(await store.pastes.findCreatorNetwork(idOf(2), NOW)).toEqual(SOURCE);
     await store.pastes.claimBurn(idOf(3), NOW + 3);
-    expect(await store.pastes.sweepSources(NOW + DAY, 10)).toBe(1);
+    expect(await store.pastes.sweepCreatorNetworks(NOW + DAY, 10)).toBe(1);
   });
 
   holds('with its account a removed paste goes for good', async (store, ann) => {

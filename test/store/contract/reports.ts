@@ -134,7 +134,7 @@ export function describeReports(holds: Holds): void {
   holds('removing pastes closes their open reports, by whichever way', async (store, accountId) => {
     const source = new Uint8Array(16);
     await created(store, { id: idOf(1) });
-    await created(store, { id: idOf(2), source });
+    await created(store, { id: idOf(2), creatorNetwork: source });
     await created(store, { id: idOf(3), accountId });
     await created(store, { id: idOf(4) });
     for (const n of numbers(5))
@@ -142,7 +142,7 @@ export function describeReports(holds: Holds): void {
     const removal = { category: 'spam' as const, reason: 'Pills', restorableUntil: NOW + DAY };
     const by = entry('removed', { actor: 'ann' });
     await store.pastes.remove(idOf(1), removal, NOW, by);
-    await store.pastes.removeBySource(source, removal, 10, NOW, by);
+    await store.pastes.removeByNetwork(source, removal, 10, NOW, by);
     await store.pastes.removeByAccount(accountId, removal, 10, NOW, by);
     expect(await references(store, true)).toEqual(['R-AAAAA2', 'R-AAAAA6']);
     for (const report of await store.reports.list({ open: false, after: null, atMost: 10 }, NOW)) {

@@ -19,7 +19,7 @@ import { explainToAgent } from './failures.ts';
 const LARGEST = 1_000_000;
 
 /** How tools reach the server. Errors in `work` become a `CliError` that tells the agent what to do. */
-export interface Session {
+export interface AgentConnection {
   environment: Environment;
   random: CliContext['random'];
   /** On the server in use. */
@@ -41,7 +41,11 @@ type PasteWork<T> = (connection: Connection, paste: NamedPaste) => Promise<T>;
 const PATIENCE = { longestWaitMs: 5_000, timeoutMs: 20_000, retries: 2 };
 
 /** `onKey` is called when a tool runs with a key: the user may have logged in since the start. */
-export function sessionOf(context: CliContext, options: ServerOptions, onKey: () => void): Session {
+export function agentConnection(
+  context: CliContext,
+  options: ServerOptions,
+  onKey: () => void,
+): AgentConnection {
   const { environment, random } = context;
   const impatient = { ...context, clientOptions: { ...PATIENCE, ...context.clientOptions } };
 

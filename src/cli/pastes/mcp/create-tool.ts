@@ -6,7 +6,7 @@ import { CliError } from '#cli/shared/errors.ts';
 import type { Environment } from '#config/environment.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
-import { definedIn, requireAccount, result, type Session, SLUG_RULE } from './connection.ts';
+import { type AgentConnection, definedIn, requireAccount, result, SLUG_RULE } from './connection.ts';
 import { encryptText } from './encrypted-text.ts';
 import { createOutput, keylessFacts, pasteFacts, warningFacts } from './facts.ts';
 
@@ -43,7 +43,7 @@ const createArguments = z.strictObject({
   slug: z.string().optional().describe(`A custom link: ${SLUG_RULE}. Needs an API key.`),
 });
 
-export function addCreateTool(server: McpServer, session: Session): RegisteredTool[] {
+export function addCreateTool(server: McpServer, agent: AgentConnection): RegisteredTool[] {
   return [
     server.registerTool(
       'create_paste',
@@ -59,13 +59,13 @@ export function addCreateTool(server: McpServer, session: Session): RegisteredTo
         },
       },
       (paste, { mcpReq: { signal } }) =>
-        session.onServer((connection) => create(session, connection, paste, signal)),
+        agent.onServer((connection) => create(agent, connection, paste, signal)),
     ),
   ];
 }
 
 async function create(
-  { environment, random }: Session,
+  { environment, random }: AgentConnection,
   { client, server, key }: Connection,
   { visibility = 'unlisted', slug, encrypt = false, ...given }: z.infer<typeof createArguments>,
   signal: AbortSignal,

@@ -4,10 +4,10 @@ import type { Connection } from '#cli/pastes/connection.ts';
 import { findDeleteToken, forgetDeleteToken } from '#cli/pastes/delete-tokens.ts';
 import { ApiError } from '#client/index.ts';
 import type { Environment } from '#config/environment.ts';
-import { pasteArgument, requireAccount, result, type Session } from './connection.ts';
+import { type AgentConnection, pasteArgument, requireAccount, result } from './connection.ts';
 import { deleteOutput } from './facts.ts';
 
-export function addDeleteTool(server: McpServer, session: Session): RegisteredTool[] {
+export function addDeleteTool(server: McpServer, agent: AgentConnection): RegisteredTool[] {
   return [
     server.registerTool(
       'delete_paste',
@@ -23,7 +23,7 @@ export function addDeleteTool(server: McpServer, session: Session): RegisteredTo
         },
       },
       ({ paste }, { mcpReq: { signal } }) =>
-        session.onPaste(paste, (connection, { id }) => remove(session.environment, connection, id, signal)),
+        agent.onPaste(paste, (connection, { id }) => remove(agent.environment, connection, id, signal)),
     ),
   ];
 }

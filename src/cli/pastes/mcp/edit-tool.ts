@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { Connection } from '#cli/pastes/connection.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import type { EditPasteBody, Paste } from '#client/index.ts';
-import { definedIn, type NamedPaste, pasteArgument, result, type Session, SLUG_RULE } from './connection.ts';
+import {
+  type AgentConnection,
+  definedIn,
+  type NamedPaste,
+  pasteArgument,
+  result,
+  SLUG_RULE,
+} from './connection.ts';
 import { decryptText, encryptText, isEncryptedText } from './encrypted-text.ts';
 import { editOutput, pasteFacts, warningFacts } from './facts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -25,7 +32,7 @@ const editArguments = z.strictObject({
 });
 type Changes = Omit<z.infer<typeof editArguments>, 'paste'>;
 
-export function addEditTool(server: McpServer, session: Session): RegisteredTool[] {
+export function addEditTool(server: McpServer, agent: AgentConnection): RegisteredTool[] {
   // Each edit reads the text that the one before it wrote.
   const inTurn = oneAtATime();
   return [
@@ -44,7 +51,7 @@ export function addEditTool(server: McpServer, session: Session): RegisteredTool
         },
       },
       ({ paste, ...changes }, { mcpReq: { signal } }) =>
-        session.onOwnPaste(paste, (connection, link) =>
+        agent.onOwnPaste(paste, (connection, link) =>
           inTurn(() => edit(connection, link, definedIn(changes), signal)),
         ),
     ),

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { type PatchSide, patchLines } from '#cli/pastes/patch.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import {
+  type AgentConnection,
   linesArgument,
   pageArguments,
   pageOf,
   pasteArgument,
   result,
   revisionArgument,
-  type Session,
   textResult,
 } from './connection.ts';
 import { excerptOf, readRange } from './excerpt.ts';
 import { revisionListOutput } from './facts.ts';
 import { readText } from './read-paste.ts';
 
-export function addRevisionTool(server: McpServer, session: Session): RegisteredTool[] {
+export function addRevisionTool(server: McpServer, agent: AgentConnection): RegisteredTool[] {
   return [
     server.registerTool(
       'list_revisions',
@@ -30,7 +30,7 @@ export function addRevisionTool(server: McpServer, session: Session): Registered
         annotations: { readOnlyHint: true, openWorldHint: false },
       },
       ({ paste, ...page }, { mcpReq: { signal } }) =>
-        session.onOwnPaste(paste, async ({ client }, { id }) => {
+        agent.onOwnPaste(paste, async ({ client }, { id }) => {
           const { data, meta } = await client.listRevisions(id, pageOf(page), { signal });
           return result({ paste: id, revisions: data, ...meta });
         }),
@@ -38,7 +38,7 @@ export function addRevisionTool(server: McpServer, session: Session): Registered
   ];
 }
 
-export function addCompareTool(server: McpServer, session: Session): RegisteredTool[] {
+export function addCompareTool(server: McpServer, agent: AgentConnection): RegisteredTool[] {
   return [
     server.registerTool(
       'compare_pastes',
@@ -62,7 +62,7 @@ export function addCompareTool(server: McpServer, session: Session): RegisteredT
           throw new CliError('Nothing to compare. Pass after, or one of before_revision and after_revision.');
         }
         const read = (argument: string, named: string, revision: number | undefined) =>
-          session
+          agent
             .onPaste(named, async (connection, link) => ({
               name: revision === undefined ? link.id : `${link.id}@${revision}`,
               text: await readText(connection, link, revision, signal),

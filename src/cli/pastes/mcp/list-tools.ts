@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Connection } from '#cli/pastes/connection.ts';
 import type { ListPastesQuery, Statistics } from '#client/index.ts';
 import { RANGES } from '#domain/range.ts';
-import { pageArguments, pageOf, pasteArgument, result, type Session } from './connection.ts';
+import { type AgentConnection, pageArguments, pageOf, pasteArgument, result } from './connection.ts';
 import { listedFacts, pasteListOutput, statisticsOutput } from './facts.ts';
 
 /** Reading them changes nothing, and they see nothing but the account. */
 const annotations = { readOnlyHint: true, openWorldHint: false };
 
-export function addListTools(server: McpServer, session: Session): RegisteredTool[] {
+export function addListTools(server: McpServer, agent: AgentConnection): RegisteredTool[] {
   return [
     server.registerTool(
       'list_pastes',
@@ -22,7 +22,7 @@ export function addListTools(server: McpServer, session: Session): RegisteredToo
         annotations,
       },
       (page, { mcpReq: { signal } }) =>
-        session.onAccount((connection) => list(connection, pageOf(page), signal)),
+        agent.onAccount((connection) => list(connection, pageOf(page), signal)),
     ),
     server.registerTool(
       'search_pastes',
@@ -39,7 +39,7 @@ export function addListTools(server: McpServer, session: Session): RegisteredToo
         annotations,
       },
       ({ query, ...page }, { mcpReq: { signal } }) =>
-        session.onAccount((connection) => list(connection, { q: query, ...pageOf(page) }, signal)),
+        agent.onAccount((connection) => list(connection, { q: query, ...pageOf(page) }, signal)),
     ),
     server.registerTool(
       'paste_statistics',
@@ -58,8 +58,8 @@ export function addListTools(server: McpServer, session: Session): RegisteredToo
       ({ paste, range }, { mcpReq: { signal } }) => {
         const query = range === undefined ? {} : { range };
         return paste === undefined
-          ? session.onAccount((connection) => statistics(connection, query, signal))
-          : session.onOwnPaste(paste, (connection, { id }) =>
+          ? agent.onAccount((connection) => statistics(connection, query, signal))
+          : agent.onOwnPaste(paste, (connection, { id }) =>
               statistics(connection, { ...query, paste: id }, signal),
             );
       },

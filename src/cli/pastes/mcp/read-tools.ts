@@ -2,11 +2,11 @@ import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextpro
 import { z } from 'zod';
 import type { Connection } from '#cli/pastes/connection.ts';
 import {
+  type AgentConnection,
   linesArgument,
   type NamedPaste,
   pasteArgument,
   revisionArgument,
-  type Session,
   textResult,
 } from './connection.ts';
 import { decryptText } from './encrypted-text.ts';
@@ -29,7 +29,7 @@ const readArguments = z.strictObject({
   ),
 });
 
-export function addReadTools(server: McpServer, session: Session): RegisteredTool[] {
+export function addReadTools(server: McpServer, agent: AgentConnection): RegisteredTool[] {
   return [
     server.registerTool(
       'read_paste',
@@ -42,7 +42,7 @@ export function addReadTools(server: McpServer, session: Session): RegisteredToo
         annotations: { readOnlyHint: true, openWorldHint: true },
       },
       ({ paste, ...how }, { mcpReq: { signal } }) =>
-        session.onPaste(paste, (connection, link) => read(connection, link, how, signal)),
+        agent.onPaste(paste, (connection, link) => read(connection, link, how, signal)),
     ),
     server.registerTool(
       'read_and_burn_paste',
@@ -57,7 +57,7 @@ export function addReadTools(server: McpServer, session: Session): RegisteredToo
         },
       },
       ({ paste }, { mcpReq: { signal } }) =>
-        session.onPaste(paste, (connection, link) => burn(connection, link, signal)),
+        agent.onPaste(paste, (connection, link) => burn(connection, link, signal)),
     ),
   ];
 }

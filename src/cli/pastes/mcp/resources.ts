@@ -1,14 +1,14 @@
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
-import type { Session } from './connection.ts';
+import type { AgentConnection } from './connection.ts';
 import { readText } from './read-paste.ts';
 
 /** What a program can show in a menu. */
 const LISTED = 50;
 
 /** Pastes as resources, which users add to a conversation themselves: those of the account, and any other by its id. */
-export function addPasteResources(server: McpServer, session: Session): void {
+export function addPasteResources(server: McpServer, agent: AgentConnection): void {
   const list = () =>
-    session
+    agent
       .onAccount(async ({ client }) => {
         const { data } = await client.listPastes({ per_page: LISTED });
         return data.map(({ id, title, size_bytes }) => ({
@@ -26,7 +26,7 @@ export function addPasteResources(server: McpServer, session: Session): void {
       mimeType: 'text/plain',
     },
     (uri, { id }, { mcpReq: { signal } }) =>
-      session.onPaste(String(id), async (connection, link) => ({
+      agent.onPaste(String(id), async (connection, link) => ({
         contents: [
           {
             uri: uri.href,

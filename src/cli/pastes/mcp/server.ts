@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { chooseTarget, type ServerOptions, type Target } from '#cli/pastes/connection.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { sessionOf } from './connection.ts';
+import { agentConnection } from './connection.ts';
 import { addCreateTool } from './create-tool.ts';
 import { addDeleteTool } from './delete-tool.ts';
 import { addEditTool } from './edit-tool.ts';
@@ -23,15 +23,15 @@ export function createMcpServer(context: CliContext, options: McpOptions): McpSe
     { name: 'gluepot', title: 'Gluepot', version: packageJson.version },
     { instructions: instructionsFor(target, options) },
   );
-  const session = sessionOf(context, options, () => {
+  const agent = agentConnection(context, options, () => {
     // Also tells the client that there are more tools now.
     for (const tool of hidden.splice(0)) tool.enable();
   });
   const forEveryone = [addCreateTool, addReadTools, addCompareTool, addDeleteTool];
   const forAccounts = [addListTools, addEditTool, addRevisionTool];
-  const tools = forEveryone.flatMap((add) => add(server, session));
-  const accountTools = forAccounts.flatMap((add) => add(server, session));
-  addPasteResources(server, session);
+  const tools = forEveryone.flatMap((add) => add(server, agent));
+  const accountTools = forAccounts.flatMap((add) => add(server, agent));
+  addPasteResources(server, agent);
   // Without a key they could only fail.
   const hidden = target !== undefined && target.key === undefined ? accountTools : [];
   for (const tool of hidden) tool.disable();

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, readlink, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError, fileErrorReason } from '#cli/shared/errors.ts';
-import { SkipError, type Skipped } from './importer.ts';
+import { SkipError, type Skipped } from './reader.ts';
 
 /** A file in a folder or an archive. */
 export interface SourceFile {

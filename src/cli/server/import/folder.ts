@@ -2,10 +2,10 @@ import { CliError } from '#cli/shared/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import { TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { filesIn, kindOfPath } from './files.ts';
-import { entryOf, plainText, type ReadLimits, type Skipped, type Source } from './importer.ts';
+import { entryOf, type ImportReader, plainText, type ReadLimits, type Skipped } from './reader.ts';
 
 /** A folder of text files. Each becomes a paste, with its path as title. Hidden files and folders are left out. */
-export async function openFolder(path: string, { maxBytes }: ReadLimits): Promise<Source> {
+export async function openFolder(path: string, { maxBytes }: ReadLimits): Promise<ImportReader> {
   if ((await kindOfPath(path)) !== 'folder') {
     throw new CliError(`${path} is a file. Name the folder that it is in.`);
   }

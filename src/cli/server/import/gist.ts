@@ -7,13 +7,13 @@ import { isHidden } from './folder.ts';
 import {
   type Entry,
   entryOf,
+  type ImportReader,
   isObject,
   parseJson,
   plainText,
   type ReadLimits,
   SkipError,
-  type Source,
-} from './importer.ts';
+} from './reader.ts';
 
 /** A thousand gists of 100 KB. */
 const EXPORT_MAX_BYTES = 128 * 1024 * 1024;
@@ -43,7 +43,7 @@ interface Gist {
  * of cloned gists, or of both. A clone has the texts, and the JSON has titles, times and who may see it. Each file of a gist
  * becomes a paste.
  */
-export async function openGists(path: string, limits: ReadLimits): Promise<Source> {
+export async function openGists(path: string, limits: ReadLimits): Promise<ImportReader> {
   const entries: (() => Promise<Entry> | Entry)[] = [];
   const gists = new Map<string, Gist>();
   let ignored = 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CliError } from '#cli/shared/errors.ts';
 import { filesIn, kindOfPath, readFile } from './files.ts';
 import { baseName } from './folder.ts';
-import { entryOf, plainText, type ReadLimits, type Source } from './importer.ts';
+import { entryOf, type ImportReader, plainText, type ReadLimits } from './reader.ts';
 
 /** The file store of haste-server names each file by the MD5 of its key. */
 const MD5 = /^[0-9a-f]{32}$/;
@@ -16,7 +16,11 @@ const KEYS_MAX_BYTES = 64 * 1024 * 1024;
  * time of its creation, as haste-server never writes to it again. Links are lost, as the keys cannot be computed from their
  * MD5, unless `keysFile` has them.
  */
-export async function openHaste(path: string, { maxBytes }: ReadLimits, keysFile?: string): Promise<Source> {
+export async function openHaste(
+  path: string,
+  { maxBytes }: ReadLimits,
+  keysFile?: string,
+): Promise<ImportReader> {
   if ((await kindOfPath(path)) !== 'folder') {
     throw new CliError(
       `${path} is a file. Name the data folder of the haste-server ("path" in its config.js).`,

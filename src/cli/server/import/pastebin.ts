@@ -3,7 +3,7 @@ import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { type Files, filesIn, kindOfPath, type SourceFile } from './files.ts';
 import { baseName, isHidden } from './folder.ts';
-import { type Change, type Entry, entryOf, plainText, type ReadLimits, type Source } from './importer.ts';
+import { type Change, type Entry, entryOf, type ImportReader, plainText, type ReadLimits } from './reader.ts';
 import { openZip } from './zip.ts';
 
 /** A list of the API has at most 1,000 pastes. */
@@ -25,7 +25,7 @@ interface Listed {
  * saved beside them as an .xml file, adds titles, times, languages and who may see a paste. The texts are then found by the
  * key of the paste at the beginning or the end of a file's name.
  */
-export async function openPastebin(path: string, { maxBytes }: ReadLimits): Promise<Source> {
+export async function openPastebin(path: string, { maxBytes }: ReadLimits): Promise<ImportReader> {
   const isZip = (await kindOfPath(path)) === 'file';
   if (isZip && !path.toLowerCase().endsWith('.zip')) {
     throw new CliError(

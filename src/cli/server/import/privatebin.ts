@@ -5,13 +5,13 @@ import {
   type Change,
   type Entry,
   entryOf,
+  type ImportReader,
   isObject,
   parseJson,
   plainText,
   type ReadLimits,
   SkipError,
-  type Source,
-} from './importer.ts';
+} from './reader.ts';
 
 /** `data/f4/68/f468483c313401e8.php`; before version 1.0 without `.php`. */
 const PASTE_FILE = /(?:^|\/)([0-9a-f]{2})\/([0-9a-f]{2})\/(\1\2[0-9a-f]{12})(?:\.php)?$/;
@@ -29,7 +29,7 @@ const BURN = 3;
  * PrivateBin's format, version 2, as its clients read it (`v`, `adata` and `ct`; the serialization of `adata` is
  * authenticated, so it is not changed). The key is in the link, after `#`, and nowhere else.
  */
-export async function openPrivateBin(path: string, { maxBytes }: ReadLimits): Promise<Source> {
+export async function openPrivateBin(path: string, { maxBytes }: ReadLimits): Promise<ImportReader> {
   if ((await kindOfPath(path)) !== 'folder') {
     throw new CliError(`${path} is a file. Name the data folder of the PrivateBin.`);
   }

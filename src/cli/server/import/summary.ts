@@ -1,7 +1,7 @@
 import { pluralize } from '#cli/shared/format.ts';
 import { printable } from '#cli/shared/printable.ts';
 import type { ImportOutcome } from '#pastes/import.ts';
-import type { Change, Skipped, SkipReason } from './importer.ts';
+import type { Change, Skipped, SkipReason } from './reader.ts';
 
 /** Why something was not imported, after its name. */
 const SKIPPED: Record<SkipReason, string> = {
@@ -38,7 +38,7 @@ type Linked = Extract<ImportOutcome, { kind: 'duplicate' }>['paste'] & { name: s
 type Duplicate = Linked & { linkAdded: boolean };
 
 /** What became of everything in a source. */
-export class ImportReport {
+export class ImportSummary {
   readonly imported: Imported[] = [];
   readonly duplicates: Duplicate[] = [];
   readonly skipped: Skipped[] = [];

@@ -3,7 +3,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { CliError, fileErrorReason } from '#cli/shared/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import { kindOfPath } from './files.ts';
-import { type Entry, entryOf, plainText, type ReadLimits, SkipError, type Source } from './importer.ts';
+import { type Entry, entryOf, type ImportReader, plainText, type ReadLimits, SkipError } from './reader.ts';
 import { isWholeFrame } from './zstd-frame.ts';
 
 /** How long a read waits while the wastebin writes. */
@@ -40,7 +40,7 @@ interface Layout {
  * The database of a wastebin. Texts are zstd frames, or plain in versions before 2.3. Those with a password are encrypted
  * with it and cannot be imported. There is no time of creation.
  */
-export async function openWastebin(path: string, limits: ReadLimits): Promise<Source> {
+export async function openWastebin(path: string, limits: ReadLimits): Promise<ImportReader> {
   if ((await kindOfPath(path)) !== 'file') {
     throw new CliError(
       `${path} is a folder. Name the database file of the wastebin (WASTEBIN_DATABASE_PATH).`,

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { CliError } from '#cli/shared/errors.ts';
 import type { Files, SourceFile } from './files.ts';
-import { SkipError } from './importer.ts';
+import { SkipError } from './reader.ts';
 
 const END = 0x06054b50;
 const END_BYTES = 22;

@@ -56,7 +56,7 @@ export function showChoices(form: HTMLFormElement, { why, found, field, choices 
       {
         type: 'submit',
         form: form.id,
-        class: 'do',
+        class: 'button',
         name: field,
         value,
         formtarget: isNewTab ? '_blank' : false,
@@ -71,7 +71,7 @@ export function showChoices(form: HTMLFormElement, { why, found, field, choices 
     { class: 'note choices', role: 'alert' },
     createElement('p', {}, why),
     ...(lines.length > 0 ? [createElement('ul', {}, ...lines)] : []),
-    createElement('p', { class: 'acts' }, askAgain, ...buttons),
+    createElement('p', { class: 'actions' }, askAgain, ...buttons),
   );
   form.before(note);
   note.scrollIntoView({ block: 'nearest' });

@@ -20,13 +20,13 @@ export function restore(home: HomeForm, isEmpty: boolean): void {
   } else if (draft) {
     fillFields(form, draft.fields);
     content.setText(draft.content);
-    showDraftNotice(home);
+    offerDraft(home);
   } else if (isEmpty) return;
   suggestion.reset();
   home.settle();
 }
 
-function showDraftNotice({ form, content, suggestion, language, showStatus }: HomeForm): void {
+function offerDraft({ form, content, suggestion, language, showStatus }: HomeForm): void {
   const discard = createButton(messages.discardDraft);
   discard.addEventListener('click', () => {
     discardDraft();

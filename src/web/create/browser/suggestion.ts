@@ -5,7 +5,7 @@ import * as messages from './messages.ts';
 /** A button beside the language that offers a guess. Only pressing it changes the language. */
 export class LanguageSuggestion {
   readonly #select: HTMLSelectElement;
-  readonly #button = createButton('', { class: 'act guess', hidden: true });
+  readonly #button = createButton('', { class: 'action guess', hidden: true });
   #guess: Language | null = null;
   /** Nothing is offered once the user has chosen a language. */
   #isChosen = false;

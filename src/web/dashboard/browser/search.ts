@@ -32,7 +32,7 @@ export function searchAsTyped(form: HTMLFormElement, results: HTMLElement, repla
       history.replaceState(history.state, '', address);
       shown = address;
       // Undo must return to the list that is shown.
-      document.querySelector('.said [name=list]')?.setAttribute('value', location.search.slice(1));
+      document.querySelector('.flash [name=list]')?.setAttribute('value', location.search.slice(1));
       replaced();
       announce(messages.found(document.querySelector('#found')?.textContent ?? ''));
     } catch {

@@ -34,7 +34,7 @@ export function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decryp
   showFacts(main, rendered?.shown);
   offerDownload(main, bytes, file);
   keepPassphrase(main);
-  if (rendered?.shown.kind !== 'lines') remove(main, ':is(.act, li):has([data-action="wrap"])');
+  if (rendered?.shown.kind !== 'lines') remove(main, ':is(.action, li):has([data-action="wrap"])');
   if (!rendered) remove(main, '[data-text], :is([data-action="copy-text"], [data-action="duplicate"])');
   if (rendered?.shown.kind === 'lines' && rendered.shown.lines === 1)
     for (const wrap of main.querySelectorAll<HTMLInputElement>('[data-action="wrap"]'))

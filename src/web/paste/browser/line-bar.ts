@@ -29,14 +29,14 @@ export function createLineBar(about: HTMLElement, clear: () => void): LineBar {
   );
   bar.append(copyLines);
   const wholeRaw = about.querySelector<HTMLAnchorElement>('[data-action="raw"]');
-  const raw = createElement('a', { class: 'act', 'data-action': 'raw-lines' }, messages.raw);
+  const raw = createElement('a', { class: 'action', 'data-action': 'raw-lines' }, messages.raw);
   // The raw text of an encrypted paste has other lines.
   if (wholeRaw && about.dataset.encrypted === undefined) bar.append(raw);
   const clearButton = createButton(messages.clear, { 'data-action': 'clear-lines' });
   clearButton.append(createElement('span', { class: 'sr' }, messages.clearWhat));
   clearButton.addEventListener('click', clear);
   bar.append(clearButton);
-  bar.querySelector('button')?.setAttribute('class', 'do primary');
+  bar.querySelector('button')?.setAttribute('class', 'button primary');
   document.querySelector('main')?.append(bar);
 
   return {

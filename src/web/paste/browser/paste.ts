@@ -5,7 +5,7 @@ import { roveFolds } from './folds.ts';
 import { selectLines } from './lines.ts';
 import { withoutLines } from './range.ts';
 import { selectAllOfText } from './select-all.ts';
-import { copyOfPaste, sourceOfPaste } from './text.ts';
+import { copyOfPaste, creatorNetworkOfPaste } from './text.ts';
 
 /** Wires the actions of a paste and the selection of lines. */
 export function enhancePaste(about: HTMLElement): void {
@@ -18,7 +18,7 @@ export function enhancePaste(about: HTMLElement): void {
     const { text, html } = copyOfPaste();
     showCopyResult(button, await copyText(text, html));
   });
-  on('save', async ({ dataset }) => saveAs(await sourceOfPaste(), dataset.file ?? ''));
+  on('save', async ({ dataset }) => saveAs(await creatorNetworkOfPaste(), dataset.file ?? ''));
   on('duplicate', () => duplicate(about));
   for (const button of about.querySelectorAll('[data-action="qr"]')) button.ariaExpanded = 'false';
   on('qr', async (button) => {

@@ -48,13 +48,13 @@ function show(form: HTMLFormElement, text: string): void {
   const region = { class: 'code', tabindex: '0', role: 'region', 'aria-label': messages.text };
   const copy = createElement(
     'button',
-    { type: 'button', class: 'do primary', 'data-copies': code.id },
+    { type: 'button', class: 'button primary', 'data-copies': code.id },
     messages.copy,
   );
   form.replaceWith(
     createElement('p', {}, messages.decrypted),
     createElement('pre', region, code),
-    createElement('div', { class: 'acts' }, copy),
+    createElement('div', { class: 'actions' }, copy),
   );
   announce(messages.decrypted);
 }

@@ -15,7 +15,7 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 export const createButton = (text: string, attributes: Attributes = {}): HTMLButtonElement =>
-  createElement('button', { type: 'button', class: 'act', ...attributes }, text);
+  createElement('button', { type: 'button', class: 'action', ...attributes }, text);
 
 /** Types of input that take no text. */
 const NOT_TEXT = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;

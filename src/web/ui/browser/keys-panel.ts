@@ -39,7 +39,7 @@ function createPanel(): HTMLElement {
       { class: 'quiet' },
       createElement('a', { href: '/keyboard#single-keys' }, messages.turnKeysOff),
     ),
-    createElement('p', { class: 'acts' }, close),
+    createElement('p', { class: 'actions' }, close),
   );
   section.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

@@ -19,7 +19,11 @@ export function enableNewLink(): void {
       return;
     }
     const { toggleQr } = await import('./qr.ts');
-    toggleQr(field.closest('.strip > div') ?? button.closest('.acts') ?? document.body, button, field.value);
+    toggleQr(
+      field.closest('.strip > div') ?? button.closest('.actions') ?? document.body,
+      button,
+      field.value,
+    );
   });
 }
 

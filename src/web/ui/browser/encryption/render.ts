@@ -1,15 +1,15 @@
 import type { Language } from '#domain/paste.ts';
-import type { Shortfall, ViewKind } from '#domain/rendering.ts';
+import type { Shortfall, TextFormat } from '#domain/rendering.ts';
 import { kindName, viewOf } from '#text/formats/choose.ts';
-import type { View } from '#text/formats/format.ts';
-import { renderView } from '#text/formats/render.ts';
+import type { FormattedText } from '#text/formats/format.ts';
+import { renderFormat } from '#text/formats/render.ts';
 import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { numberedLinesHtml, withoutLineLinks } from '#text/numbered-lines.ts';
 
 /** HTML that is safe in a page. */
-export type RenderedHtml = Exclude<View, { kind: 'none' }> & {
-  view?: ViewKind;
+export type RenderedHtml = Exclude<FormattedText, { kind: 'none' }> & {
+  view?: TextFormat;
   /** What the text is, if that says more than its language. */
   name?: string | undefined;
   shortfall?: Shortfall | undefined;
@@ -34,8 +34,8 @@ export async function renderText(
   const kind = viewOf(language, text);
   if (kind === undefined) return { shown: source };
   const budget = newBudget(cpu);
-  const view = await renderView(kind, text, budget, { language, title, layout: 'unified' }).catch(
-    (): View => ({ kind: 'none', why: 'failure' }),
+  const view = await renderFormat(kind, text, budget, { language, title, layout: 'unified' }).catch(
+    (): FormattedText => ({ kind: 'none', why: 'failure' }),
   );
   if (view.kind !== 'none') {
     const shown = { ...view, view: kind, name: kindName(language, kind), shortfall: budget.shortfall };

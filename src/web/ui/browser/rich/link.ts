@@ -18,7 +18,14 @@ export function linkControl(view: EditorView) {
   // A phone may have no key for either.
   const add = createButton(messages.addLink);
   const cancel = createButton(messages.cancelLink);
-  const asking = createElement('span', { class: 'acts asking', hidden: true }, field, add, cancel, problem);
+  const asking = createElement(
+    'span',
+    { class: 'actions asking', hidden: true },
+    field,
+    add,
+    cancel,
+    problem,
+  );
   const isOn = () => {
     const { doc, selection } = view.state;
     return (

@@ -17,7 +17,7 @@ interface Action {
 /** The toolbar of rich text; a button is pressed while its format applies at the cursor. */
 export function toolbar(view: EditorView) {
   const element = createElement('div', {
-    class: 'acts words',
+    class: 'actions words',
     role: 'toolbar',
     'aria-label': messages.toolbar,
   });

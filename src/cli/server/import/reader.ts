@@ -34,7 +34,7 @@ export interface Found {
 export type Entry = (Found | Skipped)[];
 
 /** A source, opened. */
-export interface Source {
+export interface ImportReader {
   /** How many entries there are; known before they are read. */
   total: number;
   /** Reads the entries, one at a time. May be called once. */
