@@ -1,27 +1,16 @@
 import type { Context } from 'hono';
-import { creationBlocked } from '#domain/errors.ts';
-import { requireRequestUnblocked } from '#http/auth/blocks.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
-import {
-  type AppContext,
-  addressOf,
-  keylessRules,
-  withFairHashing,
-  withNotFoundLimit,
-} from '#http/context.ts';
-import { keptCreatorNetworkOf } from '#http/creator-network.ts';
+import { type AppContext, addressOf, requesterOf, withNotFoundLimit } from '#http/context.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { isPrefetch, visitorFrom } from '#http/remote-address.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { pasteUrl, rawUrl, serializeActivity, serializeKeylessPaste } from '#http/serialize.ts';
-import { requireCanPaste } from '#pastes/access.ts';
 import { readActivity } from '#pastes/activity.ts';
-import { createPaste } from '#pastes/create.ts';
+import { createPaste, readCreation } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
-import { readKeylessDraft } from '#pastes/input.ts';
-import { findIdBySlug, findPaste, openPaste, requireNoPassword } from '#pastes/open.ts';
+import { findIdBySlug, findPaste, openForProgram, requireNoPassword } from '#pastes/open.ts';
 import * as operations from './keyless-operations.ts';
 
 /** Documented in docs/api.md. */
@@ -61,11 +50,10 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
 ];
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
-  requireCanPaste(deps.site, null);
-  const draft = readKeylessDraft(deps.site.pasteRules, await readJsonObject(c, null));
-  requireRequestUnblocked(deps, c, creationBlocked);
-  const rules = { limits: keylessRules(deps, c), idempotency: null, source: keptCreatorNetworkOf(deps, c) };
-  const { paste, deleteToken, credentials } = await createPaste(withFairHashing(deps, c), draft, null, rules);
+  const requester = requesterOf(deps, c, null);
+  const readBody = () => readJsonObject(c, null);
+  const draft = await readCreation(deps, requester, readBody, { visibility: 'public' });
+  const { paste, deleteToken, credentials } = await createPaste(deps, requester, draft);
   const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };
   const headers = { 'Cache-Control': 'no-store', 'Delete-Token': deleteToken ?? '' };
   return warnOfCredentials(jsonResponse(body, { status: 201, headers }), credentials);
@@ -81,12 +69,9 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
     return jsonResponse(body, { headers });
   }
   const visitor = visitorFrom(c.req.raw.headers, () => addressOf(deps, c));
-  if (found.burn && isPrefetch(c.req.raw.headers)) {
-    deps.views.note(found.id, 'preview_refused', visitor);
-    return new Response(null, { status: 204, headers });
-  }
-  const { paste, views } = await openPaste(deps, found, visitor);
-  return jsonResponse(serializeKeylessPaste(paste, views, deps.siteUrl), { headers });
+  const opened = await openForProgram(deps, found, visitor, isPrefetch(c.req.raw.headers));
+  if (opened === undefined) return new Response(null, { status: 204, headers });
+  return jsonResponse(serializeKeylessPaste(opened.paste, opened.views, deps.siteUrl), { headers });
 }
 
 /** Where the paste of a custom link is. Opens nothing. */

@@ -1,19 +1,17 @@
 import type { Context } from 'hono';
-import { AppError, BlockedError, creationBlocked, validationFailed } from '#domain/errors.ts';
-import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
+import { AppError, BlockedError, validationFailed } from '#domain/errors.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
-import { type AppContext, accountRules, withFairHashing } from '#http/context.ts';
+import { type AppContext, requesterOf } from '#http/context.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { serializeActivity, serializePaste, serializePasteWithContent } from '#http/serialize.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { readOwnActivity } from '#pastes/activity.ts';
-import { createPaste } from '#pastes/create.ts';
+import { createPaste, readCreation } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { hashOfJson, readIdempotencyKey } from '#pastes/idempotency.ts';
-import { readAccountDraft } from '#pastes/input.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import * as operations from './pastes-operations.ts';
@@ -60,20 +58,19 @@ export const pasteRoutes = (deps: AppContext): Route[] => [
 ];
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const accountId = c.var.accountId;
-  requireCanPaste(deps.site, accountId);
+  const requester = requesterOf(deps, c, c.var.accountId);
   const header = c.req.header('idempotency-key');
   const key = header === undefined ? null : readIdempotencyKey(header);
-  const body = await readJsonObject(c, c.var.accountId);
-  const draft = readAccountDraft(deps.site.pasteRules, body);
-  const rules = {
-    limits: accountRules(deps, accountId),
-    idempotency: key === null ? null : { key, bodyHash: hashOfJson(body) },
+  let body: object = {};
+  const readBody = async () => {
+    body = await readJsonObject(c, requester.accountId);
+    return body;
   };
-  const { paste, replayed, credentials } = await mapBlockedError(async () => {
-    requireNetworkUnblocked(deps, c, creationBlocked);
-    return createPaste(withFairHashing(deps, c, accountId), draft, accountId, rules);
-  });
+  const draft = await readCreation(deps, requester, readBody, { visibility: 'unlisted' });
+  const idempotency = key === null ? null : { key, bodyHash: hashOfJson(body) };
+  const { paste, replayed, credentials } = await mapBlockedError(() =>
+    createPaste(deps, requester, draft, { idempotency }),
+  );
   const response = jsonResponse({ data: serializePasteWithContent(paste, 0, deps.siteUrl) }, { status: 201 });
   if (replayed) response.headers.set('Idempotency-Replayed', 'true');
   return warnOfCredentials(response, credentials);
@@ -112,11 +109,9 @@ async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireCanPaste(deps.site, accountId);
   const body = await readJsonObject(c, accountId);
   const keepsRevision = readQuery(editQuery, c.req.url).keep_revision;
-  const { paste, credentials } = await mapBlockedError(async () => {
-    requireNetworkUnblocked(deps, c, creationBlocked);
-    const context = withFairHashing(deps, c, accountId);
-    return editOwnPaste(context, accountId, param(c, 'id'), body, { keepsRevision });
-  });
+  const { paste, credentials } = await mapBlockedError(() =>
+    editOwnPaste(deps, requesterOf(deps, c, accountId), param(c, 'id'), body, { keepsRevision }),
+  );
   const data = serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl);
   return warnOfCredentials(jsonResponse({ data }), credentials);
 }

@@ -12,7 +12,13 @@ import { NOT_INDEXED, siteHeaders } from '#http/headers/site-headers.ts';
 import { isNavigation, isPrefetch, remoteAddress, visitorFrom } from '#http/remote-address.ts';
 import { type Env, type Operation, param, type Route, type SocketAddress } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
-import { findPasteByIdOrSlug, openPaste, requireNoPassword } from '#pastes/open.ts';
+import {
+  findPasteByIdOrSlug,
+  openForProgram,
+  openPaste,
+  opensAtOnce,
+  requireNoPassword,
+} from '#pastes/open.ts';
 import { rawExample } from './examples.ts';
 import { rawQuery } from './query.ts';
 
@@ -79,15 +85,13 @@ export async function openRaw(
     return response;
   }
   const visitor = visitorFrom(headers, () => addressOf(deps, c));
-  if (found.burn && isPrefetch(headers)) {
-    deps.views.note(found.id, 'preview_refused', visitor);
-    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
-  }
   if (found.burn && range !== null && sliceLines(found.content, range).length === 0) {
     throw validationFailed({ lines: NO_SUCH_LINES });
   }
-  const { paste } = await openPaste(deps, found, visitor);
-  return rawResponse(deps, paste, headers, range);
+  const opened = await openForProgram(deps, found, visitor, isPrefetch(headers));
+  if (opened === undefined)
+    return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+  return rawResponse(deps, opened.paste, headers, range);
 }
 
 /** Opening a burn paste for nothing would lose its text. */
@@ -114,11 +118,9 @@ export function rawFastPath(deps: AppContext): FastPath {
     if (deps.notFoundLimit.exceeded(clientOf) !== undefined) return undefined;
     // A failure here happens again in the router, which turns it into a response.
     const found = await deps.store.pastes.find(id, deps.clock()).catch(() => undefined);
-    if (found === undefined || found.burn || found.passwordHash !== null || headers.has('if-none-match')) {
-      return undefined;
-    }
-    await deps.views.count(found, visitorFrom(headers, clientOf));
-    return rawResponse(deps, found, headers, null);
+    if (found === undefined || !opensAtOnce(found) || headers.has('if-none-match')) return undefined;
+    const { paste } = await openPaste(deps, found, visitorFrom(headers, clientOf));
+    return rawResponse(deps, paste, headers, null);
   };
   return (request, address) => {
     const id = request.method === 'GET' ? rawIdIn(request.url) : undefined;

@@ -3,6 +3,12 @@
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
+/**
+ * How many times the limit of one IPv6 /64 applies to a whole /48. Some providers give a /48, with its 65,536 /64s, to
+ * one customer; others put 256 homes or thousands of rented servers into one.
+ */
+export const WIDE_FACTOR = 10;
+
 /** At most `max` events of `subject` in a window of `lengthMs`. A rule with max 0 is off and never built. */
 export interface LimitRule {
   subject: string;

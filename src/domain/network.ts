@@ -98,3 +98,40 @@ function formatIpv6(value: bigint): string {
   const after = text.slice(longest.index + longest[0].length).replace(/^:/, '');
   return `${before}::${after}`;
 }
+
+/** What a socket or a proxy gives is an address or is not; which, is quick to see. */
+const IPV6 = /^(?=.*:)[\da-f:.]+(?:%.*)?$/i;
+
+/**
+ * Limits count an IPv6 /64 as one client, because a client usually has all of its addresses. In the form of RFC 5952, as
+ * blocks and other programs write it.
+ */
+export const limitedNetwork = (address: string): string =>
+  IPV6.test(address) ? `${firstGroups(address, 4)}::/64` : address;
+
+/** The IPv6 /48 around an address, which may belong to one customer; undefined for IPv4. */
+export const wideNetwork = (address: string): string | undefined =>
+  IPV6.test(address) ? `${firstGroups(address, 3)}::/48` : undefined;
+
+/** The networks with which a client shares memory: its own, and the IPv6 /48 around it. For IPv4 both are the address. */
+export function networksOf(address: string): { network: string; site: string } {
+  const network = limitedNetwork(address);
+  return { network, site: wideNetwork(address) ?? network };
+}
+
+/**
+ * The first groups of an IPv6 address in canonical form, without the zeros at their end: with those after them, they are the
+ * longest run of zeros, for which `::` stands.
+ */
+function firstGroups(address: string, count: number): string {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const groups = tail === undefined ? front : [...front, ...zeros, ...back];
+  return groups
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+    .replace(/(?:^|:)0(?::0)*$/, '');
+}

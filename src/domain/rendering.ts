@@ -99,8 +99,3 @@ export interface Renderer {
   /** The HTML to store for a rich text: only what the allowlist permits. Throws UNAVAILABLE when the renderer is busy. */
   sanitize(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }
-
-/** `Renderer.sanitize` for one subject. */
-export interface RichTextSanitizer {
-  sanitize(html: string): Promise<Uint8Array>;
-}

@@ -5,20 +5,21 @@ import type { Limits } from '#config/index.ts';
 import type { BackupState } from '#domain/backup.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
-import { creationRules, type LimitRule } from '#domain/limit.ts';
+import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
+import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
 import type { EventRecorder } from '#domain/paste-event.ts';
-import type { Renderer, RichTextSanitizer } from '#domain/rendering.ts';
+import type { Renderer } from '#domain/rendering.ts';
+import type { Requester } from '#domain/requester.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
-import { addressRules, WIDE_FACTOR } from './limits/address-rules.ts';
+import { addressRules } from './limits/address-rules.ts';
 import type { LimitRules, LimitsFor, RequestLimits } from './limits/limits.ts';
 import type { NotFoundLimit } from './limits/not-found-limit.ts';
-import { hmacSubject } from './limits/shared-limits.ts';
-import { limitedNetwork, remoteAddress, wideNetwork } from './remote-address.ts';
+import { remoteAddress } from './remote-address.ts';
 import type { Env } from './routes.ts';
 
 /** Everything that request handlers depend on; created by `createApp`. */
@@ -37,7 +38,7 @@ export interface AppContext {
   mailer: Mailer | undefined;
   /** The operator's settings of the site. */
   site: Site;
-  /** What operators have blocked; `requireNetworkUnblocked` and `requireRequestUnblocked` check it. */
+  /** What operators have blocked; `requireUnblocked` and `requireNetworkUnblocked` check them. */
   blocks: BlockList;
   views: Views & EventRecorder & { flush(): Promise<void> };
   /** Creates request limits, counted on this node or on all. Call once at start and keep the result. */
@@ -65,11 +66,11 @@ export interface AppContext {
   logError(error: unknown, message: string): void;
   /** Use `logSecurityEvent` (security-log.ts), which adds the client's network and never throws. */
   writeSecurityEvent(event: SecurityEvent): void;
-  /** Hashes addresses before they are stored as the subject of a limit. */
-  addressKey: Uint8Array;
-  /** Hashes networks into sources (`creatorNetworkOf`). */
-  creatorNetworkKey: Uint8Array;
-  /** Whether keyless pastes keep their source (`keptCreatorNetworkOf`). */
+  /** A keyed hash, as the subject of a limit that is stored. */
+  limitSubjectOf(network: string): string;
+  /** See creator-network.ts. */
+  creatorNetworkOf(address: string): Uint8Array;
+  /** Whether keyless pastes keep that hash for `SOURCE_DAYS`. */
   keepsCreatorNetworks: boolean;
   /** Signs the requests of `gluepot doctor`. */
   doctorKey: Uint8Array;
@@ -84,42 +85,48 @@ export interface AppContext {
 export const addressOf = (deps: AppContext, c: Context<Env>): string =>
   remoteAddress(c.req.raw.headers, c.env.address(), deps.trustedProxies);
 
-/** The creation limits of a client without a key: for its IPv4 address or IPv6 /64, and for the /48 around it. */
-export function keylessRules(deps: AppContext, c: Context<Env>): LimitRule[] {
-  const address = addressOf(deps, c);
-  const wide = wideNetwork(address);
-  const rulesOf = (network: string, factor: number) =>
-    creationRules(`address:${hmacSubject(deps.addressKey, network)}`, {
-      perMinute: deps.limits.keylessCreatesPerMinute * factor,
-      perDay: deps.limits.keylessCreatesPerDay * factor,
-      bytesPerDay: deps.limits.quotaKeylessBytesPerDay * factor,
-    });
-  const rules = rulesOf(limitedNetwork(address), 1);
-  return wide === undefined ? rules : [...rules, ...rulesOf(wide, WIDE_FACTOR)];
+/** Who sent a request, for the rules of pastes: an account, or (null) a visitor. */
+export const requesterOf = <Id extends string | null>(
+  deps: AppContext,
+  c: Context<Env>,
+  accountId: Id,
+): Requester & { readonly accountId: Id } => new RequestRequester(deps, c, accountId);
+
+/** A class, because creating an object literal with a getter takes half a microsecond. */
+class RequestRequester<Id extends string | null> implements Requester {
+  readonly accountId: Id;
+  readonly #deps: AppContext;
+  readonly #c: Context<Env>;
+
+  constructor(deps: AppContext, c: Context<Env>, accountId: Id) {
+    this.accountId = accountId;
+    this.#deps = deps;
+    this.#c = c;
+  }
+
+  get address() {
+    return addressOf(this.#deps, this.#c);
+  }
+  get request() {
+    return this.#c.req.raw;
+  }
 }
 
-/** `AppContext` whose password hashing and sanitizing wait in one subject's queue. */
-export type FairHashingContext = Omit<AppContext, 'passwords' | 'renderer'> & {
-  passwords: Passwords;
-  renderer: RichTextSanitizer;
-};
+/** `AppContext` whose password hashing waits in one subject's queue. */
+export type FairHashingContext = Omit<AppContext, 'passwords'> & { passwords: Passwords };
 
 /**
- * Queues password hashing and the sanitizing of rich text for `subject` (an account, a known browser), or by default
- * for the client's network. No password is hashed for a client that has disconnected.
+ * Queues password hashing for `subject` (a known browser, an account), or by default for the client's network. No password is
+ * hashed for a client that has disconnected.
  */
-export function withFairHashing(
+export const withFairHashing = (
   deps: AppContext,
   c: Context<Env>,
   subject: string | null = null,
-): FairHashingContext {
-  const waitsAs = subject ?? queueNetworkOf(deps, c);
-  return {
-    ...deps,
-    passwords: deps.passwords.for(waitsAs, c.req.raw),
-    renderer: { sanitize: (html) => deps.renderer.sanitize(html, () => waitsAs) },
-  };
-}
+): FairHashingContext => ({
+  ...deps,
+  passwords: deps.passwords.for(subject ?? queueNetworkOf(deps, c), c.req.raw),
+});
 
 /** The network that a client waits as in queues: for IPv6 the /48, because it may belong to one customer. */
 export function queueNetworkOf(deps: AppContext, c: Context<Env>): string {
@@ -136,10 +143,6 @@ export const networkOf = (deps: AppContext, c: Context<Env>): string => limitedN
  */
 export const withNotFoundLimit = <T>(deps: AppContext, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
   deps.notFoundLimit.guard(() => addressOf(deps, c), find);
-
-/** The creation limits of an account. */
-export const accountRules = ({ limits }: AppContext, accountId: string): LimitRule[] =>
-  creationRules(`account:${accountId}`, { perMinute: limits.createsPerMinute, perDay: limits.createsPerDay });
 
 /** `addressRules` for the client: its IPv4 address or IPv6 /64, and the IPv6 /48 around it. */
 export const networkRules = (

@@ -21,40 +21,6 @@ export function remoteAddress(headers: Headers, socketAddress: string, trustedPr
 const withoutPort = (entry: string): string =>
   entry.replace(/^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1').replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1');
 
-/**
- * Limits count an IPv6 /64 as one client, because a client usually has all of its addresses. In the form of RFC 5952, as
- * blocks and other programs write it.
- */
-export const limitedNetwork = (address: string): string =>
-  isIP(address) === 6 ? `${groupsOf(address, 4)}::/64` : address;
-
-/** The IPv6 /48 around an address, which may belong to one customer; undefined for IPv4. */
-export const wideNetwork = (address: string): string | undefined =>
-  isIP(address) === 6 ? `${groupsOf(address, 3)}::/48` : undefined;
-
-/** The networks with which a client shares memory: its own, and the IPv6 /48 around it. For IPv4 both are the address. */
-export function networksOf(address: string): { network: string; site: string } {
-  const network = limitedNetwork(address);
-  return { network, site: wideNetwork(address) ?? network };
-}
-
-/**
- * The first groups of an IPv6 address in canonical form, without the zeros at their end: with those after them, they are the
- * longest run of zeros, for which `::` stands.
- */
-function groupsOf(address: string, count: number): string {
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  const groups = tail === undefined ? front : [...front, ...zeros, ...back];
-  return groups
-    .slice(0, count)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-    .replace(/(?:^|:)0(?::0)*$/, '');
-}
-
 /** Properties are looked up only when a view is counted: keyless pastes never need them. */
 export const visitorFrom = (headers: Headers, address: () => string): Visitor =>
   new RequestVisitor(headers, address);

@@ -1,10 +1,34 @@
 import type { BlockList } from '#domain/block-list.ts';
 import { contentBlocked, creationBlocked } from '#domain/errors.ts';
+import type { Requester } from '#domain/requester.ts';
 import { sha256 } from '#text/sha256.ts';
 
-/** Throws FORBIDDEN when this account may not create pastes. */
-export function requireAccountUnblocked(blocks: BlockList, accountId: string | null): void {
-  if (accountId !== null && blocks.has('account', accountId)) throw creationBlocked();
+export interface BlockContext {
+  blocks: BlockList;
+  /** The keyed hash of the network of an address: all that an operator knows of where a keyless paste came from. */
+  creatorNetworkOf(address: string): Uint8Array;
+}
+
+/**
+ * Whether a network is blocked by its address or, of a visitor, by the hash that a keyless paste of it has. `addressOf` is
+ * called only where something is blocked.
+ */
+export function isNetworkBlocked(
+  { blocks, creatorNetworkOf }: BlockContext,
+  addressOf: () => string,
+  isVisitor: boolean,
+): boolean {
+  if (blocks.hasKind('network') && blocks.hasNetworkOf(addressOf())) return true;
+  if (!isVisitor || !blocks.hasKind('source')) return false;
+  return blocks.has('source', Buffer.from(creatorNetworkOf(addressOf())).toString('hex'));
+}
+
+/** Throws FORBIDDEN when the network or the account of the requester may not create or edit pastes. */
+export function requireUnblocked(deps: BlockContext, requester: Requester): void {
+  const { accountId } = requester;
+  const isBlocked = accountId !== null && deps.blocks.has('account', accountId);
+  if (isBlocked || isNetworkBlocked(deps, () => requester.address, accountId === null))
+    throw creationBlocked();
 }
 
 /** Throws FORBIDDEN when exactly this content is blocked. Hashes it only where contents are blocked at all. */

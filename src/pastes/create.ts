@@ -1,28 +1,43 @@
 import { createHash } from 'node:crypto';
-import type { BlockList } from '#domain/block-list.ts';
 import type { Credential } from '#domain/credential.ts';
 import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#domain/errors.ts';
 import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
-import type { Passwords } from '#domain/password.ts';
+import { creationRules, type LimitRule, WIDE_FACTOR } from '#domain/limit.ts';
+import { limitedNetwork, wideNetwork } from '#domain/network.ts';
+import type { PasswordQueue } from '#domain/password.ts';
 import { expiryTime, type Paste, type PasteRules, type PasteWithContent } from '#domain/paste.ts';
+import { queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { requireCanPaste } from './access.ts';
-import { requireAccountUnblocked, requireContentUnblocked } from './blocks.ts';
+import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
 import { findAndReportCredentials } from './credentials.ts';
-import { type ContentContext, type Draft, storedContent } from './input.ts';
+import { type ContentContext, type Door, type Draft, readDraft, storedContent } from './input.ts';
 
-interface CreateContext extends ContentContext {
+interface CreateContext extends ContentContext, BlockContext {
   store: Store;
   clock: Clock;
   random: Random;
-  passwords: Passwords;
+  passwords: PasswordQueue;
   site: Pick<Site, 'pasteRules' | 'whoCanPaste'>;
-  blocks: BlockList;
   reportLeakedKeys(text: string): void;
-  /** How many bytes the pastes of an account may hold; 0 is unlimited. */
-  limits: { quotaAccountBytes: number };
+  limits: CreationLimits;
+  /** A keyed hash, as the subject of a limit that is stored. */
+  limitSubjectOf(network: string): string;
+  /** Whether keyless pastes keep the hash of the network that they came from. */
+  keepsCreatorNetworks: boolean;
+}
+
+/** Of pastes, and of bytes; 0 is no limit. */
+interface CreationLimits {
+  createsPerMinute: number;
+  createsPerDay: number;
+  keylessCreatesPerMinute: number;
+  keylessCreatesPerDay: number;
+  quotaKeylessBytesPerDay: number;
+  /** How many bytes the pastes of an account may hold. */
+  quotaAccountBytes: number;
 }
 
 export interface Created {
@@ -41,30 +56,48 @@ export type CopiedSettings = Pick<Paste, 'passwordHash' | 'expiresAt' | 'burn'>;
 const DELETE_TOKEN_LENGTH = 32;
 
 /**
- * Creates a paste from a valid draft, for an account or (null) without one. Throws VALIDATION_FAILED (when sanitizing
- * leaves nothing of a rich text), FORBIDDEN (or `BlockedError`), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED, CONFLICT (slug
- * taken), UNAUTHORIZED (account deleted meanwhile) or UNAVAILABLE; then nothing is counted or stored.
+ * Reads what somebody asks to create. Throws FORBIDDEN where the site takes no pastes from them, before it reads a body of
+ * megabytes, and VALIDATION_FAILED with every invalid field.
+ */
+export async function readCreation(
+  { site }: Pick<CreateContext, 'site'>,
+  { accountId }: Requester,
+  readBody: () => object | Promise<object>,
+  door: Door,
+): Promise<Draft> {
+  requireCanPaste(site, accountId);
+  return readDraft(site.pasteRules, await readBody(), accountId, door);
+}
+
+/**
+ * Creates a paste from a valid draft: every way into the site ends here, and all rules stand here. Throws VALIDATION_FAILED
+ * (when sanitizing leaves nothing of a rich text), FORBIDDEN (or `BlockedError`), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED,
+ * CONFLICT (slug taken), UNAUTHORIZED (account deleted meanwhile) or UNAVAILABLE; then nothing is counted or stored.
  */
 export async function createPaste(
   deps: CreateContext,
+  requester: Requester,
   draft: Draft,
-  accountId: string | null,
   {
-    source = null,
     copied,
-    ...rules
-  }: CreationRules & { source?: Uint8Array | null; copied?: CopiedSettings },
+    idempotency = null,
+  }: { copied?: CopiedSettings; idempotency?: CreationRules['idempotency'] } = {},
 ): Promise<Created> {
   const { store, random, clock } = deps;
+  const { accountId } = requester;
   requireCanPaste(deps.site, accountId);
-  requireAccountUnblocked(deps.blocks, accountId);
-  const content = await storedContent(deps, draft.content, draft.language);
+  requireUnblocked(deps, requester);
+  const content = await storedContent(deps, draft.content, draft.language, requester);
   requireContentUnblocked(deps.blocks, content);
   const quotaBytes = accountId === null ? 0 : deps.limits.quotaAccountBytes;
-  if (draft.password !== null && rules.idempotency === null) {
-    await checkLimitsBeforeHashing(deps, { ...rules, quotaBytes }, accountId, content.length);
+  const rules = { limits: limitsOf(deps, requester), idempotency, quotaBytes };
+  if (draft.password !== null && idempotency === null) {
+    await checkLimitsBeforeHashing(deps, rules, accountId, content.length);
   }
-  const passwordHash = draft.password === null ? null : await deps.passwords.hash(draft.password);
+  const passwordHash =
+    draft.password === null
+      ? null
+      : await deps.passwords.for(queueOf(requester), requester.request).hash(draft.password);
   const deleteToken = accountId === null ? randomBase62(random, DELETE_TOKEN_LENGTH) : null;
   const deleteTokenHash = deleteToken === null ? null : hashDeleteToken(deleteToken);
   const { maxExpiry } = deps.site.pasteRules;
@@ -72,12 +105,11 @@ export async function createPaste(
     ...buildPaste({ ...draft, content }, id, createdAt, { accountId, passwordHash, maxExpiry }),
     ...copied,
   });
+  const keepsNetwork = accountId === null && deps.keepsCreatorNetworks;
+  const creatorNetwork = keepsNetwork ? deps.creatorNetworkOf(requester.address) : null;
   for (;;) {
     const paste = build(newId(random), clock());
-    const outcome = await store.pastes.create(
-      { ...paste, deleteTokenHash, creatorNetwork: accountId === null ? source : null },
-      { ...rules, quotaBytes },
-    );
+    const outcome = await store.pastes.create({ ...paste, deleteTokenHash, creatorNetwork }, rules);
     switch (outcome.kind) {
       case 'created':
         return {
@@ -117,6 +149,24 @@ export async function createPaste(
 
 /** Tokens are 190 random bits, so a plain hash is enough to protect them in the store. */
 export const hashDeleteToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+/** The limits of an account, or of a visitor's IPv4 address or IPv6 /64, and of the /48 around it. */
+function limitsOf({ limits, limitSubjectOf }: CreateContext, requester: Requester): LimitRule[] {
+  if (requester.accountId !== null) {
+    const { createsPerMinute: perMinute, createsPerDay: perDay } = limits;
+    return creationRules(`account:${requester.accountId}`, { perMinute, perDay });
+  }
+  const { address } = requester;
+  const rulesOf = (network: string, factor: number) =>
+    creationRules(`address:${limitSubjectOf(network)}`, {
+      perMinute: limits.keylessCreatesPerMinute * factor,
+      perDay: limits.keylessCreatesPerDay * factor,
+      bytesPerDay: limits.quotaKeylessBytesPerDay * factor,
+    });
+  const wide = wideNetwork(address);
+  const rules = rulesOf(limitedNetwork(address), 1);
+  return wide === undefined ? rules : [...rules, ...rulesOf(wide, WIDE_FACTOR)];
+}
 
 /** Hashing a password is expensive: a client over its limit must not be able to cause it. */
 async function checkLimitsBeforeHashing(

@@ -1,10 +1,10 @@
-import type { BlockList } from '#domain/block-list.ts';
 import type { Credential } from '#domain/credential.ts';
 import { diskFull, PasteChangedError, pasteNotFound, quotaExceeded, slugTaken } from '#domain/errors.ts';
 import type { PasteChanges, PasteWithContent } from '#domain/paste.ts';
+import type { AccountRequester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
 import { requireCanPaste } from './access.ts';
-import { requireAccountUnblocked, requireContentUnblocked } from './blocks.ts';
+import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
 import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, readEdit, storedContent } from './input.ts';
 import { type OwnerContext, readOwnPaste } from './read.ts';
@@ -17,9 +17,9 @@ export interface EditOptions {
 }
 
 export type EditContext = OwnerContext &
-  ContentContext & {
+  ContentContext &
+  BlockContext & {
     site: Pick<Site, 'whoCanPaste' | 'keepRevisions'>;
-    blocks: BlockList;
     reportLeakedKeys(text: string): void;
     limits: { quotaAccountBytes: number };
   };
@@ -31,17 +31,20 @@ export type EditContext = OwnerContext &
  */
 export async function editOwnPaste(
   deps: EditContext,
-  accountId: string,
+  owner: AccountRequester,
   id: string,
   body: object,
   { keepsRevision = true, fromRevision }: EditOptions = {},
 ): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
+  const { accountId } = owner;
   requireCanPaste(deps.site, accountId);
-  requireAccountUnblocked(deps.blocks, accountId);
+  requireUnblocked(deps, owner);
   const paste = await readOwnPaste(deps, accountId, id);
   const { content, ...edit } = readEdit(deps.site.pasteRules, body);
   const changes: PasteChanges =
-    content === undefined ? edit : { ...edit, content: await storedContent(deps, content, paste.language) };
+    content === undefined
+      ? edit
+      : { ...edit, content: await storedContent(deps, content, paste.language, owner) };
   if (Object.keys(changes).length === 0) return { paste, credentials: [] };
   if (changes.content !== undefined) requireContentUnblocked(deps.blocks, changes.content);
   const quotaBytes = deps.limits.quotaAccountBytes;

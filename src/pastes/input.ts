@@ -14,7 +14,8 @@ import {
   VISIBILITIES,
   type Visibility,
 } from '#domain/paste.ts';
-import type { RichTextSanitizer } from '#domain/rendering.ts';
+import type { Renderer } from '#domain/rendering.ts';
+import { queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
 
 /** The rule of each field that is the same on every site, as shown in errors and the OpenAPI document. */
@@ -117,15 +118,30 @@ export interface Draft {
 
 export type Edit = Omit<PasteChanges, 'content'> & { content?: string };
 
-/** Reads a creation on an account. Throws VALIDATION_FAILED with every invalid field. */
-export function readAccountDraft(rules: PasteRules, body: object): Draft {
-  const input = validate(inputSchemas(rules).account, body);
-  return { ...toDraft(rules, input, 'unlisted'), slug: input.slug ?? null };
+/** What the ways into the site differ in; every other rule of a creation holds for all of them. */
+export interface Door {
+  /** The visibility of a visitor's paste that names none. That of an account is unlisted. */
+  visibility: Visibility;
+  /** Why a visitor gets no custom link. Without it, the field is ignored, as any that is unknown. */
+  slugNeedsAccount?: string;
 }
 
-/** Reads a keyless creation, from JSON or a form. Throws VALIDATION_FAILED with every invalid field. */
-export function readKeylessDraft(rules: PasteRules, body: object): Draft {
-  return toDraft(rules, validate(inputSchemas(rules).keyless, body), 'public');
+/** Reads a creation of an account, or of a visitor (null). Throws VALIDATION_FAILED with every invalid field. */
+export function readDraft(
+  rules: PasteRules,
+  body: object,
+  accountId: string | null,
+  { visibility, slugNeedsAccount }: Door,
+): Draft {
+  if (accountId !== null) {
+    const input = validate(inputSchemas(rules).account, body);
+    return { ...toDraft(rules, input, 'unlisted'), slug: input.slug ?? null };
+  }
+  // It must not be dropped silently: a session may have ended while somebody typed.
+  if (slugNeedsAccount !== undefined && 'slug' in body && body.slug !== undefined) {
+    throw validationFailed({ slug: slugNeedsAccount });
+  }
+  return toDraft(rules, validate(inputSchemas(rules).keyless, body), visibility);
 }
 
 /** Reads an edit. Throws VALIDATION_FAILED with every invalid or unknown field. */
@@ -146,7 +162,7 @@ export function readEdit(rules: PasteRules, body: object): Edit {
 }
 
 export interface ContentContext {
-  renderer: RichTextSanitizer;
+  renderer: Pick<Renderer, 'sanitize'>;
   site: Pick<Site, 'pasteRules'>;
 }
 
@@ -158,8 +174,10 @@ export async function storedContent(
   { renderer, site: { pasteRules } }: ContentContext,
   text: string,
   language: Language,
+  requester: Requester,
 ): Promise<Uint8Array> {
-  const content = language === 'richtext' ? await renderer.sanitize(text) : encoder.encode(text);
+  const content =
+    language === 'richtext' ? await renderer.sanitize(text, () => queueOf(requester)) : encoder.encode(text);
   if (content.length === 0 || content.length > pasteRules.maxBytes) {
     throw validationFailed({ content: richContentRule(pasteRules) });
   }

@@ -53,6 +53,25 @@ export function requireNoPassword(paste: PasteWithContent): void {
   );
 }
 
+/**
+ * Opens a paste that was just found for a program, which no page can ask for a password or a confirmation: throws
+ * PASSWORD_REQUIRED, and resolves with undefined when a prefetch would burn the paste. Otherwise as `openPaste`.
+ */
+export async function openForProgram(
+  deps: OpenContext,
+  found: PasteWithContent,
+  visitor: Visitor,
+  isPrefetch: boolean,
+): Promise<Opened | undefined> {
+  requireNoPassword(found);
+  if (!found.burn || !isPrefetch) return openPaste(deps, found, visitor);
+  deps.views.note(found.id, 'preview_refused', visitor);
+  return undefined;
+}
+
+/** Whether anybody who has the link receives the text at once, without a password and without burning it. */
+export const opensAtOnce = ({ burn, passwordHash }: Paste): boolean => !burn && passwordHash === null;
+
 /** Throws FORBIDDEN when the password is wrong. Does not burn the paste or count a view. */
 export async function checkPassword(
   { passwords }: { passwords: Passwords },

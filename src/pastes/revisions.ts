@@ -1,5 +1,6 @@
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { decodeContent, type Paste } from '#domain/paste.ts';
+import type { AccountRequester } from '#domain/requester.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { requireCanPaste } from './access.ts';
 import { type EditContext, editOwnPaste } from './edit.ts';
@@ -48,14 +49,14 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 /** Gives a paste of the account the title and content of a former text: an edit like any other (`editOwnPaste`). */
 export async function restoreRevision(
   deps: EditContext,
-  accountId: string,
+  owner: AccountRequester,
   pasteId: string,
   number: string,
 ): Promise<void> {
-  requireCanPaste(deps.site, accountId);
-  const { id } = await readOwnPaste(deps, accountId, pasteId);
+  requireCanPaste(deps.site, owner.accountId);
+  const { id } = await readOwnPaste(deps, owner.accountId, pasteId);
   const { title, content } = await readRevision(deps, id, number);
-  await editOwnPaste(deps, accountId, id, { title, content: decodeContent(content) });
+  await editOwnPaste(deps, owner, id, { title, content: decodeContent(content) });
 }
 
 /** Deletes all former texts of a paste of the account. Throws NOT_FOUND. */

@@ -14,6 +14,7 @@ import { BlockList } from '#domain/block-list.ts';
 import type { Clock, Random, Sleep } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
+import { networksOf } from '#domain/network.ts';
 import type { PasswordQueue } from '#domain/password.ts';
 import type { Site } from '#domain/site.ts';
 import { requireApiKey } from '#http/auth/api-key.ts';
@@ -21,14 +22,15 @@ import { BodyBudget } from '#http/body/body-budget.ts';
 import { largeBodyOf } from '#http/body/large-response.ts';
 import { ResponseBudget } from '#http/body/response-budget.ts';
 import type { AppContext } from '#http/context.ts';
+import { creatorNetworkOf } from '#http/creator-network.ts';
 import { allowAllOrigins } from '#http/headers/cors.ts';
 import { siteHeaders } from '#http/headers/site-headers.ts';
 import type { LimitsFor } from '#http/limits/limits.ts';
 import { MemoryLimits } from '#http/limits/memory-limits.ts';
 import { NotFoundLimit } from '#http/limits/not-found-limit.ts';
 import { RateLimitLog } from '#http/limits/rate-limit-log.ts';
-import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
-import { networksOf, remoteAddress } from '#http/remote-address.ts';
+import { hmacSubject, SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
+import { remoteAddress } from '#http/remote-address.ts';
 import {
   type CloseConnection,
   type Env,
@@ -129,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const views = isMeasured ? countOpens(counter, metrics) : counter;
   const windows = options.sharedWindows ?? store.limits;
   const addressKey = await store.getOrCreateSecret('address', random(SECRET_LENGTH));
+  const creatorNetworkKey = await store.getOrCreateSecret('source', random(SECRET_LENGTH));
   const limitsFor: LimitsFor = (what) =>
     windows ? new SharedLimits(what, windows, addressKey) : new MemoryLimits();
   const deps: AppContext = {
@@ -165,8 +168,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits: options.limits,
     logError: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),
-    addressKey,
-    creatorNetworkKey: await store.getOrCreateSecret('source', random(SECRET_LENGTH)),
+    limitSubjectOf: (network) => hmacSubject(addressKey, network),
+    creatorNetworkOf: (address) => creatorNetworkOf(creatorNetworkKey, address),
     keepsCreatorNetworks: options.keepsCreatorNetworks ?? false,
     doctorKey: await store.getOrCreateSecret(DOCTOR_SECRET, random(SECRET_LENGTH)),
     unlockKey: await store.getOrCreateSecret('unlock', random(SECRET_LENGTH)),

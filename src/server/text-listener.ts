@@ -1,10 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { AppError } from '#domain/errors.ts';
 import type { TextOutcome } from '#domain/metrics.ts';
+import { networksOf, wideNetwork } from '#domain/network.ts';
 import { describeSize } from '#domain/paste.ts';
 import { BodyBudget, type CountedBody } from '#http/body/body-budget.ts';
 import { errorLine } from '#http/errors.ts';
-import { networksOf, plainAddress, wideNetwork } from '#http/remote-address.ts';
+import { plainAddress } from '#http/remote-address.ts';
 import type { SocketAddress } from '#http/routes.ts';
 import type { Listening } from './listener.ts';
 

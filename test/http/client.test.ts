@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 import type { Visitor } from '#domain/view.ts';
-import {
-  isCrossSite,
-  isNavigation,
-  isPrefetch,
-  limitedNetwork,
-  remoteAddress,
-  visitorFrom,
-  wideNetwork,
-} from '#http/remote-address.ts';
+import { isCrossSite, isNavigation, isPrefetch, remoteAddress, visitorFrom } from '#http/remote-address.ts';
 
 const SOCKET = '203.0.113.9';
 const forwarded = (text: string) => new Headers({ 'x-forwarded-for': text });

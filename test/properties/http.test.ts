@@ -5,7 +5,8 @@ import { Context } from 'hono';
 import { formatNetwork, type Network, parseAddress, parseNetwork } from '#domain/network.ts';
 import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
 import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
-import { isCrossSite, limitedNetwork, remoteAddress, wideNetwork } from '#http/remote-address.ts';
+import { limitedNetwork, wideNetwork } from '#domain/network.ts';
+import { isCrossSite, remoteAddress } from '#http/remote-address.ts';
 import { cases } from '../support/property.ts';
 import { anyText, ipv6Number, spellings } from './arbitraries.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { callerFrom } from '#api/one-liners/caller.ts';
-import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
 import { decodeUtf8, readBody } from '#http/body/body.ts';
@@ -40,7 +40,7 @@ async function create(
   }
   const content = decodeUtf8(await readBody(c, caller.accountId), 'The text');
   const [, type] = /^(?:text|application)\/(?:x-)?([\w+-]+)/i.exec(c.req.header('content-type') ?? '') ?? [];
-  const created = await createForClient(deps, c, caller, { content, language: languageNamed(type) });
+  const created = await createByProtocol(deps, c, caller, { content, language: languageNamed(type) });
   return forAllOrigins(withCreationHeaders(respond(deps, created.paste.id), created));
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
-import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { type Form, readForm } from '#api/one-liners/upload.ts';
 import { openRaw } from '#api/raw.ts';
@@ -48,7 +48,7 @@ async function create(deps: AppContext, c: Context<Env>, caller: Caller, form: F
     language: languageNamed(form.text('syntax')),
     expiry: expiryOf(form.text('expiry_days'), deps.site.pasteRules),
   };
-  const created = await createForClient(deps, c, caller, paste, { form, fields: FIELDS });
+  const created = await createByProtocol(deps, c, caller, paste, { form, fields: FIELDS });
   const { id, expiresAt } = created.paste;
   const link = `${deps.siteUrl}/${id}`;
   const headers = {
@@ -79,7 +79,10 @@ async function createAsOrg(deps: AppContext, c: Context<Env>, caller: Caller, fo
     language: languageNamed(lexer) ?? languageOfFile(fileName),
     expiry: orgExpiryOf(form.text('expires') ?? '', deps.site.pasteRules),
   };
-  const created = await createForClient(deps, c, caller, paste, { form, fields: ['content', ...ORG_FIELDS] });
+  const created = await createByProtocol(deps, c, caller, paste, {
+    form,
+    fields: ['content', ...ORG_FIELDS],
+  });
   const url = `${deps.siteUrl}/${created.paste.id}`;
   const format = form.text('format');
   if (format === 'json') return withCreationHeaders(Response.json({ url, content, lexer }), created);

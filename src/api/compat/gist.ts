@@ -1,19 +1,20 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
-import { editForClient } from '#api/one-liners/edit.ts';
-import { openForClient } from '#api/one-liners/open.ts';
+import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
+import { openByProtocol } from '#api/one-liners/open.ts';
 import { openRaw } from '#api/raw.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
-import { type AppContext, withNotFoundLimit } from '#http/context.ts';
+import { type AppContext, requesterOf, withNotFoundLimit } from '#http/context.ts';
 import { RouteNotFound } from '#http/errors.ts';
+import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
+import { editOwnPaste } from '#pastes/edit.ts';
 import { findPaste } from '#pastes/open.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { accountOf, gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
@@ -91,7 +92,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const [file, ...others] = Object.entries(body.data?.files ?? {});
   if (!body.success || file === undefined || others.length > 0) throw validationFailed({ files: FILES_RULE });
   const [fileName, { content }] = file;
-  const created = await createForClient(deps, c, caller, {
+  const created = await createByProtocol(deps, c, caller, {
     content,
     title: titleFor({ fileName, description: body.data.description ?? '' }) ?? undefined,
     language: languageOfFile(fileName),
@@ -107,7 +108,7 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { accountId } = await gistReader(deps, c);
   const id = param(c, 'id');
   const own = accountId === null ? undefined : await findOwn(deps, accountId, id);
-  const paste = own ?? (await openForClient(deps, c, id));
+  const paste = own ?? (await openByProtocol(deps, c, id));
   const owner = own && accountId !== null ? await usernameOf(deps, accountId) : '';
   const headers = { ...NO_STORE.headers, ...NOT_INDEXED };
   return jsonResponse(serializeGist(paste, deps.siteUrl, owner), { headers });
@@ -163,9 +164,13 @@ async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
     ...(title !== titleFor(names) && { title }),
   };
   const owner = await usernameOf(deps, accountId);
-  return editForClient(deps, c, accountId, id, changes, (edited) =>
-    jsonResponse(serializeGist(edited, deps.siteUrl, owner), NO_STORE),
+  const { paste: edited, credentials } = await editOwnPaste(
+    deps,
+    requesterOf(deps, c, accountId),
+    id,
+    changes,
   );
+  return warnOfCredentials(jsonResponse(serializeGist(edited, deps.siteUrl, owner), NO_STORE), credentials);
 }
 
 type EditedFile = { content?: string | null | undefined; filename?: string | null | undefined };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { callerFrom } from '#api/one-liners/caller.ts';
-import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
-import { openForClient } from '#api/one-liners/open.ts';
+import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
+import { openByProtocol } from '#api/one-liners/open.ts';
 import { readUpload } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { decodeContent } from '#domain/paste.ts';
@@ -37,12 +37,12 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const content = sent === undefined ? decodeUtf8(bytes, 'The text') : sent.form.text('data');
   if (content === undefined)
     throw validationFailed({ data: 'Send the text as the field data, or as the body.' });
-  const created = await createForClient(deps, c, caller, { content }, sent);
+  const created = await createByProtocol(deps, c, caller, { content }, sent);
   return withCreationHeaders(Response.json({ key: created.paste.id }), created);
 }
 
 async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
-  const { id, content } = await openForClient(deps, c, idOrSlugIn(param(c, 'key')));
+  const { id, content } = await openByProtocol(deps, c, idOrSlugIn(param(c, 'key')));
   const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
   return jsonResponse({ data: decodeContent(content), key: id }, { headers });
 }

@@ -1,4 +1,4 @@
-import { createForClient, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
 import type { Form } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
@@ -16,7 +16,7 @@ export const ix: Protocol = {
     claims: ({ upload: { form } }) => form?.has('f:1') ?? false,
     async handle(deps, c, { caller, upload: { form } }) {
       const sent = form && { form, fields: FIELDS };
-      const created = await createForClient(deps, c, caller, newPasteIn(form), sent);
+      const created = await createByProtocol(deps, c, caller, newPasteIn(form), sent);
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
     },
   },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Caller, callerFrom, callerWithKey } from '#api/one-liners/caller.ts';
-import { createForClient, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
 import { secondsIn } from '#api/one-liners/duration.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { pasteFrom, withOptions } from '#api/one-liners/options.ts';
@@ -46,7 +46,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const sender = await callerFrom(deps, c);
   const form = await readForm(c, sender);
   const caller = await uploaderOf(deps, c, sender, form);
-  const created = await createForClient(deps, c, caller, newPasteIn(form, deps.site.pasteRules), {
+  const created = await createByProtocol(deps, c, caller, newPasteIn(form, deps.site.pasteRules), {
     form,
     fields: FIELDS,
   });

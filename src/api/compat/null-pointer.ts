@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { createForClient, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { type Form, partText, readUpload } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
@@ -27,7 +27,7 @@ export const nullPointer: Protocol = {
     async handle(deps, c, { caller, upload }) {
       const fields = newPasteIn(upload.form, deps.site.pasteRules, deps.clock());
       const sent = upload.form && { form: upload.form, fields: ['file', 'expires', 'secret'] };
-      const created = await createForClient(deps, c, caller, fields, sent);
+      const created = await createByProtocol(deps, c, caller, fields, sent);
       const headers = created.deleteToken === null ? {} : { 'X-Token': created.deleteToken };
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200, headers), created);
     },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { callerWithKey } from '#api/one-liners/caller.ts';
-import { createForClient, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { type Form, readForm } from '#api/one-liners/upload.ts';
 import type { Account } from '#domain/account.ts';
@@ -81,7 +81,7 @@ const invalid = (field: string, rule: string) =>
   new AppError('VALIDATION_FAILED', `invalid ${field}. ${rule}`);
 
 async function create(deps: AppContext, c: Context<Env>, accountId: string, form: Form): Promise<Response> {
-  const created = await createForClient(deps, c, { accountId }, newPasteIn(form, deps.site.pasteRules), {
+  const created = await createByProtocol(deps, c, { accountId }, newPasteIn(form, deps.site.pasteRules), {
     form,
     fields: form.parts.flatMap(({ name }) => (name.startsWith('api_') ? [name] : [])),
   });

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { callerFrom } from '#api/one-liners/caller.ts';
-import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { readForm } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
@@ -49,7 +49,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (others.length > 0) {
     throw validationFailed({ files: 'A paste has one file here. Send each file in a request of its own.' });
   }
-  const created = await createForClient(deps, c, caller, {
+  const created = await createByProtocol(deps, c, caller, {
     content: file.content,
     title: file.name ?? undefined,
     // steck calls most files `text`.
@@ -79,7 +79,10 @@ async function createFromForm(deps: AppContext, c: Context<Env>): Promise<Respon
     language: languageNamed(form.text('lexer')),
     expiry: expiryOf(form.text('expiry') ?? CURL_EXPIRY, deps.site.pasteRules),
   };
-  const created = await createForClient(deps, c, caller, paste, { form, fields: ['raw', 'lexer', 'expiry'] });
+  const created = await createByProtocol(deps, c, caller, paste, {
+    form,
+    fields: ['raw', 'lexer', 'expiry'],
+  });
   const { link, removal } = linksTo(deps, created);
   const text = `Paste URL:   ${link}\nRaw URL:     ${rawUrl(deps.siteUrl, created.paste.id)}\nRemoval URL: ${removal}\n`;
   return withCreationHeaders(plainText(text, 200), created);

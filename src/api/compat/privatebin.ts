@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
-import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
 import { secondsIn } from '#api/one-liners/duration.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
-import { openForClient } from '#api/one-liners/open.ts';
+import { openByProtocol } from '#api/one-liners/open.ts';
 import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import type { Expiry, Paste, PasteRules } from '#domain/paste.ts';
@@ -63,7 +63,7 @@ async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (isDiscussed === 1) {
     throw validationFailed({ adata: 'Discussions are not supported. Send the text without one.' });
   }
-  const created = await createForClient(deps, c, caller, {
+  const created = await createByProtocol(deps, c, caller, {
     content: JSON.stringify({ v, adata, ct }),
     expiry: burns === 1 ? 'burn' : expiryOf(meta.expire, deps.site.pasteRules),
   });
@@ -114,7 +114,7 @@ async function open(deps: AppContext, c: Context<Env>, name: string): Promise<Re
       `This paste is not a text of a PrivateBin. Open ${pasteUrl(deps.siteUrl, found.id)} instead.`,
     );
   }
-  const paste = await openForClient(deps, c, found.id);
+  const paste = await openByProtocol(deps, c, found.id);
   const none = { comments: [], comment_count: 0, comment_offset: 0 };
   const answer = {
     status: 0,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { callerFrom } from '#api/one-liners/caller.ts';
-import { createForClient, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
 import { secondsIn } from '#api/one-liners/duration.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { type Form, partText } from '#api/one-liners/upload.ts';
@@ -40,7 +40,7 @@ export const rustypaste: Protocol = {
     async handle(deps, c, { caller, upload }) {
       const fields = newPasteIn(upload.form, c.req.raw.headers, deps.site.pasteRules);
       const sent = upload.form && { form: upload.form, fields: FILES };
-      const created = await createForClient(deps, c, caller, fields, sent);
+      const created = await createByProtocol(deps, c, caller, fields, sent);
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
     },
   },

@@ -1,4 +1,4 @@
-import { createForClient, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
 import { languageNamed } from '#domain/language.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { Protocol } from './protocol.ts';
@@ -15,7 +15,7 @@ export const sprunge: Protocol = {
     async handle(deps, c, { caller, upload: { form } }) {
       const paste = { content: form?.text('sprunge') ?? '', language: languageNamed(form?.text('lang')) };
       const sent = form && { form, fields: ['sprunge', 'lang'] };
-      const created = await createForClient(deps, c, caller, paste, sent);
+      const created = await createByProtocol(deps, c, caller, paste, sent);
       return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
     },
   },

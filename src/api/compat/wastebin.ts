@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
-import { createForClient, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { hasOptions } from '#api/one-liners/options.ts';
 import type { Upload } from '#api/one-liners/upload.ts';
@@ -96,7 +96,7 @@ async function create(deps: AppContext, c: Context<Env>, caller: Caller): Promis
       Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])),
     );
   }
-  const created = await createForClient(deps, c, caller, newPasteOf(data, deps.site.pasteRules));
+  const created = await createByProtocol(deps, c, caller, newPasteOf(data, deps.site.pasteRules));
   return withCreationHeaders(Response.json({ path: `/${created.paste.id}` }), created);
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
 import { rateLimited } from '#domain/errors.ts';
+import { limitedNetwork } from '#domain/network.ts';
 import { bearer, consumeRequest, unauthorized } from '#http/auth/api-key.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
-import { limitedNetwork } from '#http/remote-address.ts';
 import type { Env } from '#http/routes.ts';
 
 /** Who a client acts for. */

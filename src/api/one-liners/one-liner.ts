@@ -9,7 +9,7 @@ import { pasteUrl } from '#http/serialize.ts';
 import type { Created } from '#pastes/create.ts';
 import { readIdempotencyKey } from '#pastes/idempotency.ts';
 import type { Caller } from './caller.ts';
-import { createForClient, type NewPaste, withCreationHeaders } from './create.ts';
+import { createByProtocol, type NewPaste, withCreationHeaders } from './create.ts';
 import { pasteFrom, type SentForm } from './options.ts';
 import { CONFIRMATION, isOwnForm } from './post-kind.ts';
 import type { Upload } from './upload.ts';
@@ -29,7 +29,7 @@ export async function createFromText(
   const header = caller.accountId === null ? undefined : c.req.header('idempotency-key');
   const key = header === undefined ? null : readIdempotencyKey(header);
   const [paste, sent] = newPasteIn(upload, fileName);
-  const created = await createForClient(deps, c, caller, paste, sent, key);
+  const created = await createByProtocol(deps, c, caller, paste, sent, key);
   const link = linkTo(deps, created);
   return withCreationHeaders(plainText(`${link}\n`, 201, { Location: link }), created);
 }

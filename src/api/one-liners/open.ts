@@ -4,13 +4,13 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import { type AppContext, addressOf, withNotFoundLimit } from '#http/context.ts';
 import { isPrefetch, visitorFrom } from '#http/remote-address.ts';
 import type { Env } from '#http/routes.ts';
-import { findPasteByIdOrSlug, openPaste, requireNoPassword } from '#pastes/open.ts';
+import { findPasteByIdOrSlug, openForProgram, requireNoPassword } from '#pastes/open.ts';
 
 /**
  * Opens a paste for a client, as the keyless API does: counts a view and deletes a burn paste, but neither for HEAD. Throws
  * NOT_FOUND, PASSWORD_REQUIRED, RATE_LIMITED for a client that guesses ids, and FORBIDDEN for a prefetch of a burn paste.
  */
-export async function openForClient(
+export async function openByProtocol(
   deps: AppContext,
   c: Context<Env>,
   idOrSlug: string,
@@ -19,9 +19,7 @@ export async function openForClient(
   requireNoPassword(found);
   if (c.req.method === 'HEAD') return found;
   const visitor = visitorFrom(c.req.raw.headers, () => addressOf(deps, c));
-  if (found.burn && isPrefetch(c.req.raw.headers)) {
-    deps.views.note(found.id, 'preview_refused', visitor);
-    throw new AppError('FORBIDDEN', 'This paste is deleted when it is opened. A prefetch does not open it.');
-  }
-  return (await openPaste(deps, found, visitor)).paste;
+  const opened = await openForProgram(deps, found, visitor, isPrefetch(c.req.raw.headers));
+  if (opened !== undefined) return opened.paste;
+  throw new AppError('FORBIDDEN', 'This paste is deleted when it is opened. A prefetch does not open it.');
 }

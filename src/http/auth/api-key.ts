@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
 import { AppError, rateLimited } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
+import { limitedNetwork } from '#domain/network.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
 import { type ConsumeResult, limitHeaders } from '#http/limits/limits.ts';
-import { limitedNetwork } from '#http/remote-address.ts';
 import { type Env, stripBodyForHead } from '#http/routes.ts';
 
 export const API_VERSION = 'v1';

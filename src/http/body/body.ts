@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError, badRequest, validationFailed } from '#domain/errors.ts';
+import { networksOf } from '#domain/network.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
-import { networksOf, remoteAddress } from '#http/remote-address.ts';
+import { remoteAddress } from '#http/remote-address.ts';
 import { type BodyBudget, type BodySender, type CountedBody, SMALL_BODY_BYTES } from './body-budget.ts';
 
 /** 512 KB of content may take 3 MiB of escaped JSON; beyond this nothing is even buffered. */

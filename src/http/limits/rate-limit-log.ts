@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/limit.ts';
+import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 import type { AppContext } from '#http/context.ts';
-import { limitedNetwork, remoteAddress, wideNetwork } from '#http/remote-address.ts';
+import { remoteAddress } from '#http/remote-address.ts';
 import type { SocketAddress } from '#http/routes.ts';
 import { setNewest } from './limits.ts';
 import { MemoryLimits } from './memory-limits.ts';

@@ -3,7 +3,7 @@ import { createAccount, inviteInvalid } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { AppError, type FieldErrors, rateLimited, signUpBlocked } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { requireRequestUnblocked } from '#http/auth/blocks.ts';
+import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
 import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, networkRules, withFairHashing } from '#http/context.ts';
@@ -56,7 +56,7 @@ async function signUp(
   const needsInvite = deps.site.signup === 'invite';
   if (deps.site.signup === 'closed') return signUpClosedPage(deps.site, 403);
   if (needsInvite && typed.invite === '') return inviteNeededPage(deps.site, 403);
-  requireRequestUnblocked(deps, c, signUpBlocked);
+  requireNetworkUnblocked(deps, c, signUpBlocked, true);
   if (deps.blocks.hasDomainOf(typed.email)) throw signUpBlocked();
   const now = deps.clock();
   try {

@@ -3,11 +3,12 @@ import type { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { readForm } from '#http/body/body.ts';
-import { type AppContext, withFairHashing } from '#http/context.ts';
+import { type AppContext, requesterOf } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import type { Env, Route } from '#http/routes.ts';
-import { canPaste, requireCanPaste } from '#pastes/access.ts';
-import { createPaste } from '#pastes/create.ts';
+import { canPaste } from '#pastes/access.ts';
+import { requireUnblocked } from '#pastes/blocks.ts';
+import { createPaste, readCreation } from '#pastes/create.ts';
 import type { Draft } from '#pastes/input.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { keyboardPage } from '#web/docs/keyboard-page.tsx';
@@ -25,8 +26,8 @@ import { requireSameSite } from '#web/request/same-site.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageContext } from '#web/ui/page.tsx';
 import type { Question } from '#web/ui/question-note.tsx';
-import { type Creator, creatorFrom, defaultsFor } from './creator.ts';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.ts';
+import { defaultsFor } from './defaults.ts';
 import { FIELDS, type FormValues, fieldErrors, type Problems, rejectionReason } from './form-values.ts';
 import { credentialsPage, homePage, rejectedPage } from './home-page.tsx';
 import { logInToPastePage, readOnlyPage } from './no-form-page.tsx';
@@ -49,33 +50,29 @@ async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   const context = await pageContext(deps, c);
-  const creator = creatorFrom(deps, c, context.user);
-  const form = await readForm(c, creator.accountId);
+  const requester = requesterOf(deps, c, context.user?.account.id ?? null);
+  const { accountId } = requester;
+  const form = await readForm(c, accountId);
   const choice = form.get(CHOICE_FIELD);
   const typed = applyChoice(typedIn(form), choice);
   try {
-    requireCanPaste(deps.site, creator.accountId);
-    const draft = creator.read(given(typed));
-    creator.requireUnblocked();
+    const draft = await readCreation(deps, requester, () => given(typed), DOOR);
+    requireUnblocked(deps, requester);
     const warning = choice === null ? warningFor(draft, deps.clock(), asksForJson(c)) : undefined;
     if (warning !== undefined) {
       return asksForJson(c)
         ? jsonFormResponse({ ...warning }, 200)
         : credentialsPage(typed, warning, context);
     }
-    const result = await createPaste(withFairHashing(deps, c, creator.accountId), draft, creator.accountId, {
-      limits: creator.limits,
-      source: creator.creatorNetwork,
-      idempotency: null,
-    });
+    const result = await createPaste(deps, requester, draft);
     const response = created(deps, c, result.paste, context);
     if (result.deleteToken === null) return response;
     return withCookie(response, createdCookie(deps, c, result.paste.id, result.deleteToken));
   } catch (error) {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
-      why: reasonOf(appError, creator, deps.site, now),
-      problems: problemsIn(appError, typed, creator, deps.site),
+      why: reasonOf(appError, accountId, deps.site, now),
+      problems: problemsIn(appError, typed, accountId, deps.site),
     });
     // Whatever the reason, what was typed must not be lost.
     return formErrorResponse(error, now, { other: explain }, (body, answer) =>
@@ -85,6 +82,8 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     );
   }
 }
+
+const DOOR = { visibility: 'public', slugNeedsAccount: '' } as const;
 
 /** What to ask before this is published. Nothing when it burns or has a password: that is how to share a credential. */
 function warningFor(
@@ -111,20 +110,22 @@ function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageC
 function problemsIn(
   { code, details = {} }: AppError,
   typed: FormValues,
-  creator: Creator,
+  accountId: string | null,
   site: Site,
 ): Problems {
   const problems = fieldErrors(Object.keys(details), typed, site);
   if (code === 'CONFLICT') problems.slug = messages.slugTaken;
-  else if (problems.slug && creator.slugProblem) problems.slug = creator.slugProblem;
+  else if (problems.slug && accountId === null) problems.slug = messages.slugNeedsAccount;
   return problems;
 }
 
-function reasonOf(appError: AppError, creator: Creator, site: Site, now: number): string {
+function reasonOf(appError: AppError, accountId: string | null, site: Site, now: number): string {
   const { code, limit } = appError;
-  if (code === 'RATE_LIMITED' && limit && !appError.storageLimit)
-    return creator.tooMany(formatWait(limit.resetAt, now));
-  if (code === 'FORBIDDEN' && site.whoCanPaste === 'accounts' && creator.accountId === null)
+  if (code === 'RATE_LIMITED' && limit && !appError.storageLimit) {
+    const wait = formatWait(limit.resetAt, now);
+    return accountId === null ? messages.tooManyByVisitor(wait) : messages.tooManyByAccount(wait);
+  }
+  if (code === 'FORBIDDEN' && site.whoCanPaste === 'accounts' && accountId === null)
     return `${messages.notCreated} ${messages.pasteNeedsLogin}`;
   return `${messages.notCreated} ${rejectionReason(appError, now)}`;
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { type AppContext, accountRules, queueNetworkOf, withFairHashing } from '#http/context.ts';
+import type { AccountRequester } from '#domain/requester.ts';
+import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
 import { readEdit } from '#pastes/input.ts';
@@ -87,8 +88,7 @@ export async function comparisonPage(
 /** Saves the edit as a new paste with the settings of the stored one, which stays as it is. */
 export async function keepBoth(
   deps: AppContext,
-  c: Context<Env>,
-  accountId: string,
+  owner: AccountRequester,
   { language, visibility, passwordHash, expiresAt, burn }: PasteWithContent,
   { content, title }: Pick<EditTyped, 'content' | 'title'>,
 ): Promise<Paste> {
@@ -102,10 +102,6 @@ export async function keepBoth(
     password: null,
     slug: null,
   } as const;
-  const { paste } = await createPaste(withFairHashing(deps, c, accountId), draft, accountId, {
-    limits: accountRules(deps, accountId),
-    idempotency: null,
-    copied: { passwordHash, expiresAt, burn },
-  });
+  const { paste } = await createPaste(deps, owner, draft, { copied: { passwordHash, expiresAt, burn } });
   return paste;
 }

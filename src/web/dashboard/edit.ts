@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import { type AppError, creationBlocked, PasteChangedError } from '#domain/errors.ts';
+import { type AppError, PasteChangedError } from '#domain/errors.ts';
 import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
-import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
-import { type AppContext, withFairHashing } from '#http/context.ts';
+import { type AppContext, requesterOf } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { requireCanPaste } from '#pastes/access.ts';
+import { requireUnblocked } from '#pastes/blocks.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { editedText } from '#text/line-ends.ts';
@@ -70,9 +70,10 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
       ? jsonFormResponse({ why, problems: {} }, 403)
       : notSavedPage({ user, site: deps.site, ...what, problems: {}, why, status: 403 });
   }
+  const owner = requesterOf(deps, c, user.account.id);
   try {
     await countSessionRequest(deps, user);
-    requireNetworkUnblocked(deps, c, creationBlocked);
+    requireUnblocked(deps, owner);
     const paste = await readOwnPaste(deps, user.account.id, id);
     const changes = changesOf(typed, typedOf(paste));
     const edited = { ...typed, content: editedText(typed.content, decodeContent(paste.content)) };
@@ -80,10 +81,8 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
       return await comparisonPage(deps, c, paste, edited.content, { user, site: deps.site });
     const saved =
       answer === 'keep'
-        ? await keepBoth(deps, c, user.account.id, paste, edited)
-        : await editOwnPaste(withFairHashing(deps, c, user.account.id), user.account.id, id, changes, {
-            fromRevision: revision,
-          }).then((outcome) => outcome.paste);
+        ? await keepBoth(deps, owner, paste, edited)
+        : (await editOwnPaste(deps, owner, id, changes, { fromRevision: revision })).paste;
     // Opening such a paste has to be confirmed first.
     const path = isProtected(saved) ? '/dashboard?saved=1' : pastePath(saved.id);
     return asksForJson(c) ? jsonFormResponse({ path }, 200) : redirect(c, path);

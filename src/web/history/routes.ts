@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { isEncrypted } from '#domain/encrypted.ts';
-import { creationBlocked, pasteNotFound } from '#domain/errors.ts';
+import { pasteNotFound } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, DiffLayout } from '#domain/rendering.ts';
 import { type History, REVISIONS_MAX, type RevisionWithContent } from '#domain/revision.ts';
-import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
-import { type AppContext, queueNetworkOf, withFairHashing } from '#http/context.ts';
+import { type AppContext, queueNetworkOf, requesterOf } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import {
@@ -127,8 +126,7 @@ const restore = (deps: AppContext): Route['handle'] =>
     async ({ account }, c) => {
       const { number } = await readFields(c, ['number']);
       const id = param(c, 'id');
-      requireNetworkUnblocked(deps, c, creationBlocked);
-      await restoreRevision(withFairHashing(deps, c, account.id), account.id, id, number);
+      await restoreRevision(deps, requesterOf(deps, c, account.id), id, number);
       return redirect(c, `${historyPath(id)}?restored=${number}`);
     },
     pageOfForm,

@@ -3,8 +3,7 @@ import { type FieldErrors, rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { REPORT_TEXT_MAX_CHARACTERS, readReference } from '#domain/report.ts';
 import { readForm } from '#http/body/body.ts';
-import { type AppContext, networkRules } from '#http/context.ts';
-import { keptCreatorNetworkOf } from '#http/creator-network.ts';
+import { type AppContext, addressOf, networkRules } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { reportPaste } from '#moderation/reports.ts';
@@ -58,7 +57,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
     email: form.get('email') ?? '',
   };
   try {
-    const source = keptCreatorNetworkOf(deps, c);
+    const source = deps.keepsCreatorNetworks ? deps.creatorNetworkOf(addressOf(deps, c)) : null;
     const reference = await counted(deps, limits, c, () => reportPaste(deps, id, typed, source));
     return redirect(c, `${reportPath(id)}?sent=${reference}`);
   } catch (error) {
