@@ -174,6 +174,8 @@ curl -sS --retry 20 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:
 gluepot --version
 echo "--- upgraded"
 rm -r gluepot-0.2.0-linux-x64
+# As installed before the page had this file.
+rm /usr/local/share/man/man1/gluepot.1
 ${upgrade}
 gluepot --version
 curl -sS --fail "https://localhost/raw/$ID"; echo
@@ -204,6 +206,8 @@ refused gluepot-0.3.0-linux-x64/deploy/upgrade
 gluepot-0.3.0-linux-x64/deploy/upgrade --back
 curl -sS --fail "https://localhost/raw/$ID"; echo
 gluepot --version
+gluepot-0.2.0-linux-x64/deploy/upgrade --no-backup
+refused gluepot-0.2.0-linux-x64/deploy/upgrade --back
 systemctl stop gluepot
 systemctl --failed --no-pager
 ls /var/backups/gluepot /usr/local/lib/gluepot /var/lib
@@ -251,6 +255,7 @@ journalctl --unit=gluepot --no-pager --output=cat`);
     expect(interrupted).toMatch(/^Gluepot 0\.2\.0 is installed already, and ready\.\nfirst$/m);
     expect(broken).toContain('To return to the version before: ');
     expect(broken).toMatch(new RegExp(`^first\ngluepot ${packageJson.version} `, 'm'));
+    expect(broken).toMatch(/^Gluepot 0\.2\.0 is ready; .* To return: stop Gluepot, restore your dump, /m);
     expect(broken).toContain('0 loaded units listed.');
     expect(broken).toMatch(/^gluepot\n(gluepot\.\S+Z\n){3}(?!gluepot)/m);
     expect(broken).not.toMatch(/\.new$/m);
