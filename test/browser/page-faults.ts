@@ -95,8 +95,10 @@ export function unseen(): string[] {
 export function textTop(): number {
   scrollTo(0, 0);
   const about = document.querySelector('main:not(:has(> .note)) > .about.lean:first-child:not(:has(.qr))');
-  const first = about && texts().find((text) => isBelow(text, about));
-  return first ? (boxesOf(first)[0]?.top ?? 0) : 0;
+  if (!about) return 0;
+  // Tables begin with text for screen readers, which has no box.
+  const first = texts().find((text) => isBelow(text, about) && boxesOf(text).length > 0);
+  return first ? (boxesOf(first, false)[0]?.top ?? 0) : 0;
 }
 
 const isBelow = (node: Node, other: Node): boolean =>

@@ -43,8 +43,14 @@ const atEveryWidth =
       return [...faults, ...(await page.evaluate<string[]>('faults.unseen()'))];
     });
 
-const underAFinger: Looks = (states, shot) =>
-  onPage(states, shot, { hasTouch: true, isMobile: true }, lateText);
+const underAFinger: Looks = async (states, shot) => {
+  const faults: string[] = [];
+  for (const javaScriptEnabled of [true, false])
+    faults.push(
+      ...(await onPage(states, shot, { hasTouch: true, isMobile: true, javaScriptEnabled }, lateText)),
+    );
+  return faults;
+};
 
 async function lateText(page: Page): Promise<string[]> {
   const top = await page.evaluate<number>('faults.textTop()');
