@@ -70,8 +70,14 @@ export function look(): string[] {
   return [...new Set(faults)];
 }
 
+/** What is wrong on paper of this width. */
+export function lookPrinted(): string[] {
+  markSeen();
+  return [...overlaps(), ...sideways('')];
+}
+
 /** Counts what is in sight just now as seen. */
-export function markSeen(): void {
+function markSeen(): void {
   for (const text of texts()) if (!seen.has(text) && boxesOf(text).length > 0) seen.add(text);
 }
 

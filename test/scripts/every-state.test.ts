@@ -21,7 +21,7 @@ const FEW = /^(home|created|diff|paste-(markdown|patch|table|tree|rtl-title|prin
 /** `page-faults.ts`, which has the types of a browser, as a script that runs in the page. */
 const source = await Bun.file(join(ROOT, 'test/browser/page-faults.ts')).text();
 const code = new Bun.Transpiler({ loader: 'ts' }).transformSync(source).replace(/^export /gm, '');
-const LOOK_AROUND = `globalThis.faults = (() => { ${code}; return { look, markSeen, unseen, textTop }; })()`;
+const LOOK_AROUND = `globalThis.faults = (() => { ${code}; return { look, lookPrinted, unseen, textTop }; })()`;
 
 type Looks = (states: States, shot: Shot) => Promise<string[]>;
 
@@ -38,7 +38,11 @@ const atEveryWidth =
         faults.push(...found.map((fault) => `at ${width} px ${fault}`));
       }
       await page.emulateMedia({ media: 'print' });
-      await page.evaluate('faults.markSeen()');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const found = await page.evaluate<string[]>('faults.lookPrinted()');
+        faults.push(...found.map((fault) => `printed at ${width} px ${fault}`));
+      }
       await page.emulateMedia({ media: 'screen' });
       return [...faults, ...(await page.evaluate<string[]>('faults.unseen()'))];
     });
