@@ -73,7 +73,15 @@ export function look(): string[] {
 /** What is wrong on paper of this width. */
 export function lookPrinted(): string[] {
   markSeen();
-  return [...overlaps(), ...sideways('')];
+  return [...overlaps(), ...sideways(''), ...cut()];
+}
+
+/** Paper cannot be scrolled. */
+function cut(): string[] {
+  return [...document.body.querySelectorAll(':not(.cm-editor *, select, textarea)')]
+    .filter((element) => /auto|scroll/.test(styleOf(element).overflowX) && boxesOf(element).length > 0)
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map((element) => `${describe(element)} is cut`);
 }
 
 /** Counts what is in sight just now as seen. */

@@ -9,6 +9,8 @@ import { ROOT } from '../support/program.ts';
 
 const test = inBrowser();
 const WIDTHS = isLongRun ? [1280, 768, 390, 320] : [1280, 390];
+/** A4 in landscape and upright, between its margins. */
+const PAPER_WIDTHS = [1017, 688];
 const HEIGHT = 844;
 const PHONE_WIDTH = 390;
 /** Where the text of a paste begins at the latest on a phone (px). */
@@ -38,7 +40,7 @@ const atEveryWidth =
         faults.push(...found.map((fault) => `at ${width} px ${fault}`));
       }
       await page.emulateMedia({ media: 'print' });
-      for (const width of WIDTHS) {
+      for (const width of PAPER_WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT });
         const found = await page.evaluate<string[]>('faults.lookPrinted()');
         faults.push(...found.map((fault) => `printed at ${width} px ${fault}`));
