@@ -19,6 +19,7 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     async prepare(page) {
       await page.waitForSelector('.editor');
       await page.locator('[name=revision]').evaluate((field) => field.setAttribute('value', '1'));
+      await page.fill('[name=title]', 'How many tries');
       await page.click('button.primary');
       await page.waitForSelector('.choices');
     },
