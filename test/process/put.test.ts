@@ -136,11 +136,12 @@ test('put loads nothing of the server, its database, its pages or its editor', (
   ).toEqual([...['src/cli', 'src/client', 'src/domain']]);
 });
 
-test('a command wins over a file of the same name, which ./ names', async () => {
+test('a command wins over a file of the same name, which ./ names, and -- over an option', async () => {
   const cwd = temporaryFolder();
-  for (const name of ['whoami', 'help']) writeFileSync(join(cwd, name), name);
+  for (const name of ['whoami', 'help', '-b']) writeFileSync(join(cwd, name), name);
   const place = { settings, cwd };
   expect((await gluepot(['whoami'], place)).out).toBe(`${server.url}, without an account\n`);
   expect((await gluepot(['help', 'put'], place)).out).toContain('Usage: gluepot put');
   expect(await rawOf((await gluepot(['./whoami'], place)).out)).toBe('whoami');
+  expect(await rawOf((await gluepot(['put', '--', '-b'], place)).out)).toBe('-b');
 });
