@@ -38,6 +38,14 @@ test('every metric of Gluepot is on the dashboard or is left out on purpose', ()
   expect(missing).toEqual(NOT_DRAWN);
 });
 
+test('the alert rules name exported metrics, and damaged texts are one', () => {
+  const named = [...readFileSync(join(ROOT, 'deploy', 'alerts.yml'), 'utf8').matchAll(/expr: (\w+)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(named).toContain('gluepot_damaged_texts');
+  expect(named.filter((name) => !families.has(name))).toEqual([]);
+});
+
 test('docs/operations.md describes every metric of Gluepot, and no other', () => {
   const described = [...readDocument('docs/operations.md').matchAll(/`(gluepot_\w+)`/g)].map(
     ([, name = '']) => name,
