@@ -1,4 +1,5 @@
 import { gluepot } from '../../test/support/program.ts';
+import { MENU } from './reading.ts';
 import { type Make, press, type Shot } from './shot.ts';
 import { CODE } from './texts.ts';
 
@@ -80,6 +81,7 @@ export async function moderatingShots(
       },
     },
     { name: 'report-sent', path: sent },
+    { name: 'paste-administrator', path: spam, as, prepare: (page) => page.click(MENU) },
     { name: 'paste-removed', path: removed },
     { name: 'dashboard-removed', path: '/dashboard', as: 'nora', whole: true },
     { name: 'admin-reports', path: '/admin/reports', as },

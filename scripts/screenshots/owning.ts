@@ -12,6 +12,18 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
   },
   { name: 'paste-own', path, as: 'nora' },
   { name: 'edit', path: `${path}/edit`, as: 'nora' },
+  {
+    name: 'edit-conflict',
+    path: `${path}/edit`,
+    as: 'nora',
+    async prepare(page) {
+      await page.waitForSelector('.editor');
+      await page.locator('[name=revision]').evaluate((field) => field.setAttribute('value', '1'));
+      await page.fill('[name=title]', 'How many tries');
+      await page.click('button.primary');
+      await page.waitForSelector('.choices');
+    },
+  },
   { name: 'history', path: `${path}/history`, as: 'nora' },
   { name: 'history-split', path: `${path}/history?view=split`, as: 'nora' },
   { name: 'history-text', path: `${path}/history?view=text`, as: 'nora' },

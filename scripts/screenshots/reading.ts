@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { encryptQuickly } from '../../test/support/age.ts';
+import { KEY, privateBinDocument } from '../../test/support/privatebin.ts';
 import { type Make, press, type Shot } from './shot.ts';
 import { CODE, CODE_TITLE, LOG, LONG_LINES, MARKDOWN, RICH, TERMINAL } from './texts.ts';
 
-const MENU = '.about .menu > summary';
+export const MENU = '.about .menu > summary';
 
 /** Presses an action, in the row or in the menu. */
 async function pressInMenu(page: Page, action: string): Promise<void> {
@@ -25,6 +26,7 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
   });
   const markdown = await paste({ content: MARKDOWN, language: 'markdown' });
   const burning = (more = {}) => paste({ content: 'for one pair of eyes', expiry: 'burn', ...more });
+  const foreign = await paste({ content: JSON.stringify(privateBinDocument(CODE)) });
   const locked = () => paste({ content: CODE, language: 'typescript', password: 'sesame' });
   return [
     { name: 'keyboard', path: '/keyboard' },
@@ -53,6 +55,14 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
     { name: 'paste-log-line', path: `${await paste({ content: LOG, title: 'gluepot.log' })}#L7` },
     { name: 'paste-burn', path: await burning() },
     { name: 'paste-burnt', path: burning, prepare: (page) => press(page, 'button.primary') },
+    {
+      name: 'paste-burnt-before',
+      path: burning,
+      async prepare(page) {
+        await press(page, 'button.primary');
+        await page.reload();
+      },
+    },
     { name: 'paste-burn-password', path: await burning({ password: 'sesame' }) },
     { name: 'paste-password', path: await locked() },
     { name: 'paste-plain', path: code, withoutScript: true },
@@ -69,6 +79,12 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
       },
     },
     ...(await encryptedShots(paste)),
+    { name: 'privatebin', path: foreign },
+    {
+      name: 'privatebin-open',
+      path: `${foreign}#${KEY}`,
+      prepare: (page) => page.waitForSelector('#privatebin-text'),
+    },
     ...[
       { name: 'paste-password-wrong', password: 'open' },
       { name: 'paste-unlocked', password: 'sesame' },

@@ -10,7 +10,7 @@ export const CODE_TITLE = 'tries.ts: how fast secrets can be guessed';
 export const RICH =
   '<h1>Minutes of Tuesday</h1><p>We agreed to <strong>ship on Friday</strong>, and to say so <em>before</em> we do. See <a href="https://example.org/">the plan</a>.</p><h2>Open</h2><ul><li>Who tells the customers?</li><li>What of the old links?</li></ul><blockquote><p>Nothing is lost to an error.</p></blockquote><pre>npm install &amp;&amp; npm start</pre>';
 export const MARKDOWN =
-  '# Release notes\n\nWhat is **new**, and what to do about it.\n\n- [x] search\n- [ ] map\n  - [ ] of the harbour\n\n```sql\nselect name from people where id = 1;\n```\n\n| setting | what it does | since |\n|---|---|---|\n| `DATA_DIR` | The folder of the embedded database, made when missing | 0.1 |\n| `PORT` | The port to listen on | 0.1 |\n\n> Back up before you change the schema.\n';
+  '# Release notes\n\nWhat is **new**, and what to do about it.\n\n- [x] search\n- [ ] map\n  - [ ] of the harbour\n  - by hand\n\n```sql\nselect name from people where id = 1;\n```\n\n| setting | what it does | since |\n|---|---|---|\n| `DATA_DIR` | The folder of the embedded database, made when missing | 0.1 |\n| `PORT` | The port to listen on | 0.1 |\n\n> Back up before you change the schema.\n';
 export const LONG_LINES = Array.from(
   { length: 12 },
   (_, n) =>

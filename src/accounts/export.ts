@@ -1,6 +1,6 @@
 import { DamagedText } from '#domain/errors.ts';
 import type { Clock } from '#domain/id.ts';
-import { CONTENT_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import { CONTENT_MAX_BYTES, type Paste } from '#domain/paste.ts';
 import { REVISIONS_MAX, type Revision, type RevisionWithContent } from '#domain/revision.ts';
 import { formatTextName, type TextName } from '#domain/text-name.ts';
 import type { Cursor, Store } from '#store/store.ts';
@@ -14,7 +14,7 @@ interface ExportParams {
   /** A former text as the API shows it, without its content. */
   serializeRevision: (revision: Revision) => { created_at: string };
   /** The file name of a paste. Never derived from text of its author; titles and slugs are in `pastes.json`. */
-  fileName: (paste: PasteWithContent) => string;
+  fileName: (paste: Paste) => string;
   /** When the export was requested, in ISO 8601. */
   requestedAt: string;
 }
@@ -51,11 +51,15 @@ async function* filesOf(
   let cursor: Cursor | null = null;
   do {
     const { pastes, damaged, next } = await store.pastes.listAfter(accountId, cursor, BATCH_SIZE, clock());
-    for (const paste of pastes) {
+    const listed: (Paste & { content?: Uint8Array })[] = [...pastes, ...damaged];
+    for (const paste of listed) {
       const shown = serialize(paste);
-      // The date sorts the files of a large folder.
-      const name = `pastes/${shown.created_at.slice(0, 10)}-${fileName(paste)}`;
-      yield { name, content: paste.content, modifiedAt: shown.created_at };
+      let name: string | null = null;
+      if (paste.content) {
+        // The date sorts the files of a large folder.
+        name = `pastes/${shown.created_at.slice(0, 10)}-${fileName(paste)}`;
+        yield { name, content: paste.content, modifiedAt: shown.created_at };
+      } else damagedLines.push(damagedLine({ pasteId: paste.id, revision: null }, paste.title));
       const revisions: object[] = [];
       for await (const found of revisionsOf({ store, clock }, paste)) {
         if (found instanceof DamagedText) {
@@ -71,11 +75,6 @@ async function* filesOf(
       }
       const all = { file: name, ...shown, ...(revisions.length > 0 && { revisions }) };
       lines += `${separator}${JSON.stringify(all)}`;
-      separator = ',\n';
-    }
-    for (const paste of damaged) {
-      damagedLines.push(damagedLine({ pasteId: paste.id, revision: null }, paste.title));
-      lines += `${separator}${JSON.stringify({ file: null, ...serialize(paste) })}`;
       separator = ',\n';
     }
     if (lines.length >= PIECE_LENGTH) {
@@ -100,7 +99,7 @@ const damagedLine = (text: TextName, title: string | null): string =>
 /** The former texts of a paste, newest first, one in memory at a time; for one that is damaged, the error. */
 async function* revisionsOf(
   { store, clock }: { store: Store; clock: Clock },
-  { id, revision }: PasteWithContent,
+  { id, revision }: Paste,
 ): AsyncGenerator<RevisionWithContent | DamagedText> {
   // Most pastes have never changed.
   if (revision === 1) return;

@@ -86,6 +86,8 @@ async function buildProgram(context: CliContext, first: string): Promise<Command
     .usage('COMMAND [options]')
     .version(version(), '-v, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
+    // Otherwise it would take the `--` before a file such as `-x` away from the command.
+    .enablePositionalOptions()
     // `normalizeArgs` understands help, with any number of words.
     .helpCommand(false)
     .configureHelp({ showGlobalOptions: false, subcommandTerm: termOf, minWidthToWrap: WRAP_MIN })

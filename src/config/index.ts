@@ -21,6 +21,7 @@ import {
   siteUrl,
   text,
   url,
+  valkeyUrl,
   wholeNumber,
 } from './kinds.ts';
 import {
@@ -73,10 +74,10 @@ export const SETTINGS = {
     `A PostgreSQL database (version 14 or newer, encoding UTF8) to use instead of the embedded one, such as \`postgres://user:password@host:5432/name\`, or with several hosts, \`postgres://user:password@db1,db2/name\` ([a primary that fails over](scaling.md#a-primary-that-fails-over)). Options after \`?\` are those of libpq: ${DATABASE_OPTIONS.map((name) => `\`${name}\``).join(', ')}; any other is refused. The server creates its tables on startup. Back it up with \`pg_dump\`.`,
   ),
   REDIS_URL: setting(
-    url('redis', 'rediss', 'valkey', 'valkeys'),
+    valkeyUrl,
     undefined,
     'unset',
-    'The Valkey or Redis server in which all nodes count requests and wrong passwords, such as `redis://:password@host:6379/0` (`rediss` and `valkeys` use TLS). If unset, nodes on PostgreSQL count in the database. While the server does not answer, each node allows its share of what is left of each limit.',
+    'The Valkey or Redis server in which all nodes count requests and wrong passwords, such as `redis://:password@host:6379/0` (`rediss` and `valkeys` use TLS), or [the one that Sentinels name](scaling.md#valkey-that-fails-over). If unset, nodes on PostgreSQL count in the database. While the server does not answer, each node allows its share of what is left of each limit.',
   ),
   TRUST_PROXY: setting(
     proxies,
@@ -278,4 +279,4 @@ function readSetting<T>(name: string, setting: Setting<T>, environment: Environm
  * password that should have been encoded, so everything from the user to the last `@` goes.
  */
 const withoutPassword = (value: string): string =>
-  value.replace(/^([a-z][\w+.-]*:\/+)?([^:]*):.*@/is, '$1$2:…@');
+  value.replace(/^([a-z][\w+.-]*:\/+)?([^:]*):.*@/is, '$1$2:…@').replace(/(password=)[^&#]*/gi, '$1…');

@@ -3,6 +3,7 @@
 import { InvalidDatabaseOption, parseDatabaseUrl } from '#domain/database-url.ts';
 import { readEmail } from '#domain/email.ts';
 import { ExpectedError } from '#domain/errors.ts';
+import { parseSentinelUrl } from '#domain/valkey-url.ts';
 
 /** What a setting accepts; `parse` returns undefined for any other text. */
 export interface Kind<T> {
@@ -78,6 +79,13 @@ export const url = (...schemes: string[]): Kind<string> => ({
   parse: (value) =>
     schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value) ? value : undefined,
 });
+
+const oneValkey = url('redis', 'rediss', 'valkey', 'valkeys');
+
+export const valkeyUrl: Kind<string> = {
+  accepts: `${oneValkey.accepts}, or \`redis+sentinel://host1,host2/NAME\``,
+  parse: (value) => (parseSentinelUrl(value) ? value : oneValkey.parse(value)),
+};
 
 export const databaseUrl: Kind<string> = {
   accepts: 'a URL that starts with `postgres://` or `postgresql://`',

@@ -87,10 +87,12 @@ export class DamagedText extends AppError {
   /** The number of the damaged revision; null for the present text. */
   readonly revision: number | null;
 
-  constructor(pasteId: string, revision: number | null) {
+  /** `cause` is what the database said, where it found the damage itself. */
+  constructor(pasteId: string, revision: number | null, cause?: unknown) {
     const text = revision === null ? 'text' : `text of revision ${revision}`;
     super('INTERNAL', `The stored ${text} of paste ${pasteId} is damaged. The operator has been told.`);
     this.name = 'DamagedText';
+    this.cause = cause;
     this.pasteId = pasteId;
     this.revision = revision;
   }

@@ -50,7 +50,7 @@ export function createRenderer({
   // A paste that many people open at the same time is rendered once.
   const inFlight = new Map<string, Promise<Rendered>>();
 
-  async function work(key: string, job: TextJob, subjectOf: SubjectOf): Promise<Result> {
+  async function work(key: string, job: TextJob, subjectOf: SubjectOf, instead: Instead): Promise<Result> {
     if (job.language === 'plain' && job.content.length <= SMALL_BYTES) {
       const text = textOf(job);
       const kind = viewOf(job.language, text);
@@ -59,7 +59,7 @@ export function createRenderer({
         return { rendered: { ...renderPlain(job, text), view: { kind, isShown: false } }, keep: true };
       }
     }
-    return onThread(key, job, subjectOf, (why) => renderPlainInstead(job, why));
+    return onThread(key, job, subjectOf, instead);
   }
 
   /** Renders on the thread; `instead` makes what is shown if that fails. */
@@ -161,8 +161,14 @@ export function createRenderer({
       const job = jobOf(paste, mode, !burn && passwordHash === null);
       // With the hash, so that nothing finds the HTML of a protected text under the name of an open one.
       const key = `${id} ${revision} ${job.mode} ${passwordHash ?? ''}`;
-      const make = () => work(key, job, subjectOf);
-      return once(key, !burn, make, (why) => renderPlainInstead(job, why));
+      // Also made once: on the main thread, a large text takes 20 ms, and all who wait for it stop waiting together.
+      const instead: Instead = (why) => {
+        const plainKey = `${key} instead ${why}`;
+        const plain = cache.get(plainKey) ?? renderPlainInstead(job, why);
+        if (!burn) cache.set(plainKey, plain);
+        return plain;
+      };
+      return once(key, !burn, () => work(key, job, subjectOf, instead), instead);
     },
 
     async compare(before, after, layout, subjectOf) {

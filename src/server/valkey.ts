@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedWindows } from '#http/limits/shared-limits.ts';
 import type { OperatorLog } from './log.ts';
+import { valkeyClient } from './valkey-client.ts';
 import {
   consumeWindows,
   countNodes,
@@ -54,9 +55,7 @@ export async function openValkey(
     onShared = () => {},
   }: ValkeyOptions = {},
 ): Promise<Valkey> {
-  // Loaded only when configured: loading it makes a start a twentieth slower.
-  const { Redis } = await import('iovalkey');
-  const client = new Redis(url, {
+  const client = await valkeyClient(url, {
     enableOfflineQueue: false,
     // Commands that were unanswered when the connection closed are not resent: nobody waits for them any more.
     autoResendUnfulfilledCommands: false,

@@ -110,6 +110,7 @@ describe('the export of an account', () => {
       await make(app, account, { content: 'whole' }),
     ];
     await app.sendAs(account, 'PATCH', `/api/v1/pastes/${edited}`, { content: 'second' });
+    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${lost}`, { content: 'lost, edited' });
     await damageText(file, lost);
     await damageText(file, edited, 1);
     const files = await exported(browser);
@@ -117,7 +118,9 @@ describe('the export of an account', () => {
     expect(Object.keys(files).filter((name) => /^(pastes|revisions)\//.test(name))).toEqual([
       `pastes/2026-11-20-${edited}.txt`,
       `pastes/2026-11-20-${whole}.txt`,
+      `revisions/2026-11-20-${lost}-1.txt`,
     ]);
+    expect(files[`revisions/2026-11-20-${lost}-1.txt`]).toBe('lost');
     const listed = JSON.parse(files['pastes.json'] ?? '') as { id: string; file: string | null }[];
     expect(listed.find(({ id }) => id === lost)).toMatchObject({ file: null, title: 'My title' });
     expect(listed).toHaveLength(3);

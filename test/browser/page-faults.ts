@@ -70,8 +70,22 @@ export function look(): string[] {
   return [...new Set(faults)];
 }
 
+/** What is wrong on paper of this width. */
+export function lookPrinted(): string[] {
+  markSeen();
+  return [...overlaps(), ...sideways(''), ...cut()];
+}
+
+/** Paper cannot be scrolled. */
+function cut(): string[] {
+  return [...document.body.querySelectorAll(':not(.cm-editor *, select, textarea)')]
+    .filter((element) => /auto|scroll/.test(styleOf(element).overflowX) && boxesOf(element).length > 0)
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map((element) => `${describe(element)} is cut`);
+}
+
 /** Counts what is in sight just now as seen. */
-export function markSeen(): void {
+function markSeen(): void {
   for (const text of texts()) if (!seen.has(text) && boxesOf(text).length > 0) seen.add(text);
 }
 
@@ -95,8 +109,10 @@ export function unseen(): string[] {
 export function textTop(): number {
   scrollTo(0, 0);
   const about = document.querySelector('main:not(:has(> .note)) > .about.lean:first-child:not(:has(.qr))');
-  const first = about && texts().find((text) => isBelow(text, about));
-  return first ? (boxesOf(first)[0]?.top ?? 0) : 0;
+  if (!about) return 0;
+  // Tables begin with text for screen readers, which has no box.
+  const first = texts().find((text) => isBelow(text, about) && boxesOf(text).length > 0);
+  return first ? (boxesOf(first, false)[0]?.top ?? 0) : 0;
 }
 
 const isBelow = (node: Node, other: Node): boolean =>

@@ -41,7 +41,17 @@ function inBash(...words: string[]): string[] {
 
 describe('gluepot completion bash completes', () => {
   test.each([
-    [['re'], ['report', 'restore']],
+    // Files follow where no command fits.
+    [['re'], ['files: -o default', 'report', 'restore']],
+    [['main'], ['files: -o default']],
+    [
+      ['main.py', '--e'],
+      ['--expiry', '--encrypt'],
+    ],
+    [
+      ['main.py', '--expiry', '1'],
+      ['10m', '1h', '1d', '1w', '1m'],
+    ],
     [
       ['key', ''],
       ['create', 'list', 'rename', 'revoke'],
@@ -70,7 +80,7 @@ describe('gluepot completion bash completes', () => {
     const { out } = await gluepot('block', 'add', '--help');
     const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option = '']) => option);
     for (const option of options) expect(inBash('block', 'add', option)).toContain(option);
-    expect(inBash('')).toEqual(commandsIn((await gluepot('--help')).out));
+    expect(inBash('').slice(1)).toEqual(commandsIn((await gluepot('--help')).out));
   });
 });
 
@@ -83,6 +93,8 @@ test.skipIf(!isInstalled('fish'))(
         (offer) => offer.split('\t')[0],
       );
     expect(inFish('gluepot acc')).toEqual(['account']);
+    expect(inFish('gluepot main')).toEqual(['main.py']);
+    expect(inFish('gluepot main.py --exp')).toEqual(['--expiry']);
     expect(inFish('gluepot key ')).toEqual(['create', 'list', 'rename', 'revoke']);
     expect(inFish('gluepot account create --user')).toEqual(['--username']);
     expect(inFish('gluepot paste remove --category s')).toEqual(
@@ -101,12 +113,14 @@ test.skipIf(!isInstalled('zsh'))(
       runShell(
         'zsh',
         `compdef() { : }; compadd() { shift; print -l -- $@ }; _files() { print files }
-      _describe() { [[ $1 == -o ]] && shift; print -l -- \${(P)2} }
+      _describe() { [[ $1 == -o ]] && shift; print -l -- \${(M)\${(P)2}:#$words[CURRENT]*} | grep . }
       source '${scripts.zsh}'; words=(gluepot ${words.map((word) => `'${word}'`).join(' ')})
       CURRENT=${words.length + 1}; _gluepot`,
         ...['-f', '-c'],
       );
     expect(inZsh('')).toContain('account:Manage accounts');
+    expect(inZsh('main')).toEqual(['files']);
+    expect(inZsh('main.py', '--exp')).toEqual([expect.stringMatching(/^--expiry:/)]);
     expect(inZsh('key', '')).toContain('create:Create an API key');
     expect(inZsh('paste', 'remove', '-')).toContain('--yes:do not ask for confirmation');
     expect(inZsh('paste', 'remove', '--category', '')).toEqual([...REMOVAL_CATEGORIES]);

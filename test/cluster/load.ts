@@ -59,8 +59,17 @@ type Ask = (
   given: { cookie?: string; body?: object | string },
 ) => Promise<string | undefined>;
 
-/** Works on pastes of its own, one request after the other. */
-async function write(writer: number, url: string, account: Account, log: Log): Promise<void> {
+/**
+ * Works on pastes of its own, one request after the other. A balancer (`isBalanced`) may send a request again, which then finds
+ * done what its first node did before it died.
+ */
+async function write(
+  writer: number,
+  url: string,
+  account: Account,
+  log: Log,
+  isBalanced: boolean,
+): Promise<void> {
   const key = account.keys[0]?.text ?? '';
   /** The body of a success; undefined when it was refused with 503, and gone things give ''. */
   const ask: Ask = async (method, path, { cookie, body }) => {
@@ -82,10 +91,10 @@ async function write(writer: number, url: string, account: Account, log: Log): P
       log.tell();
       return undefined;
     }
-    // Sent again by the balancer, as its node died with the first answer: then it is gone already.
-    const isGone = answer.status === 404 && method !== 'POST' && method !== 'PATCH';
+    const isGone = isBalanced && answer.status === 404 && method !== 'POST' && method !== 'PATCH';
     if (answer.status >= 400 && !isGone) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    log.answered(writer);
+    // Reads go on while writes wait for a standby. That of a burn paste is a write.
+    if (method !== 'GET' || path.startsWith('/raw/')) log.answered(writer);
     return isGone ? '' : text;
   };
   for (let step = 0; !log.over; step++) {
@@ -98,9 +107,11 @@ async function write(writer: number, url: string, account: Account, log: Log): P
     log.pastes.set(id, known);
     const change = async (wanted: string | undefined, method: string, path: string, body?: object) => {
       known.doubt = { content: wanted };
-      if ((await ask(method, path, { ...(body && { body }) })) === undefined) return;
+      const answer = await ask(method, path, { ...(body && { body }) });
+      if (answer === undefined) return;
       known.content = wanted;
       delete known.doubt;
+      return answer;
     };
     const edited = `${content} edited`;
     if (step % 4 === 1) {
@@ -111,7 +122,10 @@ async function write(writer: number, url: string, account: Account, log: Log): P
       if (read !== undefined && !known.doubt && found !== edited) throw new Error(`${id} is not what it was`);
     }
     if (step % 4 === 2) await change(undefined, 'DELETE', `/api/v1/pastes/${id}`);
-    if (burn) await change(undefined, 'GET', `/raw/${id}`);
+    if (burn) {
+      const read = await change(undefined, 'GET', `/raw/${id}`);
+      if (read && read !== content) throw new Error(`${id} is not what was created`);
+    }
     const spare = account.keys[1 + step / 5];
     if (step % 5 === 0 && spare) {
       const path = `/dashboard/keys/${spare.id}/revoke`;
@@ -140,7 +154,7 @@ export async function startLoad(cluster: ClusterUnderTest, urls: string[], write
   const log = new Log();
   const accounts = await Promise.all(Array.from({ length: writers }, () => cluster.makeAccount(10)));
   const load = accounts.map((account, n) =>
-    write(n, urls[n % urls.length] as string, account, log).catch((error) => {
+    write(n, urls[n % urls.length] as string, account, log, urls[0] === cluster.url).catch((error) => {
       log.wrong.push(`${error}`);
       log.tell();
     }),

@@ -30,3 +30,8 @@ test('the error about an invalid URL never shows its password, whatever characte
     }
   }
 });
+
+test('nor the password of Sentinels', () => {
+  const message = messageOf({ REDIS_URL: 'redis+sentinel://s1?sentinel_password=seCret&x=1' });
+  expect(message).toContain('"redis+sentinel://s1?sentinel_password=…&x=1"');
+});

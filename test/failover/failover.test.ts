@@ -3,12 +3,14 @@
  * addresses that they name (`machines.ts`). It needs Linux, root and an empty network: `npm run test:failover` makes one.
  */
 import { afterAll, describe, expect, test } from 'bun:test';
-import { chmodSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { startLoad } from '../cluster/load.ts';
 import { clusterUnderTest, NO_LIMITS, ROUNDS } from '../cluster/support.ts';
 import { readDocument } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { ROOT } from '../support/program.ts';
 import { blocksOf, type Machine, machinesIn, prepareNetwork, startProxies } from './machines.ts';
 
 const PAGE = 'docs/high-availability.md';
@@ -18,10 +20,10 @@ const WRITERS = 12;
 const STRETCH = 600;
 const DATABASE = 'postgres://gluepot:PASSWORD@';
 
-/** What happens to the primary or the standby, and how it ends. The page has a row for each; a round is one of them. */
+/** What happens to a machine, and how it ends. The page has a row for each; a round is one of them. */
 interface Fault {
   what: string;
-  of: 'primary' | 'standby';
+  of: 'primary' | 'standby' | 'third';
   begin(machine: Machine): unknown;
   end(machine: Machine): unknown;
 }
@@ -37,6 +39,8 @@ const FAULTS: Fault[] = [
   },
   { what: 'The standby is killed', of: 'standby', begin: (it) => it.kill(), end: (it) => it.start() },
   { what: 'The standby is cut off', of: 'standby', begin: (it) => it.cut(), end: (it) => it.mend() },
+  { what: 'The standby freezes', of: 'standby', begin: (it) => it.freeze(), end: (it) => it.thaw() },
+  { what: '`db3` is killed', of: 'third', begin: (it) => it.kill(), end: (it) => it.start() },
 ];
 const [LOSE = '', RETURN = ''] = blocksOf(PAGE, 'Rehearse the loss of a disk');
 const LOST_DISK: Fault = {
@@ -60,11 +64,20 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
+/** What `gluepot doctor` says about the standby. */
+function doctorOnStandby(): string {
+  const command = [process.execPath, '--no-env-file', join(ROOT, 'src/cli/main.ts'), 'doctor', '--json'];
+  const env = { ...process.env, DATABASE_URL: `${DATABASE}127.0.0.1:5000/gluepot` };
+  const { stdout } = Bun.spawnSync(command, { env, stdout: 'pipe' });
+  return JSON.parse(`${stdout}`).find(({ check }: { check: string }) => check === 'standby')?.message;
+}
+
 const isAlone = Object.keys(networkInterfaces()).every((name) => name === 'lo');
 
 describe.skipIf(ROUNDS === 0 || !isAlone)('a database on three machines', () => {
   const ends: (() => unknown)[] = [];
   let leader: Machine;
+  let standby: Machine;
   afterAll(async () => {
     for (const end of ends.reverse()) await end();
     removeFolders();
@@ -78,7 +91,7 @@ describe.skipIf(ROUNDS === 0 || !isAlone)('a database on three machines', () => 
     ends.push(() => Promise.all(machines.map((each) => each.kill())));
     await Promise.all(machines.map((each) => each.boot()));
     for (const each of machines) each.setUp();
-    const [first, second] = machines;
+    const [first, second, third] = machines;
     const primary = async () => ((await first.is('primary')) ? first : second);
     const other = (it: Machine) => (it === first ? second : first);
     // The standby may not know yet that the primary has done without it.
@@ -110,7 +123,7 @@ describe.skipIf(ROUNDS === 0 || !isAlone)('a database on three machines', () => 
     await load.more(STRETCH);
     const bear = async ({ what, of, begin, end }: Fault) => {
       const leading = await primary();
-      const victim = of === 'primary' ? leading : other(leading);
+      const victim = { primary: leading, standby: other(leading), third }[of];
       load.log.pauses.length = 0;
       await begin(victim);
       if (of === 'primary') await until('another primary', () => other(victim).is('primary'));
@@ -128,10 +141,35 @@ describe.skipIf(ROUNDS === 0 || !isAlone)('a database on three machines', () => 
       await load.more(STRETCH);
     };
     for (let round = 0; round < ROUNDS; round++) await bear(FAULTS[round % FAULTS.length] as Fault);
-    await bear(LOST_DISK);
+    expect(doctorOnStandby()).toBe('An answered write is on two machines.');
+    await bear({
+      ...LOST_DISK,
+      end: (it) => {
+        expect(doctorOnStandby()).toStartWith('An answered write is on one machine.');
+        return LOST_DISK.end(it);
+      },
+    });
+    // Both die, the standby first: what was answered in between is on the primary alone.
+    const leading = await primary();
+    await other(leading).kill();
+    await load.more(STRETCH);
+    await leading.kill();
+    await other(leading).start();
+    const looks = new Set<unknown>();
+    await until('the standby sees that nobody leads, and does not', async () => {
+      const seen = await other(leading).state();
+      if (seen?.cluster_unlocked) looks.add(seen.dcs_last_seen);
+      return looks.size > 3;
+    });
+    expect(await other(leading).is('primary')).toBe(false);
+    await load.everybodyRefused();
+    await leading.start();
+    await until('a primary and a synchronous standby', isWhole);
+    await load.more(STRETCH);
     await load.check();
     await stop();
     leader = await primary();
+    standby = other(leader);
   }, 3_600_000);
 
   test('is restored to a second, as the page says word for word', () => {
@@ -140,6 +178,25 @@ describe.skipIf(ROUNDS === 0 || !isAlone)('a database on three machines', () => 
     const [setUp = '', timer = ''] = blocksOf(POINT_IN_TIME, 'Set it up');
     expect(leader.run(setUp)).toContain('status: ok');
     leader.run(timer);
+    const unit = readFileSync(join(ROOT, 'deploy/ha/base-backup.service'), 'utf8');
+    const [, condition] = /^ExecCondition=(.*)$/m.exec(unit) ?? [];
+    const [, nightly = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+    for (const [day, kind] of [
+      [7, 'full'],
+      [1, 'incr'],
+    ]) {
+      // As systemd reads it, on that day of the week.
+      const command = nightly.replaceAll('$$', '$').replaceAll('%%', '%').replace('$(date +%u)', `${day}`);
+      leader.run(`${condition} && runuser -u postgres -- ${command}`);
+      expect(
+        leader
+          .run('runuser -u postgres -- pgbackrest info')
+          .trim()
+          .split(/^ +(?=\w+ backup: )/m)
+          .at(-1),
+      ).toStartWith(`${kind} backup: `);
+    }
+    expect(() => standby.run(`${condition}`)).toThrow();
     expect(leader.run(blocksOf(POINT_IN_TIME, 'Watch it')[0] ?? '')).toBe('');
     expect(leader.run('cat /var/lib/prometheus/node-exporter/gluepot.prom')).toMatch(/_seconds 1\d{9}$/m);
     const pastes = sql('SELECT count(*) FROM pastes');

@@ -42,6 +42,13 @@ export function prepareNetwork(): void {
   run('ip', 'link', 'set', 'br0', 'up');
 }
 
+interface PatroniState {
+  /** Nobody holds the lock of the leader. */
+  cluster_unlocked?: boolean;
+  /** When it last looked into etcd. */
+  dcs_last_seen?: number;
+}
+
 /** A database machine: processes, a network interface, `/etc` and data of its own. */
 export class Machine {
   readonly name: Name;
@@ -172,11 +179,18 @@ export class Machine {
 
   /** Whether Patroni says that this is so: `primary`, `replica` or `synchronous`. */
   async is(state: string): Promise<boolean> {
-    const url = `http://${this.address}:8008/${state}`;
-    return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    return (await this.#ask(state))?.ok ?? false;
+  }
+
+  /** What its Patroni knows, when it answers. */
+  async state(): Promise<PatroniState | undefined> {
+    const answer = await this.#ask('patroni');
+    return (await answer?.json()) as PatroniState | undefined;
+  }
+
+  #ask(path: string): Promise<Response | undefined> {
+    const url = `http://${this.address}:8008/${path}`;
+    return fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   }
 }
 

@@ -93,6 +93,19 @@ describe('the program', () => {
     expectMessage(refused, `Cannot connect to ${nowhere}. Check the address`, 7);
   });
 
+  test('get shows a long text in colour in the pager, whose own options stay', async () => {
+    const text = 'def f(): pass\n'.repeat(100);
+    const { out } = await gluepot(['put', '--language', 'py'], { settings, input: text });
+    const pager = join(temporaryFolder(), 'pager');
+    writeFileSync(pager, '#!/bin/sh\necho "LESS is $LESS"\nexec head -n 2\n', { mode: 0o700 });
+    const shown = (more: object) =>
+      runOnTerminal([...COMMAND, 'get', out.trim()], { ...settings, PAGER: pager, ...more }, []);
+    const line = '\x1b[35mdef\x1b[0m \x1b[34mf\x1b[0m(): \x1b[35mpass\x1b[0m\r\n';
+    expect(await shown({})).toEqual({ code: 0, screen: `LESS is -R -FX\r\n${line}${line}` });
+    // Without -R, less would print the colours as ESC[35m.
+    expect((await shown({ LESS: '-i -Pmine' })).screen).toStartWith('LESS is -R -i -Pmine\r\n');
+  });
+
   test('asks for a password on the terminal while the text comes from a pipe, and does not show it', async () => {
     const line = `printf text | ${[...COMMAND, 'put', '--password'].join(' ')}`;
     const { code, screen } = await runOnTerminal(['sh', '-c', line], settings, [
@@ -123,11 +136,12 @@ test('put loads nothing of the server, its database, its pages or its editor', (
   ).toEqual([...['src/cli', 'src/client', 'src/domain']]);
 });
 
-test('a command wins over a file of the same name, which ./ names', async () => {
+test('a command wins over a file of the same name, which ./ names, and -- over an option', async () => {
   const cwd = temporaryFolder();
-  for (const name of ['whoami', 'help']) writeFileSync(join(cwd, name), name);
+  for (const name of ['whoami', 'help', '-b']) writeFileSync(join(cwd, name), name);
   const place = { settings, cwd };
   expect((await gluepot(['whoami'], place)).out).toBe(`${server.url}, without an account\n`);
   expect((await gluepot(['help', 'put'], place)).out).toContain('Usage: gluepot put');
   expect(await rawOf((await gluepot(['./whoami'], place)).out)).toBe('whoami');
+  expect(await rawOf((await gluepot(['put', '--', '-b'], place)).out)).toBe('-b');
 });

@@ -46,19 +46,24 @@ gluepot() {
 }
 `;
 
-/** Later releases, which differ in their version alone, and an upgrade that ends before it moves a file to a place. */
+/**
+ * Later releases: a program that says another version and is otherwise this one, or does nothing else (the bytecode in the
+ * executable has the version, too, so it cannot be replaced there); and an upgrade that ends before it moves a file to a place.
+ */
 const RELEASES = `
 sign() { (cd "$1" && rm SHA256SUMS && find . -type f -exec sha256sum {} + > /run/sums && mv /run/sums SHA256SUMS); }
+only_says() {
+  printf '#!/bin/sh\n[ "$1" = --version ] && exec echo "gluepot %s (a test)"\n' "$2" > "$1/gluepot"
+  sign "$1"
+}
 make_release() {
   rm -rf "gluepot-$1-linux-x64"
   cp -r gluepot-${packageJson.version}-linux-x64 "gluepot-$1-linux-x64"
-  sed -i 's/version: "${packageJson.version}"/version: "'"$1"'"/' "gluepot-$1-linux-x64/gluepot"
+  install "gluepot-$1-linux-x64/gluepot" /usr/local/bin/gluepot-program
+  only_says "gluepot-$1-linux-x64" "$1"
+  echo 'exec /usr/local/bin/gluepot-program "$@"' >> "gluepot-$1-linux-x64/gluepot"
   sign "gluepot-$1-linux-x64"
   tar -cf - "gluepot-$1-linux-x64" | gzip -1 > "gluepot-$1-linux-x64.tar.gz"
-}
-only_says() {
-  printf '#!/bin/sh\n[ "$1" = --version ] && echo "gluepot %s"\n' "$2" > "$1/gluepot"
-  sign "$1"
 }
 interrupted() {
   printf '#!/bin/sh\ncase "$*" in *" %s") kill -KILL $PPID ;; *) exec /bin/mv "$@" ;; esac\n' "$1" > /run/bin/mv
@@ -102,7 +107,7 @@ describe.skipIf(!isRun)('a VPS in ten minutes', () => {
       'docs/operations.md',
     ])
       expect(files).toContain(`${RELEASE}/${name}`);
-    expect(files.filter((file) => /linux-arm64|\.env$/.test(file))).toEqual([]);
+    expect(files.filter((file) => /linux-arm64|\/\.env$/.test(file))).toEqual([]);
   });
 
   test('works with the executable: served over https, with an account, a backup, an upgrade, and a way back', () => {
@@ -169,6 +174,8 @@ curl -sS --retry 20 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:
 gluepot --version
 echo "--- upgraded"
 rm -r gluepot-0.2.0-linux-x64
+# As installed before the page had this file.
+rm /usr/local/share/man/man1/gluepot.1
 ${upgrade}
 gluepot --version
 curl -sS --fail "https://localhost/raw/$ID"; echo
@@ -199,6 +206,8 @@ refused gluepot-0.3.0-linux-x64/deploy/upgrade
 gluepot-0.3.0-linux-x64/deploy/upgrade --back
 curl -sS --fail "https://localhost/raw/$ID"; echo
 gluepot --version
+gluepot-0.2.0-linux-x64/deploy/upgrade --no-backup
+refused gluepot-0.2.0-linux-x64/deploy/upgrade --back
 systemctl stop gluepot
 systemctl --failed --no-pager
 ls /var/backups/gluepot /usr/local/lib/gluepot /var/lib
@@ -246,6 +255,7 @@ journalctl --unit=gluepot --no-pager --output=cat`);
     expect(interrupted).toMatch(/^Gluepot 0\.2\.0 is installed already, and ready\.\nfirst$/m);
     expect(broken).toContain('To return to the version before: ');
     expect(broken).toMatch(new RegExp(`^first\ngluepot ${packageJson.version} `, 'm'));
+    expect(broken).toMatch(/^Gluepot 0\.2\.0 is ready; .* To return: stop Gluepot, restore your dump, /m);
     expect(broken).toContain('0 loaded units listed.');
     expect(broken).toMatch(/^gluepot\n(gluepot\.\S+Z\n){3}(?!gluepot)/m);
     expect(broken).not.toMatch(/\.new$/m);

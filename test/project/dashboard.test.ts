@@ -38,6 +38,16 @@ test('every metric of Gluepot is on the dashboard or is left out on purpose', ()
   expect(missing).toEqual(NOT_DRAWN);
 });
 
+test('alert rules are about metrics that are exported, or that deploy/ha/backup-age prints', () => {
+  const [printed = '', ...rules] = ['ha/backup-age', 'alerts.yml', 'ha/alerts.yml'].map((file) =>
+    readFileSync(join(ROOT, 'deploy', file), 'utf8'),
+  );
+  const named = rules.flatMap((text) => [...text.matchAll(/\bgluepot_\w+/g)].map(([name]) => name));
+  expect(named.length).toBeGreaterThan(4);
+  expect(named).toContain('gluepot_damaged_texts');
+  expect(named.filter((name) => !families.has(name) && !printed.includes(`TYPE ${name} `))).toEqual([]);
+});
+
 test('docs/operations.md describes every metric of Gluepot, and no other', () => {
   const described = [...readDocument('docs/operations.md').matchAll(/`(gluepot_\w+)`/g)].map(
     ([, name = '']) => name,

@@ -159,7 +159,7 @@ test.each([
   ['the width of a page', '<meta name="viewport" content="width=device-width" />'],
   ['a header', "headers.set('Content-Type', 'text/html; charset=utf-8')"],
   ['a path', 'const path = `/p/${id}`'],
-  ['a module', "import('./home/home.ts')"],
+  ['a module', "import('#web/create/browser/home.ts')"],
   ['what goes to the log', "deps.report(error, 'A mail could not be sent')"],
   ['an error that nobody catches', "throw new Error('The table has changed.')"],
 ])('%s is no text', (_, code) => {

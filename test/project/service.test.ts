@@ -8,6 +8,7 @@ import { ROOT } from '../support/program.ts';
 
 const UNIT = join(ROOT, 'deploy', 'gluepot.service');
 const LITESTREAM_UNIT = join(ROOT, 'deploy', 'litestream', 'gluepot-litestream.service');
+const BASE_BACKUP = join(ROOT, 'deploy', 'ha', 'base-backup');
 const unit = readFileSync(UNIT, 'utf8');
 const serve = readFileSync(join(ROOT, 'src', 'cli', 'serve.ts'), 'utf8');
 const command = readFileSync(join(ROOT, 'deploy', 'gluepot-command'), 'utf8');
@@ -37,17 +38,22 @@ describe.each([UNIT, LITESTREAM_UNIT])('%s', (path) => {
       expect(exitCode).toBe(0);
     },
   );
+});
 
-  test.skipIf(analyze === null)('passes systemd-analyze verify', () => {
+test.skipIf(analyze === null).each([UNIT, LITESTREAM_UNIT, `${BASE_BACKUP}.service`, `${BASE_BACKUP}.timer`])(
+  '%s passes systemd-analyze verify',
+  (path) => {
     const folder = temporaryFolder();
-    // The executable that the unit names must exist for this check.
-    const file = join(folder, basename(path));
-    writeFileSync(file, readFileSync(path, 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'));
-    const { exitCode, stderr } = Bun.spawnSync([analyze ?? '', 'verify', file]);
+    // The executables that a unit names must exist for this check, and so must what a timer starts.
+    for (const each of [path, path.replace(/timer$/, 'service')]) {
+      const text = readFileSync(each, 'utf8').replace(/^(ExecStart|ExecCondition)=\S+/gm, '$1=/bin/true');
+      writeFileSync(join(folder, basename(each)), text);
+    }
+    const { exitCode, stderr } = Bun.spawnSync([analyze ?? '', 'verify', join(folder, basename(path))]);
     removeFolders();
     expect({ exitCode, said: String(stderr) }).toEqual({ exitCode: 0, said: '' });
-  });
-});
+  },
+);
 
 describe('deploy/gluepot.service', () => {
   test('gives the server longer to stop than it takes', () => {

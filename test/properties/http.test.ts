@@ -2,10 +2,16 @@ import { describe, expect, test } from 'bun:test';
 import { BlockList, isIP } from 'node:net';
 import fc from 'fast-check';
 import { Context } from 'hono';
-import { formatNetwork, type Network, parseAddress, parseNetwork } from '#domain/network.ts';
+import {
+  formatNetwork,
+  limitedNetwork,
+  type Network,
+  parseAddress,
+  parseNetwork,
+  wideNetwork,
+} from '#domain/network.ts';
 import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
 import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
-import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 import { isCrossSite, remoteAddress } from '#http/remote-address.ts';
 import { cases } from '../support/property.ts';
 import { anyText, ipv6Number, spellings } from './arbitraries.ts';

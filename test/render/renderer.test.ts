@@ -251,6 +251,16 @@ describe('a text that ran out of time', () => {
   });
 });
 
+test('what stands in for a text while the server is busy is made once for all who ask, but not kept of what burns', async () => {
+  const { runner } = countingRunner(() => Promise.reject(new QueueFull('busy')));
+  const renderer = createRenderer(runner, reports().report);
+  const open = async (more: Partial<PasteWithContent> = {}) =>
+    (await renderer.render(paste('a', more), 'source')).html;
+  expect(await open()).toBe(await open());
+  const burning = { id: 'burning1', burn: true };
+  expect(await open(burning)).not.toBe(await open(burning));
+});
+
 test('a page does not wait for ever for its text: it is plain this time, and the next visitor has it', async () => {
   let finish = (_: Rendered) => {};
   const { jobs, runner } = countingRunner(() => new Promise((resolve) => (finish = resolve)));

@@ -9,6 +9,8 @@ import { ROOT } from '../support/program.ts';
 
 const test = inBrowser();
 const WIDTHS = isLongRun ? [1280, 768, 390, 320] : [1280, 390];
+/** A4 in landscape and upright, between its margins. */
+const PAPER_WIDTHS = [1017, 688];
 const HEIGHT = 844;
 const PHONE_WIDTH = 390;
 /** Where the text of a paste begins at the latest on a phone (px). */
@@ -21,7 +23,7 @@ const FEW = /^(home|created|diff|paste-(markdown|patch|table|tree|rtl-title|prin
 /** `page-faults.ts`, which has the types of a browser, as a script that runs in the page. */
 const source = await Bun.file(join(ROOT, 'test/browser/page-faults.ts')).text();
 const code = new Bun.Transpiler({ loader: 'ts' }).transformSync(source).replace(/^export /gm, '');
-const LOOK_AROUND = `globalThis.faults = (() => { ${code}; return { look, markSeen, unseen, textTop }; })()`;
+const LOOK_AROUND = `globalThis.faults = (() => { ${code}; return { look, lookPrinted, unseen, textTop }; })()`;
 
 type Looks = (states: States, shot: Shot) => Promise<string[]>;
 
@@ -38,13 +40,23 @@ const atEveryWidth =
         faults.push(...found.map((fault) => `at ${width} px ${fault}`));
       }
       await page.emulateMedia({ media: 'print' });
-      await page.evaluate('faults.markSeen()');
+      for (const width of PAPER_WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const found = await page.evaluate<string[]>('faults.lookPrinted()');
+        faults.push(...found.map((fault) => `printed at ${width} px ${fault}`));
+      }
       await page.emulateMedia({ media: 'screen' });
       return [...faults, ...(await page.evaluate<string[]>('faults.unseen()'))];
     });
 
-const underAFinger: Looks = (states, shot) =>
-  onPage(states, shot, { hasTouch: true, isMobile: true }, lateText);
+const underAFinger: Looks = async (states, shot) => {
+  const faults: string[] = [];
+  for (const javaScriptEnabled of [true, false])
+    faults.push(
+      ...(await onPage(states, shot, { hasTouch: true, isMobile: true, javaScriptEnabled }, lateText)),
+    );
+  return faults;
+};
 
 async function lateText(page: Page): Promise<string[]> {
   const top = await page.evaluate<number>('faults.textTop()');

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { largeBodyOf } from '#http/body/large-response.ts';
 import { listenOnBun } from '#server/listen-bun.ts';
 import { listenOnNode } from '#server/listen-node.ts';
 import type { Listening } from '#server/listener.ts';
@@ -52,6 +53,18 @@ test.each([
     expect(text.split('</html>').length).toBeLessThanOrEqual(REQUESTS);
   },
 );
+
+test.each(['', '/embed'])('all readers of /p/1%s are sent the same bytes', async (more) => {
+  const app = await startTestApp();
+  const path = `/p/${await paste(app, { content: LARGEST })}${more}`;
+  const textSent = async () => {
+    const body = largeBodyOf(await app.send('GET', path));
+    return body?.parts.find(({ length }) => length > LARGEST.length);
+  };
+  const text = await textSent();
+  expect(text).toBeDefined();
+  expect((await textSent()) === text).toBe(true);
+});
 
 describe('a reader that takes nothing is cut', async () => {
   const app = await startTestApp();

@@ -8,7 +8,7 @@ import { hashOf, numbers } from '../store/contract/support.ts';
 import { startTestApp } from '../support/app.ts';
 import { heldProxy } from '../support/held-proxy.ts';
 import { freePort } from '../support/ports.ts';
-import { valkeyServer } from '../support/valkey.ts';
+import { sentinelGroup, valkeyServer } from '../support/valkey.ts';
 import { paste, post } from '../web/support.ts';
 
 const server = await valkeyServer();
@@ -229,6 +229,22 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       expect(said).toEqual([AWAY]);
       expect(Bun.inspect(logged, { depth: 9 }) + JSON.stringify(logged)).not.toContain('secret');
       close();
+    }
+  });
+
+  test('fails over, its Sentinels lead the nodes to the new master, with the counts', async () => {
+    const group = await sentinelGroup();
+    const { limits, said, hasSaid, close } = await nodes(group?.url);
+    try {
+      expect(await consumeTimes(limits[0], 1, [rule('a', 9)])).toEqual([8]);
+      expect(await consumeTimes(limits[1], 1, [rule('a', 9)])).toEqual([7]);
+      await group?.master.crash();
+      await hasSaid(2);
+      expect(said).toEqual([AWAY, BACK]);
+      expect(await consumeTimes(limits[0], 1, [rule('a', 9)])).toEqual([6]);
+    } finally {
+      close();
+      await group?.stop();
     }
   });
 

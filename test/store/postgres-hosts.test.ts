@@ -59,7 +59,7 @@ describe.skipIf(pair === undefined)('a primary and its standby', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as { port: number };
     const store = openPostgres(primary.replace(hostOf(primary), `127.0.0.1:${port},${hostOf(primary)}`), {
-      bounds: { connectMs: 200 },
+      bounds: { connectMs: 2000 },
     });
     stores.push(store);
     expect(await failureOf(store.ping())).toBeUndefined();

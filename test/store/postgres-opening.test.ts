@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { connect, createServer, type Socket } from 'node:net';
-import pg from 'pg';
 import { openExistingStore, openStore, operatorMessage } from '#store/open.ts';
 import { BOUNDS, Database } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
@@ -8,7 +7,7 @@ import { asStoreError } from '#store/postgres/errors.ts';
 import { IncompatibleDatabase, NewerSchema, SCHEMA_VERSION } from '#store/postgres/migrate.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { isLongRun, sample } from '../support/long.ts';
-import { onServer, ownServer } from '../support/postgres.ts';
+import { connectTo, onServer, ownServer } from '../support/postgres.ts';
 import { account, create, created, idOf, NOW, numbers } from './contract/support.ts';
 import { failureOf } from './support.ts';
 
@@ -180,8 +179,7 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
       const { url, store } = await ready(bounds);
       const ann = await account(store, 'ann');
       const id = await created(store, { accountId: ann });
-      const other = new pg.Client({ connectionString: url });
-      await other.connect();
+      const other = await connectTo(url);
       await other.query('BEGIN; SELECT * FROM pastes FOR UPDATE');
       const acts = [
         () => store.pastes.edit(id, ann, { title: 'x' }, NOW),
@@ -266,8 +264,7 @@ describe.skipIf(server === undefined)('a PostgreSQL that fails', () => {
     const { url, store } = await ready({ connections: 1, connectMs: 2_000 });
     const ann = await account(store, 'ann');
     const id = await created(store, { accountId: ann });
-    const other = new pg.Client({ connectionString: url });
-    await other.connect();
+    const other = await connectTo(url);
     await other.query('BEGIN; SELECT * FROM pastes FOR UPDATE');
     const waiting = store.pastes.delete(id, ann, NOW);
     expect(await failureOf(store.ping())).toBeInstanceOf(StoreUnavailable);

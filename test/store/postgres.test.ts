@@ -1,7 +1,6 @@
 import { afterAll, describe, test } from 'bun:test';
-import pg from 'pg';
 import { openPostgres } from '#store/postgres/engine.ts';
-import { onServer, testServer } from '../support/postgres.ts';
+import { connectTo, onServer, testServer } from '../support/postgres.ts';
 import { describeStore } from './contract.ts';
 
 const server = await testServer();
@@ -15,8 +14,7 @@ if (server === undefined) {
   const url = await server.newDatabase();
   const store = openPostgres(url);
   await store.ping();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectTo(url);
   afterAll(async () => {
     await Promise.all([store.close(), client.end()]);
     await server.stop();

@@ -46,7 +46,7 @@ test.skipIf(server === undefined)(
     const url = (await server?.newDatabase()) ?? '';
     const store = openPostgres(url, { bounds: { longReadMs: 20 } });
     const ann = await account(store, 'ann');
-    const holder = onServer(url, 'BEGIN; LOCK TABLE paste_search; SELECT pg_sleep(60)');
+    const holder = failureOf(onServer(url, 'BEGIN; LOCK TABLE paste_search; SELECT pg_sleep(60)'));
     // Not before the other connection has the lock.
     while (
       (await onServer(url, "SELECT 1 FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted"))
@@ -54,7 +54,7 @@ test.skipIf(server === undefined)(
     );
     expect(await failureOf(search(store, ann))).toEqual(new ReadTookTooLong());
     await onServer(url, "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE mode = 'AccessExclusiveLock'");
-    expect(await failureOf(holder)).toBeInstanceOf(Error);
+    expect(await holder).toBeInstanceOf(Error);
     expect((await search(store, ann)).total).toBe(0);
     await store.close();
     await server?.stop();

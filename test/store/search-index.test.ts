@@ -183,7 +183,7 @@ describe('the search index', () => {
     old.exec('PRAGMA user_version = 2');
     const insert = old.sql(
       `INSERT INTO pastes (id, account_id, language, visibility, burn, size_bytes, created_at, packed, content)
-         VALUES (?, ?, 'plain', 'public', 0, length(?4), ?, 0, ?4)`,
+         VALUES (?1, ?2, 'plain', 'public', 0, length(?4), ?3, 0, ?4)`,
     );
     old.transaction(() => {
       for (const n of numbers(INDEXED_FROM)) insert.run(idOf(n), 'large000', NOW, bytes(`large${n}.`));

@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { moveStore } from '#store/move/move.ts';
 import { backUpStore, CopyDamaged, lockDataDir, openStore, StoreOpenError } from '#store/open.ts';
+import { describeCopyError } from '#store/sqlite/atomic-file.ts';
 import { checkCopy } from '#store/sqlite/backup.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
@@ -54,6 +55,12 @@ describe('a new backup', () => {
     expect(await failureOf(check())).toBeInstanceOf(CopyDamaged);
     damage(file, 'paste_views');
     expect(await failureOf(check())).toMatchObject({ errcode: 11 });
+  });
+});
+
+test('a place on a read-only disk is not said to lack permissions, which root has', () => {
+  expect(describeCopyError('/mnt/b.db', Object.assign(new Error(), { code: 'EROFS' }))).toMatchObject({
+    message: 'The disk of /mnt/b.db is mounted read-only. Choose another place.',
   });
 });
 

@@ -99,12 +99,21 @@ function withDatabases(url: string): TestServer {
 
 /** Runs SQL on a connection of its own. */
 export async function onServer(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectTo(url);
   try {
     return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * A connection of its own. Should a test leave it open, the server ends it with the database: the error that this emits
+ * would be one of whatever test runs then.
+ */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,20 @@ export interface ValkeyServer {
   stop(): Promise<void>;
 }
 
+/** A master, its replica, and a Sentinel that lets the replica lead when the master is gone. */
+export interface SentinelGroup {
+  /** Of the Sentinel, as `REDIS_URL` takes it. */
+  url: string;
+  master: ValkeyServer;
+  stop(): Promise<void>;
+}
+
 /**
  * A server of our own. Where there is none, a loud notice and undefined, so that nobody needs one to work on the
  * rest; where CI is set, a failure.
  */
 export async function valkeyServer(): Promise<ValkeyServer | undefined> {
-  const program = Bun.which('valkey-server') ?? Bun.which('redis-server');
-  if (program) return start(program);
+  if (PROGRAM) return start(PROGRAM);
   const message =
     'No Valkey and no Redis: the tests of shared limits are NOT run. ' +
     'Install one: on Debian, apt-get install redis-server (or valkey-server).';
@@ -32,6 +39,39 @@ export async function valkeyServer(): Promise<ValkeyServer | undefined> {
   return undefined;
 }
 
+/** As `valkeyServer`, which has told it when it is missing. */
+export async function sentinelGroup(): Promise<SentinelGroup | undefined> {
+  if (!PROGRAM) return undefined;
+  const [master, replica, folder, port] = await Promise.all([
+    start(PROGRAM),
+    start(PROGRAM),
+    mkdtemp(join(tmpdir(), 'gluepot-sentinel-')),
+    freePort(),
+  ]);
+  const at = ['127.0.0.1', new URL(master.url).port].join(' ');
+  await replica.tell(`REPLICAOF ${at}`);
+  while (!(await replica.tell('INFO replication')).includes('master_link_status:up')) await Bun.sleep(5);
+  const file = join(folder, 'sentinel.conf');
+  const lines = [
+    ...[`port ${port}`, 'bind 127.0.0.1', `requirepass ${PASSWORD}`, `sentinel monitor limits ${at} 1`],
+    ...[`sentinel auth-pass limits ${PASSWORD}`, 'sentinel down-after-milliseconds limits 300'],
+  ];
+  await writeFile(file, lines.join('\n'));
+  const child = Bun.spawn([PROGRAM, file, '--sentinel'], { stdout: 'ignore', stderr: 'ignore' });
+  const knowsReplica = () => reply(port, 'SENTINEL REPLICAS limits').catch(() => '');
+  while (!(await knowsReplica()).includes('slave')) await Bun.sleep(5);
+  return {
+    url: `redis+sentinel://:${PASSWORD}@127.0.0.1:${port}/limits?sentinel_password=${PASSWORD}`,
+    master,
+    async stop() {
+      child.kill('SIGKILL');
+      await Promise.all([child.exited, master.stop(), replica.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const PROGRAM = Bun.which('valkey-server') ?? Bun.which('redis-server');
 const PASSWORD = 'secret-of-the-tests';
 
 async function start(program: string): Promise<ValkeyServer> {
@@ -43,6 +83,7 @@ async function start(program: string): Promise<ValkeyServer> {
       port,
       bind: '127.0.0.1',
       requirepass: PASSWORD,
+      masterauth: PASSWORD,
       save: '',
       appendonly: 'no',
       dir: folder,

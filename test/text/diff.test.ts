@@ -263,6 +263,16 @@ Binary files /dev/null and b/logo.png differ
     expect(patch?.files).toMatchObject([{ name: 'b.txt', added: 1, removed: 1 }]);
   });
 
+  test('of a mail by git is read without its signature, also where more mails follow', () => {
+    const mail = 'Subject: x\n\n---\n a | 2 +-\n\n--- a/a\n+++ b/a\n@@ -1,2 +1 @@\n a\n-- \n-- \n2.40.0\n\n';
+    const { files, isDamaged } = readPatch(mail + mail) ?? {};
+    expect(files).toMatchObject([
+      { name: 'a', removed: 1 },
+      { name: 'a', removed: 1 },
+    ]);
+    expect(isDamaged).toBe(false);
+  });
+
   test('with Windows line ends is read as well', () => {
     expect(readPatch(git.replaceAll('\n', '\r\n'))?.files).toEqual(readPatch(git)?.files as never);
   });

@@ -14,6 +14,8 @@ const TEXTS: [Language | null, string][] = [
   ['yaml', 'name: build\non:\n  push:\n    branches: [main]\njobs:\n  - test\n'],
   ['markdown', '# Title\n\nSome **bold** text and a [link](https://example.org).\n\n- one\n- two\n'],
   ['bash', '#!/bin/sh\necho hi\n'],
+  ['python', '#!/usr/bin/env python3\n'],
+  ['javascript', '#!/usr/bin/env node\n'],
   ['bash', 'for f in *.log; do\n  cat "$f" | grep -v debug | sort\ndone\n'],
   ['python', 'import os\n\ndef main():\n    for name in os.listdir("."):\n        print(name)\n'],
   ['javascript', "const x = require('x');\nx.then((y) => console.log(y));\n"],

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
 import { openByProtocol } from '#api/one-liners/open.ts';
+import { jsonForm, OPTIONS } from '#api/one-liners/options.ts';
 import { openRaw } from '#api/raw.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
@@ -88,16 +89,20 @@ const FILES_RULE = 'Must be one file, as {"hello.py": {"content": "…"}}: a pas
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const caller = await gistCaller(deps, c);
-  const body = newGist.safeParse(await readJsonObject(c, caller.accountId));
+  const sent = await readJsonObject(c, caller.accountId);
+  const body = newGist.safeParse(sent);
   const [file, ...others] = Object.entries(body.data?.files ?? {});
   if (!body.success || file === undefined || others.length > 0) throw validationFailed({ files: FILES_RULE });
   const [fileName, { content }] = file;
-  const created = await createByProtocol(deps, c, caller, {
+  const paste = {
     content,
     title: titleFor({ fileName, description: body.data.description ?? '' }) ?? undefined,
     language: languageOfFile(fileName),
     visibility: String(body.data.public) === 'true' ? 'public' : 'unlisted',
-  });
+  };
+  // GitHub ignores what it does not know.
+  const ignored = Object.keys(sent).filter((name) => !OPTIONS.some((option) => option === name));
+  const created = await createByProtocol(deps, c, caller, paste, jsonForm(sent, ignored));
   const owner = caller.accountId === null ? '' : await usernameOf(deps, caller.accountId);
   const json = serializeGist(created.paste, deps.siteUrl, owner);
   return withCreationHeaders(jsonResponse(json, { status: 201, headers: { Location: json.url } }), created);

@@ -72,13 +72,18 @@ function newPasteIn(form: Form, rules: PasteRules): NewPaste {
   return named === undefined ? paste : { ...paste, language: named };
 }
 
-/** `readonly` is unlisted: only its author can change a paste here. */
+/** `readonly` is unlisted: only its author can change a paste here, for which its password would be. */
 function privacyOf(form: Form): { visibility?: string; password?: string } {
   const privacy = form.text('privacy') ?? '';
-  if (privacy === '') return {};
-  if (privacy === 'public') return { visibility: 'public' };
-  if (privacy === 'unlisted' || privacy === 'readonly') return { visibility: 'unlisted' };
   const password = form.text('plain_key') ?? '';
+  if (privacy === 'readonly') return { visibility: 'unlisted' };
+  if (password !== '' && privacy !== 'private') {
+    throw validationFailed({
+      plain_key: 'Only a private paste has a password: send privacy=private as well.',
+    });
+  }
+  if (privacy === '') return {};
+  if (privacy === 'public' || privacy === 'unlisted') return { visibility: privacy };
   if (privacy === 'private' && password !== '') return { visibility: 'unlisted', password };
   throw validationFailed(
     privacy === 'private'

@@ -80,15 +80,20 @@ async function findAccount({ store }: AppContext, accountId: string): Promise<Ac
 const invalid = (field: string, rule: string) =>
   new AppError('VALIDATION_FAILED', `invalid ${field}. ${rule}`);
 
+/** Folders do not exist here, so `api_folder_key` is ignored. */
+const FIELDS = [
+  ...['api_dev_key', 'api_user_key', 'api_option', 'api_paste_code', 'api_paste_name'],
+  ...['api_paste_format', 'api_paste_private', 'api_paste_expire_date', 'api_folder_key'],
+];
+
 async function create(deps: AppContext, c: Context<Env>, accountId: string, form: Form): Promise<Response> {
   const created = await createByProtocol(deps, c, { accountId }, newPasteIn(form, deps.site.pasteRules), {
     form,
-    fields: form.parts.flatMap(({ name }) => (name.startsWith('api_') ? [name] : [])),
+    fields: FIELDS,
   });
   return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}`, 200), created);
 }
 
-/** Folders do not exist here, so `api_folder_key` is ignored. */
 function newPasteIn(form: Form, rules: PasteRules): NewPaste {
   const content = form.text('api_paste_code') ?? '';
   if (content === '') throw new AppError('VALIDATION_FAILED', 'api_paste_code was empty');

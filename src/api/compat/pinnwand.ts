@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { callerFrom } from '#api/one-liners/caller.ts';
 import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
+import { jsonForm } from '#api/one-liners/options.ts';
 import { readForm } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';
@@ -42,20 +43,28 @@ const bodySchema = z.object({
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const caller = await callerFrom(deps, c);
-  const body = bodySchema.safeParse(await readJsonObject(c, caller.accountId));
+  const sent = await readJsonObject(c, caller.accountId);
+  const body = bodySchema.safeParse(sent);
   const [file, ...others] = body.data?.files ?? [];
   if (file === undefined)
     throw validationFailed({ files: 'Must be a list with one {name, lexer, content}.' });
   if (others.length > 0) {
     throw validationFailed({ files: 'A paste has one file here. Send each file in a request of its own.' });
   }
-  const created = await createByProtocol(deps, c, caller, {
+  const paste = {
     content: file.content,
     title: file.name ?? undefined,
     // steck calls most files `text`.
     language: languageNamed(file.lexer) ?? languageOfFile(file.name),
     expiry: expiryOf(body.data?.expiry, deps.site.pasteRules),
-  });
+  };
+  const created = await createByProtocol(
+    deps,
+    c,
+    caller,
+    paste,
+    jsonForm(sent, Object.keys(bodySchema.shape)),
+  );
   return withCreationHeaders(Response.json(linksTo(deps, created)), created);
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
 import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
-import { hasOptions } from '#api/one-liners/options.ts';
+import { hasOptions, jsonForm } from '#api/one-liners/options.ts';
 import type { Upload } from '#api/one-liners/upload.ts';
 import { openRaw } from '#api/raw.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
@@ -66,6 +66,9 @@ const ENTRY = z.object({
   password: optionalText,
 });
 
+/** `owner` is what a wastebin gave its client to delete several entries with. It is ignored here. */
+const FIELDS = [...Object.keys(ENTRY.shape), 'owner'];
+
 /**
  * Whether a body is an object of these members alone. Their values may be wrong: then it is rejected, because keeping it as a
  * text would show everybody a password that is sent as a number.
@@ -85,18 +88,20 @@ function isEntry({ bytes }: Upload): boolean {
   }
 }
 
-/** What a wastebin gave its client to delete several entries with. Ignored here; in a text, `owner` is most likely a name. */
+/** In a text, `owner` is most likely a name. */
 const isOwner = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && /^[A-Za-z0-9+/]{43}=-?\d+$/.test(value));
 
 async function create(deps: AppContext, c: Context<Env>, caller: Caller): Promise<Response> {
-  const { data, error } = ENTRY.safeParse(await readJsonObject(c, caller.accountId));
+  const sent = await readJsonObject(c, caller.accountId);
+  const { data, error } = ENTRY.safeParse(sent);
   if (error !== undefined) {
     throw validationFailed(
       Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])),
     );
   }
-  const created = await createByProtocol(deps, c, caller, newPasteOf(data, deps.site.pasteRules));
+  const paste = newPasteOf(data, deps.site.pasteRules);
+  const created = await createByProtocol(deps, c, caller, paste, jsonForm(sent, FIELDS));
   return withCreationHeaders(Response.json({ path: `/${created.paste.id}` }), created);
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { Env } from '#http/routes.ts';
-import { type Form, partText } from './upload.ts';
+import { Form, partText } from './upload.ts';
 
 /** The fields of docs/api.md, as a client sent them; they are validated here. */
 export interface NewPaste {
@@ -27,6 +27,17 @@ export interface SentForm {
   form: Form;
   /** The names of its fields that are the protocol's own. */
   fields: readonly string[];
+}
+
+/** A JSON object as such a form: what is not the protocol's own is kept or refused in the same way. */
+export function jsonForm(body: object, fields: readonly string[]): SentForm {
+  const others = Object.entries(body).filter(([name, value]) => value !== null && !fields.includes(name));
+  const parts = others.map(([name, value]) => ({
+    name,
+    fileName: undefined,
+    bytes: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)),
+  }));
+  return { form: new Form(parts), fields };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A text as a person reads it on a terminal: in colour, and page by page. */
+import { stripVTControlCharacters } from 'node:util';
 import type { CliContext } from '#cli/shared/context.ts';
-import { printableText } from '#cli/shared/printable.ts';
+import { printableText, widthOf } from '#cli/shared/printable.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { Markup } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
@@ -49,8 +50,9 @@ async function color(
 /** Prints what `highlightText` made; through the person's pager if it is longer than the terminal. */
 export async function page(context: CliContext, text: Uint8Array): Promise<void> {
   const { rows = Number.POSITIVE_INFINITY, columns = Number.POSITIVE_INFINITY, environment } = context;
-  const lines = new TextDecoder().decode(text).split('\n');
-  const height = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / columns)), 0);
+  // More of a text need not be measured.
+  const lines = stripVTControlCharacters(new TextDecoder().decode(text)).split('\n', rows + 1);
+  const height = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / columns)), 0);
   const pager = commandOf(environment.PAGER ?? 'less');
   // The prompt takes the last row. A text must not be lost because a pager fails: it may have burned.
   const isPaged = height > rows && pager !== undefined && environment.TERM !== 'dumb';

@@ -66,7 +66,7 @@ function settingsHelp(): string {
 
 /** Links to other pages of docs/ become their names. */
 const withoutMarkdown = (text: string): string =>
-  text.replaceAll('`', '').replace(/\[([\w-]+\.md)\]\([^)]*\)/g, 'docs/$1');
+  text.replaceAll('`', '').replace(/\[[^\]]+\]\(([\w-]+\.md)[^)]*\)/g, 'docs/$1');
 
 /** Breaks a text into indented lines of up to 80 characters. */
 const wrap = (text: string): string => text.replace(/(.{1,74})(?: |$)/g, '      $1\n').trimEnd();

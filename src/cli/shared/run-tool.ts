@@ -45,8 +45,11 @@ export const runTool = (
  */
 export type RunInTerminal = (command: [string, ...string[]], input?: Uint8Array) => Promise<boolean>;
 
-/** As git has it: colours, the text stays on the screen, and no waiting at the end of a short one. */
-const LESS = 'FRX';
+/** Without -R, less prints colours as `ESC[31m`. First, because nothing ends the text of an option such as `-Pprompt`. */
+const withColors = ({ LESS = '-FX', ...others }: Environment): Environment => ({
+  LESS: `-R ${LESS}`,
+  ...others,
+});
 
 /** Ctrl+C on the terminal reaches both programs. It is meant for the editor: if this one ended, the text would be lost. */
 const IGNORED_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
@@ -61,7 +64,7 @@ export const runInTerminal: RunInTerminal = ([program, ...args], input) =>
     };
     const child = spawn(program, args, {
       stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
-      env: { LESS, ...environmentWithoutSecrets() },
+      env: withColors(environmentWithoutSecrets()),
     });
     child.once('error', () => end(false));
     child.once('exit', (code) => end(code === 0));

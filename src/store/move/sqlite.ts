@@ -18,6 +18,9 @@ import {
 import { hasRowKey, type Row, TABLES, type Table, type Value } from './tables.ts';
 import { searchable } from './texts.ts';
 
+const CREATE_MARKER = `CREATE TABLE IF NOT EXISTS ${MARKER_TABLE} (source TEXT NOT NULL)`;
+const SET_MARKER = `INSERT INTO ${MARKER_TABLE} (source) VALUES (?)`;
+
 const isViews = ({ name }: Table, column: string): boolean => name === 'pastes' && column === 'views';
 
 /** Calls `work` with a snapshot of the database. Throws `MoveError` and `UnfinishedMove`. */
@@ -53,7 +56,11 @@ export async function toSqlite<T>(
 ): Promise<T> {
   requireIntact(file);
   removeUnfinishedCopy(file);
-  ensureDatabase(file);
+  // Wherever a move is killed, no server takes what it leaves for a new site.
+  ensureDatabase(file, (database) => {
+    database.exec(CREATE_MARKER);
+    database.prepare(SET_MARKER).run(source);
+  });
   const connection = new Connection(file);
   try {
     begin(connection, source);
@@ -95,13 +102,13 @@ function removeUnfinishedCopy(file: string): void {
 function begin(connection: Connection, source: string): void {
   const version = schemaVersion(connection);
   if (version !== 0) requireSchemaVersion(version, SCHEMA_VERSION);
-  // The marker comes with the schema: wherever a move is killed, no server takes what it leaves for a new site.
   connection.transaction(() => {
     runMigrations(connection);
     if (TABLES.some(({ name }) => connection.sql(`SELECT 1 FROM ${name} LIMIT 1`).get()))
       throw targetNotEmpty();
-    connection.exec(`CREATE TABLE ${MARKER_TABLE} (source TEXT NOT NULL)`);
-    connection.sql(`INSERT INTO ${MARKER_TABLE} (source) VALUES (?)`).run(source);
+    // The database may have been there, empty.
+    connection.exec(`${CREATE_MARKER}; DELETE FROM ${MARKER_TABLE}`);
+    connection.sql(SET_MARKER).run(source);
   });
 }
 

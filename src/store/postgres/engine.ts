@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '#domain/errors.ts';
+import { AppError, DamagedText } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { DamageReport } from '#store/damage-report.ts';
 import { ReadQueue } from '#store/read-queue.ts';
@@ -103,7 +103,8 @@ export function openPostgres(
       () => inFlight.delete(answer),
       (error) => {
         inFlight.delete(answer);
-        health.note(error);
+        // Behind a damaged text may be what the server found, which concerns more than this text.
+        health.note((error instanceof DamagedText && error.cause) || error);
         damage.note(error);
         // An account that has too many reads waiting is told so: nothing failed.
         if (error instanceof AppError) return;

@@ -8,7 +8,8 @@ export const QUERY_CANCELED = '57014';
 /** Two transactions conflicted; one was rolled back and must run again. */
 const CONTENDED = new Set(['40001', '40P01']);
 /** A table and an index of the server are damaged: `data_corrupted` and `index_corrupted`. */
-const DAMAGED = new Set(['XX001', 'XX002']);
+const TABLE_DAMAGED = 'XX001';
+const DAMAGED = new Set([TABLE_DAMAGED, 'XX002']);
 
 /** `read_only_sql_transaction`: a standby, or a primary that is set so. */
 const READ_ONLY = '25006';
@@ -39,6 +40,8 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Whether the server found its own data damaged. */
 export const isDamage = (error: unknown): boolean => DAMAGED.has(sqlState(error) ?? '');
+
+export const isTableDamage = (error: unknown): boolean => sqlState(error) === TABLE_DAMAGED;
 
 export const isContended = (error: unknown): boolean => CONTENDED.has(sqlState(error) ?? '');
 
@@ -117,6 +120,13 @@ export function describeConnectError(name: string, url: string, error: unknown):
   const code = sqlState(error);
   const pooler = poolerTrouble(error);
   if (pooler !== undefined) return `Cannot use PostgreSQL at ${name}: ${pooler}.`;
+  if (isDamage(error)) {
+    return (
+      `PostgreSQL at ${name} reports damaged data: ${reason}. Fail over to a standby, or restore the last backup into a new ` +
+      'database with pg_restore. To save what is left of this one, set ignore_checksum_failure = on in PostgreSQL and run ' +
+      '"gluepot move --skip-damaged --to PLACE", which finds damaged texts by their own checksums.'
+    );
+  }
   if (code === READ_ONLY) {
     return (
       `PostgreSQL at ${name} cannot be written: ${reason}. Set DATABASE_URL to the primary, or to all hosts: ` +

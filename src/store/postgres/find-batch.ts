@@ -1,8 +1,9 @@
 import { Batcher } from '#domain/batcher.ts';
+import { DamagedText } from '#domain/errors.ts';
 import { isExpired, type PasteWithContent } from '#domain/paste.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
-import { isOutage } from './errors.ts';
+import { isOutage, isTableDamage } from './errors.ts';
 import { NOT_IN_JOB } from './live.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
@@ -52,10 +53,12 @@ export class BatchedFinder {
   }
 
   async #findAll(ids: string[]): Promise<(Found | undefined | Promise<never>)[]> {
+    const [id, ...more] = ids;
+    if (id !== undefined && more.length === 0) return [await this.#findOne(id)];
     try {
       return await this.#query(ids);
     } catch (error) {
-      if (ids.length === 1 || isOutage(error)) throw error;
+      if (isOutage(error)) throw error;
       return this.#findOneByOne(ids, error);
     }
   }
@@ -67,20 +70,30 @@ export class BatchedFinder {
    */
   async #findOneByOne(ids: string[], error: unknown): Promise<(Found | undefined | Promise<never>)[]> {
     const until = this.#monotonic() + ONE_BY_ONE_MS;
-    const outcomes: PromiseSettledResult<(Found | undefined)[]>[] = [];
+    const outcomes: PromiseSettledResult<Found | undefined>[] = [];
     let failure = error;
     for (const id of ids) {
       if (isOutage(failure) || this.#monotonic() >= until) {
         outcomes.push({ status: 'rejected', reason: failure });
         continue;
       }
-      const [outcome] = await Promise.allSettled([this.#query([id])]);
-      if (outcome.status === 'rejected') failure = outcome.reason;
+      const [outcome] = await Promise.allSettled([this.#findOne(id)]);
+      // A damaged text says nothing about those that time is too short for.
+      if (outcome.status === 'rejected' && !(outcome.reason instanceof DamagedText)) failure = outcome.reason;
       outcomes.push(outcome);
     }
     return outcomes.map((outcome) =>
-      outcome.status === 'fulfilled' ? outcome.value[0] : Promise.reject(outcome.reason),
+      outcome.status === 'fulfilled' ? outcome.value : Promise.reject(outcome.reason),
     );
+  }
+
+  /** Only a query for one paste tells whose data the server cannot read. */
+  async #findOne(id: string): Promise<Found | undefined> {
+    try {
+      return (await this.#query([id]))[0];
+    } catch (error) {
+      throw isTableDamage(error) ? new DamagedText(id, null, error) : error;
+    }
   }
 
   async #query(ids: string[]): Promise<(Found | undefined)[]> {

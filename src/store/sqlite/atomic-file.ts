@@ -95,10 +95,11 @@ export function describeCopyError(file: string, error: unknown): unknown {
       );
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
       return new BackupError(
         `No permission to read or write ${file}. Change its permissions, or choose another place.`,
       );
+    case 'EROFS':
+      return new BackupError(`The disk of ${file} is mounted read-only. Choose another place.`);
     default:
       return error;
   }

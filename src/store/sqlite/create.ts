@@ -8,16 +8,16 @@ import { UnusableFile } from './errors.ts';
 const LOGS = ['-wal', '-journal'];
 
 /**
- * Makes sure that this path holds a database that can be written to; creates an empty one where there is none.
- * Throws `UnusableFile`.
+ * Makes sure that this path holds a database that can be written to; creates an empty one where there is none, with what
+ * `fill` adds. Throws `UnusableFile`.
  *
  * SQLite itself would first create an empty file and write to it later. A crash in between would leave a file like
  * that of an interrupted copy. A new database therefore gets its name once it is complete and on the disk, so an empty
  * file is never a new database: opening it would show an empty site in place of the lost data. Programs that start
  * at once each prepare a file; the first one to rename it wins, and the others use that one.
  */
-export function ensureDatabase(file: string): void {
-  if (!existsSync(file)) create(file);
+export function ensureDatabase(file: string, fill: (database: DatabaseSync) => void = () => {}): void {
+  if (!existsSync(file)) create(file, fill);
   requireIntact(file);
   // SQLite opens a read-only file without complaint, and then fails every write.
   accessSync(file, constants.R_OK | constants.W_OK);
@@ -33,7 +33,7 @@ export function requireIntact(file: string): void {
   );
 }
 
-function create(file: string): void {
+function create(file: string, fill: (database: DatabaseSync) => void): void {
   // A log without its database holds data, and SQLite would apply it to the new database or remove it.
   const log = LOGS.map((suffix) => file + suffix).find((path) => existsSync(path));
   // Another program that starts now may have made the database in the meantime, and its log belongs to it.
@@ -48,9 +48,13 @@ function create(file: string): void {
   try {
     createAtomically(file, `${file}.new-${randomBytes(4).toString('hex')}`, (unfinished) => {
       const database = new DatabaseSync(unfinished);
-      // Writes the first page, so that the file is a database from the start.
-      database.exec('PRAGMA journal_mode = WAL');
-      database.close();
+      try {
+        // Writes the first page, so that the file is a database from the start.
+        database.exec('PRAGMA journal_mode = WAL');
+        fill(database);
+      } finally {
+        database.close();
+      }
     });
   } catch (error) {
     if (!existsSync(file)) throw error;

@@ -240,8 +240,8 @@ function openUpToDate(file: string, disk: DiskOptions | undefined): Connection {
 function openAndMigrate(file: string, disk: DiskOptions | undefined): Connection {
   const connection = new Connection(file, { disk });
   try {
-    migrate(connection);
     requireFinishedMove(connection);
+    migrate(connection);
     return connection;
   } catch (error) {
     connection.close();

@@ -35,7 +35,8 @@ export function readPatch(text: string): Patch | undefined {
   const start = unix.search(FIRST_HEADER);
   if (start < 0) return undefined;
   const preamble = unix.slice(0, start);
-  const patch = unix.slice(start);
+  // The parser would take a signature for one more line of the hunk. No line of a hunk begins with a figure.
+  const patch = unix.slice(start).replace(/^-- \n(?=\d)/gm, '');
   const files = filesIn(patch);
   if (files !== undefined) return { preamble, files, isDamaged: false };
   const repaired = filesIn(withTrueCounts(patch));

@@ -15,9 +15,9 @@ export function firstLines(text: string): string[] {
 }
 
 const DIFF_START = /^(?:diff --git \S|diff --(?:cc|combined) \S|--- [^\n]*\r?\n\+\+\+ [^\n]*\r?\n@@ -\d)/m;
-/** Lines inside a diff, and the lines that git and Subversion write between files. */
+/** Lines inside a diff, the lines that git and Subversion write between files, and the version below git's signature. */
 const DIFF_LINE =
-  /^(?:[ +\-@\\]|$|diff |index |Index: |===|new file|deleted file|old mode|new mode|similarity|dissimilarity|rename|copy|Binary|GIT binary|Only in )/;
+  /^(?:[ +\-@\\]|$|diff |index |Index: |===|new file|deleted file|old mode|new mode|similarity|dissimilarity|rename|copy|Binary|GIT binary|Only in |\d+\.\d+[\w.-]*$)/;
 
 /** Has a file's header of a unified diff, and from there on only lines that a diff has. A mail or a commit may precede. */
 export function isDiff(text: string): boolean {

@@ -12,7 +12,7 @@ import { oneLinersFor } from './samples.ts';
  * do not ask for pages either, but read them.
  */
 export const isTerminal = (headers: Headers): boolean =>
-  /^(?:curl|HTTPie|xh)\//i.test(headers.get('user-agent') ?? '') && !acceptsPages(headers);
+  /^(?:curl|HTTPie|xh|rustypaste-cli)\//i.test(headers.get('user-agent') ?? '') && !acceptsPages(headers);
 
 /** The home page for a terminal: how to paste from there. Shows nothing of any paste. */
 export const terminalHelpResponse = (deps: AppContext): Response =>

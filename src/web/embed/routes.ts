@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
-import { LINE_RANGE_RULE, parseLineRange } from '#domain/line-range.ts';
+import { LINE_RANGE_RULE, type LineRange, parseLineRange } from '#domain/line-range.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
@@ -42,12 +43,9 @@ async function frame(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { paste } = await openPaste(deps, found, visitorOf(deps, c), isCounted(c));
   const mode = range === undefined ? 'rendered' : 'source';
   const rendered = await deps.renderer.render(paste, mode, () => queueNetworkOf(deps, c));
-  const html = Buffer.from(rendered.html).toString();
-  const shown =
-    range === undefined || rendered.kind !== 'lines' ? html : pickLines(html, range.from, range.to);
   return embedPage({
     paste,
-    rendered: { ...rendered, html: Buffer.from(withPageLinks(shown, paste.id)) },
+    rendered: { ...rendered, html: framedHtml(rendered, paste.id, range) },
     title: titleOf(paste),
     url: deps.siteUrl + pastePath(paste.id),
     theme: THEMES.find((theme) => theme === c.req.query('theme')),
@@ -59,6 +57,19 @@ async function frame(deps: AppContext, c: Context<Env>): Promise<Response> {
 function framedError({ clock, site, siteUrl }: AppContext, error: unknown): Response {
   if (error instanceof AppError) return embedErrorPage(error, clock(), site, siteUrl);
   throw error;
+}
+
+/** Whole texts are made once for all readers of what is rendered, who may be many and not read. */
+const WHOLE = new WeakMap<Uint8Array, Uint8Array>();
+
+function framedHtml({ kind, html }: Rendered, id: string, range: LineRange | undefined): Uint8Array {
+  const kept = range === undefined ? WHOLE.get(html) : undefined;
+  if (kept !== undefined) return kept;
+  const text = Buffer.from(html).toString();
+  const shown = range === undefined || kind !== 'lines' ? text : pickLines(text, range.from, range.to);
+  const framed = Buffer.from(withPageLinks(shown, id));
+  if (range === undefined) WHOLE.set(html, framed);
+  return framed;
 }
 
 /** Numbers of lines lead to the lines on the page of the paste. Users' text contains no `<`. */

@@ -89,7 +89,7 @@ test('microbin: a text for one read does not burn for a client that follows the 
   expect((await app.send('GET', `/raw/${id}`)).status).toBe(404);
 });
 
-test('microbin: a private text needs its password, and the others do not', async () => {
+test('microbin: a private text needs its password, and one that is read-only has one for its edits alone', async () => {
   const app = await startTestApp();
   const statusOf = async (privacy: string) => {
     const fields: Fields = [
@@ -99,9 +99,7 @@ test('microbin: a private text needs its password, and the others do not', async
     ];
     return (await app.send('GET', `/raw/${idOf(await send(app, fields))}`)).status;
   };
-  expect([await statusOf('private'), await statusOf('unlisted'), await statusOf('readonly')]).toEqual([
-    403, 200, 200,
-  ]);
+  expect([await statusOf('private'), await statusOf('readonly')]).toEqual([403, 200]);
 });
 
 test('microbin: the password of an uploader is an API key', async () => {
@@ -142,6 +140,14 @@ test.each<[string, Fields, string]>([
   // It is encrypted in the browser, with a key that only microbin's page reads.
   ['a secret text', [['"privacy"', 'secret']], 'privacy: Must be public, unlisted'],
   ['a private text without a password', [['"privacy"', 'private']], 'plain_key: A private paste needs'],
+  ...['', 'public', 'unlisted'].map((privacy): [string, Fields, string] => [
+    `a password that would be lost with the privacy "${privacy}"`,
+    [
+      ['"privacy"', privacy],
+      ['"plain_key"', 'secret'],
+    ],
+    'plain_key: Only a private paste has',
+  ]),
   ['a text and a file', [['"file"; filename="b.txt"', 'second']], 'content: Send either one file or'],
 ])('microbin: %s is rejected in one line', async (_, fields, message) => {
   const response = await send(await startTestApp(), [['"content"', TEXT], ...fields]);

@@ -139,6 +139,7 @@ describe('pastebin.com: a request is bad', () => {
     ['without a text', { api_paste_code: '' }, 422, 'api_paste_code was empty'],
     ['for a private paste', { api_paste_private: '2' }, 422, 'invalid api_paste_private. Use 0'],
     ['for an unknown expiry', { api_paste_expire_date: '99X' }, 422, 'invalid api_paste_expire_date'],
+    ['with a misspelled field', { api_paste_expire: '10M' }, 422, 'api_paste_expire: Unknown option.'],
     ['for no time', { api_paste_expire_date: '0H' }, 422, 'invalid api_paste_expire_date'],
     ['without a key', { api_dev_key: '' }, 401, 'invalid api_dev_key. Use an API key'],
     ['with an unknown key', { api_dev_key: 'gp_unknown' }, 401, 'invalid api_dev_key. Use an API key'],

@@ -237,3 +237,22 @@ describe.each(EXAMPLES)('$what', (example) => {
     expect(statuses).toEqual([404, 429]);
   });
 });
+
+describe('a text in JSON loses none of the options of this site:', () => {
+  test.each([
+    ['pinnwand', '/api/v1/paste', { files: [{ content: TEXT }] }],
+    ['wastebin', '/api/entries', { text: TEXT }],
+    ['gist', '/gists', { files: { 'a.txt': { content: TEXT } } }],
+  ])('%s', async (_, path, body) => {
+    const app = await startTestApp();
+    const post = (more: object) =>
+      app.send('POST', path, { body: JSON.stringify({ ...body, slug: null, ...more }) });
+    const made = await post({ password: 'secret', burn: true });
+    const [, id = ''] = /([0-9A-Za-z]{8})"/.exec(await made.text()) ?? [];
+    expect([made.ok, await statusOf(app, id)]).toEqual([true, 403]);
+    const refused = [await post({ password: 7, visibility: 'secret' }), await post({ slug: 'mine' })];
+    expect(refused.map(({ status }) => status)).toEqual([422, 422]);
+    // As on GitHub, whose libraries send more.
+    expect((await post({ expirey: '1h' })).ok).toBe(path === '/gists');
+  });
+});

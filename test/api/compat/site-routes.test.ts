@@ -61,13 +61,14 @@ test('a path that is nothing of the site and no link of another service is not f
 
 test('a path that does not exist is one line for a terminal, which names the help', async () => {
   const { send } = await startTestApp();
-  for (const [method, path] of [
+  for (const [method, path, agent = 'curl/8.14.1'] of [
     ['GET', '/help'],
     ['POST', '/nothing'],
     ['PATCH', '/zzzzzzzz'],
     ['GET', '/a/b/c'],
+    ['DELETE', '/nothing', 'rustypaste-cli/0.10.0'],
   ] as const) {
-    const missing = await send(method, path, { headers: { 'user-agent': 'curl/8.14.1', accept: '*/*' } });
+    const missing = await send(method, path, { headers: { 'user-agent': agent, accept: '*/*' } });
     expect(missing.status).toBe(404);
     expect(missing.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await missing.text()).toBe(

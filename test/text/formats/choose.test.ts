@@ -43,6 +43,8 @@ describe('a plain text is recognized', () => {
         '@@ -1 +1 @@',
         '-a',
         '+b',
+        '-- ',
+        '2.39.2',
       ),
     ],
     ['JSON', 'tree', '{\n  "a": [1, 2]\n}\n'],

@@ -1,3 +1,4 @@
+import { valkeyName } from '#domain/valkey-url.ts';
 import {
   type Check,
   type Examination,
@@ -79,9 +80,9 @@ async function sendTestMail(config: Examination['config'], to: string): Promise<
 export const checkValkey: Check = async ({ config }) => {
   const { redisUrl } = config;
   if (redisUrl === undefined) return skipped('REDIS_URL is not set.');
-  const { Redis } = await import('iovalkey');
-  const { host } = new URL(redisUrl.replace(/^\w+:/, 'http:'));
-  const client = new Redis(redisUrl, {
+  const { valkeyClient } = await import('#server/valkey-client.ts');
+  const host = valkeyName(redisUrl);
+  const client = await valkeyClient(redisUrl, {
     ...{ lazyConnect: true, connectTimeout: TIMEOUT_MS, commandTimeout: TIMEOUT_MS },
     ...{ maxRetriesPerRequest: 0, retryStrategy: () => null },
   });

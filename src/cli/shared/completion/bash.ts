@@ -18,13 +18,17 @@ export function bashCompletion(commands: readonly CommandSpec[]): string {
       ...subcommands.map((command) => command.path.at(-1) ?? ''),
       ...values.flatMap(({ choices }) => choices),
     ];
-    if (words.length > 0) return [`    ${quote(path)}) _gluepot_words ${quote(words.join(' '))} ;;`];
-    return values.some(({ isFile }) => isFile) ? [`    ${quote(path)}) _gluepot_files ;;`] : [];
+    const ways = [
+      ...(words.length > 0 ? [`_gluepot_words ${quote(words.join(' '))}`] : []),
+      ...(values.some(({ isFile }) => isFile) ? ['_gluepot_files'] : []),
+    ];
+    return ways.length > 0 ? [`    ${quote(path)}) ${ways.join('; ')} ;;`] : [];
   });
   return `# Completions of gluepot for bash: source <(gluepot completion bash)
 
 _gluepot_words() { COMPREPLY=($(compgen -W "$1" -- "$cur")); }
 
+# Only where no word fits.
 _gluepot_files() { type compopt > /dev/null 2>&1 && compopt -o default; }
 
 _gluepot() {

@@ -11,14 +11,13 @@ export interface CompletionPoint {
 const ROOT = 'gluepot';
 
 export function completionPoints(commands: readonly CommandSpec[]): CompletionPoint[] {
+  // Its name can be left out.
+  const put = commands.find(({ path: [name] }) => name === 'put');
   const root = {
     path: ROOT,
     subcommands: commands,
-    options: [
-      { short: '-h', long: '--help', description: 'show this help' },
-      { short: '-v', long: '--version', description: 'show the version' },
-    ],
-    arguments: [],
+    options: [...(put?.options ?? []), { short: '-v', long: '--version', description: 'show the version' }],
+    arguments: put?.arguments ?? [],
   };
   const below = commands.flatMap(withAllBelow).map((command) => ({
     path: [ROOT, ...command.path].join(' '),

@@ -13,13 +13,14 @@ export function zshCompletion(commands: readonly CommandSpec[]): string {
     return `      ${quote(path)}) items=(${described.join(' ')}) ;;`;
   });
   const others = points.flatMap(({ path, subcommands, arguments: values }) => {
-    const choices = values.flatMap(({ choices }) => choices);
-    if (subcommands.length > 0) {
-      const described = subcommands.map((command) => item(command.path.at(-1) ?? '', command.summary));
-      return [`    ${quote(path)}) items=(${described.join(' ')}); _describe command items ;;`];
-    }
-    if (choices.length > 0) return [`    ${quote(path)}) compadd -- ${choices.map(quote).join(' ')} ;;`];
-    return values.some(({ isFile }) => isFile) ? [`    ${quote(path)}) _files ;;`] : [];
+    const described = subcommands.map((command) => item(command.path.at(-1) ?? '', command.summary));
+    const choices = values.flatMap(({ choices }) => choices).map(quote);
+    const ways = [
+      ...(described.length > 0 ? [`items=(${described.join(' ')}); _describe command items`] : []),
+      ...(choices.length > 0 ? [`compadd -- ${choices.join(' ')}`] : []),
+      ...(values.some(({ isFile }) => isFile) ? ['_files'] : []),
+    ];
+    return ways.length > 0 ? [`    ${quote(path)}) ${ways.join(' || ')} ;;`] : [];
   });
   return `#compdef gluepot
 # Completions of gluepot for zsh: source <(gluepot completion zsh)

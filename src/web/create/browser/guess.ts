@@ -1,3 +1,4 @@
+import { languageNamed } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { LANGUAGE_PATTERNS, type LanguagePattern } from './language-patterns.ts';
 
@@ -31,9 +32,7 @@ const scoreOf = (sample: string, patterns: LanguagePattern[]): number =>
 
 function fromShebang(sample: string): Language | null {
   const [, program] = /^#!.*\b(bash|sh|zsh|python3?|node|php)\b/.exec(sample) ?? [];
-  if (program === undefined) return null;
-  if (program.startsWith('python')) return 'python';
-  return program === 'node' ? 'javascript' : program === 'php' ? 'php' : 'bash';
+  return languageNamed(program) ?? null;
 }
 
 function isJson(text: string): boolean {
