@@ -39,7 +39,7 @@ export async function createForClient(
   return createPaste(withFairHashing(deps, c, accountId), draft, accountId, {
     limits: accountId === null ? keylessRules(deps, c) : accountRules(deps, accountId),
     source: accountId === null ? keptSourceOf(deps, c) : null,
-    // It belongs to an account (docs/adr/0027).
+    // It belongs to an account (docs/adr/other-services.md).
     idempotency:
       accountId === null || idempotencyKey === null
         ? null
