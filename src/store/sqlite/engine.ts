@@ -3,41 +3,29 @@ import { DamagedText } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { DamageReport } from '#store/damage-report.ts';
+import { listPublic } from '#store/operations/public.ts';
 import { LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
 import { type OnTrouble, type Store, StoreUnavailable } from '#store/store.ts';
-import { accountReads } from './accounts.ts';
-import { auditLogReads, newestAuditKey } from './audit-log.ts';
-import { blockReads } from './blocks.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
-import { creatorNetworkReads } from './creator-networks.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { asStoreError } from './errors.ts';
 import { Health } from './health.ts';
-import { inviteReads } from './invites.ts';
-import { keyReads } from './keys.ts';
-import { currentWindows, exceededLimit } from './limits.ts';
-import { listAfterReads } from './list-after.ts';
 import { type Bound, bind } from './methods.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
 import { PasteCache } from './paste-cache.ts';
-import { pasteEventReads } from './paste-events.ts';
-import { findPaste, listPastes, pasteCountReads, pasteReads } from './pastes.ts';
-import { listPublic } from './public.ts';
-import { quotaReads } from './quota.ts';
+import { findPaste, listPastes } from './pastes.ts';
+import { perform } from './perform.ts';
 import { inlineReader, type Reader, threadedReader } from './reader.ts';
-import { removalReads } from './removal.ts';
-import { removalJobReads } from './removal-jobs.ts';
-import { reportReads } from './reports.ts';
-import { restoreReads } from './restore.ts';
-import { reviewReads } from './review.ts';
-import { revisionReads } from './revisions.ts';
-import { checkNextTexts, textHealth } from './scrub.ts';
-import { secondFactorReads } from './second-factors.ts';
-import { sessionReads } from './sessions.ts';
+import { checkNextTexts } from './scrub.ts';
 import { sizeOf } from './size.ts';
-import { viewReads } from './views.ts';
-import { type WriteJob, type WriteMethods, type WritePart, writeMethods } from './write-operations.ts';
+import {
+  readMethods,
+  type WriteJob,
+  type WriteMethods,
+  type WritePart,
+  writeMethods,
+} from './write-operations.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
 
 export interface SqliteOptions {
@@ -117,10 +105,10 @@ export function openSqlite(
     return startedReader;
   };
 
-  /** Short reads as the contract has them. */
-  const reading = <T extends object>(methods: T) =>
+  /** The short reads of a part of the contract. */
+  const reading = <P extends keyof typeof readMethods>(part: P): Bound<(typeof readMethods)[P]> =>
     bind(
-      methods,
+      readMethods[part],
       (_, method) =>
         (...args) =>
           read(() => method(connection, ...args)),
@@ -139,24 +127,14 @@ export function openSqlite(
   const pasteWrites = writing('pastes', true);
   const accountWrites = writing('accounts');
   const viewWrites = writing('views');
+  const textWrites = writing('texts');
   const { getOrCreateSecret, probe, workOnRemovalJob } = writing('store');
   const worker = randomUUID();
-  const textWrites = writing('texts');
 
   return {
     pastes: {
-      ...reading({
-        ...pasteReads,
-        ...listAfterReads,
-        ...restoreReads,
-        ...removalReads,
-        ...removalJobReads,
-        ...reviewReads,
-        ...creatorNetworkReads,
-      }),
+      ...reading('pastes'),
       ...pasteWrites,
-      findExceededLimit: (limits, now, sizeBytes) =>
-        read(() => exceededLimit(limits, currentWindows(connection, limits, now), sizeBytes)),
       find: (id, now) => read(() => find(id, now)),
       list: async (query, now) =>
         query.folded === null && !query.language && !query.visibility && !query.sumsViews
@@ -166,25 +144,25 @@ export function openSqlite(
         const { search } = query;
         return search
           ? reads.run(search.client, () => reader().run('searchPublic', { ...query, search }, now))
-          : read(() => listPublic(connection, query, now));
+          : read(() => perform(connection, listPublic(query, now)));
       },
       countPublic: (now) => reads.run(COUNTER, () => reader().run('countPublic', now)),
       removeByNetwork: (...removal) => pasteWrites.removeByNetwork(...removal).finally(() => cache.clear()),
       workOnRemovalJob: (now, atMost) => workOnRemovalJob(worker, now, atMost),
       removeByAccount: (...removal) => pasteWrites.removeByAccount(...removal).finally(() => cache.clear()),
     },
-    revisions: { ...reading(revisionReads), ...writing('revisions', true) },
+    revisions: { ...reading('revisions'), ...writing('revisions', true) },
     accounts: {
-      ...reading({ ...accountReads, ...pasteCountReads, ...quotaReads }),
+      ...reading('accounts'),
       ...accountWrites,
       search: (query) => reads.run(ADMINISTRATORS, () => reader().run('searchAccounts', query)),
       delete: (...deletion) => accountWrites.delete(...deletion).finally(() => cache.clear()),
     },
-    keys: { ...reading(keyReads), ...writing('keys') },
-    sessions: { ...reading(sessionReads), ...writing('sessions') },
-    secondFactors: { ...reading(secondFactorReads), ...writing('secondFactors') },
+    keys: { ...reading('keys'), ...writing('keys') },
+    sessions: { ...reading('sessions'), ...writing('sessions') },
+    secondFactors: { ...reading('secondFactors'), ...writing('secondFactors') },
     views: {
-      ...reading(viewReads),
+      ...reading('views'),
       ...viewWrites,
       record: (batch) =>
         changing(
@@ -194,13 +172,13 @@ export function openSqlite(
       statistics: (subject, buckets, now) =>
         reads.run(subject.accountId, () => reader().run('viewFigures', subject, buckets, now)),
     },
-    pasteEvents: reading(pasteEventReads),
-    reports: { ...reading(reportReads), ...writing('reports') },
-    blocks: { ...reading(blockReads), ...writing('blocks') },
-    invites: { ...reading(inviteReads), ...writing('invites') },
-    auditLog: reading(auditLogReads),
+    pasteEvents: reading('pasteEvents'),
+    auditLog: reading('auditLog'),
+    reports: { ...reading('reports'), ...writing('reports') },
+    blocks: { ...reading('blocks'), ...writing('blocks') },
+    invites: { ...reading('invites'), ...writing('invites') },
     texts: {
-      health: () => read(() => textHealth(connection)),
+      ...reading('texts'),
       async scrub(now) {
         const step = await read(() => checkNextTexts(connection, now));
         if (step !== undefined) await textWrites.keepChecked(step);
@@ -247,4 +225,9 @@ function openAndMigrate(file: string, disk: DiskOptions | undefined): Connection
     connection.close();
     throw error;
   }
+}
+
+/** 0 when the log is empty. */
+function newestAuditKey(connection: Connection): number {
+  return Number(connection.sql('SELECT max(row_key) AS newest FROM audit_log').get()?.newest ?? 0);
 }

@@ -6,7 +6,9 @@ import {
   type LimitWindow,
   limitState,
 } from '#domain/limit.ts';
+import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import type { Methods } from './methods.ts';
 
 /** The windows of these rules as they are at `now`, in their order. */
 export const currentWindows = (connection: Connection, rules: LimitRule[], now: number): LimitWindow[] =>
@@ -30,6 +32,11 @@ export function exceededLimit(
   return longest;
 }
 
+export const limitReads = {
+  findExceededLimit: (connection, limits, now, sizeBytes) =>
+    exceededLimit(limits, currentWindows(connection, limits, now), sizeBytes),
+} satisfies Methods<PasteStore>;
+
 /** Counts a paste of this size in windows that were read and checked in the same transaction. */
 export function countInWindows(
   connection: Connection,
@@ -44,16 +51,6 @@ export function countInWindows(
     const { startedAt, count } = windows[n] as LimitWindow;
     write.run(rule.subject, rule.lengthMs, startedAt, count + creationCost(rule, sizeBytes));
   }
-}
-
-export function sweepWindows(connection: Connection, now: number, atMost: number): number {
-  const { changes } = connection
-    .sql(
-      `DELETE FROM limit_windows WHERE (subject, length_ms) IN (
-         SELECT subject, length_ms FROM limit_windows WHERE started_at + length_ms <= ? LIMIT ?)`,
-    )
-    .run(now, atMost);
-  return changes;
 }
 
 function readWindow(connection: Connection, rule: LimitRule): LimitWindow | undefined {

@@ -1,10 +1,11 @@
+import { searchAccounts } from '#store/operations/accounts.ts';
 import type { PastePage, PasteQuery } from '#store/store.ts';
-import { searchAccounts } from './accounts.ts';
 import type { Connection } from './connection.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import type { ArgsOf } from './methods.ts';
 import { pastesByRowKey, sumViews } from './pastes.ts';
-import { countPublic, searchPublic } from './public.ts';
+import { performed } from './perform.ts';
+import { countPublicPastes, searchPublic } from './public.ts';
 import { searchPastes } from './search.ts';
 import { viewFigures } from './views.ts';
 
@@ -22,8 +23,8 @@ const readOperations = {
   },
 
   searchPublic,
-  countPublic,
-  searchAccounts,
+  countPublic: countPublicPastes,
+  ...performed({ searchAccounts }),
   viewFigures,
 };
 

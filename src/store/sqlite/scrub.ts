@@ -44,10 +44,12 @@ export function checkNextTexts(connection: Connection, now: number): Checked | u
   return checkRows(state, rows, false, now);
 }
 
-export const textHealth = (connection: Connection): TextHealth => ({
-  damaged: Number(Object.values(connection.sql(COUNT_DAMAGED).get() ?? {})[0]),
-  checkedAt: stateOf(connection).finishedAt,
-});
+export const textReads = {
+  health: (connection: Connection): TextHealth => ({
+    damaged: Number(Object.values(connection.sql(COUNT_DAMAGED).get() ?? {})[0]),
+    checkedAt: stateOf(connection).finishedAt,
+  }),
+};
 
 /** Writes of the scrub, and of reads that meet a damaged text. */
 export const textWrites = {

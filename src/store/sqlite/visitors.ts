@@ -1,5 +1,3 @@
-import { DAY_MS } from '#domain/limit.ts';
-import { bucketStart } from '#domain/range.ts';
 import {
   EMPTY_SAMPLE,
   sampleBoundary,
@@ -8,10 +6,7 @@ import {
   type VisitorSample,
   visitorsPerHash,
 } from '#domain/visitor-sample.ts';
-import type { ViewStore } from '#store/store.ts';
-import { VISITORS_KEPT_MS } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import type { Methods } from './methods.ts';
 
 /** Adds the visitors of a subject on a day. Returns by how much the number of visitors grows. */
 export function addVisitors(
@@ -53,24 +48,4 @@ function shrunk(
       .run(day, subject, sampleBoundary(depth)).changes;
   }
   return { depth, kept };
-}
-
-export const visitorWrites = {
-  visitorKey(connection, day, fresh) {
-    connection
-      .sql('INSERT INTO visitor_keys (day, key) VALUES (?, ?) ON CONFLICT DO NOTHING')
-      .run(day, fresh);
-    return connection.sql('SELECT key FROM visitor_keys WHERE day = ?').get(day)?.key as Uint8Array;
-  },
-} satisfies Methods<ViewStore>;
-
-/** Deletes visitors of past days and the keys of those days. Returns how many rows of each table were deleted. */
-export function sweepVisitors(connection: Connection, now: number, atMost: number): number[] {
-  const before = bucketStart(now - VISITORS_KEPT_MS, DAY_MS);
-  connection.sql('DELETE FROM visitor_keys WHERE day < ?').run(before);
-  const forget = (table: string, key: string): number =>
-    connection
-      .sql(`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE day < ? LIMIT ?)`)
-      .run(before, atMost).changes;
-  return [forget('visitors', 'day, subject, hash'), forget('visitor_samples', 'day, subject')];
 }

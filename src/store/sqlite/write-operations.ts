@@ -1,82 +1,74 @@
-import type { Swept } from '#store/store.ts';
-import { accountWrites } from './accounts.ts';
-import { blockWrites, sweepBlocks } from './blocks.ts';
+import { accountChanges } from '#store/operations/account-changes.ts';
+import { accountReads, accountWrites } from '#store/operations/accounts.ts';
+import { auditLogReads } from '#store/operations/audit-log.ts';
+import { blockReads, blockWrites } from '#store/operations/blocks.ts';
+import { inviteReads, inviteWrites } from '#store/operations/invites.ts';
+import { keyReads, keyWrites } from '#store/operations/keys.ts';
+import { moderationReads } from '#store/operations/moderation.ts';
+import { pasteEventReads } from '#store/operations/paste-events.ts';
+import * as pastes from '#store/operations/pastes.ts';
+import { markUnmailed, reportReads, reportWrites } from '#store/operations/reports.ts';
+import { revisionReads, revisionWrites } from '#store/operations/revisions.ts';
+import { secondFactorReads, secondFactorWrites } from '#store/operations/second-factors.ts';
+import { secretWrites } from '#store/operations/secrets.ts';
+import { sessionReads, sessionWrites } from '#store/operations/sessions.ts';
+import { sweep } from '#store/operations/sweep.ts';
+import { viewReads, viewWrites } from '#store/operations/views.ts';
 import type { Connection } from './connection.ts';
-import { creatorNetworkWrites } from './creator-networks.ts';
 import { deletionWrites, sweepPastes } from './deletion.ts';
-import { emailWrites } from './emails.ts';
 import { unavailableReason } from './errors.ts';
-import { sweepIdempotencyKeys } from './idempotency.ts';
-import { inviteWrites, sweepInvites } from './invites.ts';
 import { type JobResult, serializeError } from './job-result.ts';
-import { keyWrites } from './keys.ts';
-import { sweepWindows } from './limits.ts';
+import { keyUses } from './keys.ts';
+import { limitReads } from './limits.ts';
 import type { ArgsOf } from './methods.ts';
-import { passwordWrites } from './passwords.ts';
-import { sweepEvents } from './paste-events.ts';
-import { pasteWrites } from './pastes.ts';
-import { removalWrites, sweepRemovals, workOnRemovalJob } from './removal.ts';
-import { removalJobWrites } from './removal-jobs.ts';
-import { reportWrites } from './reports.ts';
-import { restoreWrites } from './restore.ts';
-import { revisionWrites } from './revisions.ts';
-import { textWrites } from './scrub.ts';
-import { secondFactorWrites } from './second-factors.ts';
-import { sessionWrites, sweepSessions } from './sessions.ts';
-import { sweepViews, viewWrites } from './views.ts';
-import { visitorWrites } from './visitors.ts';
-
-/** Writes what expired or was removed, and forgets what is kept for a while only. */
-function sweep(connection: Connection, now: number, atMost: number): Swept {
-  sweepBlocks(connection, now);
-  sweepInvites(connection, now);
-  const expired = sweepPastes(connection, now, atMost);
-  const removed = sweepRemovals(connection, now, atMost);
-  const others = [
-    sweepWindows(connection, now, atMost),
-    sweepIdempotencyKeys(connection, now, atMost),
-    sweepSessions(connection, now, atMost),
-    ...sweepViews(connection, now, atMost),
-    ...sweepEvents(connection, now, atMost),
-  ];
-  return {
-    pastes: expired + removed,
-    more: [expired, removed, ...others].some((swept) => swept >= atMost),
-  };
-}
-
-function getOrCreateSecret(connection: Connection, name: string, fresh: Uint8Array): Uint8Array {
-  connection.sql('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, fresh);
-  return connection.sql('SELECT value FROM secrets WHERE name = ?').get(name)?.value as Uint8Array;
-}
+import { pasteCountReads, pasteWrites } from './pastes.ts';
+import { performed } from './perform.ts';
+import { quotaReads } from './quota.ts';
+import { removals, sweepRemovals } from './removal.ts';
+import { revisionDeletions } from './revisions.ts';
+import { textReads, textWrites } from './scrub.ts';
+import { recordViews } from './views.ts';
 
 /** Writes without changing anything, to check that the file is writable. */
 function probe(connection: Connection): void {
   connection.sql('UPDATE secrets SET value = value').run();
 }
 
+/** Every short read, by the part of the contract. */
+export const readMethods = {
+  pastes: { ...performed({ ...pastes.pasteReads, ...moderationReads }), ...limitReads },
+  revisions: performed(revisionReads),
+  accounts: { ...performed(accountReads), ...pasteCountReads, ...quotaReads },
+  keys: performed(keyReads),
+  sessions: performed(sessionReads),
+  secondFactors: performed(secondFactorReads),
+  views: performed(viewReads),
+  pasteEvents: performed(pasteEventReads),
+  auditLog: performed(auditLogReads),
+  reports: performed(reportReads),
+  blocks: performed(blockReads),
+  invites: performed(inviteReads),
+  texts: textReads,
+};
+
 /** Every write, by the part of the contract. Each runs in a transaction, alone or with others. */
 export const writeMethods = {
   pastes: {
     ...pasteWrites,
     ...deletionWrites,
-    ...restoreWrites,
-    ...removalWrites,
-    ...removalJobWrites,
-    ...creatorNetworkWrites,
-    sweep,
+    ...performed({ ...pastes.pasteWrites, ...removals.pastes, sweep: sweep(sweepPastes, sweepRemovals) }),
   },
-  revisions: revisionWrites,
-  accounts: { ...accountWrites, ...emailWrites, ...passwordWrites },
-  keys: keyWrites,
-  sessions: sessionWrites,
-  secondFactors: secondFactorWrites,
-  views: { ...viewWrites, ...visitorWrites },
-  reports: reportWrites,
-  blocks: blockWrites,
-  invites: inviteWrites,
-  store: { getOrCreateSecret, probe, workOnRemovalJob },
+  revisions: { ...performed(revisionWrites), ...revisionDeletions },
+  accounts: performed({ ...accountWrites, ...accountChanges, ...removals.accounts }),
+  keys: { ...performed(keyWrites), ...keyUses },
+  sessions: performed(sessionWrites),
+  secondFactors: performed(secondFactorWrites),
+  views: { ...performed(viewWrites), ...recordViews },
+  reports: performed({ ...reportWrites, claimUnmailed: markUnmailed }),
+  blocks: performed(blockWrites),
+  invites: performed(inviteWrites),
   texts: textWrites,
+  store: { ...performed({ ...secretWrites, workOnRemovalJob: removals.workOnRemovalJob }), probe },
 };
 
 /**

@@ -1,0 +1,31 @@
+import { IDEMPOTENCY_WINDOW_MS, type Swept } from '../pastes.ts';
+import { sweepBlocks } from './blocks.ts';
+import { sweepInvites } from './invites.ts';
+import { deleteAtMost, type Operation } from './operation.ts';
+import { sweepEvents } from './paste-events.ts';
+import { sweepSessions } from './sessions.ts';
+import { sweepViews } from './views.ts';
+
+/** Deletes at most this many rows of `pastes`, with everything that belongs to them. */
+type SweepPastes = (now: number, atMost: number) => Operation<number>;
+
+/** Deletes what expired or was removed, and forgets what is kept for a while only. */
+export const sweep = (sweepExpired: SweepPastes, sweepRemoved: SweepPastes) =>
+  function* (now: number, atMost: number): Operation<Swept> {
+    yield* sweepBlocks(now);
+    yield* sweepInvites(now);
+    const expired = yield* sweepExpired(now, atMost);
+    const removed = yield* sweepRemoved(now, atMost);
+    const forgotten = now - IDEMPOTENCY_WINDOW_MS;
+    const others = [
+      yield* deleteAtMost(atMost, 'limit_windows', 'subject, length_ms', 'started_at + length_ms <= $2', now),
+      yield* deleteAtMost(atMost, 'idempotency_keys', 'account_id, key', 'created_at <= $2', forgotten),
+      yield* sweepSessions(now, atMost),
+      ...(yield* sweepViews(now, atMost)),
+      ...(yield* sweepEvents(now, atMost)),
+    ];
+    return {
+      pastes: expired + removed,
+      more: [expired, removed, ...others].some((swept) => swept >= atMost),
+    };
+  };

@@ -1,0 +1,44 @@
+import type { Operation, Request, Value } from '#store/operations/operation.ts';
+import type { Connection } from './connection.ts';
+
+/** Runs an operation that both engines share. */
+export function perform<T>(connection: Connection, operation: Operation<T>): T {
+  let step = operation.next();
+  while (!step.done) step = operation.next(answer(connection, step.value));
+  return step.value;
+}
+
+function answer(connection: Connection, request: Request): unknown {
+  switch (request.kind) {
+    // Every write is in a transaction already (`runWrites`).
+    case 'transaction':
+      return perform(connection, request.work());
+    case 'snapshot':
+      return connection.snapshot(() => perform(connection, request.work()));
+    case 'own':
+      return request.work(connection as never);
+    case 'run':
+      return connection.sql(request.text).run(...request.values.map(toColumn)).changes;
+    default:
+      return connection.sql(request.text)[request.kind](...request.values.map(toColumn));
+  }
+}
+
+/** SQLite has no booleans. */
+export const toColumn = (value: Value) =>
+  (typeof value === 'boolean' ? Number(value) : value) as Exclude<Value, boolean | string[]>;
+
+/** The operations as methods of this engine. */
+export type Performed<T> = {
+  [M in keyof T]: T[M] extends (...args: infer A) => Operation<infer R>
+    ? (connection: Connection, ...args: A) => R
+    : never;
+};
+
+export const performed = <T extends object>(operations: T): Performed<T> =>
+  Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name,
+      (connection: Connection, ...args: unknown[]) => perform(connection, operation(...args)),
+    ]),
+  ) as Performed<T>;
