@@ -155,19 +155,6 @@ export async function refundWindows(
   );
 }
 
-export function sweepWindows(sql: Sql, now: number, atMost: number): Promise<number> {
-  return sql.run(
-    `WITH old AS MATERIALIZED (
-       SELECT subject, length_ms FROM limit_windows WHERE started_at + length_ms <= $1 LIMIT $2
-       FOR UPDATE SKIP LOCKED
-     )
-     DELETE FROM limit_windows USING old
-     WHERE limit_windows.subject = old.subject AND limit_windows.length_ms = old.length_ms`,
-    now,
-    atMost,
-  );
-}
-
 /** `isCounted`: whether the windows already include the paste. */
 function longestExceeded(
   rules: LimitRule[],

@@ -12,14 +12,17 @@ export type Bound<T> = {
   [M in keyof T]: T[M] extends (sql: Database, ...args: infer A) => infer R ? (...args: A) => R : never;
 };
 
-/** Gives each method the database from `run`. */
-export function bind<T extends object>(
+/** Gives each method of each part the database from `run`. */
+export function bind<T extends Record<string, object>>(
   run: <R>(work: (sql: Database) => Promise<R>) => Promise<R>,
-  methods: T,
-): Bound<T> {
-  const bound = Object.entries(methods).map(([name, method]) => [
-    name,
-    (...args: unknown[]) => run((sql) => method(sql, ...args)),
-  ]);
-  return Object.fromEntries(bound);
+  parts: T,
+): { [P in keyof T]: Bound<T[P]> } {
+  const mapped = <V, W>(object: object, change: (value: V) => W) =>
+    Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+  type Method = (sql: Database, ...args: unknown[]) => Promise<unknown>;
+  const bound =
+    (method: Method) =>
+    (...args: unknown[]) =>
+      run((sql) => method(sql, ...args));
+  return mapped(parts, (methods: object) => mapped(methods, bound)) as { [P in keyof T]: Bound<T[P]> };
 }

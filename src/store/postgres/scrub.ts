@@ -108,9 +108,11 @@ export async function keepDamaged(sql: Sql, text: TextName): Promise<void> {
   );
 }
 
-export async function textHealth(sql: Sql): Promise<TextHealth> {
-  const row = await sql.get<TextHealth>(
-    `SELECT (${COUNT_DAMAGED}) AS damaged, finished_at AS "checkedAt" FROM text_scrub`,
-  );
-  return row ?? { damaged: 0, checkedAt: null };
-}
+export const textReads = {
+  async health(sql: Sql): Promise<TextHealth> {
+    const row = await sql.get<TextHealth>(
+      `SELECT (${COUNT_DAMAGED}) AS damaged, finished_at AS "checkedAt" FROM text_scrub`,
+    );
+    return row ?? { damaged: 0, checkedAt: null };
+  },
+};

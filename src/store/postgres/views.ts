@@ -1,24 +1,9 @@
-import { DAY_MS } from '#domain/limit.ts';
-import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
-import { accountSubject, type Dimension, HOURS_KEPT_MS, pasteSubject, subjectOf } from '#store/statistics.ts';
-import type { ViewStore } from '#store/store.ts';
+import type { Buckets } from '#domain/range.ts';
+import { isLive } from '#store/operations/live.ts';
+import { accountSubject, type Dimension, pasteSubject, subjectOf } from '#store/statistics.ts';
 import { DIMENSION_VALUES_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
 import type { Sql } from './connection.ts';
-import { isLive } from './live.ts';
-import type { Methods } from './methods.ts';
 import { jsonRows } from './values.ts';
-import { sweepVisitors } from './visitors.ts';
-
-export const viewMethods = {
-  async firstDay(sql, subject) {
-    const row = await sql.get<{ time: number | null }>(
-      'SELECT min(time) AS time FROM view_totals WHERE subject = $1 AND length_ms = $2',
-      subjectOf(subject),
-      DAY_MS,
-    );
-    return row?.time ?? undefined;
-  },
-} satisfies Methods<ViewStore>;
 
 export async function viewFigures(
   sql: Sql,
@@ -93,24 +78,4 @@ export async function deleteViewsOfPastes(
   const subjects = gone.map(({ own }) => own);
   await sql.run('DELETE FROM view_totals WHERE subject = ANY ($1)', subjects);
   await sql.run('DELETE FROM view_parts WHERE subject = ANY ($1)', subjects);
-}
-
-/** Returns how many rows of each table were deleted. */
-export async function sweepViews(sql: Sql, now: number, atMost: number): Promise<number[]> {
-  const hour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
-  const forget = (table: string, keys: string[], condition: string, before: number) =>
-    sql.run(
-      `WITH old AS MATERIALIZED (
-         SELECT ${keys.join(', ')} FROM ${table} WHERE ${condition} LIMIT $2 FOR UPDATE SKIP LOCKED
-       )
-       DELETE FROM ${table} USING old WHERE ${keys.map((key) => `${table}.${key} = old.${key}`).join(' AND ')}`,
-      before,
-      atMost,
-    );
-  const hours = `length_ms = ${HOUR_MS} AND time < $1`;
-  return [
-    await forget('view_totals', ['subject', 'length_ms', 'time'], hours, hour),
-    await forget('view_parts', ['subject', 'length_ms', 'part', 'time', 'value'], hours, hour),
-    ...(await sweepVisitors(sql, now, atMost)),
-  ];
 }

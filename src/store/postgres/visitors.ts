@@ -1,5 +1,3 @@
-import { DAY_MS } from '#domain/limit.ts';
-import { bucketStart } from '#domain/range.ts';
 import {
   EMPTY_SAMPLE,
   sampleBoundary,
@@ -8,10 +6,7 @@ import {
   type VisitorSample,
   visitorsPerHash,
 } from '#domain/visitor-sample.ts';
-import type { ViewStore } from '#store/store.ts';
-import { VISITORS_KEPT_MS } from '#store/store.ts';
 import type { Sql } from './connection.ts';
-import type { Methods } from './methods.ts';
 import { jsonRows } from './values.ts';
 
 /** The visitors of a subject on a day. */
@@ -95,32 +90,4 @@ async function shrunk(sql: Sql, { day, subject, depth, kept }: SampleRow): Promi
     );
   }
   return { day, subject, depth, kept };
-}
-
-export const visitorMethods = {
-  async visitorKey(sql, day, fresh) {
-    await sql.run('INSERT INTO visitor_keys (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', day, fresh);
-    const held = await sql.get<{ key: Uint8Array }>('SELECT key FROM visitor_keys WHERE day = $1', day);
-    // The sweep has deleted it, long after the end of its day: any key will do for the last views of that day.
-    return held?.key ?? fresh;
-  },
-} satisfies Methods<ViewStore>;
-
-/** Deletes visitors of past days and the keys of those days. Returns how many rows of each table were deleted. */
-export async function sweepVisitors(sql: Sql, now: number, atMost: number): Promise<number[]> {
-  const before = bucketStart(now - VISITORS_KEPT_MS, DAY_MS);
-  await sql.run('DELETE FROM visitor_keys WHERE day < $1', before);
-  const forget = (table: string, keys: string[]) =>
-    sql.run(
-      `WITH old AS MATERIALIZED (
-         SELECT ${keys.join(', ')} FROM ${table} WHERE day < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
-       )
-       DELETE FROM ${table} USING old WHERE ${keys.map((key) => `${table}.${key} = old.${key}`).join(' AND ')}`,
-      before,
-      atMost,
-    );
-  return [
-    await forget('visitors', ['day', 'subject', 'hash']),
-    await forget('visitor_samples', ['day', 'subject']),
-  ];
 }
