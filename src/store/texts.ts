@@ -1,5 +1,7 @@
 import type { TextName } from '#domain/text-name.ts';
 
+export type { TextName };
+
 /** The stored texts as what a disk or memory may damage. Whatever reads a damaged one throws `DamagedText`. */
 export interface TextStore {
   /**

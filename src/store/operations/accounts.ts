@@ -34,7 +34,21 @@ export const accountReads = {
     );
     return rows.map(toAccount);
   },
+
+  storedBytes,
 } satisfies Operations<AccountStore>;
+
+/** All rows minus the expired ones. An older version on PostgreSQL did not keep the sum of all. */
+export function* storedBytes(accountId: string, now: number): Operation<number> {
+  const row = yield* get<{ stored: number }>(
+    `SELECT (coalesce((SELECT bytes FROM paste_counts WHERE account_id = $1), 0) - coalesce((
+         SELECT sum(size_bytes + revision_bytes) FROM pastes WHERE account_id = $1 AND expires_at <= $2), 0)
+       )::bigint AS stored`,
+    accountId,
+    now,
+  );
+  return Math.max(0, row?.stored ?? 0);
+}
 
 /** A long read: it compares all accounts. */
 export function* searchAccounts({ text, page, perPage }: AccountQuery): Operation<FoundAccounts> {

@@ -1,7 +1,7 @@
 import type { AuditEntry, Removal } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { AccountStore } from '../accounts.ts';
-import type { NewRemoval, RemovalJob, RemovedBatch } from '../moderation.ts';
+import type { NewRemoval, RemovalJob } from '../moderation.ts';
 import { pasteSelectList } from '../paste-columns.ts';
 import type { PasteStore } from '../pastes.ts';
 import {
@@ -40,14 +40,6 @@ const removalsOf = (condition: string): string => `
   FROM pastes JOIN removal_jobs AS job ON kind = 'remove' AND ${covers('job')}
   WHERE ${condition} AND (pastes.expires_at IS NULL OR pastes.${NOT_REMOVED}) AND ${NOT_IN_DELETION}`;
 
-const findRemovalBy = (column: 'id' | 'slug', value: string, now: number) =>
-  get<Removal>(
-    `SELECT category, reason, "removedAt", "restorableUntil"
-     FROM (${removalsOf(`pastes.${column} = $1`)}) AS removal WHERE "restorableUntil" > $2 LIMIT 1`,
-    value,
-    now,
-  );
-
 type ReviewRow = ContentRow & {
   category: Removal['category'] | null;
   reason: string;
@@ -58,9 +50,15 @@ type ReviewRow = ContentRow & {
 };
 
 export const moderationReads = {
-  findRemoval: (id, now) => findRemovalBy('id', id, now),
-
-  findRemovalBySlug: (slug, now) => findRemovalBy('slug', slug, now),
+  findRemoval(of, now) {
+    const [column, value] = 'id' in of ? (['id', of.id] as const) : (['slug', of.slug] as const);
+    return get<Removal>(
+      `SELECT category, reason, "removedAt", "restorableUntil"
+       FROM (${removalsOf(`pastes.${column} = $1`)}) AS removal WHERE "restorableUntil" > $2 LIMIT 1`,
+      value,
+      now,
+    );
+  },
 
   *listRemoved({ creatorNetwork, accountId, after, atMost }, now) {
     const values: Value[] = [now, atMost];
@@ -194,19 +192,6 @@ export function moderation(engine: RemovalEngine) {
     return row as JobRow;
   }
 
-  /** Begins a job, and does its first batch. */
-  const removeAll = (
-    job: Omit<NewJob, 'kind' | 'subject'> & { audit: AuditEntry },
-    atMost: number,
-  ): Operation<RemovedBatch> =>
-    transaction(function* () {
-      const begun = yield* startJob({ ...job, kind: 'remove', subject: job.audit.subject });
-      const { removed, isDone } = yield* workOn(begun, atMost, job.startedAt, null);
-      // So that a server beside a command empties its cache, even if the newest pastes were absent already.
-      if (removed === 0 && !isDone) yield* writeAuditEntry(job.audit);
-      return { removed, more: !isDone };
-    });
-
   /** Does a batch of a job: removes or deletes the rows that come next. */
   function* workOn(job: JobRow, atMost: number, now: number, worker: string | null): Operation<RemovalJob> {
     const rows = yield* nextPastes(job, atMost);
@@ -264,11 +249,24 @@ export function moderation(engine: RemovalEngine) {
           return true;
         }),
 
-      removeByNetwork: (source, removal, atMost, now, audit) =>
-        removeAll({ accountId: null, source, startedAt: now, removal, audit }, atMost),
-
-      removeByAccount: (accountId, removal, atMost, now, audit) =>
-        removeAll({ accountId, source: null, startedAt: now, removal, audit }, atMost),
+      /** Begins a job, and does its first batch. */
+      removeAll: (of, { removal, atMost, now, audit }) =>
+        transaction(function* () {
+          const pastes = { accountId: null, source: null, ...of };
+          const subject = audit.subject;
+          const begun = yield* startJob({
+            ...pastes,
+            kind: 'remove',
+            subject,
+            startedAt: now,
+            removal,
+            audit,
+          });
+          const { removed, isDone } = yield* workOn(begun, atMost, now, null);
+          // So that a server beside a command empties its cache, even if the newest pastes were absent already.
+          if (removed === 0 && !isDone) yield* writeAuditEntry(audit);
+          return { removed, more: !isDone };
+        }),
 
       restoreRemoved: (id, now, audit) =>
         transaction(function* () {

@@ -14,6 +14,7 @@ export type Request =
   | { kind: 'all' | 'get' | 'run'; text: string; values: Value[] }
   | { kind: 'transaction'; work: () => Operation<unknown>; taken?: unknown }
   | { kind: 'snapshot'; work: () => Operation<unknown> }
+  | { kind: 'lock'; name: string }
   | { kind: 'own'; work: (engine: never) => unknown };
 
 /** It cannot catch the failure of a statement, which ends it. */
@@ -45,6 +46,11 @@ export function* transaction<T>(work: () => Operation<T>, taken?: T): Operation<
 /** Several reads of one consistent view of the data. */
 export function* snapshot<T>(work: () => Operation<T>): Operation<T> {
   return (yield { kind: 'snapshot', work }) as T;
+}
+
+/** Keeps other transactions that ask for this lock waiting until the commit. `name` is a number, which PostgreSQL knows. */
+export function* lock(name: string): Operation<void> {
+  yield { kind: 'lock', name };
 }
 
 /** What an engine does in its own way, with its own connection. */

@@ -2,7 +2,7 @@ import type { Report } from '#domain/report.ts';
 import type { Closing, ListedReport, ReportStore } from '../reports.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { isLive } from './live.ts';
-import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';
+import { all, get, lock, type Operation, type Operations, run, transaction } from './operation.ts';
 
 const COLUMNS = `id, paste_id AS "pasteId", category, text, email, source, created_at AS "createdAt",
   closed_at AS "closedAt", closed_by AS "closedBy", outcome`;
@@ -12,6 +12,9 @@ const LISTED = `${COLUMNS}, (
     SELECT title FROM pastes
     WHERE pastes.id = reports.paste_id AND (expires_at = 0 OR ${isLive('$1')})
   ) AS title`;
+
+/** "gluemail" in bytes: the lock of `claimUnmailed`. */
+const MAIL_LOCK = '7452460561878575468';
 
 export const reportReads = {
   list({ open, pasteId = null, after, atMost }, now) {
@@ -38,7 +41,6 @@ export const reportReads = {
   },
 } satisfies Operations<ReportStore>;
 
-/** `claimUnmailed` is the engine's own. */
 export const reportWrites = {
   *create(report) {
     const made = yield* run(
@@ -62,6 +64,19 @@ export const reportWrites = {
         : closeReportsOf(which.pasteId, closing);
       if (closed > 0) yield* writeAuditEntry(audit);
       return closed;
+    }),
+
+  claimUnmailed: (now, intervalMs) =>
+    transaction(function* () {
+      // Of two nodes, the second must see what the first one marked, even if a report came in between.
+      yield* lock(MAIL_LOCK);
+      const recent = yield* get('SELECT 1 FROM reports WHERE mailed_at > $1 LIMIT 1', now - intervalMs);
+      if (recent !== undefined) return [];
+      const reports = yield* all<Report>(
+        `UPDATE reports SET mailed_at = $1 WHERE closed_at IS NULL AND mailed_at IS NULL RETURNING ${COLUMNS}`,
+        now,
+      );
+      return reports.toSorted((a, b) => a.createdAt - b.createdAt);
     }),
 
   *unclaimMailed(ids) {
@@ -93,14 +108,3 @@ const close = (
 /** Closes all open reports of a paste, which removing it also does. Returns how many there were. */
 export const closeReportsOf = (pasteId: string, closing: Closing): Operation<number> =>
   close('paste_id', pasteId, closing);
-
-/** Marks the open reports that are to be mailed now. */
-export function* markUnmailed(now: number, intervalMs: number): Operation<Report[]> {
-  const recent = yield* get('SELECT 1 FROM reports WHERE mailed_at > $1 LIMIT 1', now - intervalMs);
-  if (recent !== undefined) return [];
-  const reports = yield* all<Report>(
-    `UPDATE reports SET mailed_at = $1 WHERE closed_at IS NULL AND mailed_at IS NULL RETURNING ${COLUMNS}`,
-    now,
-  );
-  return reports.toSorted((a, b) => a.createdAt - b.createdAt);
-}

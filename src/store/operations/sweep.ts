@@ -6,16 +6,20 @@ import { sweepEvents } from './paste-events.ts';
 import { sweepSessions } from './sessions.ts';
 import { sweepViews } from './views.ts';
 
-/** Deletes at most this many rows of `pastes`, with everything that belongs to them. */
-type SweepPastes = (now: number, atMost: number) => Operation<number>;
+/** Each deletes at most `atMost` rows of `pastes` with everything that belongs to them, and returns how many. */
+export interface SweepEngine {
+  sweepPastes(now: number, atMost: number): Operation<number>;
+  /** Those that were removed and whose time to be restored is over. */
+  sweepRemovals(now: number, atMost: number): Operation<number>;
+}
 
 /** Deletes what expired or was removed, and forgets what is kept for a while only. */
-export const sweep = (sweepExpired: SweepPastes, sweepRemoved: SweepPastes) =>
+export const sweep = (engine: SweepEngine) =>
   function* (now: number, atMost: number): Operation<Swept> {
     yield* sweepBlocks(now);
     yield* sweepInvites(now);
-    const expired = yield* sweepExpired(now, atMost);
-    const removed = yield* sweepRemoved(now, atMost);
+    const expired = yield* engine.sweepPastes(now, atMost);
+    const removed = yield* engine.sweepRemovals(now, atMost);
     const forgotten = now - IDEMPOTENCY_WINDOW_MS;
     const others = [
       yield* deleteAtMost(atMost, 'limit_windows', 'subject, length_ms', 'started_at + length_ms <= $2', now),

@@ -1,8 +1,14 @@
 import { DAY_MS } from '#domain/limit.ts';
-import { bucketStart, HOUR_MS } from '#domain/range.ts';
-import { HOURS_KEPT_MS, subjectOf } from '../statistics.ts';
-import { VISITORS_KEPT_MS, type ViewStore } from '../views.ts';
-import { deleteAtMost, get, type Operation, type Operations, run } from './operation.ts';
+import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
+import { type Dimension, HOURS_KEPT_MS, subjectOf } from '../statistics.ts';
+import {
+  DIMENSION_VALUES_MAX,
+  VISITORS_KEPT_MS,
+  type ViewFigures,
+  type ViewStore,
+  type ViewSubject,
+} from '../views.ts';
+import { all, deleteAtMost, get, type Operation, type Operations, run } from './operation.ts';
 
 export const viewReads = {
   *firstDay(subject) {
@@ -14,6 +20,41 @@ export const viewReads = {
     return row?.time ?? undefined;
   },
 } satisfies Operations<ViewStore>;
+
+type TopPastes = (subject: string, buckets: Buckets, now: number) => Operation<ViewFigures['topPastes']>;
+
+/** A long read. `topPastes` is the engine's own. */
+export const viewFigures = (topPastes: TopPastes) =>
+  function* (subject: ViewSubject, buckets: Buckets, now: number): Operation<ViewFigures> {
+    const name = subjectOf(subject);
+    const { lengthMs, from, last } = buckets;
+    const breakdown = (part: Dimension) =>
+      all<{ value: string | null; views: number }>(
+        `SELECT nullif(view_parts.value, '') AS value, sum(views)::bigint AS views FROM view_parts
+         WHERE subject = $1 AND length_ms = $2 AND part = $3 AND time BETWEEN $4 AND $5
+         GROUP BY view_parts.value ORDER BY 2 DESC, view_parts.value LIMIT $6`,
+        name,
+        lengthMs,
+        part,
+        from,
+        last,
+        DIMENSION_VALUES_MAX,
+      );
+    return {
+      series: yield* all(
+        `SELECT time, views, visitors FROM view_totals
+         WHERE subject = $1 AND length_ms = $2 AND time BETWEEN $3 AND $4 ORDER BY time`,
+        name,
+        lengthMs,
+        from,
+        last,
+      ),
+      countries: yield* breakdown('country'),
+      devices: yield* breakdown('device'),
+      referrers: yield* breakdown('referrer'),
+      topPastes: subject.pasteId === null ? yield* topPastes(name, buckets, now) : [],
+    };
+  };
 
 /** `record` is the engine's own. */
 export const viewWrites = {

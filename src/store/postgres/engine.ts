@@ -4,6 +4,7 @@ import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { DamageReport } from '#store/damage-report.ts';
 import { searchAccounts } from '#store/operations/accounts.ts';
 import { countPublic, listPublic } from '#store/operations/public.ts';
+import { viewFigures } from '#store/operations/views.ts';
 import { ReadQueue } from '#store/read-queue.ts';
 import {
   type OnTrouble,
@@ -24,8 +25,10 @@ import { methods } from './operations.ts';
 import { listPastes } from './pastes.ts';
 import { perform } from './perform.ts';
 import { searchPublic } from './public.ts';
-import { keepDamaged, scrub } from './scrub.ts';
-import { viewFigures } from './views.ts';
+import { scrub } from './scrub.ts';
+import { topPastes } from './views.ts';
+
+const figures = viewFigures(topPastes);
 
 /** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
 const COUNTER = 'countPublic';
@@ -50,7 +53,7 @@ export function openPostgres(
 ): Store {
   const health = new Health(url, onTrouble);
   const database = new Database(url, { ...BOUNDS, ...bounds });
-  const damage = new DamageReport(onTrouble, (text) => run((sql) => keepDamaged(sql, text)));
+  const damage = new DamageReport(onTrouble, (text) => texts.keepDamaged(text));
   const creator = new Creator(database, metrics.queue('create'));
   const finder = new BatchedFinder(database);
   const reads = new ReadQueue(metrics.queue('read'));
@@ -94,7 +97,7 @@ export function openPostgres(
     return answer;
   };
 
-  const { store, ...parts } = bind(run, methods);
+  const { store, texts, ...parts } = bind(run, methods);
 
   return {
     ...parts,
@@ -128,10 +131,10 @@ export function openPostgres(
     views: {
       ...parts.views,
       statistics: (subject, buckets, now) =>
-        run((sql) => readLong(sql, subject.accountId, (sql) => viewFigures(sql, subject, buckets, now))),
+        run((sql) => readLong(sql, subject.accountId, (sql) => perform(sql, figures(subject, buckets, now)))),
     },
     texts: {
-      ...parts.texts,
+      health: texts.health,
       async scrub(now) {
         const step = await run((sql) => scrub(sql, now));
         damage.noteStep(step);

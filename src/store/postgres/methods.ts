@@ -1,3 +1,4 @@
+import { mapValues } from '#store/parts.ts';
 import type { Database } from './connection.ts';
 
 /** The methods of a part of the contract as this engine writes them: with the database first. */
@@ -17,12 +18,10 @@ export function bind<T extends Record<string, object>>(
   run: <R>(work: (sql: Database) => Promise<R>) => Promise<R>,
   parts: T,
 ): { [P in keyof T]: Bound<T[P]> } {
-  const mapped = <V, W>(object: object, change: (value: V) => W) =>
-    Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
   type Method = (sql: Database, ...args: unknown[]) => Promise<unknown>;
   const bound =
     (method: Method) =>
     (...args: unknown[]) =>
       run((sql) => method(sql, ...args));
-  return mapped(parts, (methods: object) => mapped(methods, bound)) as { [P in keyof T]: Bound<T[P]> };
+  return mapValues(parts, (methods: object) => mapValues(methods, bound)) as { [P in keyof T]: Bound<T[P]> };
 }

@@ -1,4 +1,5 @@
 import type { Operation, Request } from '#store/operations/operation.ts';
+import { mapValues } from '#store/parts.ts';
 import { Database, type Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
 
@@ -17,6 +18,8 @@ async function answer(sql: Sql, request: Request): Promise<unknown> {
       return sql instanceof Database
         ? sql.snapshot((sql) => perform(sql, request.work()))
         : perform(sql, request.work());
+    case 'lock':
+      return sql.exec(`SELECT pg_advisory_xact_lock(${request.name})`);
     case 'own':
       return request.work(sql as never);
     default:
@@ -34,17 +37,19 @@ async function inTransaction(sql: Sql, work: () => Operation<unknown>, taken: un
   }
 }
 
-/** The operations as methods of this engine. */
+/** The operations of each part of the contract as methods of this engine. */
 export type Performed<T> = {
-  [M in keyof T]: T[M] extends (...args: infer A) => Operation<infer R>
-    ? (sql: Database, ...args: A) => Promise<R>
-    : never;
+  [P in keyof T]: {
+    [M in keyof T[P]]: T[P][M] extends (...args: infer A) => Operation<infer R>
+      ? (sql: Database, ...args: A) => Promise<R>
+      : never;
+  };
 };
 
-export const performed = <T extends object>(operations: T): Performed<T> =>
-  Object.fromEntries(
-    Object.entries(operations).map(([name, operation]) => [
-      name,
-      (sql: Database, ...args: unknown[]) => perform(sql, operation(...args)),
-    ]),
-  ) as Performed<T>;
+export function performed<T extends Record<string, object>>(parts: T): Performed<T> {
+  const method =
+    (operation: (...args: unknown[]) => Operation<unknown>) =>
+    (sql: Database, ...args: unknown[]) =>
+      perform(sql, operation(...args));
+  return mapValues(parts, (part: object) => mapValues(part, method)) as Performed<T>;
+}

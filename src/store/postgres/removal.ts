@@ -1,11 +1,11 @@
-import { moderation } from '#store/operations/moderation.ts';
+import type { RemovalEngine } from '#store/operations/moderation.ts';
 import { all, get, type Operation, own, run, transaction } from '#store/operations/operation.ts';
 import { COUNTED_MAX } from '#store/removal-jobs.ts';
 import type { Sql } from './connection.ts';
 import { deleteRows } from './deletion.ts';
 
 /** One statement for all pastes of a batch. Each locks them in the order of their ids. */
-export const removals = moderation({
+export const removalEngine: RemovalEngine = {
   *countRows(accountId) {
     const text = `SELECT count(*) AS total
       FROM (SELECT FROM pastes WHERE account_id = $1 LIMIT ${COUNTED_MAX}) AS counted`;
@@ -66,7 +66,7 @@ export const removals = moderation({
       ids,
     );
   },
-});
+};
 
 /** Deletes removed pastes for good whose time to be restored is over. Returns how many. */
 export const sweepRemovals = (now: number, atMost: number): Operation<number> =>

@@ -4,6 +4,8 @@ import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { DamageReport } from '#store/damage-report.ts';
 import { listPublic } from '#store/operations/public.ts';
+import { findSecret } from '#store/operations/secrets.ts';
+import { mapValues, mergeParts } from '#store/parts.ts';
 import { LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
 import { type OnTrouble, type Store, StoreUnavailable } from '#store/store.ts';
 import { Connection } from './connection.ts';
@@ -11,7 +13,7 @@ import { ensureDatabase } from './create.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { asStoreError } from './errors.ts';
 import { Health } from './health.ts';
-import { type Bound, bind } from './methods.ts';
+import type { Bound } from './methods.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
 import { PasteCache } from './paste-cache.ts';
 import { findPaste, listPastes } from './pastes.ts';
@@ -19,13 +21,7 @@ import { perform } from './perform.ts';
 import { inlineReader, type Reader, threadedReader } from './reader.ts';
 import { checkNextTexts } from './scrub.ts';
 import { sizeOf } from './size.ts';
-import {
-  readMethods,
-  type WriteJob,
-  type WriteMethods,
-  type WritePart,
-  writeMethods,
-} from './write-operations.ts';
+import { readMethods, type WriteJob, writeMethods } from './write-operations.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
 
 export interface SqliteOptions {
@@ -57,7 +53,7 @@ export function openSqlite(
   if (!inMemory) setUp.close();
   const connection = inMemory ? setUp : new Connection(file, { readOnly: true });
   const health = new Health(file, onTrouble);
-  const damage = new DamageReport(onTrouble, (text) => textWrites.keepDamaged(text));
+  const damage = new DamageReport(onTrouble, (text) => parts.texts.keepDamaged(text));
   const noteFailure = (error: unknown) => {
     if (error instanceof DamagedText) return damage.note(error);
     health.note(error);
@@ -105,36 +101,35 @@ export function openSqlite(
     return startedReader;
   };
 
-  /** The short reads of a part of the contract. */
-  const reading = <P extends keyof typeof readMethods>(part: P): Bound<(typeof readMethods)[P]> =>
-    bind(
-      readMethods[part],
-      (_, method) =>
-        (...args) =>
-          read(() => method(connection, ...args)),
-    );
-  /** The writes of a part of the contract. With `byPaste`, those that name a paste first drop it from the cache. */
-  const writing = <P extends WritePart>(part: P, byPaste = false): Bound<WriteMethods[P]> =>
-    bind(writeMethods[part], (method) => {
-      // Joined once: a creation takes microseconds.
-      const name = `${part}.${method}`;
-      return (...args) => {
-        const written = writer.run({ name, args } as unknown as WriteJob);
-        const [id] = args;
-        return byPaste && typeof id === 'string' ? changing([id], written) : written;
-      };
-    });
-  const pasteWrites = writing('pastes', true);
-  const accountWrites = writing('accounts');
-  const viewWrites = writing('views');
-  const textWrites = writing('texts');
-  const { getOrCreateSecret, probe, workOnRemovalJob } = writing('store');
+  /** Short reads as the contract has them. */
+  const shortRead =
+    (method: (connection: Connection, ...args: unknown[]) => unknown) =>
+    (...args: unknown[]) =>
+      read(() => method(connection, ...args));
+  /** A write. One of a paste, which its first argument names, drops that from the cache. */
+  const write = (part: string, method: string) => {
+    // Joined once: a creation takes microseconds.
+    const name = `${part}.${method}`;
+    const isOfPaste = part === 'pastes' || part === 'revisions';
+    return (...args: unknown[]) => {
+      const written = writer.run({ name, args } as unknown as WriteJob);
+      const [id] = args;
+      return isOfPaste && typeof id === 'string' ? changing([id], written) : written;
+    };
+  };
+  const reading = mapValues(readMethods, (part: object) => mapValues(part, shortRead)) as Bound<
+    typeof readMethods
+  >;
+  const writing = mapValues(writeMethods, (part: object, name) =>
+    mapValues(part, (_, method) => write(name, method)),
+  ) as Bound<typeof writeMethods>;
+  const { store, ...parts } = mergeParts(reading, writing);
   const worker = randomUUID();
 
   return {
+    ...parts,
     pastes: {
-      ...reading('pastes'),
-      ...pasteWrites,
+      ...parts.pastes,
       find: (id, now) => read(() => find(id, now)),
       list: async (query, now) =>
         query.folded === null && !query.language && !query.visibility && !query.sumsViews
@@ -147,53 +142,43 @@ export function openSqlite(
           : read(() => perform(connection, listPublic(query, now)));
       },
       countPublic: (now) => reads.run(COUNTER, () => reader().run('countPublic', now)),
-      removeByNetwork: (...removal) => pasteWrites.removeByNetwork(...removal).finally(() => cache.clear()),
-      workOnRemovalJob: (now, atMost) => workOnRemovalJob(worker, now, atMost),
-      removeByAccount: (...removal) => pasteWrites.removeByAccount(...removal).finally(() => cache.clear()),
+      removeAll: (...removal) => parts.pastes.removeAll(...removal).finally(() => cache.clear()),
+      workOnRemovalJob: (now, atMost) => store.workOnRemovalJob(worker, now, atMost),
     },
-    revisions: { ...reading('revisions'), ...writing('revisions', true) },
     accounts: {
-      ...reading('accounts'),
-      ...accountWrites,
+      ...parts.accounts,
       search: (query) => reads.run(ADMINISTRATORS, () => reader().run('searchAccounts', query)),
-      delete: (...deletion) => accountWrites.delete(...deletion).finally(() => cache.clear()),
+      delete: (...deletion) => parts.accounts.delete(...deletion).finally(() => cache.clear()),
     },
-    keys: { ...reading('keys'), ...writing('keys') },
-    sessions: { ...reading('sessions'), ...writing('sessions') },
-    secondFactors: { ...reading('secondFactors'), ...writing('secondFactors') },
     views: {
-      ...reading('views'),
-      ...viewWrites,
+      ...parts.views,
       record: (batch) =>
         changing(
           batch.pastes.map(({ id }) => id),
-          viewWrites.record(batch),
+          parts.views.record(batch),
         ),
       statistics: (subject, buckets, now) =>
         reads.run(subject.accountId, () => reader().run('viewFigures', subject, buckets, now)),
     },
-    pasteEvents: reading('pasteEvents'),
-    auditLog: reading('auditLog'),
-    reports: { ...reading('reports'), ...writing('reports') },
-    blocks: { ...reading('blocks'), ...writing('blocks') },
-    invites: { ...reading('invites'), ...writing('invites') },
     texts: {
-      ...reading('texts'),
+      health: parts.texts.health,
       async scrub(now) {
         const step = await read(() => checkNextTexts(connection, now));
-        if (step !== undefined) await textWrites.keepChecked(step);
+        if (step !== undefined) await parts.texts.keepChecked(step);
         damage.noteStep(step);
         return step;
       },
     },
     shared: false,
     limits: null,
-    getOrCreateSecret,
+    // Read here first: a start would otherwise wait for the writer's thread.
+    getOrCreateSecret: async (name, fresh) =>
+      (await read(() => perform(connection, findSecret(name)))) ?? store.getOrCreateSecret(name, fresh),
     size: () => read(() => sizeOf(connection, file)),
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());
       if (!writer.isAlive()) throw new StoreUnavailable('The writer thread has ended');
-      await health.requireSound(() => probe());
+      await health.requireSound(() => store.probe());
     },
     async close() {
       await reads.idle();

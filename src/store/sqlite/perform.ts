@@ -1,4 +1,5 @@
 import type { Operation, Request, Value } from '#store/operations/operation.ts';
+import { mapValues } from '#store/parts.ts';
 import type { Connection } from './connection.ts';
 
 /** Runs an operation that both engines share. */
@@ -15,6 +16,9 @@ function answer(connection: Connection, request: Request): unknown {
       return perform(connection, request.work());
     case 'snapshot':
       return connection.snapshot(() => perform(connection, request.work()));
+    // There is one writer.
+    case 'lock':
+      return undefined;
     case 'own':
       return request.work(connection as never);
     case 'run':
@@ -28,17 +32,19 @@ function answer(connection: Connection, request: Request): unknown {
 export const toColumn = (value: Value) =>
   (typeof value === 'boolean' ? Number(value) : value) as Exclude<Value, boolean | string[]>;
 
-/** The operations as methods of this engine. */
+/** The operations of each part of the contract as methods of this engine. */
 export type Performed<T> = {
-  [M in keyof T]: T[M] extends (...args: infer A) => Operation<infer R>
-    ? (connection: Connection, ...args: A) => R
-    : never;
+  [P in keyof T]: {
+    [M in keyof T[P]]: T[P][M] extends (...args: infer A) => Operation<infer R>
+      ? (connection: Connection, ...args: A) => R
+      : never;
+  };
 };
 
-export const performed = <T extends object>(operations: T): Performed<T> =>
-  Object.fromEntries(
-    Object.entries(operations).map(([name, operation]) => [
-      name,
-      (connection: Connection, ...args: unknown[]) => perform(connection, operation(...args)),
-    ]),
-  ) as Performed<T>;
+export function performed<T extends Record<string, object>>(parts: T): Performed<T> {
+  const method =
+    (operation: (...args: unknown[]) => Operation<unknown>) =>
+    (connection: Connection, ...args: unknown[]) =>
+      perform(connection, operation(...args));
+  return mapValues(parts, (part: object) => mapValues(part, method)) as Performed<T>;
+}

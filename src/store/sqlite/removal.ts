@@ -1,4 +1,4 @@
-import { moderation } from '#store/operations/moderation.ts';
+import type { RemovalEngine } from '#store/operations/moderation.ts';
 import { get, type Operation, own, run } from '#store/operations/operation.ts';
 import { closeReportsOf } from '#store/operations/reports.ts';
 import type { Connection } from './connection.ts';
@@ -8,7 +8,7 @@ const DELETABLE = 'SELECT row_key AS rowKey, id, account_id AS accountId FROM pa
 const FORGET = 'DELETE FROM paste_removals WHERE paste_id = $1';
 
 /** A statement for each paste: one by one they take microseconds here. */
-export const removals = moderation({
+export const removalEngine: RemovalEngine = {
   *countRows(accountId) {
     const text = 'SELECT pastes FROM paste_counts WHERE account_id = $1';
     return (yield* get<{ pastes: number }>(text, accountId))?.pastes ?? 0;
@@ -65,7 +65,7 @@ export const removals = moderation({
   *closeReportsOf(ids, closing) {
     for (const id of ids) yield* closeReportsOf(id, closing);
   },
-});
+};
 
 function deleteById(connection: Connection, select: string, id: string): void {
   const paste = connection.sql(select).get(id) as DeletableRow | undefined;

@@ -2,51 +2,24 @@ import { DAY_MS } from '#domain/limit.ts';
 import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import { isLive } from '#store/operations/live.ts';
-import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX, subjectOf } from '#store/statistics.ts';
+import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
 import type { ViewStore } from '#store/store.ts';
-import { DIMENSION_VALUES_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
+import { TOP_PASTES_MAX, type ViewFigures } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import type { Methods } from './methods.ts';
 import { addEvents } from './paste-events.ts';
 import { addVisitors } from './visitors.ts';
 
-export function viewFigures(
-  connection: Connection,
-  subject: ViewSubject,
-  buckets: Buckets,
-  now: number,
-): ViewFigures {
-  const name = subjectOf(subject);
-  const breakdown = (part: Dimension) =>
-    connection
-      .sql(
-        `SELECT nullif(value, '') AS value, sum(views) AS views FROM view_parts
-         WHERE subject = ? AND length_ms = ? AND part = ? AND time BETWEEN ? AND ?
-         GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?`,
-      )
-      .all(name, buckets.lengthMs, part, buckets.from, buckets.last, DIMENSION_VALUES_MAX) as unknown as {
-      value: string | null;
-      views: number;
-    }[];
-  return {
-    series: connection
-      .sql(
-        `SELECT time, views, visitors FROM view_totals
-         WHERE subject = ? AND length_ms = ? AND time BETWEEN ? AND ? ORDER BY time`,
-      )
-      .all(name, buckets.lengthMs, buckets.from, buckets.last) as unknown as ViewFigures['series'],
-    countries: breakdown('country'),
-    devices: breakdown('device'),
-    referrers: breakdown('referrer'),
-    topPastes: subject.pasteId === null ? topPastes(connection, name, buckets, now) : [],
-  };
-}
-
 /**
  * Adds up the views before it looks at pastes, and looks only at those with the most: joining each row of each day took
  * eight times as long. Bucket by bucket, because nothing can interrupt a statement.
  */
-function topPastes(connection: Connection, subject: string, { lengthMs, from, last }: Buckets, now: number) {
+export function topPastes(
+  connection: Connection,
+  subject: string,
+  { lengthMs, from, last }: Buckets,
+  now: number,
+): ViewFigures['topPastes'] {
   const ofBucket = connection.sql(
     `SELECT value AS id, views FROM view_parts
      WHERE subject = ? AND length_ms = ? AND part = 'paste' AND time BETWEEN ? AND ?`,

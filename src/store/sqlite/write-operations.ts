@@ -1,19 +1,5 @@
-import { accountChanges } from '#store/operations/account-changes.ts';
-import { accountReads, accountWrites } from '#store/operations/accounts.ts';
-import { auditLogReads } from '#store/operations/audit-log.ts';
-import { blockReads, blockWrites } from '#store/operations/blocks.ts';
-import { inviteReads, inviteWrites } from '#store/operations/invites.ts';
-import { keyReads, keyWrites } from '#store/operations/keys.ts';
-import { moderationReads } from '#store/operations/moderation.ts';
-import { pasteEventReads } from '#store/operations/paste-events.ts';
-import * as pastes from '#store/operations/pastes.ts';
-import { markUnmailed, reportReads, reportWrites } from '#store/operations/reports.ts';
-import { revisionReads, revisionWrites } from '#store/operations/revisions.ts';
-import { secondFactorReads, secondFactorWrites } from '#store/operations/second-factors.ts';
-import { secretWrites } from '#store/operations/secrets.ts';
-import { sessionReads, sessionWrites } from '#store/operations/sessions.ts';
-import { sweep } from '#store/operations/sweep.ts';
-import { viewReads, viewWrites } from '#store/operations/views.ts';
+import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
+import { mergeParts } from '#store/parts.ts';
 import type { Connection } from './connection.ts';
 import { deletionWrites, sweepPastes } from './deletion.ts';
 import { unavailableReason } from './errors.ts';
@@ -23,10 +9,8 @@ import { limitReads } from './limits.ts';
 import type { ArgsOf } from './methods.ts';
 import { pasteCountReads, pasteWrites } from './pastes.ts';
 import { performed } from './perform.ts';
-import { quotaReads } from './quota.ts';
-import { removals, sweepRemovals } from './removal.ts';
+import { removalEngine, sweepRemovals } from './removal.ts';
 import { revisionDeletions } from './revisions.ts';
-import { textReads, textWrites } from './scrub.ts';
 import { recordViews } from './views.ts';
 
 /** Writes without changing anything, to check that the file is writable. */
@@ -34,42 +18,23 @@ function probe(connection: Connection): void {
   connection.sql('UPDATE secrets SET value = value').run();
 }
 
-/** Every short read, by the part of the contract. */
-export const readMethods = {
-  pastes: { ...performed({ ...pastes.pasteReads, ...moderationReads }), ...limitReads },
-  revisions: performed(revisionReads),
-  accounts: { ...performed(accountReads), ...pasteCountReads, ...quotaReads },
-  keys: performed(keyReads),
-  sessions: performed(sessionReads),
-  secondFactors: performed(secondFactorReads),
-  views: performed(viewReads),
-  pasteEvents: performed(pasteEventReads),
-  auditLog: performed(auditLogReads),
-  reports: performed(reportReads),
-  blocks: performed(blockReads),
-  invites: performed(inviteReads),
-  texts: textReads,
-};
+/** Every short read, by the part of the contract: the shared ones and those of this engine. */
+export const readMethods = mergeParts(performed(sharedReads), {
+  pastes: limitReads,
+  accounts: pasteCountReads,
+});
 
-/** Every write, by the part of the contract. Each runs in a transaction, alone or with others. */
-export const writeMethods = {
-  pastes: {
-    ...pasteWrites,
-    ...deletionWrites,
-    ...performed({ ...pastes.pasteWrites, ...removals.pastes, sweep: sweep(sweepPastes, sweepRemovals) }),
+/** Every write, likewise. Each runs in a transaction, alone or with others. */
+export const writeMethods = mergeParts(
+  performed(sharedWrites({ ...removalEngine, sweepPastes, sweepRemovals })),
+  {
+    pastes: { ...pasteWrites, ...deletionWrites },
+    revisions: revisionDeletions,
+    keys: keyUses,
+    views: recordViews,
+    store: { probe },
   },
-  revisions: { ...performed(revisionWrites), ...revisionDeletions },
-  accounts: performed({ ...accountWrites, ...accountChanges, ...removals.accounts }),
-  keys: { ...performed(keyWrites), ...keyUses },
-  sessions: performed(sessionWrites),
-  secondFactors: performed(secondFactorWrites),
-  views: { ...performed(viewWrites), ...recordViews },
-  reports: performed({ ...reportWrites, claimUnmailed: markUnmailed }),
-  blocks: performed(blockWrites),
-  invites: performed(inviteWrites),
-  texts: textWrites,
-  store: { ...performed({ ...secretWrites, workOnRemovalJob: removals.workOnRemovalJob }), probe },
-};
+);
 
 /**
  * The writes that must succeed on a full disk: they free space, revoke access, or lead to one that does. An edit that
@@ -83,8 +48,7 @@ const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'pastes.edit',
   'pastes.sweep',
   'pastes.remove',
-  'pastes.removeByNetwork',
-  'pastes.removeByAccount',
+  'pastes.removeAll',
   'pastes.restoreRemoved',
   'pastes.cancelRemovalJobs',
   'store.workOnRemovalJob',
