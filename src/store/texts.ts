@@ -1,7 +1,5 @@
 import type { TextName } from '#domain/text-name.ts';
 
-export type { TextName };
-
 /** The stored texts as what a disk or memory may damage. Whatever reads a damaged one throws `DamagedText`. */
 export interface TextStore {
   /**

@@ -1,5 +1,5 @@
 import { fold } from '#domain/search.ts';
-import type { AccountStore, EndedAccess } from '../accounts.ts';
+import type { AccountStore, EndedAccess } from '#store/accounts.ts';
 import { accountReads, lockAccount } from './accounts.ts';
 import { all, type Operation, type Operations, run, transaction } from './operation.ts';
 import { claimToken, isSessionOf } from './sessions.ts';

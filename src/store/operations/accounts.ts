@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account.ts';
 import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
-import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } from '../accounts.ts';
+import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } from '#store/accounts.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { countInviteUse, lockUsableInvite } from './invites.ts';
 import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';

@@ -1,5 +1,5 @@
 import type { AuditDetail, AuditEntry, AuditRecord } from '#domain/moderation.ts';
-import type { AuditLogStore } from '../moderation.ts';
+import type { AuditLogStore } from '#store/moderation.ts';
 import { all, type Operation, type Operations, run } from './operation.ts';
 
 export const auditLogReads = {

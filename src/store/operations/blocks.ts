@@ -1,5 +1,5 @@
 import type { Block } from '#domain/block.ts';
-import type { BlockStore } from '../blocks.ts';
+import type { BlockStore } from '#store/blocks.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { all, get, type Operations, run, transaction } from './operation.ts';
 

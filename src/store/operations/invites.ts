@@ -1,5 +1,5 @@
 import { INVITE_KEPT_MS, type Invite, isUsable } from '#domain/invite.ts';
-import type { InviteStore } from '../invites.ts';
+import type { InviteStore } from '#store/invites.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';
 

@@ -1,5 +1,5 @@
 import { isNameTaken, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
-import type { KeyStore } from '../keys.ts';
+import type { KeyStore } from '#store/keys.ts';
 import { lockAccount } from './accounts.ts';
 import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';
 import { isSessionOf } from './sessions.ts';

@@ -1,5 +1,5 @@
 /** Conditions on rows of `pastes`. `now` is the place of a parameter, such as `$2`. */
-import { covers } from '../removal-jobs.ts';
+import { covers } from './removal-jobs.ts';
 
 /**
  * That no removal job has yet to do this paste. Without jobs, only the first condition is evaluated, once a statement. Both

@@ -1,27 +1,36 @@
 import type { AuditEntry, Removal } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
-import type { AccountStore } from '../accounts.ts';
-import type { NewRemoval, RemovalJob } from '../moderation.ts';
-import { pasteSelectList } from '../paste-columns.ts';
-import type { PasteStore } from '../pastes.ts';
-import {
-  advanced,
-  COUNTED_MAX,
-  columnsOf,
-  covers,
-  JOB_TAKEN_OVER_AFTER_MS,
-  type JobRow,
-  type NewJob,
-  removalOf,
-  toJob,
-} from '../removal-jobs.ts';
-import type { Closing } from '../reports.ts';
-import { accountSubject } from '../statistics.ts';
+import type { AccountStore } from '#store/accounts.ts';
+import type { NewRemoval, RemovalJob } from '#store/moderation.ts';
+import { pasteSelectList } from '#store/paste-columns.ts';
+import type { PasteStore } from '#store/pastes.ts';
+import type { Closing } from '#store/reports.ts';
+import { accountSubject } from '#store/statistics.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { isLive, isRestorable, NOT_IN_DELETION, NOT_IN_JOB, NOT_REMOVED, notExpired } from './live.ts';
 import { all, get, type Operation, type Operations, run, transaction, type Value } from './operation.ts';
 import { deleteBurntPastes } from './paste-events.ts';
-import { CONTENT_COLUMNS, type ContentRow, PASTE_COLUMNS, toPaste, withContent } from './pastes.ts';
+import {
+  CONTENT_COLUMNS,
+  type ContentRow,
+  nextCursor,
+  PASTE_COLUMNS,
+  toPaste,
+  withContent,
+} from './pastes.ts';
+import {
+  advanced,
+  columnsOf,
+  countSource,
+  covers,
+  type JobRow,
+  type NewJob,
+  nextJob,
+  nextPastes,
+  removalOf,
+  saveJob,
+  toJob,
+} from './removal-jobs.ts';
 
 /** A removed paste with its former expiry in place of the 0 that hides it. */
 const REMOVED_PASTE = pasteSelectList((column) =>
@@ -108,10 +117,9 @@ export const moderationReads = {
        WHERE ${condition} AND ${isLive('$1')} ORDER BY ${order} LIMIT $2`,
       ...values,
     );
-    const last = rows.length === atMost ? rows.at(-1) : undefined;
     return {
       pastes: rows.map(({ rowKey: _, ...paste }) => toPaste(paste)),
-      next: last === undefined ? null : { createdAt: last.createdAt, order: last.rowKey },
+      next: nextCursor(rows, atMost),
     };
   },
 
@@ -169,20 +177,12 @@ export interface RemovalEngine {
   closeReportsOf(ids: string[], closing: Closing): Operation<void>;
 }
 
-interface JobPaste {
-  id: string;
-  rowKey: number;
-  createdAt: number;
-}
-
 /** The writes of moderators, and the jobs behind them. */
 export function moderation(engine: RemovalEngine) {
   /** Writes a new job in the running transaction: from its commit on, its pastes are absent. */
   function* startJob(job: NewJob): Operation<JobRow> {
     const total =
-      job.accountId === null
-        ? ((yield* get<{ total: number }>(COUNT_SOURCE, job.source))?.total ?? 0)
-        : yield* engine.countRows(job.accountId);
+      job.accountId === null ? yield* countSource(job.source) : yield* engine.countRows(job.accountId);
     const columns = columnsOf(job, total);
     const row = yield* get<JobRow>(
       `INSERT INTO removal_jobs (${Object.keys(columns).join(', ')})
@@ -340,62 +340,9 @@ export function moderation(engine: RemovalEngine) {
   };
 }
 
-const COUNT_SOURCE = `SELECT count(*) AS total
-  FROM (SELECT 1 FROM paste_sources WHERE source = $1 LIMIT ${COUNTED_MAX}) AS counted`;
-
 /** Takes `now` as `$2`. */
 const WITHOUT_PASTES = `NOT EXISTS (SELECT 1 FROM pastes WHERE account_id = accounts.id
   AND (expires_at IS NULL OR expires_at > $2 OR undo_until > $2))`;
-
-/** The pastes that a job has to do next, newest first. */
-const nextPastes = (job: JobRow, atMost: number): Operation<JobPaste[]> => {
-  const columns = 'id, row_key AS "rowKey", pastes.created_at AS "createdAt"';
-  return job.account_id === null
-    ? all(
-        `SELECT ${columns} FROM paste_sources JOIN pastes ON pastes.row_key = paste_row_key
-         WHERE source = $1 AND paste_row_key < $2 ORDER BY paste_row_key DESC LIMIT $3`,
-        job.source,
-        job.before_row_key,
-        atMost,
-      )
-    : all(
-        `SELECT ${columns} FROM pastes WHERE account_id = $1 AND (created_at, row_key) < ($2, $3)
-         ORDER BY created_at DESC, row_key DESC LIMIT $4`,
-        job.account_id,
-        job.before_created_at,
-        job.before_row_key,
-        atMost,
-      );
-};
-
-/** The oldest job, locked until the commit, except those that another worker is at. */
-const nextJob = (worker: string, now: number): Operation<JobRow | undefined> =>
-  get(
-    `SELECT * FROM removal_jobs WHERE worker IS NULL OR worker = $1 OR worked_at <= $2
-     ORDER BY row_key LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    worker,
-    now - JOB_TAKEN_OVER_AFTER_MS,
-  );
-
-/** Keeps how far a job is; one that is done is forgotten. */
-const saveJob = (
-  job: JobRow,
-  isDone: boolean,
-  by: { worker: string; now: number } | null,
-): Operation<number> =>
-  isDone
-    ? run('DELETE FROM removal_jobs WHERE row_key = $1', job.row_key)
-    : run(
-        `UPDATE removal_jobs SET before_created_at = $2, before_row_key = $3, done = $4, removed = $5, worker = $6,
-           worked_at = $7 WHERE row_key = $1`,
-        job.row_key,
-        job.before_created_at,
-        job.before_row_key,
-        job.done,
-        job.removed,
-        by?.worker ?? null,
-        by?.now ?? null,
-      );
 
 /** Deletes what else belongs to a deleted account, at most `atMost` rows of each kind. Returns whether that was all. */
 function* deleteBelongings(id: string, atMost: number): Operation<boolean> {

@@ -1,5 +1,5 @@
 import { PASTE_EVENTS_KEPT_MS, type PasteEvent } from '#domain/paste-event.ts';
-import type { PasteEventStore } from '../paste-events.ts';
+import type { PasteEventStore } from '#store/paste-events.ts';
 import { isLive } from './live.ts';
 import { all, deleteAtMost, get, type Operation, type Operations, run, snapshot } from './operation.ts';
 

@@ -1,8 +1,8 @@
+import { DamagedText } from '#domain/errors.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { cursorPage } from '../cursor-page.ts';
-import { pasteSelectList } from '../paste-columns.ts';
-import type { PasteStore } from '../pastes.ts';
-import { decodeText, STORED_TEXT, type StoredText } from '../stored-text.ts';
+import { pasteSelectList } from '#store/paste-columns.ts';
+import type { Cursor, PasteStore } from '#store/pastes.ts';
+import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import { isLive, isRestorable, NOT_IN_DELETION, NOT_REMOVED } from './live.ts';
 import { all, get, type Operation, type Operations, run } from './operation.ts';
 
@@ -26,6 +26,12 @@ export function withContent(text: ContentRow): PasteWithContent {
   return { ...toPaste(row), content: decodeText(row.id, text) };
 }
 
+/** The position after a page; null when it is not full, and so the last one. */
+export function nextCursor(rows: { createdAt: number; rowKey: number }[], atMost: number): Cursor | null {
+  const last = rows.length === atMost ? rows.at(-1) : undefined;
+  return last === undefined ? null : { createdAt: last.createdAt, order: last.rowKey };
+}
+
 export const pasteReads = {
   *findIdBySlug(slug, now) {
     const text = `SELECT id FROM pastes WHERE slug = $1 AND ${isLive('$2')}`;
@@ -44,12 +50,17 @@ export const pasteReads = {
       now,
       atMost,
     );
-    return cursorPage(
-      rows,
-      atMost,
-      ({ rowKey: _, ...row }) => withContent(row),
-      ({ rowKey: _, packed: __, checksum: ___, content: ____, ...row }) => toPaste(row),
-    );
+    const [pastes, damaged]: [PasteWithContent[], Paste[]] = [[], []];
+    for (const { rowKey: _, ...row } of rows) {
+      try {
+        pastes.push(withContent(row));
+      } catch (error) {
+        if (!(error instanceof DamagedText)) throw error;
+        const { packed: __, checksum: ___, content: ____, ...paste } = row;
+        damaged.push(toPaste(paste));
+      }
+    }
+    return { pastes, damaged, next: nextCursor(rows, atMost) };
   },
 
   *findRestorable(id, accountId, now) {

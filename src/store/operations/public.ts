@@ -1,5 +1,5 @@
 import type { LanguageCount, Paste } from '#domain/paste.ts';
-import type { PublicQuery } from '../pastes.ts';
+import type { PublicQuery } from '#store/pastes.ts';
 import { isLive } from './live.ts';
 import { all, type Operation, type Value } from './operation.ts';
 import { PASTE_COLUMNS, toPaste } from './pastes.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '#domain/report.ts';
-import type { Closing, ListedReport, ReportStore } from '../reports.ts';
+import type { Closing, ListedReport, ReportStore } from '#store/reports.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { isLive } from './live.ts';
 import { all, get, lock, type Operation, type Operations, run, transaction } from './operation.ts';

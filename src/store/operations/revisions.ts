@@ -1,6 +1,6 @@
 import type { Revision, RevisionWithContent } from '#domain/revision.ts';
-import type { RevisionStore } from '../revisions.ts';
-import { decodeText, type StoredText } from '../stored-text.ts';
+import type { RevisionStore } from '#store/revisions.ts';
+import { decodeText, type StoredText } from '#store/stored-text.ts';
 import { isLive } from './live.ts';
 import { all, get, type Operations, run } from './operation.ts';
 

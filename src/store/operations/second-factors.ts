@@ -1,5 +1,5 @@
 import type { SecondFactor } from '#domain/account.ts';
-import type { SecondFactorStore } from '../second-factors.ts';
+import type { SecondFactorStore } from '#store/second-factors.ts';
 import { lockAccount } from './accounts.ts';
 import { get, type Operation, type Operations, run, transaction } from './operation.ts';
 import { endSessions, isSessionOf } from './sessions.ts';

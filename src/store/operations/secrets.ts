@@ -1,4 +1,4 @@
-import type { Store } from '../store.ts';
+import type { Store } from '#store/store.ts';
 import { get, type Operation, type Operations, run } from './operation.ts';
 
 export function* findSecret(name: string): Operation<Uint8Array | undefined> {

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import type { OneTimeToken, Session } from '#domain/session.ts';
-import type { SessionStore } from '../sessions.ts';
+import type { SessionStore } from '#store/sessions.ts';
 import { ACCOUNT_COLUMNS, lockAccount, toAccount } from './accounts.ts';
 import { all, deleteAtMost, get, type Operation, type Operations, run, transaction } from './operation.ts';
 

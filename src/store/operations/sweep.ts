@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_WINDOW_MS, type Swept } from '../pastes.ts';
+import { IDEMPOTENCY_WINDOW_MS, type Swept } from '#store/pastes.ts';
 import { sweepBlocks } from './blocks.ts';
 import { sweepInvites } from './invites.ts';
 import { deleteAtMost, type Operation } from './operation.ts';

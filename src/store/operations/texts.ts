@@ -1,10 +1,17 @@
-import { type Checked, COUNT_DAMAGED, damagedNumber, SCRUB_STATE, type ScrubState } from '../scrub.ts';
-import type { TextName, TextStore } from '../texts.ts';
+import type { TextName } from '#domain/text-name.ts';
+import { type Checked, SCRUB_STATE, type ScrubState } from '#store/scrub.ts';
+import type { TextStore } from '#store/texts.ts';
 import { get, type Operation, type Operations, run } from './operation.ts';
+
+/** How many of the damaged texts still exist. `revision` is 0 for the present text of a paste. */
+const COUNT_DAMAGED = `SELECT count(*) AS damaged
+  FROM damaged_texts AS damaged JOIN pastes ON pastes.id = damaged.paste_id
+  WHERE damaged.revision = 0 OR EXISTS (SELECT 1 FROM paste_revisions AS kept
+    WHERE kept.paste_id = damaged.paste_id AND kept.number = damaged.revision)`;
 
 export const textReads = {
   *health() {
-    const counted = yield* get<{ damaged: number }>(`SELECT (${COUNT_DAMAGED}) AS damaged`);
+    const counted = yield* get<{ damaged: number }>(COUNT_DAMAGED);
     const state = yield* get<ScrubState>(SCRUB_STATE);
     return { damaged: counted?.damaged ?? 0, checkedAt: state?.finishedAt ?? null };
   },
@@ -37,7 +44,16 @@ export const textWrites = {
       `INSERT INTO damaged_texts (paste_id, revision, found_at) SELECT $1, $2, started_at FROM text_scrub WHERE true
        ON CONFLICT (paste_id, revision) DO UPDATE SET found_at = excluded.found_at`,
       text.pasteId,
-      damagedNumber(text),
+      text.revision ?? 0,
     );
   },
 };
+
+/** Deletes a damaged revision. */
+export function* deleteRevision(pasteId: string, revision: number): Operation<void> {
+  const text =
+    'DELETE FROM paste_revisions WHERE paste_id = $1 AND number = $2 RETURNING size_bytes AS bytes';
+  const gone = yield* get<{ bytes: number }>(text, pasteId, revision);
+  const update = 'UPDATE pastes SET revision_bytes = revision_bytes - $2 WHERE id = $1';
+  yield* run(update, pasteId, gone?.bytes ?? 0);
+}

@@ -1,13 +1,13 @@
 import { DAY_MS } from '#domain/limit.ts';
 import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
-import { type Dimension, HOURS_KEPT_MS, subjectOf } from '../statistics.ts';
+import { type Dimension, HOURS_KEPT_MS, subjectOf } from '#store/statistics.ts';
 import {
   DIMENSION_VALUES_MAX,
   VISITORS_KEPT_MS,
   type ViewFigures,
   type ViewStore,
   type ViewSubject,
-} from '../views.ts';
+} from '#store/views.ts';
 import { all, deleteAtMost, get, type Operation, type Operations, run } from './operation.ts';
 
 export const viewReads = {

@@ -5,7 +5,7 @@ import { DamageReport } from '#store/damage-report.ts';
 import { searchAccounts } from '#store/operations/accounts.ts';
 import { countPublic, listPublic } from '#store/operations/public.ts';
 import { viewFigures } from '#store/operations/views.ts';
-import { ReadQueue } from '#store/read-queue.ts';
+import { ADMINISTRATORS, COUNTER, isLongList, ReadQueue } from '#store/read-queue.ts';
 import {
   type OnTrouble,
   type StandbyState,
@@ -29,10 +29,6 @@ import { scrub } from './scrub.ts';
 import { topPastes } from './views.ts';
 
 const figures = viewFigures(topPastes);
-
-/** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
-const COUNTER = 'countPublic';
-const ADMINISTRATORS = 'searchAccounts';
 
 export interface Opening {
   /** Throws `IncompatibleDatabase` for a database without a schema instead of creating one. */
@@ -108,9 +104,9 @@ export function openPostgres(
       find: (id, now) => run(() => finder.find(id, now)),
       list: (query, now) =>
         run((sql) =>
-          query.folded === null && !query.language && !query.visibility && !query.sumsViews
-            ? listPastes(sql, query, now)
-            : readLong(sql, query.accountId, (sql) => listPastes(sql, query, now)),
+          isLongList(query)
+            ? readLong(sql, query.accountId, (sql) => listPastes(sql, query, now))
+            : listPastes(sql, query, now),
         ),
       listPublic: (query, now) => {
         const { search } = query;

@@ -24,7 +24,6 @@ const UPDATE = `UPDATE pastes SET packed = $2, content = $3, size_bytes = $4, re
   ${EDITABLE_COLUMNS.map((name, n) => `${name} = $${n + 9}`).join(', ')} WHERE id = $1`;
 
 export const pasteMethods = {
-  /** Writes; `store/pastes.ts` documents them. */
   async edit(database, id, accountId, changes, now, rules = {}) {
     try {
       return await database.transaction<EditOutcome>(async (sql, rollbackWith) => {

@@ -1,6 +1,6 @@
 import type { RemovalEngine } from '#store/operations/moderation.ts';
 import { all, get, type Operation, own, run, transaction } from '#store/operations/operation.ts';
-import { COUNTED_MAX } from '#store/removal-jobs.ts';
+import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
 import type { Sql } from './connection.ts';
 import { deleteRows } from './deletion.ts';
 

@@ -7,14 +7,12 @@ import type { Sql } from './connection.ts';
 import type { Methods } from './methods.ts';
 import { charge } from './quota.ts';
 
-const IS_LIVE = isLive('$2');
 export const revisionDeletions = {
-  /** Writes; `store/revisions.ts` documents them. */
   deleteAll: (database, pasteId, accountId, now) =>
     database.transaction(async (sql) => {
       // The lock on the paste keeps edits from adding a revision meanwhile.
       const paste = await sql.get<{ bytes: number }>(
-        `SELECT revision_bytes AS bytes FROM pastes WHERE id = $1 AND ${IS_LIVE} AND account_id = $3 FOR NO KEY UPDATE`,
+        `SELECT revision_bytes AS bytes FROM pastes WHERE id = $1 AND ${isLive('$2')} AND account_id = $3 FOR NO KEY UPDATE`,
         pasteId,
         now,
         accountId,

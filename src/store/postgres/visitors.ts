@@ -1,12 +1,7 @@
-import {
-  EMPTY_SAMPLE,
-  sampleBoundary,
-  sampled,
-  VISITOR_SAMPLE_MAX,
-  type VisitorSample,
-  visitorsPerHash,
-} from '#domain/visitor-sample.ts';
+import { EMPTY_SAMPLE, sampled, type VisitorSample, visitorsPerHash } from '#domain/visitor-sample.ts';
+import { shrunk } from '#store/operations/visitors.ts';
 import type { Sql } from './connection.ts';
+import { perform } from './perform.ts';
 import { jsonRows } from './values.ts';
 
 /** The visitors of a subject on a day. */
@@ -68,7 +63,7 @@ async function lockSamples(sql: Sql, all: Visitors[]): Promise<Map<string, Visit
 
 async function writeSamples(sql: Sql, grown: SampleRow[]): Promise<void> {
   const rows: SampleRow[] = [];
-  for (const row of grown) rows.push(await shrunk(sql, row));
+  for (const row of grown) rows.push({ ...row, ...(await perform(sql, shrunk(row.day, row.subject, row))) });
   if (rows.length === 0) return;
   await sql.run(
     `UPDATE visitor_samples AS held SET depth = one.depth, kept = one.kept
@@ -76,18 +71,4 @@ async function writeSamples(sql: Sql, grown: SampleRow[]): Promise<void> {
      WHERE held.day = one.day AND held.subject = one.subject`,
     jsonRows(rows),
   );
-}
-
-/** Raises the depth until the sample fits `VISITOR_SAMPLE_MAX`. */
-async function shrunk(sql: Sql, { day, subject, depth, kept }: SampleRow): Promise<SampleRow> {
-  while (kept > VISITOR_SAMPLE_MAX) {
-    depth++;
-    kept -= await sql.run(
-      'DELETE FROM visitors WHERE day = $1 AND subject = $2 AND hash >= $3',
-      day,
-      subject,
-      sampleBoundary(depth),
-    );
-  }
-  return { day, subject, depth, kept };
 }

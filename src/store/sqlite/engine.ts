@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { DamagedText } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
@@ -6,8 +7,8 @@ import { DamageReport } from '#store/damage-report.ts';
 import { listPublic } from '#store/operations/public.ts';
 import { findSecret } from '#store/operations/secrets.ts';
 import { mapValues, mergeParts } from '#store/parts.ts';
-import { LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
-import { type OnTrouble, type Store, StoreUnavailable } from '#store/store.ts';
+import { ADMINISTRATORS, COUNTER, isLongList, LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
+import { type OnTrouble, type Store, type StoreSize, StoreUnavailable } from '#store/store.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
@@ -20,7 +21,6 @@ import { findPaste, listPastes } from './pastes.ts';
 import { perform } from './perform.ts';
 import { inlineReader, type Reader, threadedReader } from './reader.ts';
 import { checkNextTexts } from './scrub.ts';
-import { sizeOf } from './size.ts';
 import { readMethods, type WriteJob, writeMethods } from './write-operations.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
 
@@ -33,10 +33,6 @@ export interface SqliteOptions {
   /** How long a search or statistics may take. */
   longReadMs?: number;
 }
-
-/** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
-const COUNTER = 'countPublic';
-const ADMINISTRATORS = 'searchAccounts';
 
 /**
  * The embedded store. `file` is a path, or `:memory:` for tests. Short reads run here, on a connection of
@@ -132,9 +128,9 @@ export function openSqlite(
       ...parts.pastes,
       find: (id, now) => read(() => find(id, now)),
       list: async (query, now) =>
-        query.folded === null && !query.language && !query.visibility && !query.sumsViews
-          ? read(() => listPastes(connection, query, now))
-          : reads.run(query.accountId, () => reader().run('search', query, now)),
+        isLongList(query)
+          ? reads.run(query.accountId, () => reader().run('search', query, now))
+          : read(() => listPastes(connection, query, now)),
       listPublic: (query, now) => {
         const { search } = query;
         return search
@@ -215,4 +211,12 @@ function openAndMigrate(file: string, disk: DiskOptions | undefined): Connection
 /** 0 when the log is empty. */
 function newestAuditKey(connection: Connection): number {
   return Number(connection.sql('SELECT max(row_key) AS newest FROM audit_log').get()?.newest ?? 0);
+}
+
+function sizeOf(connection: Connection, file: string): StoreSize {
+  const pages = Number(connection.sql('PRAGMA page_count').get()?.page_count);
+  const pageBytes = Number(connection.sql('PRAGMA page_size').get()?.page_size);
+  // There is no log for a database in memory.
+  const wal = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  return { databaseBytes: pages * pageBytes, walBytes: wal?.size ?? 0, standbys: null };
 }

@@ -1,4 +1,5 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { exceededLimit } from '#store/operations/limits.ts';
 import { isLive, NOT_IN_JOB, notExpired } from '#store/operations/live.ts';
 import {
   CONTENT_COLUMNS,
@@ -11,11 +12,11 @@ import {
 } from '#store/operations/pastes.ts';
 import { EDITABLE_COLUMNS, editableValues, INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import { hasNewText } from '#store/revisions.ts';
-import type { AccountStore, NewPaste, PasteStore } from '#store/store.ts';
+import type { AccountStore, NewPaste, PastePage, PasteQuery, PasteStore } from '#store/store.ts';
 import { encodeText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
 import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
-import { countInWindows, currentWindows, exceededLimit } from './limits.ts';
+import { countInWindows, currentWindows } from './limits.ts';
 import type { Methods } from './methods.ts';
 import { perform, toColumn } from './perform.ts';
 import { exceededQuota } from './quota.ts';
@@ -58,34 +59,23 @@ export function countPastes(connection: Connection, accountId: string, now: numb
   return live;
 }
 
-interface ListPage {
-  accountId: string;
-  page: number;
-  perPage: number;
-}
-
 export function listPastes(
   connection: Connection,
-  page: ListPage,
+  { accountId, page, perPage }: Pick<PasteQuery, 'accountId' | 'page' | 'perPage'>,
   now: number,
-): { pastes: Paste[]; total: number } {
-  return connection.snapshot(() => ({
-    pastes: pastesOfPage(connection, page, now),
-    total: countPastes(connection, page.accountId, now),
-  }));
-}
-
-function pastesOfPage(connection: Connection, { accountId, page, perPage }: ListPage, now: number): Paste[] {
-  // The inner query finds the page in its covering index alone; only the rows shown are read.
-  const rows = connection
-    .sql(
-      `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
-         SELECT row_key FROM pastes WHERE account_id = $1 AND ${isLive('$2')}
-         ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
-       ) ORDER BY created_at DESC, row_key DESC`,
-    )
-    .all(accountId, now, perPage, (page - 1) * perPage);
-  return (rows as unknown as PasteRow[]).map(toPaste);
+): PastePage {
+  return connection.snapshot(() => {
+    // The inner query finds the page in its covering index alone; only the rows shown are read.
+    const rows = connection
+      .sql(
+        `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
+           SELECT row_key FROM pastes WHERE account_id = $1 AND ${isLive('$2')}
+           ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
+         ) ORDER BY created_at DESC, row_key DESC`,
+      )
+      .all(accountId, now, perPage, (page - 1) * perPage) as unknown as PasteRow[];
+    return { pastes: rows.map(toPaste), total: countPastes(connection, accountId, now) };
+  });
 }
 
 export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste[] {
