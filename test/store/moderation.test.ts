@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { openPostgres } from '#store/postgres/engine.ts';
 import { JOB_TAKEN_OVER_AFTER_MS } from '#store/operations/removal-jobs.ts';
+import { openPostgres } from '#store/postgres/engine.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { PasteCache } from '#store/sqlite/paste-cache.ts';
