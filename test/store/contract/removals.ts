@@ -38,8 +38,10 @@ async function removeThem(
   ann: string,
 ): Promise<void> {
   const audit = auditEntry({ action: 'paste.remove', subject: idOf(1), time: NOW });
-  if (way === 'removed by source') await store.pastes.removeByNetwork(SOURCE, WHY, 1, NOW, audit);
-  else if (way === 'removed by account') await store.pastes.removeByAccount(ann, WHY, 1, NOW, audit);
+  if (way === 'removed by source')
+    await store.pastes.removeAll({ source: SOURCE }, { removal: WHY, atMost: 1, now: NOW, audit });
+  else if (way === 'removed by account')
+    await store.pastes.removeAll({ accountId: ann }, { removal: WHY, atMost: 1, now: NOW, audit });
   else await store.accounts.delete(ann, NOW, null);
 }
 
@@ -58,7 +60,9 @@ export function describeRemovals(holds: Holds): void {
     expect(await remove(store, one, NOW + 1)).toBe(true);
     expect(await remove(store, one, NOW + 1)).toBe(false);
     const audit = auditEntry({ action: 'paste.remove', subject: 'ann', time: NOW });
-    expect(await store.pastes.removeByAccount(ann, WHY, 10, NOW + 1, audit)).toEqual({
+    expect(
+      await store.pastes.removeAll({ accountId: ann }, { removal: WHY, atMost: 10, now: NOW + 1, audit }),
+    ).toEqual({
       removed: 1,
       more: false,
     });
@@ -117,13 +121,13 @@ export function describeRemovals(holds: Holds): void {
 
   holds('a page can say why a paste was removed, by its id and its custom link', async (store, ann) => {
     const id = await created(store, { accountId: ann, slug: 'abc' });
-    expect(await store.pastes.findRemoval(id, NOW)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ id }, NOW)).toBeUndefined();
     await remove(store, id);
-    expect(await store.pastes.findRemoval(id, NOW)).toEqual(REMOVAL as never);
-    expect(await store.pastes.findRemovalBySlug('abc', NOW)).toEqual(REMOVAL as never);
-    expect(await store.pastes.findRemoval(id, UNTIL)).toBeUndefined();
-    expect(await store.pastes.findRemovalBySlug('abc', UNTIL)).toBeUndefined();
-    expect(await store.pastes.findRemoval(idOf(9), NOW)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ id }, NOW)).toEqual(REMOVAL as never);
+    expect(await store.pastes.findRemoval({ slug: 'abc' }, NOW)).toEqual(REMOVAL as never);
+    expect(await store.pastes.findRemoval({ id }, UNTIL)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ slug: 'abc' }, UNTIL)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ id: idOf(9) }, NOW)).toBeUndefined();
   });
 
   holds('nobody revives the custom link of a removed paste before it is gone for good', async (store) => {
@@ -194,7 +198,7 @@ export function describeRemovals(holds: Holds): void {
     await created(store, { id: idOf(2), creatorNetwork: bytes('another network!') });
     await created(store, { id: idOf(3) });
     for (const n of [1, 2, 3]) await remove(store, idOf(n), NOW + n);
-    const query = { source: SOURCE, accountId: null, after: null, atMost: 9 };
+    const query = { creatorNetwork: SOURCE, accountId: null, after: null, atMost: 9 };
     expect((await store.pastes.listRemoved(query, NOW + 9)).map(({ id }) => id)).toEqual([idOf(1)]);
     const next = { ...query, after: { removedAt: NOW + 1, id: idOf(1) } };
     expect(await store.pastes.listRemoved(next, NOW + 9)).toEqual([]);
@@ -222,18 +226,15 @@ export function describeRemovals(holds: Holds): void {
     await created(store, { id: idOf(5) });
     expect(await store.pastes.findCreatorNetwork(idOf(1), NOW)).toEqual(SOURCE);
     expect(await store.pastes.findCreatorNetwork(idOf(5), NOW)).toBeUndefined();
-    const ofSource = { source: SOURCE, after: null, atMost: 2 };
+    const ofSource = { creatorNetwork: SOURCE, after: null, atMost: 2 };
     const page = await store.pastes.listAll(ofSource, NOW);
     expect(page.pastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
     const rest = await store.pastes.listAll({ ...ofSource, after: page.next }, NOW);
     expect(rest).toMatchObject({ pastes: [{ id: idOf(1) }], next: null });
     const batch = () =>
-      store.pastes.removeByNetwork(
-        SOURCE,
-        WHY,
-        2,
-        NOW,
-        auditEntry({ action: 'paste.remove', subject: 'it' }),
+      store.pastes.removeAll(
+        { source: SOURCE },
+        { removal: WHY, atMost: 2, now: NOW, audit: auditEntry({ action: 'paste.remove', subject: 'it' }) },
       );
     expect(await batch()).toEqual({ removed: 2, more: true });
     expect(await store.pastes.workOnRemovalJob(NOW, 2)).toMatchObject({ done: 3, removed: 3, isDone: true });
@@ -251,7 +252,9 @@ export function describeRemovals(holds: Holds): void {
     expect(page.pastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
     expect((await store.pastes.listAll({ ...all, after: page.next }, NOW)).pastes).toHaveLength(1);
     const audit = auditEntry({ action: 'paste.remove', subject: 'ann' });
-    expect(await store.pastes.removeByAccount(ann, WHY, 2, NOW, audit)).toEqual({ removed: 2, more: true });
+    expect(
+      await store.pastes.removeAll({ accountId: ann }, { removal: WHY, atMost: 2, now: NOW, audit }),
+    ).toEqual({ removed: 2, more: true });
     expect(await store.accounts.countPastes(ann, NOW)).toBe(0);
     expect(await store.pastes.listRemovalJobs()).toMatchObject([
       { kind: 'remove', subject: 'ann', total: 3, done: 2, removed: 2, startedAt: NOW },
@@ -267,7 +270,9 @@ export function describeRemovals(holds: Holds): void {
       `nobody reaches pastes that are ${way} from the answer on, however many wait`,
       async (store, ann) => {
         const bySource = way === 'removed by source';
-        const of = bySource ? { source: SOURCE, deleteTokenHash: hashOf('token') } : { accountId: ann };
+        const of = bySource
+          ? { creatorNetwork: SOURCE, deleteTokenHash: hashOf('token') }
+          : { accountId: ann };
         for (const n of [1, 2, 3]) {
           const slug = n === 1 && !bySource ? 'slug-1' : null;
           await created(store, {
@@ -310,7 +315,7 @@ export function describeRemovals(holds: Holds): void {
   holds('a removal says why, and can be undone for one paste, before and after its batch', async (store) => {
     for (const n of [1, 2, 3]) await created(store, { id: idOf(n), creatorNetwork: SOURCE });
     await removeThem(store, 'removed by source', '');
-    expect(await store.pastes.findRemoval(idOf(1), NOW)).toEqual(REMOVAL as never);
+    expect(await store.pastes.findRemoval({ id: idOf(1) }, NOW)).toEqual(REMOVAL as never);
     const reviewed = await store.pastes.findForReview(idOf(1), NOW);
     expect([reviewed?.removal, reviewed?.source]).toEqual([REMOVAL as never, SOURCE]);
     // The newest one was done with the answer; no batch removes it again.
@@ -354,7 +359,7 @@ export function describeRemovals(holds: Holds): void {
     const id = await created(store, { accountId: ann });
     await remove(store, id);
     await store.accounts.delete(ann, NOW, null);
-    expect(await store.pastes.findRemoval(id, NOW)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ id }, NOW)).toBeUndefined();
     expect(await restore(store, id, NOW)).toBe(false);
     await finishJobs(store);
     expect(await create(store, { id })).toEqual({ kind: 'created' });

@@ -1,6 +1,6 @@
-/** What both engines know of removal jobs. Their tables have the same columns. */
 import type { AuditEntry } from '#domain/moderation.ts';
-import type { NewRemoval, RemovalJob } from './moderation.ts';
+import type { NewRemoval, RemovalJob } from '#store/moderation.ts';
+import { all, get, type Operation, run } from './operation.ts';
 
 /** A job whose store has done nothing for so long is taken over by another: its process has ended, or hangs. */
 export const JOB_TAKEN_OVER_AFTER_MS = 10_000;
@@ -9,7 +9,7 @@ export const JOB_TAKEN_OVER_AFTER_MS = 10_000;
 export const COUNTED_MAX = 1_000_000;
 
 /** Before any batch: everything comes before it. */
-export const START = Number.MAX_SAFE_INTEGER;
+const START = Number.MAX_SAFE_INTEGER;
 
 /** That the job in the table of this name has yet to do a row of `pastes`: the same SQL in both engines. */
 export const covers = (job: string): string =>
@@ -19,7 +19,7 @@ export const covers = (job: string): string =>
      ELSE ${job}.account_id = pastes.account_id
        AND (pastes.created_at, pastes.row_key) < (${job}.before_created_at, ${job}.before_row_key) END`;
 
-/** A row of `removal_jobs` as both engines read it. */
+/** A row of `removal_jobs`. */
 export interface JobRow {
   row_key: number;
   kind: RemovalJob['kind'];
@@ -97,3 +97,66 @@ export const advanced = (
   done: job.done + found,
   removed: job.removed + removed,
 });
+
+/** How many pastes a source has, counted up to `COUNTED_MAX`. */
+export function* countSource(source: Uint8Array | null): Operation<number> {
+  const text = `SELECT count(*) AS total
+    FROM (SELECT 1 FROM paste_sources WHERE source = $1 LIMIT ${COUNTED_MAX}) AS counted`;
+  return (yield* get<{ total: number }>(text, source))?.total ?? 0;
+}
+
+interface JobPaste {
+  id: string;
+  rowKey: number;
+  createdAt: number;
+}
+
+/** The pastes that a job has to do next, newest first. */
+export const nextPastes = (job: JobRow, atMost: number): Operation<JobPaste[]> => {
+  const columns = 'id, row_key AS "rowKey", pastes.created_at AS "createdAt"';
+  return job.account_id === null
+    ? all(
+        `SELECT ${columns} FROM paste_sources JOIN pastes ON pastes.row_key = paste_row_key
+         WHERE source = $1 AND paste_row_key < $2 ORDER BY paste_row_key DESC LIMIT $3`,
+        job.source,
+        job.before_row_key,
+        atMost,
+      )
+    : all(
+        `SELECT ${columns} FROM pastes WHERE account_id = $1 AND (created_at, row_key) < ($2, $3)
+         ORDER BY created_at DESC, row_key DESC LIMIT $4`,
+        job.account_id,
+        job.before_created_at,
+        job.before_row_key,
+        atMost,
+      );
+};
+
+/** The oldest job, locked until the commit, except those that another worker is at. */
+export const nextJob = (worker: string, now: number): Operation<JobRow | undefined> =>
+  get(
+    `SELECT * FROM removal_jobs WHERE worker IS NULL OR worker = $1 OR worked_at <= $2
+     ORDER BY row_key LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    worker,
+    now - JOB_TAKEN_OVER_AFTER_MS,
+  );
+
+/** Keeps how far a job is; one that is done is forgotten. */
+export const saveJob = (
+  job: JobRow,
+  isDone: boolean,
+  by: { worker: string; now: number } | null,
+): Operation<number> =>
+  isDone
+    ? run('DELETE FROM removal_jobs WHERE row_key = $1', job.row_key)
+    : run(
+        `UPDATE removal_jobs SET before_created_at = $2, before_row_key = $3, done = $4, removed = $5, worker = $6,
+           worked_at = $7 WHERE row_key = $1`,
+        job.row_key,
+        job.before_created_at,
+        job.before_row_key,
+        job.done,
+        job.removed,
+        by?.worker ?? null,
+        by?.now ?? null,
+      );
