@@ -6,7 +6,7 @@ import { HOUR_MS } from '#domain/range.ts';
 import { streamResponse } from '#http/body/large-response.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
-import type { Route } from '#http/routes.ts';
+import { post, type Route } from '#http/routes.ts';
 import {
   isoTime,
   serializeAccount,
@@ -19,7 +19,7 @@ import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { readFields } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
-import type { RecentLogin } from './recent-login.ts';
+import type { RecentLogin } from './recent-login.tsx';
 import { showAccount } from './routes.ts';
 
 /** An export reads everything of an account. */
@@ -29,21 +29,20 @@ const EXPORTS_AN_HOUR = 10;
 export function exportRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const limits = deps.limitsFor('export');
   return [
-    {
-      method: 'POST',
-      path: '/account/export',
-      handle: requireLogin(
+    post(
+      '/account/export',
+      requireLogin(
         deps,
-        async (user, c) => {
+        async (_, user, c) => {
           const { export_password } = await readFields(c, ['export_password']);
           const confirmed = await recentLogin.require(c, user, export_password);
           if (!('problem' in confirmed)) return download(deps, limits, user);
           const problems = { export_password: confirmed.problem };
           return showAccount(deps, user, { problems, answer: confirmed.answer });
         },
-        () => '/account',
+        '/account',
       ),
-    },
+    ),
   ];
 }
 

@@ -4,14 +4,13 @@ import { findPendingLogIn } from '#accounts/pending-log-in.ts';
 import { notifyAccount, type SecurityEmailKind } from '#accounts/security-emails.ts';
 import type { Email } from '#domain/mail.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env, Route } from '#http/routes.ts';
+import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect } from '#web/request/form-fields.ts';
 import { openSession } from './log-in.ts';
-import { logInCodePage } from './log-in-code-page.tsx';
-import { logInPage } from './log-in-page.tsx';
+import { logInCodePage, logInPage } from './log-in-page.tsx';
 import { notices as securityEmails } from './mail-messages.ts';
 import { logInCode as messages } from './messages.tsx';
 import type { SecondFactorLimits } from './second-factor-limits.ts';
@@ -20,8 +19,8 @@ import type { SecondFactorLimits } from './second-factor-limits.ts';
 export function logInCodeRoutes(deps: AppContext, limits: SecondFactorLimits): Route[] {
   return [
     // This page is only the response to the password form; opened directly, its URL leads to that form.
-    { method: 'GET', path: '/log-in/code', handle: async (c) => redirect(c, '/log-in') },
-    { method: 'POST', path: '/log-in/code', handle: (c) => enterCode(deps, limits, c) },
+    get('/log-in/code', async (c) => redirect(c, '/log-in')),
+    post('/log-in/code', (c) => enterCode(deps, limits, c)),
   ];
 }
 

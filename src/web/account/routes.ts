@@ -10,7 +10,7 @@ import { clearSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
-import type { Env, Route } from '#http/routes.ts';
+import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
@@ -23,7 +23,7 @@ import type { ConfirmationMails } from './confirmation-mails.ts';
 import { deletedPage } from './deleted-page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { mails as mailsMessages, notices as securityEmails } from './mail-messages.ts';
-import type { PasswordProblem, RecentLogin } from './recent-login.ts';
+import type { PasswordProblem, RecentLogin } from './recent-login.tsx';
 
 /** Each may send an email to any address. */
 const EMAIL_CHANGES_AN_HOUR = 10;
@@ -31,28 +31,22 @@ const EMAIL_CHANGES_AN_HOUR = 10;
 /** The account page and its forms. All but ending sessions need the password or a recent login. */
 export function accountRoutes(deps: AppContext, recentLogin: RecentLogin, mails: ConfirmationMails): Route[] {
   const ctx = { deps, recentLogin, mails, limits: deps.limitsFor('email') };
-  const post = (
-    path: string,
-    act: (ctx: Ctx, c: Context<Env>, user: CurrentUser) => Promise<Response>,
-  ): Route => ({
-    method: 'POST',
-    path,
-    handle: requireLogin(deps, (user, c) => act(ctx, c, user), toAccount),
-  });
+  const form = (path: string, act: (ctx: Ctx, c: Context<Env>, user: CurrentUser) => Promise<Response>) =>
+    post(
+      path,
+      requireLogin(deps, (_, user, c) => act(ctx, c, user), '/account'),
+    );
   return [
-    {
-      method: 'GET',
-      path: '/account',
-      handle: requireLogin(deps, (user, c) =>
-        showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) }),
-      ),
-    },
-    post('/account/email', setEmail),
-    post('/account/password', setPassword),
-    post('/account/sessions', endSessions),
-    post('/account/delete', remove),
+    get('/account', requireLogin(deps, show)),
+    form('/account/email', setEmail),
+    form('/account/password', setPassword),
+    form('/account/sessions', endSessions),
+    form('/account/delete', remove),
   ];
 }
+
+const show = (deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> =>
+  showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) });
 
 interface Ctx {
   deps: AppContext;
@@ -167,9 +161,6 @@ async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: Current
     return deletedPage(deps.site, user.account.username, c.res.headers.getSetCookie());
   });
 }
-
-/** Where a login leads when a form was sent without a session: that page shows that nothing was changed. */
-const toAccount = () => '/account';
 
 const back = (c: Context<Env>, done: Done): Response => redirect(c, `/account?done=${done}`);
 

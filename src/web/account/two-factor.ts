@@ -11,7 +11,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Email } from '#domain/mail.ts';
 import type { SecurityEventName } from '#domain/security-event.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env, Route } from '#http/routes.ts';
+import { type Env, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
@@ -19,7 +19,7 @@ import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
 import { notices as securityEmails } from './mail-messages.ts';
 import { logInCode as logInCodeMessages, twoFactor as messages } from './messages.tsx';
-import type { PasswordProblem, RecentLogin } from './recent-login.ts';
+import type { PasswordProblem, RecentLogin } from './recent-login.tsx';
 import { showAccount } from './routes.ts';
 import type { SecondFactorLimits } from './second-factor-limits.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
@@ -32,23 +32,16 @@ export function twoFactorRoutes(
   limits: SecondFactorLimits,
 ): Route[] {
   const context = { deps, recentLogin, limits };
-  const post = (
-    path: string,
-    handle: (context: Forms, c: Context<Env>, user: CurrentUser) => Promise<Response>,
-  ): Route => ({
-    method: 'POST',
-    path: `/account/two-factor/${path}`,
-    handle: requireLogin(
-      deps,
-      (user, c) => handle(context, c, user),
-      () => '/account',
-    ),
-  });
+  const form = (path: string, act: (forms: Forms, c: Context<Env>, user: CurrentUser) => Promise<Response>) =>
+    post(
+      `/account/two-factor/${path}`,
+      requireLogin(deps, (_, user, c) => act(context, c, user), '/account'),
+    );
   return [
-    post('set-up', setUp),
-    post('turn-on', turnOn),
-    post('turn-off', turnOff),
-    post('recovery-codes', newRecoveryCodes),
+    form('set-up', setUp),
+    form('turn-on', turnOn),
+    form('turn-off', turnOff),
+    form('recovery-codes', newRecoveryCodes),
   ];
 }
 

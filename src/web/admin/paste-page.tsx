@@ -11,7 +11,7 @@ import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { type AdminState, adminContent, pageOf, textRegion } from './frame.tsx';
 import { pastes as messages, reports as reportsMessages } from './messages.tsx';
 import { PasteFacts } from './paste-facts.tsx';
-import { RemovalFields } from './removal-fields.tsx';
+import { RemovalFields } from './removal-form.tsx';
 
 interface Props extends PasteForReview {
   state: AdminState;
@@ -25,8 +25,7 @@ interface Props extends PasteForReview {
 export function reviewedPastePage(props: Props, requestHeaders: Headers): Response {
   const { state, rendered } = props;
   const page = pageOf(state, messages.title);
-  const frame = { section: 'pastes', title: messages.title, heading: messages.heading, state } as const;
-  const html = pageHtml(page, adminContent(frame, <Reviewed {...props} />));
+  const html = pageHtml(page, adminContent('pastes', messages.heading, state, <Reviewed {...props} />));
   return renderTemplate(parseTemplate(html, pageHeaders(page)), [rendered], requestHeaders);
 }
 

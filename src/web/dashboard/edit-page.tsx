@@ -2,14 +2,13 @@ import { takesPassphrase } from '#domain/encrypted.ts';
 import { type Language, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
-import { characterLimit } from '#web/ui/character-limit.ts';
+import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { Cell, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
+import { Cell, characterLimit, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
-import { PassphraseStrip } from './encrypted-edit.tsx';
-import { edit as messages } from './messages.tsx';
+import { encryptedEdit as encryptedEditMessages, edit as messages } from './messages.tsx';
 
 const FORM_ID = 'edit-paste';
 
@@ -131,3 +130,31 @@ const formPage = (
       </form>
     </>,
   );
+
+/**
+ * Asks for the passphrase above the form that edits an encrypted paste. The field has no name, so that no form sends it;
+ * the button works once the script that decrypts is there. Without a script only the title and the link can be edited.
+ */
+const PassphraseStrip = () => (
+  <form id="unlock" class="strip js-only" data-cipher={scriptUrl('cipher')}>
+    <b>{encryptedEditMessages.label}</b>
+    <div>
+      <span>{encryptedEditMessages.about}</span>
+      <label class="field">
+        <span class="sr">{encryptedEditMessages.passphrase}</span>
+        <input
+          class="in"
+          type="password"
+          placeholder={encryptedEditMessages.passphrase}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+        />
+      </label>
+      <button type="submit" class="button" disabled>
+        {encryptedEditMessages.decrypt}
+      </button>
+    </div>
+  </form>
+);

@@ -5,7 +5,7 @@ import type { Site } from '#domain/site.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
@@ -16,10 +16,9 @@ import { formatWait } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { isProtected } from '#web/paste/opened.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect } from '#web/request/form-fields.ts';
+import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { asksForJson, jsonFormResponse } from '#web/request/json-form.ts';
 import { countSessionRequest, requireLogin } from '#web/request/page-context.ts';
-import { requireSameSite } from '#web/request/same-site.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import {
   ANSWER_FIELD,
@@ -32,16 +31,15 @@ import { type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
 
 /** Edits the title, text and custom link of an account's paste. Reading it here does not count as opening it. */
 export const editRoutes = (deps: AppContext): Route[] => [
-  {
-    method: 'GET',
-    path: editPath(':id'),
-    handle: requireLogin(deps, async (user, c) => {
+  get(
+    editPath(':id'),
+    requireLogin(deps, async (_, user, c) => {
       requireCanPaste(deps.site, user.account.id);
       const paste = await readOwnPaste(deps, user.account.id, param(c, 'id'));
       return editPage({ user, site: deps.site }, paste, typedOf(paste));
     }),
-  },
-  { method: 'POST', path: editPath(':id'), handle: (c) => save(deps, c) },
+  ),
+  post(editPath(':id'), (c) => save(deps, c)),
 ];
 
 const typedOf = ({ content, title, slug }: PasteWithContent): EditTyped => ({

@@ -2,15 +2,14 @@ import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import { credentials as credentialsMessages } from '#web/account/messages.tsx';
-import { formatDay, formatRelative, formatTime } from '#web/lib/format.ts';
-import { characterLimit } from '#web/ui/character-limit.ts';
+import { formatRelative, formatTime } from '#web/lib/format.ts';
 import { Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { errorAttributes, FieldError } from '#web/ui/field.tsx';
+import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
+import { Day, Time } from '#web/ui/figure.tsx';
 import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { keys as messages } from './messages.tsx';
+import { keys as messages, newKey as newKeyMessages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
-import { NewKey } from './new-key.tsx';
 
 /** What the page of keys shows besides the list. */
 export interface KeysPageState {
@@ -79,7 +78,7 @@ const StatusNote = ({ text }: { text: string }) => (
 const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: number; now: number }) => (
   <form class="note flash" method="post" action={`/dashboard/keys/${id}/revoke`}>
     <strong dir="auto">{name}</strong>
-    <p class="measure">{messages.leaked(<Time time={leakedAt} text={formatDay(leakedAt, now)} />)}</p>
+    <p class="measure">{messages.leaked(<Day time={leakedAt} now={now} />)}</p>
     <p>
       <button type="submit" class="button red" aria-label={messages.revokeThis(name)}>
         {messages.revoke}
@@ -94,7 +93,7 @@ const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
   {
     heading: messages.created,
     inlineLabel: messages.createdInLine,
-    cell: ({ createdAt }) => <Time time={createdAt} text={formatDay(createdAt, now)} />,
+    cell: ({ createdAt }) => <Day time={createdAt} now={now} />,
   },
   {
     heading: messages.lastUsed,
@@ -103,7 +102,9 @@ const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
       lastUsedAt === null ? (
         messages.never
       ) : (
-        <Time time={lastUsedAt} text={formatRelative(lastUsedAt, now)} />
+        <Time time={lastUsedAt} title={formatTime(lastUsedAt)}>
+          {formatRelative(lastUsedAt, now)}
+        </Time>
       ),
   },
   {
@@ -116,12 +117,6 @@ const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
     ),
   },
 ];
-
-const Time = ({ time, text }: { time: number; text: string }) => (
-  <time datetime={new Date(time).toISOString()} title={formatTime(time)}>
-    {text}
-  </time>
-);
 
 /** Open after a name that was rejected, which it still contains. */
 const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageState['renaming'] }) => (
@@ -202,3 +197,35 @@ const CreateForm = ({
     )}
   </form>
 );
+
+/** A key that was just created, shown only this once, and an example request with it. */
+const NewKey = ({ made: { key, text }, siteUrl }: { made: { key: Key; text: string }; siteUrl: string }) => (
+  <div class="note" role="status">
+    <p>
+      <strong>{newKeyMessages.ready(<span dir="auto">{key.name}</span>)}</strong>
+      <br />
+      {newKeyMessages.copyNow}
+    </p>
+    <p class="line">
+      <output id="new-key" class="copy" aria-label={newKeyMessages.key}>
+        {text}
+      </output>
+      <button type="button" class="button js-only" data-copies="new-key">
+        {newKeyMessages.copy}
+      </button>
+    </p>
+    <div class="line">
+      {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
+      <pre tabindex={0} role="region" aria-label={newKeyMessages.firstRequest}>
+        <code id="first-request">{curlLine(text, siteUrl)}</code>
+      </pre>
+      <button type="button" class="button js-only" data-copies="first-request">
+        {newKeyMessages.copy}
+      </button>
+    </div>
+  </div>
+);
+
+/** Two lines for a shell. Neither a key nor an origin contains characters that need quotes. */
+const curlLine = (text: string, siteUrl: string): string =>
+  `curl -H "Authorization: Bearer ${text}" \\\n  -d '{"content":"hello"}' ${siteUrl}/api/v1/pastes`;

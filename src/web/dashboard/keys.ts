@@ -6,10 +6,10 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#domain/key.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { notices as securityEmails } from '#web/account/mail-messages.ts';
-import type { RecentLogin } from '#web/account/recent-login.ts';
+import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
@@ -19,32 +19,19 @@ import { type KeysPageState, keysPage } from './keys-page.tsx';
 import { keys as messages } from './messages.tsx';
 
 const PATH = '/dashboard/keys';
-const toKeys = () => PATH;
 
 /** The account's keys: list, create, rename, revoke. */
 export const keyRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
-  {
-    method: 'GET',
-    path: PATH,
-    handle: requireLogin(deps, (user, c) =>
-      show(deps, user, { isRevoked: c.req.query('revoked') !== undefined }),
-    ),
-  },
-  {
-    method: 'POST',
-    path: PATH,
-    handle: requireLogin(deps, (user, c) => create(deps, recentLogin, user, c)),
-  },
-  {
-    method: 'POST',
-    path: `${PATH}/:id/rename`,
-    handle: requireLogin(deps, (user, c) => rename(deps, user, c), toKeys),
-  },
-  {
-    method: 'POST',
-    path: `${PATH}/:id/revoke`,
-    handle: requireLogin(deps, (user, c) => revoke(deps, user, c), toKeys),
-  },
+  get(
+    PATH,
+    requireLogin(deps, (_, user, c) => show(deps, user, { isRevoked: c.req.query('revoked') !== undefined })),
+  ),
+  post(
+    PATH,
+    requireLogin(deps, (_, user, c) => create(deps, recentLogin, user, c)),
+  ),
+  post(`${PATH}/:id/rename`, requireLogin(deps, rename, PATH)),
+  post(`${PATH}/:id/revoke`, requireLogin(deps, revoke, PATH)),
 ];
 
 async function show(

@@ -2,10 +2,18 @@ import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath } from '#web/lib/urls.ts';
-import { ActLink } from '#web/ui/controls.tsx';
-import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import {
+  ASK_EACH_TIME,
+  type Page,
+  type PageContext,
+  pageHeaders,
+  pageHtml,
+  renderPage,
+} from '#web/ui/page.tsx';
 import { LayoutLinks, NotDrawn, PatchLink } from './difference.tsx';
-import { diff as messages } from './messages.tsx';
+import { form as formMessages, diff as messages } from './messages.tsx';
 
 interface Props {
   before: PasteWithContent;
@@ -62,3 +70,39 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
 }
 
 const nameOf = ({ title, id }: Paste): string => title ?? id;
+
+type Field = 'before' | 'after';
+
+interface FormProps {
+  typed: Record<Field, string>;
+  /** Fields that name no paste. */
+  invalid: Field[];
+  context: PageContext;
+}
+
+/** Asks for two pastes to compare. */
+export const formPage = ({ typed, invalid, context }: FormProps): Response =>
+  renderPage(
+    { title: formMessages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },
+    <section class="part" aria-labelledby="compare">
+      <header>
+        <h1 id="compare">{formMessages.title}</h1>
+      </header>
+      <form class="body form" method="get" action="/diff">
+        {(['before', 'after'] as const).map((name) => (
+          <TextField
+            name={name}
+            label={formMessages[name]}
+            value={typed[name]}
+            problem={invalid.includes(name) ? formMessages.unknown : undefined}
+            autocomplete="off"
+            hint={formMessages.hint}
+            autofocus={typed[name] === ''}
+          />
+        ))}
+        <div class="actions">
+          <Submit class="button primary">{formMessages.submit}</Submit>
+        </div>
+      </form>
+    </section>,
+  );

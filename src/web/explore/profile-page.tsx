@@ -3,6 +3,7 @@ import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
+import { Time } from '#web/ui/figure.tsx';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { profile as messages } from './messages.tsx';
 import { PublicList } from './public-list.tsx';
@@ -29,11 +30,7 @@ export function profilePage({ account, page, isFirst, now, views, context }: Pro
     <section class="part" aria-labelledby="profile">
       <header>
         <h1 id="profile">{username}</h1>
-        <p class="quiet">
-          {messages.since(
-            <time datetime={new Date(createdAt).toISOString()}>{formatDay(createdAt, now)}</time>,
-          )}
-        </p>
+        <p class="quiet">{messages.since(<Time time={createdAt}>{formatDay(createdAt, now)}</Time>)}</p>
       </header>
       <div class="body">
         {page.pastes.length === 0 ? (

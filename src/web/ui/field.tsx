@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { SLUG_MAX_LENGTH } from '#domain/paste.ts';
+import { locale } from '#web/lib/locale-en.ts';
 import { problems as problemsMessages } from './messages.tsx';
 
 /** The error below a field. */
@@ -113,3 +114,74 @@ export const FilterSelect = ({ name, label, any, options, value, kind, submits }
     </select>
   </span>
 );
+
+/**
+ * The attributes of a field that accepts up to `max` characters. `maxlength` counts UTF-16 units, of which an emoji is
+ * two, so it alone would stop people halfway; `pattern` counts characters as the server does, and the browser shows
+ * the `title` when somebody submits more.
+ */
+export const characterLimit = (max: number) => ({
+  maxlength: 2 * max,
+  pattern: `.{0,${max}}`,
+  title: locale.atMostCharacters(max),
+});
+
+interface TextFieldProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  value?: string | undefined;
+  problem: string | undefined;
+  /** What a password manager fills in (HTML Standard, "Autofilling form controls"). */
+  autocomplete: string;
+  /** The rule of the field, shown while it has no error. */
+  hint?: string;
+  /** By default, a field with an error has the focus. */
+  autofocus?: boolean;
+  /** False if the field may be empty. */
+  required?: boolean;
+  /** Which keyboard a phone shows. */
+  inputmode?: 'numeric';
+}
+
+/** A labelled one-line field, with its hint or error. */
+export const TextField = ({
+  name,
+  label,
+  type = 'text',
+  value,
+  problem,
+  autocomplete,
+  hint,
+  autofocus,
+  required = true,
+  inputmode,
+}: TextFieldProps) => (
+  <div class="field">
+    <label for={name}>{label}</label>
+    <input
+      class="in"
+      id={name}
+      name={name}
+      type={type}
+      value={value}
+      autocomplete={autocomplete}
+      autocapitalize="none"
+      spellcheck={false}
+      autofocus={autofocus ?? problem !== undefined}
+      inputmode={inputmode}
+      required={required}
+      {...errorAttributes(name, problem)}
+    />
+    <FieldError name={name} problem={problem} />
+    {hint !== undefined && problem === undefined && <p class="quiet">{hint}</p>}
+  </div>
+);
+
+/** The error of a form as a whole. */
+export const FormError = ({ problem }: { problem: string | undefined }) =>
+  problem === undefined ? null : (
+    <p class="error" role="alert">
+      {problem}
+    </p>
+  );

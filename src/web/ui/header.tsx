@@ -3,7 +3,6 @@ import type { Site } from '#domain/site.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Logo } from './logo.tsx';
 import { frame as messages } from './messages.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The sections that the header links to. */
 export type Section =
@@ -149,4 +148,14 @@ const AdminLink = ({ kind, user: { openReports = 0 }, current }: AdminLinkProps)
       </span>
     )}
   </a>
+);
+
+/** Hidden without JavaScript, like everything with the class `js`. */
+const ThemeSwitch = () => (
+  <button type="button" id="theme" class="js-only" aria-label={messages.theme}>
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 2a6 6 0 0 1 0 12Z" fill="currentColor" />
+    </svg>
+  </button>
 );

@@ -1,6 +1,7 @@
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
+import { untitled as untitledMessage } from '#web/ui/browser/form-messages.ts';
+import { storeDuplicate } from '#web/ui/browser/handover.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
-import { duplicate } from './duplicate.ts';
 import { roveFolds } from './folds.ts';
 import { selectLines } from './lines.ts';
 import { withoutLines } from './range.ts';
@@ -47,3 +48,14 @@ const addressFor = (about: HTMLElement): string =>
   location.origin +
   location.pathname +
   (about.dataset.encrypted === undefined ? '' : withoutLines(location.hash));
+
+/** Opens the form of a new paste with this text, title and language. */
+async function duplicate(about: HTMLElement): Promise<void> {
+  const title = about.querySelector('h1')?.textContent ?? '';
+  const languageName = about.querySelector('.facts li')?.textContent ?? '';
+  const content = await creatorNetworkOfPaste();
+  const isEncrypted = about.dataset.encrypted !== undefined;
+  // What was encrypted must not be sent as it is because somebody forgot to choose it again.
+  if (storeDuplicate({ content, title: title === untitledMessage ? '' : title, languageName, isEncrypted }))
+    location.assign('/');
+}
