@@ -160,7 +160,7 @@ test.each([
   ['a header', "headers.set('Content-Type', 'text/html; charset=utf-8')"],
   ['a path', 'const path = `/p/${id}`'],
   ['a module', "import('#web/create/browser/home.ts')"],
-  ['what goes to the log', "deps.report(error, 'A mail could not be sent')"],
+  ['what goes to the log', "deps.logError(error, 'A mail could not be sent')"],
   ['an error that nobody catches', "throw new Error('The table has changed.')"],
 ])('%s is no text', (_, code) => {
   expect(textsIn('src/web/ui/page.tsx', `const it = () => { ${code} };`)).toEqual([]);
