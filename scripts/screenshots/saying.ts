@@ -5,7 +5,7 @@ import { readConfig } from '#config/index.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { accountPage, doneText } from '#web/account/account-page.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/confirm.tsx';
-import { deletedPage } from '#web/account/deleted-page.tsx';
+import { deletedPage } from '#web/account/account-page.tsx';
 import { forgotPage, resetDonePage, sentPage, staleLinkPage } from '#web/account/forgot.tsx';
 import { logInCodePage } from '#web/account/log-in-page.tsx';
 import { logInCode as logInCodeMessages, twoFactor as twoFactorMessages } from '#web/account/messages.tsx';

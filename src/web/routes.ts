@@ -9,7 +9,6 @@ import { logInRoutes } from './account/log-in.ts';
 import { logInCodeRoutes } from './account/log-in-code.ts';
 import { RecentLogin } from './account/recent-login.tsx';
 import { accountRoutes } from './account/routes.ts';
-import { SecondFactorLimits } from './account/second-factor-limits.ts';
 import { signUpRoutes } from './account/sign-up.tsx';
 import { twoFactorRoutes } from './account/two-factor.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -29,6 +28,7 @@ import { removalRoutes } from './paste/removal-link.tsx';
 import { reportRoutes } from './paste/report.tsx';
 import { openRoutes } from './paste/routes.ts';
 import { statusRoutes } from './paste/status.tsx';
+import { AttemptLimiter } from './request/attempt-limiter.ts';
 import { withCompression } from './request/compression.ts';
 import { assetRoutes } from './ui/assets.ts';
 
@@ -37,7 +37,7 @@ export function webRoutes(deps: AppContext, documented: Route[]): Route[] {
   const recentLogin = new RecentLogin(deps);
   const mails = new ConfirmationMails(deps);
   // One for all forms: wrong codes count together.
-  const codeLimits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.sleep);
+  const codeLimits = new AttemptLimiter(deps.limitsFor('second-factor'), deps.sleep);
   const pages = [
     ...forVisitors(visitorRoutes(deps, documented, mails, codeLimits)),
     ...pageRoutes(deps, recentLogin, mails),
@@ -54,7 +54,7 @@ const visitorRoutes = (
   deps: AppContext,
   documented: Route[],
   mails: ConfirmationMails,
-  codeLimits: SecondFactorLimits,
+  codeLimits: AttemptLimiter,
 ): Route[] => [
   ...createRoutes(deps),
   ...docsRoutes(deps, documented),

@@ -1,15 +1,20 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS, type SecondFactor } from '#domain/account.ts';
 import type { Session } from '#domain/session.ts';
+import type { Site } from '#domain/site.ts';
 import { formatDuration } from '#web/lib/format.ts';
 import { locale as times } from '#web/lib/locale-en.ts';
 import { numberIn } from '#web/request/form-fields.ts';
-import { Part, Submit } from '#web/ui/controls.tsx';
+import { LinkList, Part, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { credentials as credentialsMessages, account as messages } from './messages.tsx';
+import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
+import {
+  credentials as credentialsMessages,
+  deleted as deletedMessages,
+  account as messages,
+} from './messages.tsx';
 import { RecentLoginField } from './recent-login.tsx';
 import { type TwoFactorField, TwoFactorPart } from './two-factor-part.tsx';
 
@@ -49,7 +54,7 @@ interface State extends PageContext {
   done: string | null;
 }
 
-export const accountPage = (state: State, answer: Pick<Page, 'status' | 'headers'> = {}): Response =>
+export const accountPage = (state: State, answer: PageAnswer = {}): Response =>
   renderPage(
     {
       title: messages.title,
@@ -205,7 +210,6 @@ const EmailPart = ({
         <TextField
           name="email"
           label={credentialsMessages.newEmail}
-          type="email"
           value={typed.email}
           problem={problems.email}
           autocomplete="email"
@@ -231,14 +235,12 @@ const PasswordPart = ({ user, problems, typed }: Omit<CredentialProps, 'now'> & 
         <TextField
           name="current"
           label={credentialsMessages.passwordNow}
-          type="password"
           problem={problems.current}
           autocomplete="current-password"
         />
         <TextField
           name="password"
           label={credentialsMessages.newPassword}
-          type="password"
           problem={problems.password}
           autocomplete="new-password"
           hint={credentialsMessages.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
@@ -265,3 +267,19 @@ const PasswordPart = ({ user, problems, typed }: Omit<CredentialProps, 'now'> & 
     </form>
   </Part>
 );
+
+/** Confirms that the account was deleted; `cookies` remove its session from the browser. */
+export const deletedPage = (site: Site, username: string, cookies: string[]): Response =>
+  renderAskPage(
+    {
+      title: deletedMessages.title,
+      site,
+      headers: cookies.map((cookie) => ['Set-Cookie', cookie]),
+      user: null,
+    },
+    deletedMessages.heading(username),
+    <>
+      <p role="status">{deletedMessages.about}</p>
+      <LinkList to={{ '/': deletedMessages.newPaste }} />
+    </>,
+  );

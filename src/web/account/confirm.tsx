@@ -1,18 +1,16 @@
 import type { Context } from 'hono';
 import { confirmEmail } from '#accounts/email.ts';
-import { notifyAccount } from '#accounts/security-emails.ts';
 import { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime } from '#web/lib/format.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext, requireLogin } from '#web/request/page-context.ts';
 import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
-import { notices as securityEmails } from './mail-messages.ts';
 import { confirm as messages } from './messages.tsx';
+import { notifyOwner } from './notify-owner.ts';
 
 /** The link that confirms an email address. Its page has a button, because mail programs prefetch links. */
 export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [
@@ -39,13 +37,7 @@ async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
     const { username } = before;
     logSecurityEvent(deps, c, isNew ? 'email_changed' : 'email_confirmed', { account: username });
     // To the old address: the owner of a stolen account must learn about the change.
-    if (isNew)
-      notifyAccount(
-        deps,
-        before,
-        'email',
-        securityEmails(deps.site.name).emailChanged(username, formatTime(deps.clock())),
-      );
+    if (isNew) notifyOwner(deps, before, 'email', 'emailChanged');
     return confirmedPage(await pageContext(deps, c), username, email);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

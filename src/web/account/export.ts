@@ -1,7 +1,6 @@
 import { EXPORT_BUFFERED, exportAccount } from '#accounts/export.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { viewStatistics } from '#analytics/statistics.ts';
-import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { streamResponse } from '#http/body/large-response.ts';
 import type { AppContext } from '#http/context.ts';
@@ -17,6 +16,7 @@ import {
 } from '#http/serialize.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
+import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { readFields } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
 import type { RecentLogin } from './recent-login.tsx';
@@ -53,8 +53,7 @@ async function download(
 ): Promise<Response> {
   const now = deps.clock();
   const rule = { subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR };
-  const taken = await limits.consume([rule], now);
-  if (taken.rejected) throw rateLimited(taken.state);
+  await consumeOrThrow(limits, [rule], now);
   const { store, siteUrl, views } = deps;
   const [count, keys, statistics] = await Promise.all([
     store.accounts.countPastes(account.id, now),

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { type EndedAccess, resetPassword, sendPasswordResetLink } from '#accounts/password.ts';
-import { notifyAccount } from '#accounts/security-emails.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { isOneMailbox, mailboxOf, readEmail } from '#domain/email.ts';
 import { AppError, rateLimited } from '#domain/errors.ts';
@@ -12,17 +11,19 @@ import { withCookie } from '#http/headers/cookies.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime, formatWait } from '#web/lib/format.ts';
+import { formatWait } from '#web/lib/format.ts';
+import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { errorAnswer, formErrorResponse } from '#web/request/form-error.ts';
 import { readFields } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
-import { type Page, type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { mails as mailsMessages, notices as securityEmails } from './mail-messages.ts';
+import { mails as mailsMessages } from './mail-messages.ts';
 import { forgot as messages, reset as resetMessages } from './messages.tsx';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Emails to one address. Above the limit none is sent and the answer stays the same: the latest link still works. */
 const MAILS_AN_HOUR = 3;
@@ -88,22 +89,18 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
 async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
   const { password } = await readFields(c, ['password']);
   const now = deps.clock();
-  const tried = await limits.consume(
-    networkRules(deps, c, { subject: 'reset', lengthMs: 5 * MINUTE_MS, max: RESETS_IN_5_MINUTES }),
-    now,
-  );
-  if (tried.rejected) throw rateLimited(tried.state);
+  const rules = networkRules(deps, c, {
+    subject: 'reset',
+    lengthMs: 5 * MINUTE_MS,
+    max: RESETS_IN_5_MINUTES,
+  });
+  await consumeOrThrow(limits, rules, now);
   try {
     const { account, ended } = await resetPassword(withFairHashing(deps, c), param(c, 'token'), password);
     const done = resetDonePage(await pageContext(deps, c), ended);
     if (account === undefined) return done;
     logSecurityEvent(deps, c, 'password_reset', { account: account.username });
-    notifyAccount(
-      deps,
-      account,
-      'password',
-      securityEmails(deps.site.name).passwordReset(account.username, formatTime(now)),
-    );
+    notifyOwner(deps, account, 'password', 'passwordReset');
     // Lets the owner log in with a new browser while others guess passwords of the account.
     rememberBrowser(deps, c, account);
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);
@@ -127,7 +124,7 @@ export const forgotPage = (
   context: PageContext,
   email: string,
   problem: string | undefined,
-  answer: Pick<Page, 'status' | 'headers'> = {},
+  answer: PageAnswer = {},
 ): Response =>
   renderAskPage(
     { ...PAGE, ...context, ...answer },
@@ -138,7 +135,6 @@ export const forgotPage = (
         <TextField
           name="email"
           label={messages.email}
-          type="email"
           value={email}
           problem={problem}
           autocomplete="email"
@@ -184,7 +180,7 @@ const resetPage = (
   context: PageContext,
   path: string,
   problem: string | undefined,
-  answer: Pick<Page, 'status' | 'headers'> = {},
+  answer: PageAnswer = {},
 ): Response =>
   renderAskPage(
     { ...PAGE, ...context, ...answer },
@@ -195,7 +191,6 @@ const resetPage = (
         <TextField
           name="password"
           label={resetMessages.password}
-          type="password"
           problem={problem}
           autocomplete="new-password"
           hint={resetMessages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
-import { type Page, renderAskPage } from '#web/ui/page.tsx';
+import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
 import { logInCode as logInCodeMessages, logIn as messages } from './messages.tsx';
 
 interface State {
@@ -13,10 +13,7 @@ interface State {
   site: Site;
 }
 
-export const logInPage = (
-  { name, next, problem, site }: State,
-  answer: Pick<Page, 'status' | 'headers'> = {},
-): Response =>
+export const logInPage = ({ name, next, problem, site }: State, answer: PageAnswer = {}): Response =>
   renderAskPage(
     {
       title: messages.title,
@@ -37,15 +34,12 @@ export const logInPage = (
           name="name"
           label={messages.name}
           value={name}
-          problem={undefined}
           autocomplete="username"
           autofocus={name === ''}
         />
         <TextField
           name="password"
           label={messages.password}
-          type="password"
-          problem={undefined}
           autocomplete="current-password"
           autofocus={name !== ''}
         />
@@ -78,7 +72,7 @@ interface CodeState {
 /** Asks for a code after the password was right. */
 export const logInCodePage = (
   { site, pending, next, problems = {} }: CodeState,
-  answer: Pick<Page, 'status' | 'headers'> = {},
+  answer: PageAnswer = {},
 ): Response =>
   renderAskPage(
     { title: logInCodeMessages.title, site, ...answer, current: 'log-in', user: null },

@@ -9,7 +9,7 @@ import { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { problems as messages } from '#web/ui/messages.tsx';
-import type { Page } from '#web/ui/page.tsx';
+import type { PageAnswer } from '#web/ui/page.tsx';
 import { credentials as credentialsMessages } from './messages.tsx';
 
 /** Wrong passwords in one account's sessions: somebody with a borrowed browser must not guess the password. */
@@ -18,7 +18,7 @@ const ATTEMPTS_IN_5_MINUTES = 10;
 /** The error under the password field when the form is shown again, and the status and headers of that response. */
 export interface PasswordProblem {
   problem: string;
-  answer: Pick<Page, 'status' | 'headers'>;
+  answer: PageAnswer;
 }
 
 /**
@@ -87,7 +87,6 @@ export const RecentLoginField = ({ name, user, now, problem }: Props) =>
     <TextField
       name={name}
       label={credentialsMessages.yourPassword}
-      type="password"
       problem={problem}
       autocomplete="current-password"
       hint={credentialsMessages.passwordAgain}

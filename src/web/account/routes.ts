@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts';
 import { changePassword } from '#accounts/password.ts';
-import { notifyAccount } from '#accounts/security-emails.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
@@ -12,17 +11,17 @@ import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
-import type { Page } from '#web/ui/page.tsx';
-import { type AccountField, accountPage, type Done, doneText } from './account-page.tsx';
+import type { PageAnswer } from '#web/ui/page.tsx';
+import { type AccountField, accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
-import { deletedPage } from './deleted-page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { mails as mailsMessages, notices as securityEmails } from './mail-messages.ts';
+import { mails as mailsMessages } from './mail-messages.ts';
+import { notifyOwner } from './notify-owner.ts';
 import type { PasswordProblem, RecentLogin } from './recent-login.tsx';
 
 /** Each may send an email to any address. */
@@ -59,7 +58,7 @@ interface State {
   problems?: Partial<Record<AccountField, string>>;
   typed?: Partial<Record<AccountField, string>>;
   done?: string | null;
-  answer?: Pick<Page, 'status' | 'headers'>;
+  answer?: PageAnswer;
 }
 
 /** The account page, with what was typed after a form was rejected. */
@@ -93,8 +92,7 @@ async function setEmail(
   return change(deps, confirmed, typed, async () => {
     const email = requireEmail(typed.email);
     const rule = { subject: user.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
-    const taken = await limits.consume([rule], deps.clock());
-    if (taken.rejected) throw rateLimited(taken.state);
+    await consumeOrThrow(limits, [rule], deps.clock());
     if (deps.mailer === undefined) {
       await changeEmail(deps, user.account, email);
       logSecurityEvent(deps, c, 'email_changed', { account: user.account.username });
@@ -126,11 +124,7 @@ async function setPassword(
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
-    const message = securityEmails(deps.site.name).passwordChanged(
-      account.username,
-      formatTime(deps.clock()),
-    );
-    notifyAccount(deps, account, 'password', message);
+    notifyOwner(deps, account, 'password', 'passwordChanged');
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
     return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
   });

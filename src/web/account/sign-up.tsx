@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createAccount, inviteInvalid } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import { AppError, type FieldErrors, rateLimited, signUpBlocked } from '#domain/errors.ts';
+import { AppError, type FieldErrors, signUpBlocked } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import type { Site } from '#domain/site.ts';
 import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
@@ -13,12 +13,13 @@ import type { RequestLimits } from '#http/limits/limits.ts';
 import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { findInvite } from '#moderation/invites.ts';
+import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { LinkList, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
-import { type Page, renderAskPage } from '#web/ui/page.tsx';
+import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
 import { accountFieldErrors } from './field-errors.ts';
 import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
@@ -105,8 +106,7 @@ async function counted<T>(
 ): Promise<T> {
   const now = deps.clock();
   const rule = { subject: 'network', lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
-  const taken = await limits.consume(networkRules(deps, c, rule), now);
-  if (taken.rejected) throw rateLimited(taken.state);
+  const taken = await consumeOrThrow(limits, networkRules(deps, c, rule), now);
   try {
     return await work();
   } catch (error) {
@@ -125,12 +125,7 @@ interface Typed {
 /** The errors of each field and of the whole form. */
 type Problems = Partial<Record<'username' | 'email' | 'password' | 'form', string>>;
 
-const signUpPage = (
-  site: Site,
-  typed: Typed,
-  problems: Problems,
-  answer: Pick<Page, 'status' | 'headers'> = {},
-): Response =>
+const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAnswer = {}): Response =>
   renderAskPage(
     {
       title: messages.title,
@@ -160,7 +155,6 @@ const signUpPage = (
         <TextField
           name="email"
           label={messages.email}
-          type="email"
           value={typed.email}
           problem={problems.email}
           autocomplete="email"
@@ -169,7 +163,6 @@ const signUpPage = (
         <TextField
           name="password"
           label={messages.password}
-          type="password"
           problem={problems.password}
           autocomplete="new-password"
           hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { base32, otpauthUri } from '#accounts/totp.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { type Page, type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { twoFactor as messages } from './messages.tsx';
 
 interface SetUpProps extends PageContext {
@@ -18,7 +18,7 @@ interface SetUpProps extends PageContext {
 /** Shows a new secret as a QR code and as text, and asks for a first code. */
 export function twoFactorSetUpPage(
   { site, user, secret, issuer, problem }: SetUpProps,
-  answer: Pick<Page, 'status' | 'headers'> = {},
+  answer: PageAnswer = {},
 ): Response {
   const uri = otpauthUri(issuer, user.account.username, secret);
   return renderAskPage(

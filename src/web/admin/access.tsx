@@ -14,7 +14,7 @@ import { requireSameSite } from '#web/request/form-fields.ts';
 import { countSessionRequest } from '#web/request/page-context.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { type Page, renderAskPage } from '#web/ui/page.tsx';
+import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
 import { logInAgain as logInAgainMessages, confirmPassword as messages } from './messages.tsx';
 
 /** A form of an admin page, sent by an administrator who has logged in recently. */
@@ -26,11 +26,7 @@ export interface AdminForm {
 }
 
 /** Shows the page of a form again, with the sentence that says why nothing was done. */
-export type ShowFormError = (
-  request: AdminForm,
-  problem: string,
-  answer: Pick<Page, 'status' | 'headers'>,
-) => Promise<Response>;
+export type ShowFormError = (request: AdminForm, problem: string, answer: PageAnswer) => Promise<Response>;
 
 /**
  * A page for administrators. For everybody else it does not exist: they get the response of any unknown address. An account
@@ -122,7 +118,6 @@ export const confirmPasswordPage = ({ user, site, path, form, problem, answer }:
       <TextField
         name={PASSWORD_FIELD}
         label={credentialsMessages.yourPassword}
-        type="password"
         problem={problem}
         autocomplete="current-password"
         autofocus

@@ -8,10 +8,11 @@ import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { Submit } from '#web/ui/controls.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TableOr } from '#web/ui/data-table.tsx';
+import { Options } from '#web/ui/field.tsx';
 import { Day } from '#web/ui/figure.tsx';
 import type { AdminForm } from './access.tsx';
 import { redirectBack } from './flash.tsx';
-import { type AdminState, adminPage, adminSection } from './frame.tsx';
+import { type AdminState, adminPage, adminSection, NoteField, RowButton } from './frame.tsx';
 import { admin as adminMessages, blocks as messages } from './messages.tsx';
 
 const PATH = '/admin/blocks';
@@ -69,11 +70,12 @@ const AddForm = ({ typed }: { typed: URLSearchParams }) => (
       {messages.kind}
       <span class="pick-one">
         <select name="kind">
-          {BLOCK_KINDS.toSorted((a, b) => messages.kinds[a].localeCompare(messages.kinds[b])).map((kind) => (
-            <option value={kind} selected={kind === (typed.get('kind') ?? 'network')}>
-              {messages.kinds[kind]}
-            </option>
-          ))}
+          <Options
+            options={BLOCK_KINDS.map((kind): [string, string] => [kind, messages.kinds[kind]]).sort(
+              ([, a], [, b]) => a.localeCompare(b),
+            )}
+            value={typed.get('kind') ?? 'network'}
+          />
         </select>
       </span>
     </label>
@@ -94,16 +96,7 @@ const AddForm = ({ typed }: { typed: URLSearchParams }) => (
       {messages.ends}
       <input class="in" type="date" name="until" value={typed.get('until') ?? ''} />
     </label>
-    <label class="field grow">
-      {messages.note}
-      <input
-        class="in"
-        name="note"
-        value={typed.get('note') ?? ''}
-        maxlength={BLOCK_NOTE_MAX_CHARACTERS}
-        autocomplete="off"
-      />
-    </label>
+    <NoteField label={messages.note} value={typed.get('note')} max={BLOCK_NOTE_MAX_CHARACTERS} />
     <Submit class="button primary">{messages.add}</Submit>
   </form>
 );
@@ -127,11 +120,9 @@ const columns = (now: number): Column<Block>[] => [
     heading: adminMessages.actions,
     kind: 'actions',
     cell: ({ id, target }) => (
-      <form class="inline" method="post" action={`/admin/blocks/${id}/remove`}>
-        <button type="submit" class="action red" aria-label={messages.removeThis(target)}>
-          {messages.remove}
-        </button>
-      </form>
+      <RowButton action={`/admin/blocks/${id}/remove`} label={messages.removeThis(target)}>
+        {messages.remove}
+      </RowButton>
     ),
   },
 ];

@@ -6,9 +6,9 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, get, type Route } from '#http/routes.ts';
 import type { RemovalJob } from '#moderation/removal-jobs.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
-import { ActLink } from '#web/ui/controls.tsx';
+import { ActLink, FirstPart } from '#web/ui/controls.tsx';
 import { FormError } from '#web/ui/field.tsx';
-import { type Page, renderPage } from '#web/ui/page.tsx';
+import { type Page, type PageAnswer, renderPage } from '#web/ui/page.tsx';
 import { adminForms, type HandleForm, requireAdmin, type ShowFormError } from './access.tsx';
 import { type AdminFlash, FlashLine, NOTICE_FIELDS, readFlash } from './flash.tsx';
 import { admin as messages, notices } from './messages.tsx';
@@ -26,7 +26,7 @@ export interface AdminState {
   jobs: RemovalJob[];
   /** Why the last form did nothing. */
   problem: string | undefined;
-  answer: Pick<Page, 'status' | 'headers'>;
+  answer: PageAnswer;
   /** The address of this page, to which forms return. */
   address: string;
 }
@@ -56,17 +56,21 @@ export const adminContent = (
   content: Child,
   count?: string,
 ): Child => (
-  <section class="part" aria-labelledby="admin">
-    <header>
-      <h1 id="admin">{heading}</h1>
-      {count !== undefined && <p class="quiet">{count}</p>}
-      <AdminNav current={section} />
-    </header>
+  <FirstPart
+    id="admin"
+    heading={heading}
+    aside={
+      <>
+        {count !== undefined && <p class="quiet">{count}</p>}
+        <AdminNav current={section} />
+      </>
+    }
+  >
     <div class="body">
       <Flash {...state} />
       {content}
     </div>
-  </section>
+  </FirstPart>
 );
 
 export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
@@ -99,6 +103,31 @@ export const AdminNav = ({ current }: { current: AdminSection }) => (
   </nav>
 );
 
+/** The note of what an administrator adds to a list. */
+export const NoteField = ({ label, value, max }: { label: string; value: string | null; max: number }) => (
+  <label class="field grow">
+    {label}
+    <input class="in" name="note" value={value ?? ''} maxlength={max} autocomplete="off" />
+  </label>
+);
+
+/** The button of a row that takes something back. */
+export const RowButton = ({
+  action,
+  label,
+  children,
+}: {
+  action: string;
+  label: string;
+  children: Child;
+}) => (
+  <form class="inline" method="post" action={action}>
+    <button type="submit" class="action red" aria-label={label}>
+      {children}
+    </button>
+  </form>
+);
+
 /** Links to the next part of a list and back to its beginning. */
 export const Pagination = ({ first, next }: { first: string | null; next: string | null }) =>
   first === null && next === null ? null : (
@@ -129,7 +158,7 @@ export const textRegion = (label: string) => ({
 /** Why a page is shown again after its form. */
 interface FormFailure {
   problem?: string;
-  answer?: Pick<Page, 'status' | 'headers'>;
+  answer?: PageAnswer;
 }
 
 /** What every admin page shows besides its own content. */

@@ -8,10 +8,11 @@ import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { Submit } from '#web/ui/controls.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TableOr } from '#web/ui/data-table.tsx';
+import { Options } from '#web/ui/field.tsx';
 import { Day } from '#web/ui/figure.tsx';
 import type { AdminForm } from './access.tsx';
 import { redirectBack } from './flash.tsx';
-import { type AdminState, adminPage, adminSection, adminState } from './frame.tsx';
+import { type AdminState, adminPage, adminSection, adminState, NoteField, RowButton } from './frame.tsx';
 import { admin as adminMessages, invites as messages } from './messages.tsx';
 
 const PATH = '/admin/invites';
@@ -94,24 +95,11 @@ const CreateForm = ({ typed }: { typed: URLSearchParams }) => (
       {messages.expires}
       <span class="pick-one">
         <select name="days">
-          {Object.entries(messages.lifetimes).map(([days, text]) => (
-            <option value={days} selected={days === (typed.get('days') ?? '7')}>
-              {text}
-            </option>
-          ))}
+          <Options options={Object.entries(messages.lifetimes)} value={typed.get('days') ?? '7'} />
         </select>
       </span>
     </label>
-    <label class="field grow">
-      {messages.note}
-      <input
-        class="in"
-        name="note"
-        value={typed.get('note') ?? ''}
-        maxlength={INVITE_NOTE_MAX_CHARACTERS}
-        autocomplete="off"
-      />
-    </label>
+    <NoteField label={messages.note} value={typed.get('note')} max={INVITE_NOTE_MAX_CHARACTERS} />
     <Submit class="button primary">{messages.create}</Submit>
   </form>
 );
@@ -137,11 +125,9 @@ const columns = (now: number): Column<Invite>[] => [
     kind: 'actions',
     cell: (invite) =>
       isUsable(invite, now) && (
-        <form class="inline" method="post" action={`/admin/invites/${invite.id}/revoke`}>
-          <button type="submit" class="action red" aria-label={messages.revokeThis(invite.id)}>
-            {messages.revoke}
-          </button>
-        </form>
+        <RowButton action={`/admin/invites/${invite.id}/revoke`} label={messages.revokeThis(invite.id)}>
+          {messages.revoke}
+        </RowButton>
       ),
   },
 ];

@@ -3,7 +3,7 @@ import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Day, Figure } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
@@ -151,21 +151,7 @@ const accountColumn = (usernames: Map<string, string>): Column<Paste> => ({
 });
 
 const liveColumns = (usernames: Map<string, string>, views: Views, now: number): Column<Paste>[] => [
-  {
-    heading: listsMessages.select,
-    kind: 'select',
-    cell: (paste) => (
-      <label>
-        <input
-          type="checkbox"
-          name="id"
-          value={paste.id}
-          autocomplete="off"
-          aria-label={listsMessages.selectThis(nameOf(paste))}
-        />
-      </label>
-    ),
-  },
+  selectColumn(listsMessages.select, 'id', (paste) => listsMessages.selectThis(nameOf(paste))),
   NAME,
   accountColumn(usernames),
   { heading: listsMessages.language, cell: ({ language }) => LANGUAGE_NAMES[language] },

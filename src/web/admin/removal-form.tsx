@@ -3,6 +3,7 @@ import { isId } from '#domain/id.ts';
 import { type Actor, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
 import type { AppContext } from '#http/context.ts';
 import { REASON_MAX_CHARACTERS, type RemovalParams, removePaste } from '#moderation/removal.ts';
+import { Options } from '#web/ui/field.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { admin as messages } from './messages.tsx';
 
@@ -49,11 +50,7 @@ interface Props {
 export const CategorySelect = ({ category, label = messages.category }: Props) => (
   <span class="pick-one">
     <select name="category" aria-label={label}>
-      {REMOVAL_CATEGORIES.map((one) => (
-        <option value={one} selected={one === category}>
-          {CATEGORY_NAMES[one]}
-        </option>
-      ))}
+      <Options options={REMOVAL_CATEGORIES.map((one) => [one, CATEGORY_NAMES[one]])} value={category} />
     </select>
   </span>
 );

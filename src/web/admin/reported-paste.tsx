@@ -7,7 +7,7 @@ import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { ActLink } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES, LANGUAGE_NAMES } from '#web/ui/names.ts';
@@ -135,21 +135,9 @@ const Others = ({
 };
 
 const otherColumns = (now: number): Column<Paste>[] => [
-  {
-    heading: listsMessages.select,
-    kind: 'select',
-    cell: (paste) => (
-      <label>
-        <input
-          type="checkbox"
-          name="also"
-          value={paste.id}
-          autocomplete="off"
-          aria-label={messages.alsoRemoveThis(paste.title ?? listsMessages.untitledOf(paste.id))}
-        />
-      </label>
-    ),
-  },
+  selectColumn(listsMessages.select, 'also', ({ id, title }) =>
+    messages.alsoRemoveThis(title ?? listsMessages.untitledOf(id)),
+  ),
   {
     heading: listsMessages.title,
     kind: 'name',

@@ -12,7 +12,7 @@ import {
   SlugCell,
 } from '#web/ui/field.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
-import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { ASK_EACH_TIME, type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 import { FORM_ID } from './credential-note.ts';
 import type { FormValues, Problems } from './form-values.ts';
@@ -36,7 +36,7 @@ export function rejectedPage(
   typed: FormValues,
   problems: Problems,
   why: string,
-  answer: PageContext & Pick<Page, 'status' | 'headers'>,
+  answer: PageContext & PageAnswer,
 ): Response {
   return formPage({ ...answer, unlisted: true }, typed, problems, why);
 }

@@ -20,7 +20,7 @@ import { isProtected } from '#web/paste/opened.ts';
 import { createdCookie } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
-import { asksForJson, jsonFormResponse } from '#web/request/json-form.ts';
+import { asksForJson, formResponse } from '#web/request/json-form.ts';
 import { justCreatedCookie } from '#web/request/just-created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
@@ -59,9 +59,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     requireUnblocked(deps, requester);
     const warning = choice === null ? warningFor(draft, deps.clock(), asksForJson(c)) : undefined;
     if (warning !== undefined) {
-      return asksForJson(c)
-        ? jsonFormResponse({ ...warning }, 200)
-        : credentialsPage(typed, warning, context);
+      return formResponse(c, { ...warning }, { status: 200 }, () => credentialsPage(typed, warning, context));
     }
     const result = await createPaste(deps, requester, draft);
     const response = created(deps, c, result.paste, context);
@@ -75,9 +73,9 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     });
     // Whatever the reason, what was typed must not be lost.
     return formErrorResponse(error, now, { other: explain }, (body, answer) =>
-      asksForJson(c)
-        ? jsonFormResponse(body, answer.status, answer.headers)
-        : rejectedPage(typed, body.problems, body.why, { ...answer, ...context }),
+      formResponse(c, body, answer, () =>
+        rejectedPage(typed, body.problems, body.why, { ...answer, ...context }),
+      ),
     );
   }
 }
@@ -102,7 +100,7 @@ function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageC
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
   const isShown = isReadable && !isProtected(paste);
   const path = isShown ? pastePath(paste.id) : statusPath(paste.id);
-  const response = asksForJson(c) ? jsonFormResponse({ path }, 201) : redirect(c, path);
+  const response = formResponse(c, { path }, { status: 201 }, () => redirect(c, path));
   return isShown ? withCookie(response, justCreatedCookie(deps, c, paste.id)) : response;
 }
 

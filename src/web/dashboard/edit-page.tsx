@@ -6,7 +6,7 @@ import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Cell, characterLimit, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 import { encryptedEdit as encryptedEditMessages, edit as messages } from './messages.tsx';
 
@@ -18,7 +18,7 @@ export interface EditTyped {
   title: string;
   slug: string;
 }
-type EditProblems = Partial<Record<keyof EditTyped, string>>;
+export type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 /** The edit form. */
 export const editPage = (context: PageContext, paste: PasteWithContent, typed: EditTyped): Response =>
@@ -31,7 +31,7 @@ export const editPage = (context: PageContext, paste: PasteWithContent, typed: E
     isEncrypted: takesPassphrase(paste.content),
   });
 
-interface NotSaved extends PageContext, Pick<Page, 'status' | 'headers'> {
+interface NotSaved extends PageContext, PageAnswer {
   id: string;
   typed: EditTyped;
   /** From which the edit began, if the form said so. */

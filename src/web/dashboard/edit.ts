@@ -17,9 +17,10 @@ import { editPath, pastePath } from '#web/lib/urls.ts';
 import { isProtected } from '#web/paste/opened.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
-import { asksForJson, jsonFormResponse } from '#web/request/json-form.ts';
+import { formResponse } from '#web/request/json-form.ts';
 import { countSessionRequest, requireLogin } from '#web/request/page-context.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
+import type { PageAnswer } from '#web/ui/page.tsx';
 import {
   ANSWER_FIELD,
   comparisonPage,
@@ -27,7 +28,7 @@ import {
   fromRevisionIn,
   keepBoth,
 } from './edit-conflict.tsx';
-import { type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
+import { type EditProblems, type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
 
 /** Edits the title, text and custom link of an account's paste. Reading it here does not count as opening it. */
 export const editRoutes = (deps: AppContext): Route[] => [
@@ -61,12 +62,17 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
   const revision = fromRevisionIn(form);
   const answer = form.get(ANSWER_FIELD);
   const what = { id, typed, revision };
+  const again = (
+    rejection: { why: string; problems: EditProblems },
+    response: PageAnswer & { status: number },
+  ) =>
+    formResponse(c, rejection, response, () =>
+      notSavedPage({ user, site: deps.site, ...what, ...rejection, ...response }),
+    );
   // The session may have ended meanwhile: a redirect to login would lose what was typed.
   if (user === null) {
     const why = messages.loggedOut;
-    return asksForJson(c)
-      ? jsonFormResponse({ why, problems: {} }, 403)
-      : notSavedPage({ user, site: deps.site, ...what, problems: {}, why, status: 403 });
+    return again({ why, problems: {} }, { status: 403 });
   }
   const owner = requesterOf(deps, c, user.account.id);
   try {
@@ -83,25 +89,21 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
         : (await editOwnPaste(deps, owner, id, changes, { fromRevision: revision })).paste;
     // Opening such a paste has to be confirmed first.
     const path = isProtected(saved) ? '/dashboard?saved=1' : pastePath(saved.id);
-    return asksForJson(c) ? jsonFormResponse({ path }, 200) : redirect(c, path);
+    return formResponse(c, { path }, { status: 200 }, () => redirect(c, path));
   } catch (error) {
     if (error instanceof PasteChangedError) {
       const question = await conflictQuestion(deps, await readOwnPaste(deps, user.account.id, id), typed);
       const { why } = question;
-      return asksForJson(c)
-        ? jsonFormResponse({ ...question }, 409)
-        : notSavedPage({ user, site: deps.site, ...what, problems: {}, why, question, status: 409 });
+      return formResponse(c, { ...question }, { status: 409 }, () =>
+        notSavedPage({ user, site: deps.site, ...what, problems: {}, why, question, status: 409 }),
+      );
     }
     const now = deps.clock();
     const explain = (appError: AppError) => ({
       why: whyNot(appError, now),
       problems: problemsIn(appError, typed, deps.site),
     });
-    return formErrorResponse(error, now, { other: explain }, (body, status) =>
-      asksForJson(c)
-        ? jsonFormResponse(body, status.status, status.headers)
-        : notSavedPage({ user, site: deps.site, ...what, ...body, ...status }),
-    );
+    return formErrorResponse(error, now, { other: explain }, again);
   }
 }
 

@@ -3,11 +3,11 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import { credentials as credentialsMessages } from '#web/account/messages.tsx';
 import { formatRelative, formatTime } from '#web/lib/format.ts';
-import { Submit } from '#web/ui/controls.tsx';
+import { FirstPart, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
-import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { keys as messages, newKey as newKeyMessages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 
@@ -37,17 +37,21 @@ interface Props extends KeysPageState, PageContext {
 /** The account's API keys. Never cached: it may show the secret of a key. */
 export function keysPage(
   { site, user, keys, now, siteUrl, ...shown }: Props,
-  answer: Pick<Page, 'status' | 'headers'> = {},
+  answer: PageAnswer = {},
 ): Response {
   const { made, problem } = shown;
   return renderPage(
     { title: messages.title, current: 'dashboard', site, user, unlisted: true, whole: true, ...answer },
-    <section class="part" aria-labelledby="keys">
-      <header>
-        <h1 id="keys">{messages.heading}</h1>
-        <p class="quiet">{messages.inUse(keys.length, KEYS_PER_ACCOUNT)}</p>
-        <DashboardNav current="keys" />
-      </header>
+    <FirstPart
+      id="keys"
+      heading={messages.heading}
+      aside={
+        <>
+          <p class="quiet">{messages.inUse(keys.length, KEYS_PER_ACCOUNT)}</p>
+          <DashboardNav current="keys" />
+        </>
+      }
+    >
       <div class="body">
         {made && <NewKey made={made} siteUrl={siteUrl} />}
         {shown.isRevoked && <StatusNote text={messages.revoked} />}
@@ -64,7 +68,7 @@ export function keysPage(
           <CreateForm {...shown} isPasswordNeeded={needsPassword(user.session, now)} />
         )}
       </div>
-    </section>,
+    </FirstPart>,
   );
 }
 

@@ -4,7 +4,7 @@ import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { ActLink, Part } from '#web/ui/controls.tsx';
+import { ActLink, FirstPart, Part } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
 import { Day } from '#web/ui/figure.tsx';
@@ -56,22 +56,26 @@ export function pastesPage(props: Props): Response {
       status: isTooLong ? 422 : 200,
     },
     <>
-      <section class="part" aria-labelledby="pastes">
-        <header>
-          <h1 id="pastes">{messages.heading}</h1>
-          <p class="quiet" id="found">
-            {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
-          </p>
-          <p class="quiet" id="views">
-            {messages.views(totalViews)}
-          </p>
-          <p class="quiet" id="storage">
-            {quotaBytes > 0
-              ? messages.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
-              : messages.used(formatBytes(storedBytes))}
-          </p>
-          <DashboardNav current="pastes" />
-        </header>
+      <FirstPart
+        id="pastes"
+        heading={messages.heading}
+        aside={
+          <>
+            <p class="quiet" id="found">
+              {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
+            </p>
+            <p class="quiet" id="views">
+              {messages.views(totalViews)}
+            </p>
+            <p class="quiet" id="storage">
+              {quotaBytes > 0
+                ? messages.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
+                : messages.used(formatBytes(storedBytes))}
+            </p>
+            <DashboardNav current="pastes" />
+          </>
+        }
+      >
         <div class="body">
           {notice !== null && <FlashLine notice={notice} list={listSearch(query)} />}
           {(all > 0 || isFiltered(query)) && <SearchForm query={query} isTooLong={isTooLong} />}
@@ -79,7 +83,7 @@ export function pastesPage(props: Props): Response {
             {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
           </div>
         </div>
-      </section>
+      </FirstPart>
       {removed.length > 0 && <RemovedPastes removed={removed} now={now} />}
       {all > 0 && <SelectionBar />}
     </>,

@@ -11,12 +11,12 @@ import { readOwnPaste } from '#pastes/read.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { requireLogin } from '#web/request/page-context.ts';
-import { Part, Submit } from '#web/ui/controls.tsx';
+import { FirstPart, Part, Submit } from '#web/ui/controls.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { RANGE_NAMES } from '#web/ui/names.ts';
-import { type PageContext, renderPage } from '#web/ui/page.tsx';
+import { renderPage } from '#web/ui/page.tsx';
 import { type Bucket, busiestOf, labelText, SeriesChart, SeriesTable } from './chart.tsx';
 import { TopPastes, TrafficSources } from './chart-sources.tsx';
 import { stats as messages } from './messages.tsx';
@@ -36,45 +36,30 @@ async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
   const statistics = await viewStatistics(deps, accountId, range, pasteId);
   const { pastes } = await listOwnPastes(deps, accountId, { q: '', page: 1, perPage: CHOICES });
   const choices = [...(paste ? [paste] : []), ...(statistics.topPastes ?? []), ...pastes];
-  return statsPage({
-    site: deps.site,
-    user,
-    statistics,
-    paste,
-    // Without duplicates: a Map keeps the position of the first.
-    choices: new Map(choices.map(({ id, title }) => [id, title ?? listsMessages.untitledOf(id)])),
-  });
-}
-
-interface Props extends PageContext {
-  user: CurrentUser;
-  statistics: Statistics;
-  /** The selected one. */
-  paste: Paste | null;
-  /** Ids and names of the pastes that can be selected. */
-  choices: Map<string, string>;
-}
-
-/** The statistics of an account or of one paste: the figures of GET /api/v1/stats as charts and tables. */
-function statsPage({ site, user, statistics, paste, choices }: Props): Response {
-  const { series, range, to: now } = statistics;
+  // Without duplicates: a Map keeps the position of the first.
+  const names = new Map(choices.map(({ id, title }) => [id, title ?? listsMessages.untitledOf(id)]));
+  const { series, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
   return renderPage(
-    { title: messages.title, current: 'statistics', site, user, unlisted: true, whole: true },
+    { title: messages.title, current: 'statistics', site: deps.site, user, unlisted: true, whole: true },
     <>
-      <section class="part" aria-labelledby="statistics">
-        <header>
-          <h1 id="statistics">{messages.heading}</h1>
-          <p class="quiet">{spanOf(statistics)}</p>
-          <DashboardNav current="statistics" />
-        </header>
+      <FirstPart
+        id="statistics"
+        heading={messages.heading}
+        aside={
+          <>
+            <p class="quiet">{spanOf(statistics)}</p>
+            <DashboardNav current="statistics" />
+          </>
+        }
+      >
         <div class="body">
-          <Choices range={range} paste={paste} choices={choices} />
+          <Choices range={range} paste={paste} choices={names} />
           {paste !== null && (
             <p>
               {messages.ofOne(
                 <a href={pastePath(paste.id)} dir="auto">
-                  {choices.get(paste.id)}
+                  {names.get(paste.id)}
                 </a>,
               )}
             </p>
@@ -82,7 +67,7 @@ function statsPage({ site, user, statistics, paste, choices }: Props): Response 
           <Figures statistics={statistics} lengthMs={lengthMs} />
           {statistics.totals.views === 0 && <NoViews range={range} paste={paste} />}
         </div>
-      </section>
+      </FirstPart>
       {statistics.totals.views > 0 && <Series {...{ series, lengthMs, now }} />}
       {statistics.totals.views > 0 && <TrafficSources statistics={statistics} />}
       {statistics.topPastes && statistics.topPastes.length > 0 && <TopPastes pastes={statistics.topPastes} />}
@@ -90,8 +75,16 @@ function statsPage({ site, user, statistics, paste, choices }: Props): Response 
   );
 }
 
+interface ChoiceProps {
+  range: string;
+  /** The selected one. */
+  paste: Paste | null;
+  /** Ids and names of the pastes that can be selected. */
+  choices: Map<string, string>;
+}
+
 /** Says what would be here, and leads on. */
-const NoViews = ({ range, paste }: Pick<Props, 'paste'> & { range: string }) => (
+const NoViews = ({ range, paste }: Omit<ChoiceProps, 'choices'>) => (
   <p class="empty">
     {(range === 'all' ? messages.noViewsYet : messages.noViews)(paste !== null)}{' '}
     {range !== 'all' && (
@@ -111,7 +104,7 @@ const Series = ({ series, lengthMs, now }: { series: Bucket[]; lengthMs: number;
 );
 
 /** Links for the range, for quick comparison, and a form for the paste. */
-const Choices = ({ range, paste, choices }: Pick<Props, 'paste' | 'choices'> & { range: string }) => (
+const Choices = ({ range, paste, choices }: ChoiceProps) => (
   <div class="tools">
     <nav class="ranges quiet" aria-label={messages.range}>
       {RANGES.map((name) => (

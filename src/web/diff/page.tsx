@@ -1,17 +1,10 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
-import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
+import { SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath } from '#web/lib/urls.ts';
-import { ActLink, Submit } from '#web/ui/controls.tsx';
+import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import {
-  ASK_EACH_TIME,
-  type Page,
-  type PageContext,
-  pageHeaders,
-  pageHtml,
-  renderPage,
-} from '#web/ui/page.tsx';
+import { ASK_EACH_TIME, type Page, type PageContext, renderFilledPage, renderPage } from '#web/ui/page.tsx';
 import { LayoutLinks, NotDrawn, PatchLink } from './difference.tsx';
 import { form as formMessages, diff as messages } from './messages.tsx';
 
@@ -34,7 +27,7 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
     unlisted: true,
     cache: ASK_EACH_TIME,
   };
-  const html = pageHtml(
+  return renderFilledPage(
     page,
     <>
       <div class="about lean">
@@ -65,8 +58,9 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
       <NotDrawn shortfall={difference.shortfall} />
       {SLOT}
     </>,
+    [difference],
+    asked,
   );
-  return renderTemplate(parseTemplate(html, pageHeaders(page)), [difference], asked);
 }
 
 const nameOf = ({ title, id }: Paste): string => title ?? id;
@@ -84,10 +78,7 @@ interface FormProps {
 export const formPage = ({ typed, invalid, context }: FormProps): Response =>
   renderPage(
     { title: formMessages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },
-    <section class="part" aria-labelledby="compare">
-      <header>
-        <h1 id="compare">{formMessages.title}</h1>
-      </header>
+    <FirstPart id="compare" heading={formMessages.title}>
       <form class="body form" method="get" action="/diff">
         {(['before', 'after'] as const).map((name) => (
           <TextField
@@ -104,5 +95,5 @@ export const formPage = ({ typed, invalid, context }: FormProps): Response =>
           <Submit class="button primary">{formMessages.submit}</Submit>
         </div>
       </form>
-    </section>,
+    </FirstPart>,
   );

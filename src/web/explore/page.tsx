@@ -2,6 +2,7 @@ import type { LanguageCount } from '#domain/paste.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
+import { FirstPart } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
@@ -46,12 +47,16 @@ export function explorePage({
       // Every text that somebody types would be one more page to list.
       unlisted: q !== '',
     },
-    <section class="part" aria-labelledby="explore">
-      <header>
-        <h1 id="explore">{messages.heading}</h1>
-        <p class="quiet">{messages.about}</p>
-        <LanguageLinks query={query} counts={counts} />
-      </header>
+    <FirstPart
+      id="explore"
+      heading={messages.heading}
+      aside={
+        <>
+          <p class="quiet">{messages.about}</p>
+          <LanguageLinks query={query} counts={counts} />
+        </>
+      }
+    >
       <div class="body">
         <search>
           <form class="tools" action="/explore">
@@ -79,7 +84,7 @@ export function explorePage({
           <PublicList {...{ page, isFirst, now, views }} address={exploreAddress(query)} label={name} />
         )}
       </div>
-    </section>,
+    </FirstPart>,
   );
 }
 

@@ -5,14 +5,14 @@ import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatBytes } from '#web/lib/format.ts';
-import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
+import { SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import { paste as pasteMessages } from '#web/paste/messages.tsx';
 import { isProtected } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { type Page, type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import { CompareForm, FormatLinks } from './choices.tsx';
 import { history as messages } from './messages.tsx';
 
@@ -48,8 +48,7 @@ export function historyPage(props: HistoryProps, asked: Headers): Response {
     // As on the page of a paste: links in the text must not reveal its address.
     referrerPolicy: context.user === null ? 'no-referrer' : 'same-origin',
   };
-  const html = pageHtml(page, <Content {...props} />);
-  return renderTemplate(parseTemplate(html, pageHeaders(page)), [shown.rendered], asked);
+  return renderFilledPage(page, <Content {...props} />, [shown.rendered], asked);
 }
 
 const Content = ({ paste, history, shown, context, isOwner, restored, asksToDelete }: HistoryProps) => {

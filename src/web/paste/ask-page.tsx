@@ -6,7 +6,7 @@ import { errorHeaders } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { deletePath, editPath, reportPath } from '#web/lib/urls.ts';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
-import { type Page, type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { CreatorControls } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { actions, ask as messages } from './messages.tsx';
@@ -51,7 +51,7 @@ export function lockedOutPage(props: AskPageProps, appError: AppError): Response
 function questionPage(
   { paste, path, isCreator, activity, context, now }: AskPageProps,
   problem: string | undefined,
-  answer: Pick<Page, 'status' | 'headers'>,
+  answer: PageAnswer,
 ): Response {
   const isProtected = paste.passwordHash !== null;
   const isOwner = context.user !== null && context.user.account.id === paste.accountId;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type FieldErrors, rateLimited } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/errors.ts';
 import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import { HOUR_MS } from '#domain/range.ts';
@@ -11,6 +11,7 @@ import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { reportPaste } from '#moderation/reports.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pastePath, reportPath } from '#web/lib/urls.ts';
+import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
@@ -18,7 +19,7 @@ import { LinkList } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, FormError, TextField } from '#web/ui/field.tsx';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
-import { type Page, type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { findById, isRemoval } from './find.ts';
 import { removedPastePage } from './gone-pages.tsx';
 import { report as messages, paste as pasteMessages } from './messages.tsx';
@@ -85,8 +86,7 @@ async function counted<T>(
   const max = deps.limits.reportsPerHour;
   if (max === 0) return work();
   const rule = { subject: 'network', lengthMs: HOUR_MS, max };
-  const taken = await limits.consume(networkRules(deps, c, rule), deps.clock());
-  if (taken.rejected) throw rateLimited(taken.state);
+  const taken = await consumeOrThrow(limits, networkRules(deps, c, rule), deps.clock());
   try {
     return await work();
   } catch (error) {
@@ -118,10 +118,7 @@ interface Props {
 }
 
 /** The form that reports a paste. It shows nothing of the paste that its password or its burning keeps. */
-const reportPage = (
-  { paste, context, typed, problems }: Props,
-  answer: Pick<Page, 'status' | 'headers'> = {},
-): Response =>
+const reportPage = ({ paste, context, typed, problems }: Props, answer: PageAnswer = {}): Response =>
   renderAskPage(
     { title: messages.title, ...context, ...answer },
     messages.heading,
@@ -171,7 +168,6 @@ const reportPage = (
         <TextField
           name="email"
           label={messages.email}
-          type="email"
           value={typed.email}
           problem={problems.email}
           autocomplete="email"

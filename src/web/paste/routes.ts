@@ -23,7 +23,12 @@ import { checkPassword, findPaste, openPaste } from '#pastes/open.ts';
 import { privateBinIn } from '#pastes/privatebin.ts';
 import { withoutLineLinks } from '#text/numbered-lines.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
-import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/request/attempt-limiter.ts';
+import {
+  AttemptLimiter,
+  NETWORK_ATTEMPTS,
+  passwordRules,
+  WIDE_NETWORK_FACTOR,
+} from '#web/request/attempt-limiter.ts';
 import { deleteTokenIn } from '#web/request/created-cookie.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { isJustCreated, justCreatedCookieWithout } from '#web/request/just-created-cookie.ts';
@@ -49,7 +54,7 @@ import { isCounted, isPreview, isVisit, visitorOf } from './visitor.ts';
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: AppContext): Route[] {
-  const attempts = new PasswordAttempts(deps.limitsFor('password'), deps.sleep);
+  const attempts = new AttemptLimiter(deps.limitsFor('password'), deps.sleep);
   const byId: FindPaste = (c) => findById(deps, c, param(c, 'id'));
   const bySlug: FindPaste = (c) => findBySlug(deps, c, param(c, 'slug'));
   return [
@@ -108,7 +113,7 @@ function notePreview(deps: AppContext, c: Context<Env>, { id }: Paste): void {
 /** Handles the forms of `askPage`. */
 async function reveal(
   deps: AppContext,
-  attempts: PasswordAttempts,
+  attempts: AttemptLimiter,
   c: Context<Env>,
   find: FindPaste,
 ): Promise<Response> {
@@ -129,13 +134,13 @@ async function reveal(
   const networks = networkRules(deps, c, rule, WIDE_NETWORK_FACTOR);
   const now = deps.clock();
   try {
-    const outcome = await attempts.attempt(found.id, networks, now, () =>
+    const outcome = await attempts.attempt(passwordRules(found.id, networks), now, () =>
       checkBounded(withFairHashing(deps, c), found, password),
     );
-    if (outcome !== 'ok') {
+    if ('failed' in outcome) {
       logSecurityEvent(deps, c, 'paste_password_failed');
       deps.views.note(found.id, 'wrong_password', visitorOf(deps, c));
-      return ask(deps, c, found, (props) => wrongPasswordPage(props, outcome));
+      return ask(deps, c, found, (props) => wrongPasswordPage(props, outcome.failed));
     }
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') {

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { Child } from 'hono/jsx';
 import { isId } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
-import type { PasteActivity } from '#domain/paste-event.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, get, param, type Route } from '#http/routes.ts';
 import { findPaste } from '#pastes/open.ts';
@@ -26,6 +25,10 @@ export const statusRoutes = (deps: AppContext): Route[] => [
   get(statusPath(':id'), (c) => showStatus(deps, c)),
 ];
 
+/**
+ * Shows the creator the link of a paste that burns, has a password or is on a private site, and what has happened to it.
+ * Opens nothing: a burn paste must reach the person it is for.
+ */
 async function showStatus(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
   const context = await pageContext(deps, c);
@@ -34,26 +37,10 @@ async function showStatus(deps: AppContext, c: Context<Env>): Promise<Response> 
   if (activity === undefined) return foreignStatusPage(isId(id) ? id : '', deps.siteUrl, context);
   if (activity.burntAt !== null) return burntPage(activity.burntAt, activity, context);
   const { content: _, ...paste } = await findPaste(deps, id);
-  return statusPage({ paste, activity, siteUrl: deps.siteUrl, now: deps.clock(), context });
-}
-
-interface StatusPageProps {
-  paste: Paste;
-  activity: PasteActivity;
-  siteUrl: string;
-  now: number;
-  context: PageContext;
-}
-
-/**
- * Shows the creator the link of a paste that burns, has a password or is on a private site, and what has happened to it.
- * Opens nothing: a burn paste must reach the person it is for.
- */
-function statusPage({ paste, activity, siteUrl, now, context }: StatusPageProps): Response {
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
   const facts = (
     <>
-      <Fact name={messages.expires}>{expiry(paste, now)}</Fact>
+      <Fact name={messages.expires}>{expiry(paste, deps.clock())}</Fact>
       <Fact name={messages.created}>
         <Time time={paste.createdAt} />
         {` · ${LANGUAGE_NAMES[paste.language]} · ${formatBytes(paste.sizeBytes)}`}
@@ -66,7 +53,7 @@ function statusPage({ paste, activity, siteUrl, now, context }: StatusPageProps)
     <>
       <p>{about(paste, isReadable)}</p>
       {/* A field, not a link: with one click, the creator would burn the paste. */}
-      <LinkField url={siteUrl + sharedPath(paste)} />
+      <LinkField url={deps.siteUrl + sharedPath(paste)} />
       <div class="actions">
         <LinkActions />
         {!paste.burn && isReadable && (

@@ -22,3 +22,11 @@ export const jsonFormResponse = (
       ...Object.fromEntries(headers),
     },
   });
+
+/** The response to a form: JSON for a script, otherwise a page. */
+export const formResponse = (
+  c: Context<Env>,
+  body: Parameters<typeof jsonFormResponse>[0],
+  { status, headers }: { status: number; headers?: Iterable<[string, string]> },
+  page: () => Response,
+): Response => (asksForJson(c) ? jsonFormResponse(body, status, headers) : page());

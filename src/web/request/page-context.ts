@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
-import { rateLimited } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import type { PageContext } from '#web/ui/page.tsx';
+import { consumeOrThrow } from './attempt-limiter.ts';
 import { redirect, requireSameSite } from './form-fields.ts';
 
 /** The context of a public page, whose description other sites may show. */
@@ -45,8 +45,7 @@ export async function countSessionRequest(deps: AppContext, { account }: Current
   const max = deps.limits.sessionRequestsPerMinute;
   if (max === 0) return;
   const rule = { subject: account.id, lengthMs: MINUTE_MS, max };
-  const { rejected, state } = await deps.sessionRequests.consume([rule], deps.clock());
-  if (rejected) throw rateLimited(state);
+  await consumeOrThrow(deps.sessionRequests, [rule], deps.clock());
 }
 
 function addressOf(c: Context<Env>): string {

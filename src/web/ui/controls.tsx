@@ -23,6 +23,8 @@ interface PartProps {
   /** The id of the heading. */
   id: string;
   heading: Child;
+  /** Below the heading. */
+  aside?: Child;
   children?: Child;
 }
 
@@ -43,4 +45,15 @@ export const LinkList = ({ to }: { to: Record<string, string> }) => (
       <ActLink href={href}>{text}</ActLink>
     ))}
   </p>
+);
+
+/** The first part of a page, with the heading of the page and what belongs to it in the margin. */
+export const FirstPart = ({ id, heading, aside, children }: PartProps) => (
+  <section class="part" aria-labelledby={id}>
+    <header>
+      <h1 id={id}>{heading}</h1>
+      {aside}
+    </header>
+    {children}
+  </section>
 );

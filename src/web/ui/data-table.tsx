@@ -90,6 +90,21 @@ export const DataTable = <Row,>({ label, columns, rows }: TableProps<Row>) => (
   </table>
 );
 
+/** A column of checkboxes, whose form sends those that are checked as `name`. */
+export const selectColumn = <Row extends { id: string }>(
+  heading: string,
+  name: string,
+  label: (row: Row) => string,
+): Column<Row> => ({
+  heading,
+  kind: 'select',
+  cell: (row) => (
+    <label>
+      <input type="checkbox" name={name} value={row.id} autocomplete="off" aria-label={label(row)} />
+    </label>
+  ),
+});
+
 const Widths = <Row,>({ columns }: Pick<TableProps<Row>, 'columns'>) =>
   columns.some(({ width }) => width) ? (
     <colgroup>

@@ -78,23 +78,33 @@ interface SelectProps {
 export const SelectCell = ({ name, label, problem, options, value }: SelectProps) => (
   <Cell name={name} label={label} problem={problem}>
     <select id={name} name={name} {...errorAttributes(name, problem)}>
-      {Object.entries(options).map(([option, text]) => (
-        <option value={option} selected={option === value}>
-          {text}
-        </option>
-      ))}
+      <Options options={Object.entries(options)} value={value} />
     </select>
   </Cell>
 );
 
-interface FilterSelectProps {
+interface OptionsProps {
+  /** Value and name of each option. */
+  options: Iterable<[string, string]>;
+  value: string | null;
+}
+
+/** The options of a select. */
+export const Options = ({ options, value }: OptionsProps) => (
+  <>
+    {Array.from(options, ([option, text]) => (
+      <option value={option} selected={option === value}>
+        {text}
+      </option>
+    ))}
+  </>
+);
+
+interface FilterSelectProps extends OptionsProps {
   name: string;
   label: string;
   /** The name of the empty option. */
   any: string;
-  /** Value and name of each option. */
-  options: Iterable<[string, string]>;
-  value: string | null;
   /** A class of its own. */
   kind?: string;
   /** Whether a choice submits the form at once, where scripts run. */
@@ -106,11 +116,7 @@ export const FilterSelect = ({ name, label, any, options, value, kind, submits }
   <span class={kind ? `pick-one ${kind}` : 'pick-one'}>
     <select name={name} aria-label={label} data-submits={submits}>
       <option value="">{any}</option>
-      {Array.from(options, ([option, text]) => (
-        <option value={option} selected={option === value}>
-          {text}
-        </option>
-      ))}
+      <Options options={options} value={value} />
     </select>
   </span>
 );
@@ -129,10 +135,9 @@ export const characterLimit = (max: number) => ({
 interface TextFieldProps {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
   value?: string | undefined;
-  problem: string | undefined;
-  /** What a password manager fills in (HTML Standard, "Autofilling form controls"). */
+  problem?: string | undefined;
+  /** What a password manager fills in (HTML Standard, "Autofilling form controls"). It decides on the kind of field, too. */
   autocomplete: string;
   /** The rule of the field, shown while it has no error. */
   hint?: string;
@@ -148,7 +153,6 @@ interface TextFieldProps {
 export const TextField = ({
   name,
   label,
-  type = 'text',
   value,
   problem,
   autocomplete,
@@ -163,7 +167,7 @@ export const TextField = ({
       class="in"
       id={name}
       name={name}
-      type={type}
+      type={typeOf(autocomplete)}
       value={value}
       autocomplete={autocomplete}
       autocapitalize="none"
@@ -177,6 +181,9 @@ export const TextField = ({
     {hint !== undefined && problem === undefined && <p class="quiet">{hint}</p>}
   </div>
 );
+
+const typeOf = (autocomplete: string): string =>
+  autocomplete.endsWith('-password') ? 'password' : autocomplete === 'email' ? 'email' : 'text';
 
 /** The error of a form as a whole. */
 export const FormError = ({ problem }: { problem: string | undefined }) =>

@@ -4,6 +4,7 @@ import type { Account } from '#domain/account.ts';
 import type { Site } from '#domain/site.ts';
 import { textResponse } from '#http/body/large-response.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
+import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ActLink, Submit } from './controls.tsx';
@@ -55,6 +56,9 @@ export interface Page {
   kind?: string;
 }
 
+/** How a page answers a form that failed. */
+export type PageAnswer = Pick<Page, 'status' | 'headers'>;
+
 /** Browsers may keep the page, but must revalidate it each time: a deleted paste must not come from a cache. */
 export const ASK_EACH_TIME = 'private, no-cache';
 
@@ -76,6 +80,14 @@ export const renderAskPage = (page: Page, heading: Child, content: Child): Respo
 /** The HTML of a page: the frame around `content`. */
 export const pageHtml = (page: Page, content: Child): string =>
   `<!doctype html>${<Frame page={page} content={content} />}`;
+
+/** The same with texts in the slots of `content`; `asked` are the headers of the request. */
+export const renderFilledPage = (
+  page: Page,
+  content: Child,
+  values: Parameters<typeof renderTemplate>[1],
+  asked: Headers,
+): Response => renderTemplate(parseTemplate(pageHtml(page, content), pageHeaders(page)), values, asked);
 
 export function pageHeaders({
   referrerPolicy = 'same-origin',

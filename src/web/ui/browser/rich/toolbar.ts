@@ -46,20 +46,19 @@ function actions(): Action[] {
   const { strong, em, u, s, code } = schema.marks;
   const { heading, paragraph, bullet_list, ordered_list, blockquote, code_block, horizontal_rule } =
     schema.nodes;
-  const words: (Action | undefined)[] = [
-    strong && markAction(messages.bold, strong),
-    em && markAction(messages.italic, em),
-    u && markAction(messages.underline, u),
-    s && markAction(messages.strike, s),
-    code && markAction(messages.code, code),
-    heading && paragraph && blockAction(messages.heading, heading, paragraph),
-    bullet_list && wrapAction(messages.list, bullet_list, wrapInList(bullet_list)),
-    ordered_list && wrapAction(messages.numbers, ordered_list, wrapInList(ordered_list)),
-    blockquote && wrapAction(messages.quote, blockquote, wrapIn(blockquote)),
-    code_block && paragraph && blockAction(messages.codeBlock, code_block, paragraph),
-    horizontal_rule && ruleAction(horizontal_rule),
+  return [
+    markAction(messages.bold, strong),
+    markAction(messages.italic, em),
+    markAction(messages.underline, u),
+    markAction(messages.strike, s),
+    markAction(messages.code, code),
+    blockAction(messages.heading, heading, paragraph),
+    wrapAction(messages.list, bullet_list, wrapInList(bullet_list)),
+    wrapAction(messages.numbers, ordered_list, wrapInList(ordered_list)),
+    wrapAction(messages.quote, blockquote, wrapIn(blockquote)),
+    blockAction(messages.codeBlock, code_block, paragraph),
+    ruleAction(horizontal_rule),
   ];
-  return words.filter((word) => word !== undefined);
 }
 
 const markAction = (label: string, type: MarkType): Action => ({
@@ -119,9 +118,7 @@ function linkControl(view: EditorView) {
   );
   const isOn = () => {
     const { doc, selection } = view.state;
-    return (
-      schema.marks.link !== undefined && doc.rangeHasMark(selection.from, selection.to, schema.marks.link)
-    );
+    return doc.rangeHasMark(selection.from, selection.to, schema.marks.link);
   };
   const close = () => {
     asking.hidden = true;
@@ -135,13 +132,11 @@ function linkControl(view: EditorView) {
       problem.textContent = messages.linkScheme;
       return;
     }
-    if (schema.marks.link) {
-      // Without a selected text, the address is the text.
-      if (view.state.selection.empty) {
-        const text = schema.text(href, [schema.marks.link.create({ href })]);
-        view.dispatch(view.state.tr.replaceSelectionWith(text, false));
-      } else toggleMark(schema.marks.link, { href })(view.state, view.dispatch);
-    }
+    // Without a selected text, the address is the text.
+    if (view.state.selection.empty) {
+      const text = schema.text(href, [schema.marks.link.create({ href })]);
+      view.dispatch(view.state.tr.replaceSelectionWith(text, false));
+    } else toggleMark(schema.marks.link, { href })(view.state, view.dispatch);
     close();
   };
   add.addEventListener('click', apply);
@@ -149,7 +144,7 @@ function linkControl(view: EditorView) {
 
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', () => {
-    if (isOn() && schema.marks.link) {
+    if (isOn()) {
       toggleMark(schema.marks.link)(view.state, view.dispatch);
       return view.focus();
     }
