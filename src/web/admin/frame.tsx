@@ -13,7 +13,7 @@ import { adminForms, type HandleForm, requireAdmin, type ShowFormError } from '.
 import { type AdminFlash, FlashLine, NOTICE_FIELDS, readFlash } from './flash.tsx';
 import { admin as messages, notices } from './messages.tsx';
 
-export type AdminSection = keyof typeof messages.pages;
+type AdminSection = keyof typeof messages.pages;
 
 /** What every admin page shows besides its own content. */
 export interface AdminState {

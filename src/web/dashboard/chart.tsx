@@ -24,7 +24,7 @@ const LABELS_MAX = 5;
 const EDGE = 6;
 
 /** The label of a bucket: `21 Nov`, or `21 Nov, 14:00` for an hour. */
-export const bucketText = (time: number, lengthMs: number, now: number): string =>
+const bucketText = (time: number, lengthMs: number, now: number): string =>
   lengthMs === HOUR_MS ? messages.hourOfDay(formatDay(time, now), formatHour(time)) : formatDay(time, now);
 
 /** The short label, for the axis: an hour of the last 24 needs no day. */

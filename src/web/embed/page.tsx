@@ -17,7 +17,7 @@ import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { countLines, frameHtml, frameSize } from './frame.ts';
 import { code as codeMessages, embed as messages } from './messages.tsx';
 
-export interface EmbedProps {
+interface EmbedProps {
   paste: PasteWithContent;
   /** With the lines that are asked for alone. */
   rendered: Rendered;
