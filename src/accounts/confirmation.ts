@@ -1,8 +1,9 @@
 import { type Account, UNCONFIRMED_LIFETIME_MS } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Clock, Random } from '#domain/id.ts';
+import type { Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import { CONFIRMATION_LIFETIME_MS } from '#domain/session.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { issueToken } from './one-time-token.ts';
 

@@ -7,8 +7,9 @@ import {
 } from '#domain/account.ts';
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
-import { type Clock, newId, type Random } from '#domain/id.ts';
+import { newId, type Random } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { sha256 } from '#text/sha256.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import { validationFailed } from '#domain/errors.ts';
-import type { Clock } from '#domain/id.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 
 /**

@@ -1,9 +1,10 @@
 import type { Account } from '#domain/account.ts';
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
-import type { Clock, Random } from '#domain/id.ts';
+import type { Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import { fold } from '#domain/search.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { hashToken, issueToken, linkExpired } from './one-time-token.ts';
 import type { CurrentUser } from './session.ts';

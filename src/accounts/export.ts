@@ -1,8 +1,8 @@
 import { DamagedText } from '#domain/errors.ts';
-import type { Clock } from '#domain/id.ts';
 import { CONTENT_MAX_BYTES, type Paste } from '#domain/paste.ts';
 import { REVISIONS_MAX, type Revision, type RevisionWithContent } from '#domain/revision.ts';
 import { formatTextName, type TextName } from '#domain/text-name.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Cursor, Store } from '#store/store.ts';
 import { Deflated, type ZipFile, zip } from './zip.ts';
 

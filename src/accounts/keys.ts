@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, validationFailed } from '#domain/errors.ts';
-import { type Clock, newId, type Random } from '#domain/id.ts';
+import { newId, type Random } from '#domain/id.ts';
 import {
   isKeyText,
   KEY_NAME_MAX_CODE_POINTS,
@@ -9,6 +9,7 @@ import {
   newKeyText,
   normalizeKeyName,
 } from '#domain/key.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { sessionEnded } from './session.ts';
 

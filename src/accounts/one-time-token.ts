@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import { type Clock, type Random, randomBase62 } from '#domain/id.ts';
+import { type Random, randomBase62 } from '#domain/id.ts';
 import { type OneTimeToken, TOKEN_LIFETIME_MS } from '#domain/session.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { sessionEnded } from './session.ts';
 

@@ -1,9 +1,10 @@
 import { type Account, isAccountPassword, PASSWORD_RULE } from '#domain/account.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
-import type { Clock, Random } from '#domain/id.ts';
+import type { Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
+import type { Clock } from '#domain/time.ts';
 import type { EndedAccess, Store } from '#store/store.ts';
 import { findAccountByEmail } from './email.ts';
 import { findToken, hashToken, issueToken, linkExpired } from './one-time-token.ts';

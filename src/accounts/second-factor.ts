@@ -1,6 +1,7 @@
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Clock, Random } from '#domain/id.ts';
+import type { Random } from '#domain/id.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { TOTP_SECRET_BYTES, totpStepOf } from './totp.ts';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import bowser, { type Parser } from 'bowser';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
+import { newId, type Random, randomBase62 } from '#domain/id.ts';
 import { SESSION_TOUCH_INTERVAL_MS, type Session, sessionEnd } from '#domain/session.ts';
+import type { Clock } from '#domain/time.ts';
 import type { LogInProof, Store } from '#store/store.ts';
 
 export interface SessionContext {

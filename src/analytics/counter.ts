@@ -1,5 +1,6 @@
-import type { Clock } from '#domain/id.ts';
 import type { EventRecorder, PasteEventKind } from '#domain/paste-event.ts';
+import type { Clock } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store, ViewBatch } from '#store/store.ts';
 import type { VisitorClassifier } from './classifier.ts';
@@ -7,7 +8,7 @@ import { NotedEvents } from './noted-events.ts';
 import { Visits } from './visits.ts';
 
 /** How long the total of an idle paste is kept: longer than any request takes between reading and counting it. */
-const KEEP_IDLE_MS = 60_000;
+const KEEP_IDLE_MS = MINUTE_MS;
 
 interface Tally {
   /** Views in the store when this tally began plus those counted since. */

@@ -1,4 +1,3 @@
-import type { Clock } from '#domain/id.ts';
 import {
   type EventOrigin,
   type EventRecorder,
@@ -6,6 +5,7 @@ import {
   type PasteEventKind,
   UNKNOWN_ORIGIN,
 } from '#domain/paste-event.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Visitor } from '#domain/view.ts';
 import type { VisitorClassifier } from './classifier.ts';
 

@@ -1,7 +1,7 @@
 import { Batcher } from '#domain/batcher.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
-import type { Clock } from '#domain/id.ts';
 import type { EventRecorder, PasteEventKind } from '#domain/paste-event.ts';
+import type { Clock } from '#domain/time.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
 import type { VisitorClassifier, VisitorInfo } from './classifier.ts';

@@ -1,6 +1,7 @@
 import { pasteNotFound } from '#domain/errors.ts';
-import { type Clock, isId } from '#domain/id.ts';
+import { isId } from '#domain/id.ts';
 import { type Buckets, bucketsOf, type Range } from '#domain/range.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store, ViewFigures, ViewSubject } from '#store/store.ts';
 
 export interface Statistics extends Omit<ViewFigures, 'topPastes'> {

@@ -3,6 +3,7 @@
 import { InvalidDatabaseOption, parseDatabaseUrl } from '#domain/database-url.ts';
 import { readEmail } from '#domain/email.ts';
 import { ExpectedError } from '#domain/errors.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { parseSentinelUrl } from '#domain/valkey-url.ts';
 
 /** What a setting accepts; `parse` returns undefined for any other text. */
@@ -160,7 +161,7 @@ const byteCount: Kind<number> = {
   },
 };
 
-const DURATION_UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const DURATION_UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 
 /** Milliseconds. Minutes are `min`, because the API calls a month `1m`; `30m` means minutes here for old settings. */
 export const duration: Kind<number> = {

@@ -1,4 +1,4 @@
-import { DAY_MS } from './limit.ts';
+import { DAY_MS } from './time.ts';
 
 /** Why an operator removes a paste; the page in its place names the category, and its owner sees the reason, too. */
 export const REMOVAL_CATEGORIES = [

@@ -1,4 +1,3 @@
-import type { Clock } from '#domain/id.ts';
 import {
   type Actor,
   type AuditAction,
@@ -6,6 +5,7 @@ import {
   type AuditEntry,
   COMMAND_LINE,
 } from '#domain/moderation.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the use cases of moderation depend on. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/limit.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 
 /** Forgets at most `atMost` sources that are older than `days`, and returns how many. */

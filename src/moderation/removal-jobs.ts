@@ -1,4 +1,4 @@
-import type { Clock } from '#domain/id.ts';
+import type { Clock } from '#domain/time.ts';
 import type { RemovalJob, Store } from '#store/store.ts';
 
 export type { RemovalJob } from '#store/store.ts';

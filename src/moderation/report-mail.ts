@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '#domain/limit.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import type { Report } from '#domain/report.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { ModerationContext } from './context.ts';
 
 /** However many reports come in, the operator gets at most one mail in this time. */

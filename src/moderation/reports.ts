@@ -1,7 +1,6 @@
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId, type Random } from '#domain/id.ts';
-import { DAY_MS } from '#domain/limit.ts';
 import { type Actor, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import {
   newReference,
@@ -11,6 +10,7 @@ import {
   type ReportOutcome,
   readReference,
 } from '#domain/report.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { ListedReport, ReportQuery } from '#store/store.ts';
 import { auditEntry, type ModerationContext } from './context.ts';
 

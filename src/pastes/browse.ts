@@ -1,6 +1,6 @@
-import type { Clock } from '#domain/id.ts';
 import type { Language, Paste } from '#domain/paste.ts';
 import { fold, QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import type { Excerpts } from './excerpts.ts';
 

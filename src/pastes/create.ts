@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Credential } from '#domain/credential.ts';
 import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#domain/errors.ts';
-import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
+import { newId, type Random, randomBase62 } from '#domain/id.ts';
 import { creationRules, type LimitRule, WIDE_FACTOR } from '#domain/limit.ts';
 import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 import type { PasswordQueue } from '#domain/password.ts';
 import { expiryTime, type Paste, type PasteRules, type PasteWithContent } from '#domain/paste.ts';
 import { queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
+import type { Clock } from '#domain/time.ts';
 import type { CreationRules, Store } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { requireCanPaste } from './access.ts';

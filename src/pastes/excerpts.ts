@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { DamagedText } from '#domain/errors.ts';
-import type { Clock } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { excerptOf } from '#text/excerpt.ts';
 import { privateBinIn } from './privatebin.ts';

@@ -1,6 +1,6 @@
 import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Clock, newId, type Random } from '#domain/id.ts';
+import { newId, type Random } from '#domain/id.ts';
 import {
   expiryTime,
   isSlug,
@@ -10,6 +10,7 @@ import {
   type PasteRules,
   type Visibility,
 } from '#domain/paste.ts';
+import type { Clock } from '#domain/time.ts';
 import type { CreateOutcome, Cursor, NewPaste, Store } from '#store/store.ts';
 import { sha256 } from '#text/sha256.ts';
 import { isContentBlocked } from './blocks.ts';

@@ -1,8 +1,9 @@
 import { AppError, pasteNotFound } from '#domain/errors.ts';
-import { type Clock, isId } from '#domain/id.ts';
+import { isId } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { isSlug, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import type { EventRecorder } from '#domain/paste-event.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Views, Visitor } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
 

@@ -1,6 +1,7 @@
 import { pasteNotFound } from '#domain/errors.ts';
-import { type Clock, isId } from '#domain/id.ts';
+import { isId } from '#domain/id.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 
 /** Dependencies of an owner's operations. They treat another account's paste as missing: NOT_FOUND. */

@@ -4,6 +4,7 @@ import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config/index.ts';
 import { ExpectedError } from '#domain/errors.ts';
 import type { Metrics } from '#domain/metrics.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { sweepCreatorNetworks } from '#moderation/creator-networks.ts';
 import { workOnRemovalJobs } from '#moderation/removal-jobs.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
@@ -35,10 +36,10 @@ const SWEEP_BATCH = 200;
 /** Each step of the scrub takes about a millisecond, and other work comes between. */
 const SCRUB_EVERY_MS = 1_000;
 /** They are deleted after a week, so a minute does not matter. */
-const UNCONFIRMED_EVERY_MS = 60_000;
+const UNCONFIRMED_EVERY_MS = MINUTE_MS;
 /** A block added on another node or the command line holds here within this time. */
 const BLOCKS_EVERY_MS = 5_000;
-const REPORT_MAIL_EVERY_MS = 60_000;
+const REPORT_MAIL_EVERY_MS = MINUTE_MS;
 /**
  * How long a server that stops still takes requests, so that a load balancer sees its `/readyz`, or uses up the connections
  * that it keeps: a request on one that is being closed would be lost (milliseconds).

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { HOUR_MS } from '#domain/range.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { paste, startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
 import {

@@ -4,6 +4,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { examples } from '#cli/shared/help.ts';
 import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
 import { CONTENT_MAX_BYTES, EXPIRIES } from '#domain/paste.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import {
   type Connection,
   chooseTarget,
@@ -28,7 +29,7 @@ interface TailOptions extends ServerOptions, PasteOptions {
 const LOOK_EVERY_MS = 1_000;
 /** An edit is a request, of which a key has 60 a minute, and uploads the whole text. */
 const EDIT_EVERY_MS = 10_000;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 
 /** A paste that burns would be gone with its first reader. */
 const TAIL_EXPIRIES = EXPIRIES.filter((expiry) => expiry !== 'burn');

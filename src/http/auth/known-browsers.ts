@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Account } from '#domain/account.ts';
-import { DAY_MS } from '#domain/limit.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
 import type { Env } from '#http/routes.ts';

@@ -1,6 +1,6 @@
 import { AppError, RETRY_AFTER } from '#domain/errors.ts';
-import type { Clock } from '#domain/id.ts';
-import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
+import type { LimitState } from '#domain/limit.ts';
+import { type Clock, MINUTE_MS } from '#domain/time.ts';
 import { addressRules } from './address-rules.ts';
 import { type RequestLimits, setNewest } from './limits.ts';
 

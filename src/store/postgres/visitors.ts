@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/limit.ts';
 import { bucketStart } from '#domain/range.ts';
+import { DAY_MS } from '#domain/time.ts';
 import {
   EMPTY_SAMPLE,
   sampleBoundary,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createAccount, inviteInvalid } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { AppError, type FieldErrors, rateLimited, signUpBlocked } from '#domain/errors.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
 import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';

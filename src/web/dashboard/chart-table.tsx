@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/range.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { Figure } from '#web/ui/figure.tsx';
 import { type Bucket, bucketText } from './chart.tsx';

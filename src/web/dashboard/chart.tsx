@@ -1,5 +1,5 @@
 import type { Statistics } from '#analytics/statistics.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { formatDay, formatHour, formatNumber } from '#web/lib/format.ts';
 import { charts as messages } from './messages.tsx';
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Statistics } from '#analytics/statistics.ts';
-import { DAY_MS } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
-import { HOUR_MS, RANGES } from '#domain/range.ts';
+import { RANGES } from '#domain/range.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { Part, Submit } from '#web/ui/controls.tsx';

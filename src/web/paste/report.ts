@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type FieldErrors, rateLimited } from '#domain/errors.ts';
-import { HOUR_MS } from '#domain/range.ts';
 import { REPORT_TEXT_MAX_CHARACTERS, readReference } from '#domain/report.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, addressOf, networkRules } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
