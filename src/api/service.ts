@@ -14,7 +14,8 @@ export const serviceRoutes = (deps: AppContext, document: () => object): Route[]
 /** Any value of `?verbose` asks for details. They are about this server alone and reveal no path, so anyone may see them. */
 async function ready(deps: AppContext, c: Context<Env>): Promise<Response> {
   const token = c.req.query('connection');
-  if (token !== undefined && isDoctorToken(deps.doctorKey, deps.clock(), token)) return connection(deps, c);
+  if (token !== undefined && isDoctorToken(deps.secrets.doctor, deps.clock(), token))
+    return connection(deps, c);
   const isStoreReady = await answers(deps);
   const isBackupSound = (deps.backupState?.().damaged ?? null) === null;
   const status = isStoreReady && isBackupSound && !deps.isStopping ? 200 : 503;

@@ -19,9 +19,15 @@ export interface Setting<T> extends Kind<T> {
   description: string;
 }
 
-/** The values of a table of settings. */
-export type SettingValues<Table extends object> = {
-  [Name in keyof Table]: Table[Name] extends Setting<infer T> ? T : never;
+type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Lowercase<Word>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name & string>;
+
+/** The values of a table of settings by their names in camel case: `MIN_FREE_DISK` is `minFreeDisk`. */
+export type SettingValues<Table, Prefix extends string = ''> = {
+  [Name in keyof Table as CamelCase<
+    Name extends `${Prefix}${infer Rest}` ? Rest : Name
+  >]: Table[Name] extends Setting<infer T> ? T : never;
 };
 
 /** A setting has an invalid value. The message names the setting, the value and what the setting accepts. */

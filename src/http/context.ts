@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Authors } from '#accounts/authors.ts';
 import type { KeyUses } from '#accounts/key-uses.ts';
-import type { Limits } from '#config/index.ts';
+import type { Config } from '#config/index.ts';
 import type { BackupState } from '#domain/backup.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import type { Random } from '#domain/id.ts';
@@ -13,7 +13,6 @@ import type { EventRecorder } from '#domain/paste-event.ts';
 import type { Renderer } from '#domain/rendering.ts';
 import type { Requester } from '#domain/requester.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
-import type { Site } from '#domain/site.ts';
 import type { Clock, Sleep } from '#domain/time.ts';
 import type { Views } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
@@ -23,11 +22,17 @@ import type { NotFoundLimit } from './limits/not-found-limit.ts';
 import { remoteAddress } from './remote-address.ts';
 import type { Env } from './routes.ts';
 
+/** The settings that request handlers need. */
+export type AppSettings = Pick<
+  Config,
+  'site' | 'limits' | 'trustedProxies' | 'securityContact' | 'sourceDays'
+>;
+
 /** Everything that request handlers depend on; created by `createApp`. */
-export interface AppContext {
+export interface AppContext extends AppSettings {
   store: Store;
   /** Undefined when the server makes no scheduled backups. */
-  backupState: (() => BackupState) | undefined;
+  backupState?: (() => BackupState) | undefined;
   /** Whether the server has been told to stop, and load balancers are to leave it. */
   isStopping: boolean;
   clock: Clock;
@@ -37,8 +42,6 @@ export interface AppContext {
   renderer: Renderer;
   /** Undefined when the operator has not configured a mail server. */
   mailer: Mailer | undefined;
-  /** The operator's settings of the site. */
-  site: Site;
   /** What operators have blocked; `requireUnblocked` and `requireNetworkUnblocked` check them. */
   blocks: BlockList;
   views: Views & EventRecorder & { flush(): Promise<void> };
@@ -59,10 +62,6 @@ export interface AppContext {
   reportLeakedKeys(text: string): void;
   /** An origin without a trailing slash. */
   siteUrl: string;
-  trustedProxies: number;
-  /** Where to report security holes, as a URI; undefined when not configured. */
-  securityContact: string | undefined;
-  limits: Limits;
   /** Logs a failure in the background, which no response reports. */
   logError(error: unknown, message: string): void;
   /** Use `logSecurityEvent` (security-log.ts), which adds the client's network and never throws. */
@@ -71,16 +70,11 @@ export interface AppContext {
   limitSubjectOf(network: string): string;
   /** See creator-network.ts. */
   creatorNetworkOf(address: string): Uint8Array;
-  /** Whether keyless pastes keep that hash for `SOURCE_DAYS`. */
-  keepsCreatorNetworks: boolean;
-  /** Signs the requests of `gluepot doctor`. */
-  doctorKey: Uint8Array;
-  /** Signs the proof that a browser has unlocked a paste. */
-  unlockKey: Uint8Array;
-  /** Signs what a browser holds between the two steps of a login. */
-  pendingLogInKey: Uint8Array;
-  /** Signs the proof that a browser has logged in to an account before. */
-  knownBrowserKey: Uint8Array;
+  /**
+   * Keys that sign the requests of `gluepot doctor`, the proof that a browser has unlocked a paste, what a browser holds
+   * between the two steps of a login, and the proof that it has logged in to an account before.
+   */
+  secrets: Record<'doctor' | 'unlock' | 'pendingLogIn' | 'knownBrowser', Uint8Array>;
 }
 
 export const addressOf = (deps: AppContext, c: Context<Env>): string =>

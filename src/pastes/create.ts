@@ -26,8 +26,8 @@ interface CreateContext extends ContentContext, BlockContext {
   limits: CreationLimits;
   /** A keyed hash, as the subject of a limit that is stored. */
   limitSubjectOf(network: string): string;
-  /** Whether keyless pastes keep the hash of the network that they came from. */
-  keepsCreatorNetworks: boolean;
+  /** How long keyless pastes keep the hash of the network that they came from; 0 for not at all. */
+  sourceDays: number;
 }
 
 /** Of pastes, and of bytes; 0 is no limit. */
@@ -106,7 +106,7 @@ export async function createPaste(
     ...buildPaste({ ...draft, content }, id, createdAt, { accountId, passwordHash, maxExpiry }),
     ...copied,
   });
-  const keepsNetwork = accountId === null && deps.keepsCreatorNetworks;
+  const keepsNetwork = accountId === null && deps.sourceDays > 0;
   const creatorNetwork = keepsNetwork ? deps.creatorNetworkOf(requester.address) : null;
   for (;;) {
     const paste = build(newId(random), clock());

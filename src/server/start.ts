@@ -89,6 +89,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const mailer = smtpMailer(config);
   const backups = scheduleBackups(config, log, (at) => metrics?.backedUp(at));
   const app = await createApp({
+    ...config,
     store,
     backupState: backups?.state,
     clock: Date.now,
@@ -97,14 +98,9 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     passwords: argon2Passwords(randomBytes, undefined, undefined, metrics),
     jobRunner,
     mailer,
-    site: config.site,
     countryOf: countryLookup(),
     log,
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
-    trustedProxies: config.trustedProxies,
-    securityContact: config.securityContact,
-    keepsCreatorNetworks: config.sourceDays > 0,
-    limits: config.limits,
     sharedWindows: valkey,
     metrics,
   }).catch(async (error) => {
@@ -132,50 +128,48 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   app.setSiteUrl(siteUrl);
 
   backups?.start();
-  const flushing = repeat(
-    FLUSH_EVERY_MS,
-    log,
-    'Could not save views and last uses of API keys; trying again',
-    () => app.flush(),
-  );
-  const sweeping = repeat(SWEEP_EVERY_MS, log, 'Could not delete expired pastes', async () => {
-    for (let more = true; more; ) {
-      const began = performance.now();
-      const swept = await store.pastes.sweep(Date.now(), SWEEP_BATCH);
-      metrics?.swept(swept.pastes, secondsSince(began));
-      more = swept.more;
-    }
-    while ((await sweepCreatorNetworks(store, config.sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
-    await forgetReporters({ store, clock: Date.now }, config.sourceDays);
-  });
   let goesOn = true;
   const pace = { monotonic: () => performance.now(), wait: sleep };
-  const removing = repeat(REMOVAL_JOBS_EVERY_MS, log, 'Could not remove pastes; trying again', () =>
-    workOnRemovalJobs({ store, clock: Date.now }, pace, () => goesOn),
-  );
-  const scrubbing = repeat(SCRUB_EVERY_MS, log, 'Could not check the stored texts', async () => {
-    const step = await store.texts.scrub(Date.now());
-    if (step !== undefined) metrics?.scrubbed(step.checked);
-  });
-  const sweepingAccounts =
-    mailer &&
-    repeat(UNCONFIRMED_EVERY_MS, log, 'Could not delete unconfirmed accounts', async () => {
-      await deleteUnconfirmedAccounts({ store, clock: Date.now });
-    });
-  const refreshingBlocks = repeat(BLOCKS_EVERY_MS, log, 'Could not reload the blocks', () =>
-    app.refreshBlocks(),
-  );
-  const { adminEmail } = config;
-  const mailingReports =
-    mailer === undefined || adminEmail === undefined
-      ? undefined
-      : repeat(
-          REPORT_MAIL_EVERY_MS,
-          log,
-          'Could not email about new reports; the next minute tries again',
-          () => mailNewReports({ store, clock: Date.now, mailer, adminEmail, siteUrl }),
-        );
-  const everySecond = repeat(1_000, log, 'Could not abort slow uploads', async () => app.everySecond());
+  const { adminEmail, sourceDays } = config;
+  const deps = { store, clock: Date.now };
+  const every = (everyMs: number, failure: string, work: () => Promise<void>) =>
+    repeat(everyMs, log, failure, work);
+  const tasks = [
+    every(FLUSH_EVERY_MS, 'Could not save views and last uses of API keys; trying again', () => app.flush()),
+    every(SWEEP_EVERY_MS, 'Could not delete expired pastes', async () => {
+      for (let more = true; more; ) {
+        const began = performance.now();
+        const swept = await store.pastes.sweep(Date.now(), SWEEP_BATCH);
+        metrics?.swept(swept.pastes, secondsSince(began));
+        more = swept.more;
+      }
+      while ((await sweepCreatorNetworks(store, sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
+      await forgetReporters(deps, sourceDays);
+    }),
+    every(REMOVAL_JOBS_EVERY_MS, 'Could not remove pastes; trying again', () =>
+      workOnRemovalJobs(deps, pace, () => goesOn),
+    ),
+    every(SCRUB_EVERY_MS, 'Could not check the stored texts', async () => {
+      const step = await store.texts.scrub(Date.now());
+      if (step !== undefined) metrics?.scrubbed(step.checked);
+    }),
+    every(BLOCKS_EVERY_MS, 'Could not reload the blocks', () => app.refreshBlocks()),
+    every(1_000, 'Could not abort slow uploads', async () => app.everySecond()),
+  ];
+  if (mailer !== undefined) {
+    tasks.push(
+      every(UNCONFIRMED_EVERY_MS, 'Could not delete unconfirmed accounts', async () => {
+        await deleteUnconfirmedAccounts(deps);
+      }),
+    );
+  }
+  if (mailer !== undefined && adminEmail !== undefined) {
+    tasks.push(
+      every(REPORT_MAIL_EVERY_MS, 'Could not email about new reports; the next minute tries again', () =>
+        mailNewReports({ ...deps, mailer, adminEmail, siteUrl }),
+      ),
+    );
+  }
 
   return {
     siteUrl,
@@ -188,17 +182,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       const leaveWithinMs = atOnce ? 0 : LEAVE_WITHIN_MS;
       await Promise.all([listening, text].map((each) => each?.drain(leaveWithinMs)));
       clearTimeout(late);
-      await Promise.all([
-        backups?.stop(),
-        flushing.stop(),
-        sweeping.stop(),
-        removing.stop(),
-        scrubbing.stop(),
-        sweepingAccounts?.stop(),
-        refreshingBlocks.stop(),
-        mailingReports?.stop(),
-        everySecond.stop(),
-      ]);
+      await Promise.all([backups?.stop(), ...tasks.map((task) => task.stop())]);
       await app
         .close()
         .catch((error) => log.error({ error }, 'Could not save the last views and uses of API keys'));

@@ -61,11 +61,11 @@ function isProofOf(deps: AppContext, account: AccountCredentials, entry: string)
 
 /** Covers the salted hash of the password, so that setting a password, even the same one, voids the proof. */
 const proofOf = (
-  { knownBrowserKey }: AppContext,
+  { secrets }: AppContext,
   { id, passwordHash }: AccountCredentials,
   browserId: string,
 ): string =>
-  createHmac('sha256', knownBrowserKey)
+  createHmac('sha256', secrets.knownBrowser)
     .update(`${id} ${browserId} ${passwordHash}`)
     .digest('base64url')
     .slice(0, 22);

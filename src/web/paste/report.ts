@@ -57,7 +57,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
     email: form.get('email') ?? '',
   };
   try {
-    const source = deps.keepsCreatorNetworks ? deps.creatorNetworkOf(addressOf(deps, c)) : null;
+    const source = deps.sourceDays > 0 ? deps.creatorNetworkOf(addressOf(deps, c)) : null;
     const reference = await counted(deps, limits, c, () => reportPaste(deps, id, typed, source));
     return redirect(c, `${reportPath(id)}?sent=${reference}`);
   } catch (error) {
