@@ -28,9 +28,9 @@ export function addAuditCommands(program: Command, context: CliContext): void {
     .addOption(limitOption())
     .addOption(jsonOption())
     .action((options: ListOptions & LimitOptions) =>
-      withStore(context, async (store) => {
+      withStore(context, async ({ deps }) => {
         const found = await collect<AuditRecord, number>(options.limit, async (after, atMost) => {
-          const rows = await listAuditLog({ store }, { after, atMost });
+          const rows = await listAuditLog(deps, { after, atMost });
           return pageOf(rows, atMost, ({ key }) => key);
         });
         printList(
