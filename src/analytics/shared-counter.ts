@@ -1,16 +1,13 @@
 import { Batcher } from '#domain/batcher.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import type { EventRecorder, PasteEventKind } from '#domain/paste-event.ts';
-import type { Clock } from '#domain/time.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
-import type { Store } from '#store/store.ts';
+import type { StoreDeps } from '#store/store.ts';
 import type { VisitorClassifier, VisitorInfo } from './classifier.ts';
 import { NotedEvents } from './noted-events.ts';
 import { Visits } from './visits.ts';
 
-interface Deps {
-  store: Store;
-  clock: Clock;
+interface Deps extends StoreDeps {
   classifier: VisitorClassifier;
   /** How long a response waits for the store to count. */
   startTimeout: StartTimeout;

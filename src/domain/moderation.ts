@@ -24,7 +24,7 @@ export interface Removal {
 }
 
 /** What administrators and operators do. Names never change once released. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'paste.remove',
   'paste.restore',
   'account.disable',

@@ -93,7 +93,7 @@ export type PasteChanges = Partial<Pick<PasteWithContent, (typeof EDITABLE_FIELD
 
 /** The longest expiry that an operator can allow. `burn` is not a duration: a burn paste may wait for its reader forever. */
 export const MAX_EXPIRIES = ['never', '10m', '1h', '1d', '1w', '1m'] as const;
-export type MaxExpiry = (typeof MAX_EXPIRIES)[number];
+type MaxExpiry = (typeof MAX_EXPIRIES)[number];
 
 /** What the operator allows, within the limits of the interface. */
 export interface PasteRules {

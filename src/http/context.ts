@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Authors } from '#accounts/authors.ts';
 import type { KeyUses } from '#accounts/key-uses.ts';
 import type { Config } from '#config/index.ts';
@@ -20,7 +19,7 @@ import { addressRules } from './limits/address-rules.ts';
 import type { LimitRules, LimitsFor, RequestLimits } from './limits/limits.ts';
 import type { NotFoundLimit } from './limits/not-found-limit.ts';
 import { remoteAddress } from './remote-address.ts';
-import type { Env } from './routes.ts';
+import type { RequestContext } from './routes.ts';
 
 /** The settings that request handlers need. */
 export type AppSettings = Pick<
@@ -77,13 +76,13 @@ export interface AppContext extends AppSettings {
   secrets: Record<'doctor' | 'unlock' | 'pendingLogIn' | 'knownBrowser', Uint8Array>;
 }
 
-export const addressOf = (deps: AppContext, c: Context<Env>): string =>
+export const addressOf = (deps: AppContext, c: RequestContext): string =>
   remoteAddress(c.req.raw.headers, c.env.address(), deps.trustedProxies);
 
 /** Who sent a request, for the rules of pastes: an account, or (null) a visitor. */
 export const requesterOf = <Id extends string | null>(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   accountId: Id,
 ): Requester & { readonly accountId: Id } => new RequestRequester(deps, c, accountId);
 
@@ -91,9 +90,9 @@ export const requesterOf = <Id extends string | null>(
 class RequestRequester<Id extends string | null> implements Requester {
   readonly accountId: Id;
   readonly #deps: AppContext;
-  readonly #c: Context<Env>;
+  readonly #c: RequestContext;
 
-  constructor(deps: AppContext, c: Context<Env>, accountId: Id) {
+  constructor(deps: AppContext, c: RequestContext, accountId: Id) {
     this.accountId = accountId;
     this.#deps = deps;
     this.#c = c;
@@ -116,7 +115,7 @@ export type FairHashingContext = Omit<AppContext, 'passwords'> & { passwords: Pa
  */
 export const withFairHashing = (
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   subject: string | null = null,
 ): FairHashingContext => ({
   ...deps,
@@ -124,25 +123,28 @@ export const withFairHashing = (
 });
 
 /** The network that a client waits as in queues: for IPv6 the /48, because it may belong to one customer. */
-export function queueNetworkOf(deps: AppContext, c: Context<Env>): string {
+export function queueNetworkOf(deps: AppContext, c: RequestContext): string {
   const address = addressOf(deps, c);
   return wideNetwork(address) ?? address;
 }
 
 /** The network that a request without a key comes from. */
-export const networkOf = (deps: AppContext, c: Context<Env>): string => limitedNetwork(addressOf(deps, c));
+export const networkOf = (deps: AppContext, c: RequestContext): string => limitedNetwork(addressOf(deps, c));
 
 /**
  * Runs `find`, which throws NOT_FOUND when there is no paste, for a client that may be guessing ids. Throws
  * RATE_LIMITED when the client's network has requested too many missing pastes.
  */
-export const withNotFoundLimit = <T>(deps: AppContext, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
-  deps.notFoundLimit.guard(() => addressOf(deps, c), find);
+export const withNotFoundLimit = <T>(
+  deps: AppContext,
+  c: RequestContext,
+  find: () => Promise<T>,
+): Promise<T> => deps.notFoundLimit.guard(() => addressOf(deps, c), find);
 
 /** `addressRules` for the client: its IPv4 address or IPv6 /64, and the IPv6 /48 around it. */
 export const networkRules = (
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   rule: LimitRule,
   wideFactor?: number,
 ): LimitRules => addressRules(addressOf(deps, c), rule, wideFactor);

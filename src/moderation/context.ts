@@ -5,14 +5,6 @@ import {
   type AuditEntry,
   COMMAND_LINE,
 } from '#domain/moderation.ts';
-import type { Clock } from '#domain/time.ts';
-import type { Store } from '#store/store.ts';
-
-/** What the use cases of moderation depend on. */
-export interface ModerationContext {
-  store: Store;
-  clock: Clock;
-}
 
 /** The entry that the audit log gets when `action` succeeds. */
 export const auditEntry = (

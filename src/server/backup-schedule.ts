@@ -10,7 +10,7 @@ import type { AppLog, OperatorLog } from './log.ts';
 /** How long after a failure the next attempt is made (milliseconds), if the period is not shorter. */
 const RETRY_MS = 300_000;
 
-export interface ScheduleOptions {
+interface ScheduleOptions {
   dataDir: string;
   folder: BackupFolder;
   everyMs: number;

@@ -59,7 +59,7 @@ export interface Running {
 }
 
 /** The server cannot listen on the configured host and port. The message says what to do. */
-export class ListenError extends ExpectedError {}
+class ListenError extends ExpectedError {}
 
 /** Starts the server on this machine. Throws `StoreOpenError`, `ListenError` and `ConfigError`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {

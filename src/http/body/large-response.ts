@@ -1,5 +1,5 @@
 /** A smaller body fits into what a connection buffers anyway, and is sent at once (bytes). */
-export const LARGE_BYTES = 64 * 1024;
+const LARGE_BYTES = 64 * 1024;
 
 type Chunks = Iterator<Uint8Array> | AsyncIterator<Uint8Array>;
 

@@ -5,7 +5,7 @@ import type { Difference, DiffLine, Hunk } from './hunks.ts';
 import { table as messages } from './messages.ts';
 import { changedWords, type Range, runFrom } from './words.ts';
 
-export interface DiffStyle {
+interface DiffStyle {
   layout: DiffLayout;
   /** Before the ids of lines, so that those of several files in one page differ. Letters and digits only. */
   idPrefix: string;
