@@ -1,4 +1,3 @@
-import type { EventRecorder, PasteEventKind } from '#domain/paste-event.ts';
 import type { Clock } from '#domain/time.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
@@ -24,24 +23,15 @@ interface Tally {
  * not at all, at the moment it is committed. For a single node only, because it does not see the views that other
  * nodes count (see `SharedViewCounter`).
  */
-export class ViewCounter implements Views, EventRecorder {
+export class ViewCounter extends NotedEvents implements Views {
   readonly #deps: { store: Store; clock: Clock; classifier: VisitorClassifier };
   readonly #tallies = new Map<string, Tally>();
-  readonly #events: NotedEvents;
   #visits = new Visits();
   #flushing: Promise<void> | undefined;
 
   constructor(deps: { store: Store; clock: Clock; classifier: VisitorClassifier }) {
+    super(deps);
     this.#deps = deps;
-    this.#events = new NotedEvents(deps);
-  }
-
-  originOf(visitor: Visitor) {
-    return this.#events.originOf(visitor);
-  }
-
-  note(pasteId: string, kind: PasteEventKind, visitor: Visitor): void {
-    this.#events.note(pasteId, kind, visitor);
   }
 
   of(paste: PasteRef): number {
@@ -81,14 +71,14 @@ export class ViewCounter implements Views, EventRecorder {
   async #write(): Promise<void> {
     const visits = this.#visits;
     const pastes = this.#takePending();
-    const events = this.#events.take();
+    const events = this.takeEvents();
     if (pastes.length === 0 && visits.size === 0 && events.length === 0) return;
     this.#visits = new Visits();
     try {
       await this.#deps.store.views.record({ pastes, visits: visits.list(), events });
     } catch (error) {
       this.#keep(pastes, visits);
-      this.#events.putBack(events);
+      this.putBackEvents(events);
       throw error;
     }
   }
