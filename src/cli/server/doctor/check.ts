@@ -44,6 +44,19 @@ export function combine(results: Result[]): Result {
   return bad.length > 0 ? { status, message: joined(bad) } : ok(joined(results));
 }
 
+/** A check that yields everything that is wrong, and returns what to say if nothing is. */
+export const checkFrom =
+  (find: (examination: Examination) => Generator<Result, Result> | AsyncGenerator<Result, Result>): Check =>
+  async (examination) => {
+    const findings = find(examination);
+    const found: Result[] = [];
+    for (;;) {
+      const { done, value } = await findings.next();
+      if (done) return found.length === 0 ? value : combine(found);
+      found.push(value);
+    }
+  };
+
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
