@@ -7,7 +7,6 @@ import {
   type LimitOptions,
   type ListOptions,
   limitOption,
-  noteMore,
   printList,
 } from '#cli/shared/list.ts';
 import type { PasteListed } from '#client/index.ts';
@@ -59,8 +58,7 @@ async function list(context: CliContext, q: string | undefined, options: LsOptio
     q === undefined
       ? 'You have no pastes. Create one: gluepot put FILE'
       : `None of your pastes contains "${q}".`;
-  printList(context, options, rows, columnsFor(context), whenEmpty);
-  noteMore(context, { more: found.length > rows.length, limit: options.limit });
+  printList(context, options, rows, columnsFor(context), whenEmpty, found.length > rows.length);
 }
 
 /** The other columns need this many characters, and the title a few. */

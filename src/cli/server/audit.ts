@@ -6,7 +6,6 @@ import {
   type LimitOptions,
   type ListOptions,
   limitOption,
-  noteMore,
   pageOf,
   printList,
 } from '#cli/shared/list.ts';
@@ -46,8 +45,8 @@ export function addAuditCommands(program: Command, context: CliContext): void {
             REASON: { cut: ({ reason }) => reason ?? '' },
           },
           'Nobody has done anything yet.',
+          found.more,
         );
-        noteMore(context, { more: found.more, limit: options.limit });
       }),
     );
 }

@@ -7,7 +7,6 @@ import {
   type LimitOptions,
   type ListOptions,
   limitOption,
-  noteMore,
   pageOf,
   printList,
 } from '#cli/shared/list.ts';
@@ -77,8 +76,8 @@ function addListCommand(paste: Command, context: CliContext): void {
           rows,
           options.removed ? REMOVED_COLUMNS : LIVE_COLUMNS,
           options.removed ? 'There are no removed pastes.' : 'There are no pastes.',
+          found.more,
         );
-        noteMore(context, { more: found.more, limit: options.limit });
       }),
     );
 }
