@@ -4,8 +4,7 @@ import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config/index.ts';
 import { ExpectedError } from '#domain/errors.ts';
 import type { Metrics } from '#domain/metrics.ts';
-import { MINUTE_MS } from '#domain/time.ts';
-import { sweepCreatorNetworks } from '#moderation/creator-networks.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { workOnRemovalJobs } from '#moderation/removal-jobs.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
@@ -143,7 +142,8 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
         metrics?.swept(swept.pastes, secondsSince(began));
         more = swept.more;
       }
-      while ((await sweepCreatorNetworks(store, sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
+      const before = Date.now() - sourceDays * DAY_MS;
+      while ((await store.pastes.sweepCreatorNetworks(before, SWEEP_BATCH)) === SWEEP_BATCH);
       await forgetReporters(deps, sourceDays);
     }),
     every(REMOVAL_JOBS_EVERY_MS, 'Could not remove pastes; trying again', () =>
