@@ -7,6 +7,7 @@ import {
   type LimitOptions,
   type ListOptions,
   limitOption,
+  noteMore,
   printList,
 } from '#cli/shared/list.ts';
 import type { PasteListed } from '#client/index.ts';
@@ -58,7 +59,8 @@ async function list(context: CliContext, q: string | undefined, options: LsOptio
     q === undefined
       ? 'You have no pastes. Create one: gluepot put FILE'
       : `None of your pastes contains "${q}".`;
-  printList(context, options, rows, columnsFor(context), whenEmpty, found.length > rows.length);
+  printList(context, options, rows, columnsFor(context), whenEmpty);
+  noteMore(context, { more: found.length > rows.length, limit: options.limit });
 }
 
 /** The other columns need this many characters, and the title a few. */

@@ -6,6 +6,7 @@ import {
   type LimitOptions,
   type ListOptions,
   limitOption,
+  noteMore,
   pageOf,
   printList,
 } from '#cli/shared/list.ts';
@@ -45,8 +46,8 @@ export function addAuditCommands(program: Command, context: CliContext): void {
             REASON: { cut: ({ reason }) => reason ?? '' },
           },
           'Nobody has done anything yet.',
-          found.more,
         );
+        noteMore(context, { more: found.more, limit: options.limit });
       }),
     );
 }

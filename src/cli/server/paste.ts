@@ -7,6 +7,7 @@ import {
   type LimitOptions,
   type ListOptions,
   limitOption,
+  noteMore,
   pageOf,
   printList,
 } from '#cli/shared/list.ts';
@@ -76,8 +77,8 @@ function addListCommand(paste: Command, context: CliContext): void {
           rows,
           options.removed ? REMOVED_COLUMNS : LIVE_COLUMNS,
           options.removed ? 'There are no removed pastes.' : 'There are no pastes.',
-          found.more,
         );
+        noteMore(context, { more: found.more, limit: options.limit });
       }),
     );
 }

@@ -8,6 +8,7 @@ import {
   type LimitOptions,
   type ListOptions,
   limitOption,
+  noteMore,
   pageOf,
   printFields,
   printList,
@@ -55,8 +56,8 @@ function addListCommand(report: Command, context: CliContext): void {
           found.rows.map(toJson),
           options.closed ? CLOSED_COLUMNS : OPEN_COLUMNS,
           options.closed ? 'There are no closed reports.' : 'There are no open reports.',
-          found.more,
         );
+        noteMore(context, { more: found.more, limit: options.limit });
       }),
     );
 }

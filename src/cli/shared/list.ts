@@ -59,6 +59,11 @@ export function pageOf<Row, Cursor>(
   return { rows, next: last === undefined ? null : cursorOf(last) };
 }
 
+/** Says on standard error that a list was cut. */
+export function noteMore(context: CliContext, { more, limit }: { more: boolean; limit: number }): void {
+  if (more) context.stderr(`Listed only the first ${limit}. To see more, pass a higher --limit.`);
+}
+
 type Cell<Row> = (row: Row) => string;
 /** Each heading with the text of its cell. `cut` marks a text that may be cut to fit a terminal. */
 export type Columns<Row> = Record<string, Cell<Row> | { cut: Cell<Row> }>;
@@ -73,20 +78,18 @@ const COLUMN_MIN = 8;
 /**
  * Prints a list to standard output: with `--json` the rows as they are, otherwise one line for each row, with headings
  * and cut to the width of the terminal if a person is looking. The id comes first. An empty list leaves standard output
- * empty and prints `whenEmpty` to standard error, as does a list that was cut (`more`) a note.
+ * empty and prints `whenEmpty` to standard error.
  */
 export function printList<Row>(
   context: CliContext,
-  { json, limit }: ListOptions & Partial<LimitOptions>,
+  { json }: ListOptions,
   rows: Row[],
   columns: Columns<Row>,
   whenEmpty: string,
-  more = false,
 ): void {
   if (json) context.stdout(toSafeJson(rows));
   else if (rows.length === 0) context.stderr(whenEmpty);
   else printTable(context, rows, columns);
-  if (more) context.stderr(`Listed only the first ${limit}. To see more, pass a higher --limit.`);
 }
 
 /** A whole cell that is a time. People do not need its milliseconds, and the space is short. */
