@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { hasProfile } from './profile.ts';
 

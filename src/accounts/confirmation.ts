@@ -1,9 +1,8 @@
 import { type Account, UNCONFIRMED_LIFETIME_MS } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Clock, Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import { CONFIRMATION_LIFETIME_MS } from '#domain/session.ts';
-import type { Store } from '#store/store.ts';
+import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { issueToken } from './one-time-token.ts';
 
 /** Whether an account must confirm its address first. Never required without a mail server. */
@@ -25,7 +24,7 @@ export function requireConfirmed(mailer: Mailer | undefined, account: Account): 
  * the account, including those to other addresses, become void.
  */
 export async function sendConfirmation(
-  deps: { store: Store; clock: Clock; random: Random },
+  deps: RandomDeps,
   mailer: Mailer,
   { id, email }: Account,
   composeEmail: (token: string) => Email,
@@ -41,13 +40,7 @@ const BATCH_SIZE = 100;
  * Deletes accounts whose address was not confirmed within a week, unless they have pastes, and returns how many. This
  * way nobody can occupy somebody else's address forever.
  */
-export async function deleteUnconfirmedAccounts({
-  store,
-  clock,
-}: {
-  store: Store;
-  clock: Clock;
-}): Promise<number> {
+export async function deleteUnconfirmedAccounts({ store, clock }: StoreDeps): Promise<number> {
   for (let all = 0; ; ) {
     const now = clock();
     const deleted = await store.accounts.deleteUnconfirmed(now - UNCONFIRMED_LIFETIME_MS, now, BATCH_SIZE);

@@ -7,9 +7,9 @@ import {
 } from '#domain/account.ts';
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
-import { type Clock, newId, type Random } from '#domain/id.ts';
+import { newId } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
-import type { Store } from '#store/store.ts';
+import type { RandomDeps } from '#store/store.ts';
 import { sha256 } from '#text/sha256.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';
 
@@ -26,10 +26,7 @@ interface NewAccount {
   inviteCode?: string | undefined;
 }
 
-interface CreateDeps {
-  store: Store;
-  clock: Clock;
-  random: Random;
+interface CreateDeps extends RandomDeps {
   passwords: Passwords;
   siteUrl?: string;
 }

@@ -1,7 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import { validationFailed } from '#domain/errors.ts';
-import type { Clock } from '#domain/id.ts';
-import type { Store } from '#store/store.ts';
+import type { StoreDeps } from '#store/store.ts';
 
 /**
  * Deletes an account with its keys, sessions, pastes and statistics, for good; a removal job deletes rows that are left.
@@ -9,7 +8,7 @@ import type { Store } from '#store/store.ts';
  * unless its username was typed. The caller requires a recent login first.
  */
 export async function deleteAccount(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: StoreDeps,
   account: Account,
   username: string,
 ): Promise<void> {

@@ -1,18 +1,11 @@
 import type { Account } from '#domain/account.ts';
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
-import type { Clock, Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import { fold } from '#domain/search.ts';
-import type { Store } from '#store/store.ts';
+import type { RandomDeps, Store } from '#store/store.ts';
 import { hashToken, issueToken, linkExpired } from './one-time-token.ts';
 import type { CurrentUser } from './session.ts';
-
-interface EmailDeps {
-  store: Store;
-  clock: Clock;
-  random: Random;
-}
 
 /** In the form of `readEmail`. Throws VALIDATION_FAILED. */
 export function requireEmail(typed: string): string {
@@ -32,7 +25,7 @@ export async function findAccountByEmail(store: Store, typed: string): Promise<A
  * Changes the address at once, for servers without mail. Throws VALIDATION_FAILED for an invalid address, and CONFLICT
  * when another account has it. The caller requires a recent login first.
  */
-export async function changeEmail({ store }: EmailDeps, { id }: Account, typed: string): Promise<void> {
+export async function changeEmail({ store }: RandomDeps, { id }: Account, typed: string): Promise<void> {
   const outcome = await store.accounts.changeEmail(id, requireEmail(typed), false);
   if (outcome === 'emailTaken') throw emailTaken();
   if (outcome === 'missing') throw new AppError('NOT_FOUND', 'This account no longer exists.');
@@ -44,7 +37,7 @@ export async function changeEmail({ store }: EmailDeps, { id }: Account, typed: 
  * VALIDATION_FAILED, and FORBIDDEN when the session has ended. The caller requires a recent login first.
  */
 export async function prepareEmailLink(
-  deps: EmailDeps,
+  deps: RandomDeps,
   mailer: Mailer,
   { account, session }: CurrentUser,
   typed: string,
@@ -64,7 +57,7 @@ export async function prepareEmailLink(
  * address can be notified when the new one `isNew`. Throws FORBIDDEN for an invalid or expired token, and CONFLICT.
  */
 export async function confirmEmail(
-  { store, clock }: EmailDeps,
+  { store, clock }: RandomDeps,
   tokenText: string,
 ): Promise<{ before: Account; email: string; isNew: boolean }> {
   const outcome = await store.accounts.useEmailToken(hashToken(tokenText), clock());

@@ -1,9 +1,8 @@
 import { DamagedText } from '#domain/errors.ts';
-import type { Clock } from '#domain/id.ts';
 import { CONTENT_MAX_BYTES, type Paste } from '#domain/paste.ts';
 import { REVISIONS_MAX, type Revision, type RevisionWithContent } from '#domain/revision.ts';
 import { formatTextName, type TextName } from '#domain/text-name.ts';
-import type { Cursor, Store } from '#store/store.ts';
+import type { Cursor, StoreDeps } from '#store/store.ts';
 import { Deflated, type ZipFile, zip } from './zip.ts';
 
 interface ExportParams {
@@ -31,13 +30,13 @@ const PIECE_LENGTH = 64 * 1024;
  * former texts as a file, and their metadata in `pastes.json`. Texts that are damaged are listed in `damaged.txt`. Exporting a paste does not open it: nothing is counted or burns.
  */
 export const exportAccount = (
-  deps: { store: Store; clock: Clock },
+  deps: StoreDeps,
   accountId: string,
   params: ExportParams,
 ): AsyncGenerator<Uint8Array> => zip(filesOf(deps, accountId, params));
 
 async function* filesOf(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: StoreDeps,
   accountId: string,
   { documents, serialize, serializeRevision, fileName, requestedAt }: ExportParams,
 ): AsyncGenerator<ZipFile> {
@@ -98,7 +97,7 @@ const damagedLine = (text: TextName, title: string | null): string =>
 
 /** The former texts of a paste, newest first, one in memory at a time; for one that is damaged, the error. */
 async function* revisionsOf(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: StoreDeps,
   { id, revision }: Paste,
 ): AsyncGenerator<RevisionWithContent | DamagedText> {
   // Most pastes have never changed.

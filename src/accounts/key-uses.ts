@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/limit.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 
 /** On a shared store, a use is written at once unless this node wrote one for the same key within this time. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, validationFailed } from '#domain/errors.ts';
-import { type Clock, newId, type Random } from '#domain/id.ts';
+import { newId } from '#domain/id.ts';
 import {
   isKeyText,
   KEY_NAME_MAX_CODE_POINTS,
@@ -9,7 +9,7 @@ import {
   newKeyText,
   normalizeKeyName,
 } from '#domain/key.ts';
-import type { Store } from '#store/store.ts';
+import type { RandomDeps, Store } from '#store/store.ts';
 import { sessionEnded } from './session.ts';
 
 /**
@@ -19,7 +19,7 @@ import { sessionEnded } from './session.ts';
  * ended.
  */
 export async function createKey(
-  { store, clock, random }: { store: Store; clock: Clock; random: Random },
+  { store, clock, random }: RandomDeps,
   accountId: string,
   name: string,
   sessionId?: string,

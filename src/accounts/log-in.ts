@@ -3,10 +3,10 @@ import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
-import type { Store } from '#store/store.ts';
+import type { RandomDeps, Store } from '#store/store.ts';
 import { findAccountByEmail } from './email.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
-import { beginSession, type SessionContext } from './session.ts';
+import { beginSession } from './session.ts';
 
 /** The account with this username or email address, whatever their case. */
 export const findAccountByLogin = (store: Store, name: string): Promise<Account | undefined> =>
@@ -37,7 +37,7 @@ interface LogInResult {
 
 /** Logs a browser in, unless the account has a second factor. Throws as `logIn` does. */
 export async function logInBrowser(
-  deps: SessionContext & { passwords: Passwords; blocks: BlockList },
+  deps: RandomDeps & { passwords: Passwords; blocks: BlockList },
   found: Account | undefined,
   { password, userAgent }: { password: string; userAgent: string },
 ): Promise<LogInResult> {
@@ -51,7 +51,7 @@ export async function logInBrowser(
  * when the code is wrong or was used. No code is needed if the second factor was turned off in the meantime.
  */
 export async function finishLogIn(
-  deps: SessionContext,
+  deps: RandomDeps,
   account: Account,
   { code, userAgent }: { code: string; userAgent: string },
 ): Promise<{ sessionText: string; used: UsedFactor | undefined }> {
@@ -61,7 +61,7 @@ export async function finishLogIn(
 
 /** The account may have changed while the password was checked: then no session may begin. */
 const begin = (
-  deps: SessionContext,
+  deps: RandomDeps,
   { id, passwordHash }: Account,
   userAgent: string,
   secondFactor: boolean,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import { type Clock, type Random, randomBase62 } from '#domain/id.ts';
+import { randomBase62 } from '#domain/id.ts';
 import { type OneTimeToken, TOKEN_LIFETIME_MS } from '#domain/session.ts';
-import type { Store } from '#store/store.ts';
+import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { sessionEnded } from './session.ts';
 
 /** 190 random bits in 32 characters: what a link in a mail carries. */
@@ -14,7 +14,7 @@ export const hashToken = (text: string): Uint8Array => createHash('sha256').upda
  * the same purpose become void. `sessionId` is the session of the request, if any; throws FORBIDDEN when it has ended.
  */
 export async function issueToken(
-  { store, clock, random }: { store: Store; clock: Clock; random: Random },
+  { store, clock, random }: RandomDeps,
   token: Omit<OneTimeToken, 'expiresAt'>,
   { sessionId, lifetimeMs = TOKEN_LIFETIME_MS }: { sessionId?: string; lifetimeMs?: number } = {},
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function issueToken(
 
 /** Finds a token without using it up. Throws FORBIDDEN for an invalid or expired one. */
 export async function findToken(
-  { store, clock }: { store: Store; clock: Clock },
+  { store, clock }: StoreDeps,
   text: string,
   purpose: OneTimeToken['purpose'],
 ): Promise<OneTimeToken> {

@@ -1,10 +1,9 @@
 import { type Account, isAccountPassword, PASSWORD_RULE } from '#domain/account.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
-import type { Clock, Random } from '#domain/id.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
-import type { EndedAccess, Store } from '#store/store.ts';
+import type { EndedAccess, RandomDeps, StoreDeps } from '#store/store.ts';
 import { findAccountByEmail } from './email.ts';
 import { findToken, hashToken, issueToken, linkExpired } from './one-time-token.ts';
 import { type CurrentUser, sessionEnded } from './session.ts';
@@ -12,10 +11,7 @@ import { findWeakness, type PasswordOwner, WeakPassword } from './weak-password.
 
 export type { EndedAccess };
 
-export interface PasswordContext {
-  store: Store;
-  clock: Clock;
-  random: Random;
+export interface PasswordContext extends RandomDeps {
   passwords: Passwords;
 }
 
@@ -59,7 +55,7 @@ export async function changePassword(
  * all keys; returns what ended. Throws VALIDATION_FAILED, and NOT_FOUND when the account was deleted concurrently.
  */
 export async function setPassword(
-  { store, clock, passwords }: Pick<PasswordContext, 'store' | 'clock' | 'passwords'>,
+  { store, clock, passwords }: StoreDeps & Pick<PasswordContext, 'passwords'>,
   accountId: string,
   { password, revokeKeys }: { password: string; revokeKeys: boolean },
 ): Promise<EndedAccess> {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from '#domain/account.ts';
 import { isId } from '#domain/id.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Store } from '#store/store.ts';
  * account a moment ago. It is not a session and gives no access; it only allows trying a code, and each code works once.
  * Signed rather than stored, so that an unfinished login leaves no row behind, and one login does not void another.
  */
-const LIFETIME_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 const TOKEN = /^([0-9A-Za-z]{8})\.([0-9]{1,16})\.([\w-]{43})$/;
 
 export function newPendingLogIn(key: Uint8Array, account: Account, now: number): string {

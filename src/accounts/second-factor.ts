@@ -1,25 +1,18 @@
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Clock, Random } from '#domain/id.ts';
-import type { Store } from '#store/store.ts';
+import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { TOTP_SECRET_BYTES, totpStepOf } from './totp.ts';
-
-interface SecondFactorDeps {
-  store: Store;
-  clock: Clock;
-  random: Random;
-}
 
 /** Which of the two was used. */
 export type UsedFactor = 'code' | 'recoveryCode';
 
-export const hasSecondFactor = async ({ store }: Pick<SecondFactorDeps, 'store'>, accountId: string) =>
+export const hasSecondFactor = async ({ store }: Pick<RandomDeps, 'store'>, accountId: string) =>
   ((await store.secondFactors.find(accountId))?.enabledAt ?? null) !== null;
 
 /** Creates a secret, which takes effect once a first code confirms it. Throws CONFLICT when the second factor is on. */
 export async function beginSecondFactor(
-  { store, random }: Pick<SecondFactorDeps, 'store' | 'random'>,
+  { store, random }: Pick<RandomDeps, 'store' | 'random'>,
   accountId: string,
 ): Promise<Uint8Array> {
   const secret = random(TOTP_SECRET_BYTES);
@@ -33,7 +26,7 @@ export async function beginSecondFactor(
  * begun, the second factor is already on, or the session has ended.
  */
 export async function enableSecondFactor(
-  { store, clock, random }: SecondFactorDeps,
+  { store, clock, random }: RandomDeps,
   accountId: string,
   code: string,
   sessionId?: string,
@@ -56,7 +49,7 @@ export async function enableSecondFactor(
  * used; the caller limits the attempts. Resolves with undefined when the account has no second factor.
  */
 export async function useSecondFactor(
-  { store, clock }: Pick<SecondFactorDeps, 'store' | 'clock'>,
+  { store, clock }: StoreDeps,
   accountId: string,
   typed: string,
 ): Promise<UsedFactor | undefined> {
@@ -75,11 +68,7 @@ export async function useSecondFactor(
 }
 
 /** Turns the second factor off with a code or recovery code; false when it was off. Throws as `useSecondFactor` does. */
-export async function disableSecondFactor(
-  deps: Pick<SecondFactorDeps, 'store' | 'clock'>,
-  { id }: Account,
-  code: string,
-): Promise<boolean> {
+export async function disableSecondFactor(deps: StoreDeps, { id }: Account, code: string): Promise<boolean> {
   await useSecondFactor(deps, id, code);
   return deps.store.secondFactors.disable(id);
 }
@@ -89,7 +78,7 @@ export async function disableSecondFactor(
  * factor is off, and as `useSecondFactor` does.
  */
 export async function replaceRecoveryCodes(
-  deps: SecondFactorDeps,
+  deps: RandomDeps,
   { id: accountId }: Account,
   code: string,
 ): Promise<string[]> {

@@ -1,8 +1,7 @@
 import type { Account } from '#domain/account.ts';
-import type { Clock } from '#domain/id.ts';
-import { DAY_MS, type LimitRule } from '#domain/limit.ts';
+import type { LimitRule } from '#domain/limit.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import { type Clock, DAY_MS, HOUR_MS } from '#domain/time.ts';
 
 /** Events that are mailed to the owner of an account, in case somebody else caused them. Each kind has its own limit. */
 export type SecurityEmailKind =

@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto';
 import bowser, { type Parser } from 'bowser';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
+import { newId, randomBase62 } from '#domain/id.ts';
 import { SESSION_TOUCH_INTERVAL_MS, type Session, sessionEnd } from '#domain/session.ts';
-import type { LogInProof, Store } from '#store/store.ts';
-
-export interface SessionContext {
-  store: Store;
-  clock: Clock;
-  random: Random;
-}
+import type { LogInProof, RandomDeps, StoreDeps } from '#store/store.ts';
 
 /** Somebody who is logged in. */
 export interface CurrentUser {
@@ -32,7 +26,7 @@ const SESSION_TEXT_LENGTH = 32;
  * password was changed or a second factor is needed by now.
  */
 export async function beginSession(
-  { store, clock, random }: SessionContext,
+  { store, clock, random }: RandomDeps,
   accountId: string,
   userAgent: string,
   proof?: LogInProof,
@@ -54,7 +48,7 @@ export async function beginSession(
 
 /** The user of a session cookie. Looked up on every request, so that ending a session takes effect at once. */
 export async function authenticateSession(
-  { store, clock }: Pick<SessionContext, 'store' | 'clock'>,
+  { store, clock }: StoreDeps,
   text: string,
 ): Promise<CurrentUser | null> {
   if (!/^[0-9A-Za-z]{32}$/.test(text)) return null;

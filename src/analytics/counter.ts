@@ -1,5 +1,5 @@
-import type { Clock } from '#domain/id.ts';
-import type { EventRecorder, PasteEventKind } from '#domain/paste-event.ts';
+import type { Clock } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store, ViewBatch } from '#store/store.ts';
 import type { VisitorClassifier } from './classifier.ts';
@@ -7,7 +7,7 @@ import { NotedEvents } from './noted-events.ts';
 import { Visits } from './visits.ts';
 
 /** How long the total of an idle paste is kept: longer than any request takes between reading and counting it. */
-const KEEP_IDLE_MS = 60_000;
+const KEEP_IDLE_MS = MINUTE_MS;
 
 interface Tally {
   /** Views in the store when this tally began plus those counted since. */
@@ -23,24 +23,15 @@ interface Tally {
  * not at all, at the moment it is committed. For a single node only, because it does not see the views that other
  * nodes count (see `SharedViewCounter`).
  */
-export class ViewCounter implements Views, EventRecorder {
+export class ViewCounter extends NotedEvents implements Views {
   readonly #deps: { store: Store; clock: Clock; classifier: VisitorClassifier };
   readonly #tallies = new Map<string, Tally>();
-  readonly #events: NotedEvents;
   #visits = new Visits();
   #flushing: Promise<void> | undefined;
 
   constructor(deps: { store: Store; clock: Clock; classifier: VisitorClassifier }) {
+    super(deps);
     this.#deps = deps;
-    this.#events = new NotedEvents(deps);
-  }
-
-  originOf(visitor: Visitor) {
-    return this.#events.originOf(visitor);
-  }
-
-  note(pasteId: string, kind: PasteEventKind, visitor: Visitor): void {
-    this.#events.note(pasteId, kind, visitor);
   }
 
   of(paste: PasteRef): number {
@@ -80,14 +71,14 @@ export class ViewCounter implements Views, EventRecorder {
   async #write(): Promise<void> {
     const visits = this.#visits;
     const pastes = this.#takePending();
-    const events = this.#events.take();
+    const events = this.takeEvents();
     if (pastes.length === 0 && visits.size === 0 && events.length === 0) return;
     this.#visits = new Visits();
     try {
       await this.#deps.store.views.record({ pastes, visits: visits.list(), events });
     } catch (error) {
       this.#keep(pastes, visits);
-      this.#events.putBack(events);
+      this.putBackEvents(events);
       throw error;
     }
   }

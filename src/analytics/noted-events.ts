@@ -1,4 +1,3 @@
-import type { Clock } from '#domain/id.ts';
 import {
   type EventOrigin,
   type EventRecorder,
@@ -6,6 +5,7 @@ import {
   type PasteEventKind,
   UNKNOWN_ORIGIN,
 } from '#domain/paste-event.ts';
+import type { Clock } from '#domain/time.ts';
 import type { Visitor } from '#domain/view.ts';
 import type { VisitorClassifier } from './classifier.ts';
 
@@ -35,19 +35,19 @@ export class NotedEvents implements EventRecorder {
     this.#waiting.push({ pasteId, kind, time: this.#deps.clock(), ...this.originOf(visitor) });
   }
 
-  get size(): number {
+  get waitingEvents(): number {
     return this.#waiting.length;
   }
 
   /** Removes and returns what waits. */
-  take(): NewPasteEvent[] {
+  takeEvents(): NewPasteEvent[] {
     const events = this.#waiting;
     this.#waiting = [];
     return events;
   }
 
   /** Puts back what could not be written, before what has happened since. */
-  putBack(events: NewPasteEvent[]): void {
+  putBackEvents(events: NewPasteEvent[]): void {
     this.#waiting = [...events, ...this.#waiting].slice(0, WAITING_MAX);
   }
 }

@@ -1,16 +1,12 @@
 import { Batcher } from '#domain/batcher.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
-import type { Clock } from '#domain/id.ts';
-import type { EventRecorder, PasteEventKind } from '#domain/paste-event.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
-import type { Store } from '#store/store.ts';
+import type { StoreDeps } from '#store/store.ts';
 import type { VisitorClassifier, VisitorInfo } from './classifier.ts';
 import { NotedEvents } from './noted-events.ts';
 import { Visits } from './visits.ts';
 
-interface Deps {
-  store: Store;
-  clock: Clock;
+interface Deps extends StoreDeps {
   classifier: VisitorClassifier;
   /** How long a response waits for the store to count. */
   startTimeout: StartTimeout;
@@ -35,33 +31,24 @@ interface UnwrittenViews {
  * sees it from then on. Views counted while a batch is in flight go in the next, where a hot paste is one row. Only
  * views that could not be written are kept here; their responses do not wait.
  */
-export class SharedViewCounter implements Views, EventRecorder {
+export class SharedViewCounter extends NotedEvents implements Views {
   readonly #deps: Deps;
   /** `null` among the opens only makes the batch write what was kept. */
   readonly #batcher: Batcher<Open | null, number | undefined>;
   #kept = noViews();
-  readonly #events: NotedEvents;
   /** The opens of each paste on this node that are not in the store yet. */
   readonly #pending = new Map<string, number>();
   /** The store did not answer in time: until it does, no other response waits. */
   #late = false;
 
   constructor(deps: Deps) {
+    super(deps);
     this.#deps = deps;
-    this.#events = new NotedEvents(deps);
     this.#batcher = new Batcher({ run: (opens) => this.#record(opens), maxInFlight: 1 });
   }
 
   of(paste: PasteRef): number {
     return paste.views;
-  }
-
-  originOf(visitor: Visitor) {
-    return this.#events.originOf(visitor);
-  }
-
-  note(pasteId: string, kind: PasteEventKind, visitor: Visitor): void {
-    this.#events.note(pasteId, kind, visitor);
   }
 
   /**
@@ -109,9 +96,9 @@ export class SharedViewCounter implements Views, EventRecorder {
   async #record(opens: (Open | null)[]): Promise<(number | undefined)[]> {
     const all = this.#kept;
     const places = opens.map((open) => open && addTo(all, open));
-    if (all.pastes.size === 0 && this.#events.size === 0) return places.map(() => undefined);
+    if (all.pastes.size === 0 && this.waitingEvents === 0) return places.map(() => undefined);
     this.#kept = noViews();
-    const events = this.#events.take();
+    const events = this.takeEvents();
     try {
       const pastes = [...all.pastes].map(([id, views]) => ({ id, views }));
       const recorded = await this.#deps.store.views.record({ pastes, visits: all.visits.list(), events });
@@ -123,7 +110,7 @@ export class SharedViewCounter implements Views, EventRecorder {
       });
     } catch (error) {
       this.#kept = all;
-      this.#events.putBack(events);
+      this.putBackEvents(events);
       throw error;
     } finally {
       this.#late = false;

@@ -1,7 +1,7 @@
 import { pasteNotFound } from '#domain/errors.ts';
-import { type Clock, isId } from '#domain/id.ts';
+import { isId } from '#domain/id.ts';
 import { type Buckets, bucketsOf, type Range } from '#domain/range.ts';
-import type { Store, ViewFigures, ViewSubject } from '#store/store.ts';
+import type { StoreDeps, ViewFigures, ViewSubject } from '#store/store.ts';
 
 export interface Statistics extends Omit<ViewFigures, 'topPastes'> {
   range: Range;
@@ -12,9 +12,7 @@ export interface Statistics extends Omit<ViewFigures, 'topPastes'> {
   topPastes: ViewFigures['topPastes'] | undefined;
 }
 
-interface StatisticsDeps {
-  store: Store;
-  clock: Clock;
+interface StatisticsDeps extends StoreDeps {
   views: { flush(): Promise<void> };
 }
 

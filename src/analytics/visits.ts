@@ -1,4 +1,5 @@
-import { bucketStart, HOUR_MS } from '#domain/range.ts';
+import { bucketStart } from '#domain/range.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import type { VisitorInfo } from './classifier.ts';
 

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse, pasteResponse } from '#http/body/json.ts';
 import { type AppContext, addressOf, requesterOf, withNotFoundLimit } from '#http/context.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { isPrefetch, visitorFrom } from '#http/remote-address.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { param, type RequestContext, type Route } from '#http/routes.ts';
 import { pasteUrl, rawUrl, serializeActivity, serializeKeylessPaste } from '#http/serialize.ts';
 import { readActivity } from '#pastes/activity.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
@@ -49,7 +48,7 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
   },
 ];
 
-async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const requester = requesterOf(deps, c, null);
   const readBody = () => readJsonObject(c, null);
   const draft = await readCreation(deps, requester, readBody, { visibility: 'public' });
@@ -59,7 +58,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   return warnOfCredentials(jsonResponse(body, { status: 201, headers }), credentials);
 }
 
-async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function open(deps: AppContext, c: RequestContext): Promise<Response> {
   const found = await withNotFoundLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   requireNoPassword(found);
   const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
@@ -76,13 +75,13 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 /** Where the paste of a custom link is. Opens nothing. */
-async function resolveSlug(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function resolveSlug(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = await withNotFoundLimit(deps, c, () => findIdBySlug(deps, param(c, 'slug')));
   const body = { id, url: pasteUrl(deps.siteUrl, id), raw: rawUrl(deps.siteUrl, id) };
   return jsonResponse(body, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
 }
 
-async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function events(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   const claim = { accountId: null, deleteToken: c.req.header('delete-token') };
   const activity = await withNotFoundLimit(deps, c, () => readActivity(deps, id, claim));
@@ -91,7 +90,7 @@ async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
   });
 }
 
-async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, id, c.req.header('delete-token')));
   return jsonResponse({ id, deleted: true });

@@ -1,10 +1,9 @@
-import type { Context } from 'hono';
 import { AppError, BlockedError, validationFailed } from '#domain/errors.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse, pasteResponse } from '#http/body/json.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { param, type RequestContext, type Route } from '#http/routes.ts';
 import { serializeActivity, serializePaste } from '#http/serialize.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { readOwnActivity } from '#pastes/activity.ts';
@@ -57,7 +56,7 @@ export const pasteRoutes = (deps: AppContext): Route[] => [
   },
 ];
 
-async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const requester = requesterOf(deps, c, c.var.accountId);
   const header = c.req.header('idempotency-key');
   const key = header === undefined ? null : readIdempotencyKey(header);
@@ -91,7 +90,7 @@ async function mapBlockedError<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function list(deps: AppContext, c: RequestContext): Promise<Response> {
   const { page, per_page, q = '' } = readQuery(listQuery, c.req.url);
   const { pastes, total } = await listOwnPastes(deps, c.var.accountId, { q, page, perPage: per_page });
   return jsonResponse({
@@ -100,13 +99,13 @@ async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
   });
 }
 
-async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function read(deps: AppContext, c: RequestContext): Promise<Response> {
   const paste = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
   const data = serializePaste(paste, deps.views.of(paste), deps.siteUrl);
   return pasteResponse(data, paste.content, { isData: true });
 }
 
-async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
   const { accountId } = c.var;
   requireCanPaste(deps.site, accountId);
   const body = await readJsonObject(c, accountId);
@@ -118,12 +117,12 @@ async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   return warnOfCredentials(pasteResponse(data, paste.content, { isData: true }), credentials);
 }
 
-async function events(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function events(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   return jsonResponse({ data: serializeActivity(id, await readOwnActivity(deps, c.var.accountId, id)) });
 }
 
-async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   await deleteOwnPaste(deps, c.var.accountId, id);
   return jsonResponse({ data: { id, deleted: true } });

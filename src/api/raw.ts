@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { validationFailed } from '#domain/errors.ts';
 import { ID_LENGTH } from '#domain/id.ts';
 import { LINE_RANGE_RULE, type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
@@ -10,7 +9,7 @@ import { CORS_HEADERS } from '#http/headers/cors.ts';
 import { matchesTag } from '#http/headers/entity-tag.ts';
 import { NOT_INDEXED, siteHeaders } from '#http/headers/site-headers.ts';
 import { isNavigation, isPrefetch, remoteAddress, visitorFrom } from '#http/remote-address.ts';
-import { type Env, type Operation, param, type Route, type SocketAddress } from '#http/routes.ts';
+import { type Operation, param, type RequestContext, type Route, type SocketAddress } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import {
   findPasteByIdOrSlug,
@@ -60,7 +59,7 @@ export const rawRoutes = (deps: AppContext): Route[] => [
  */
 export async function openRaw(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   idOrSlug: string,
   asksFirst: (headers: Headers) => boolean = isNavigation,
 ): Promise<Response> {
@@ -98,7 +97,7 @@ export async function openRaw(
 const NO_SUCH_LINES = 'Must include a line of the text. The paste was not opened.';
 
 /** The lines that the query asks for; null for the whole text. Throws VALIDATION_FAILED. */
-function rangeIn(c: Context<Env>): LineRange | null {
+function rangeIn(c: RequestContext): LineRange | null {
   const lines = c.req.query('lines');
   if (lines === undefined) return null;
   const range = parseLineRange(lines);

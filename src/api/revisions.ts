@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, type Operation, param, type Route } from '#http/routes.ts';
+import { type Operation, param, type RequestContext, type Route } from '#http/routes.ts';
 import { serializeRevision, serializeRevisionWithContent } from '#http/serialize.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { listRevisions, readRevision } from '#pastes/revisions.ts';
@@ -51,7 +50,7 @@ const READ: Operation = {
   example: readRevisionExample,
 };
 
-async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function list(deps: AppContext, c: RequestContext): Promise<Response> {
   const { id } = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
   const { page, per_page } = readQuery(pageQuery, c.req.url);
   const { revisions, total } = await listRevisions(deps, id, { page, perPage: per_page });
@@ -61,7 +60,7 @@ async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
   });
 }
 
-async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function read(deps: AppContext, c: RequestContext): Promise<Response> {
   const { id } = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
   const revision = await readRevision(deps, id, param(c, 'number'));
   return jsonResponse({ data: serializeRevisionWithContent(revision) });

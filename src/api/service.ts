@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { isDoctorToken, type SeenConnection } from '#http/auth/doctor-token.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
-import type { Env, Route } from '#http/routes.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
 
 /** Health checks, and the OpenAPI document. */
 export const serviceRoutes = (deps: AppContext, document: () => object): Route[] => [
@@ -12,9 +11,10 @@ export const serviceRoutes = (deps: AppContext, document: () => object): Route[]
 ];
 
 /** Any value of `?verbose` asks for details. They are about this server alone and reveal no path, so anyone may see them. */
-async function ready(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function ready(deps: AppContext, c: RequestContext): Promise<Response> {
   const token = c.req.query('connection');
-  if (token !== undefined && isDoctorToken(deps.doctorKey, deps.clock(), token)) return connection(deps, c);
+  if (token !== undefined && isDoctorToken(deps.secrets.doctor, deps.clock(), token))
+    return connection(deps, c);
   const isStoreReady = await answers(deps);
   const isBackupSound = (deps.backupState?.().damaged ?? null) === null;
   const status = isStoreReady && isBackupSound && !deps.isStopping ? 200 : 503;
@@ -36,7 +36,7 @@ async function ready(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 /** What this server sees of a request, for `gluepot doctor`, which compares it with the settings. */
-function connection(deps: AppContext, c: Context<Env>): Response {
+function connection(deps: AppContext, c: RequestContext): Response {
   const forwarded = c.req.header('x-forwarded-for');
   const seen: SeenConnection = {
     address: addressOf(deps, c),

@@ -1,9 +1,9 @@
 import { UNEXPECTED } from './error-response.ts';
 import { ApiError } from './errors.ts';
 import type * as api from './generated/api-types.ts';
+import { OPERATIONS } from './generated/api-types.ts';
 import { type ApiRequest, type ApiResponse, type OnUpload, send, type Transport } from './request.ts';
 import { type Check, RESPONSES } from './shape.ts';
-import { type Operation, type Parameters, target } from './target.ts';
 import { type ClientOptions, transportFrom } from './transport.ts';
 
 export interface CallOptions {
@@ -243,3 +243,21 @@ const readWarnings = (header: string): CredentialWarning[] =>
     type,
     line: Number(line),
   }));
+
+export type Operation = keyof typeof OPERATIONS;
+/** The query, and the parameters in the path by their names. */
+export type Parameters = { query?: object } & Record<string, unknown>;
+
+/** The method and the path, with its query, of a request. */
+export function target(
+  operation: Operation,
+  { query = {}, ...inPath }: Parameters = {},
+): { method: string; path: string } {
+  const [method, template] = OPERATIONS[operation];
+  const path = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(inPath[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return { method, path: search.size > 0 ? `${path}?${search}` : path };
+}

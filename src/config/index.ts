@@ -3,7 +3,6 @@
  */
 
 import { DATABASE_OPTIONS } from '#domain/database-url.ts';
-import type { Site } from '#domain/site.ts';
 import { type Environment, realEnvironment } from './environment.ts';
 import {
   bytes,
@@ -13,6 +12,7 @@ import {
   duration,
   emailAddress,
   limit,
+  oneOf,
   proxies,
   type Setting,
   type SettingValues,
@@ -24,16 +24,36 @@ import {
   valkeyUrl,
   wholeNumber,
 } from './kinds.ts';
-import {
-  type LogSettings,
-  logFrom,
-  type MetricsAddress,
-  MONITORING_SETTINGS,
-  metricsFrom,
-} from './monitoring.ts';
 import { SITE_SETTINGS, siteFrom } from './site.ts';
 
-export type { LogSettings };
+/** The maximum of each window, and how many bytes each can store. */
+const LIMIT_SETTINGS = {
+  LIMIT_REQUESTS_PER_MINUTE: limit(
+    60,
+    'Requests per minute for each API key, and for each address without a valid key.',
+  ),
+  LIMIT_CREATES_PER_MINUTE: limit(30, 'Pastes per minute that an account can create through the API.'),
+  LIMIT_CREATES_PER_DAY: limit(500, 'Pastes per day that an account can create through the API.'),
+  LIMIT_KEYLESS_CREATES_PER_MINUTE: limit(60, 'Pastes per minute that an address can create without a key.'),
+  LIMIT_KEYLESS_CREATES_PER_DAY: limit(2000, 'Pastes per day that an address can create without a key.'),
+  LIMIT_SESSION_REQUESTS_PER_MINUTE: limit(
+    300,
+    'Requests per minute for each account that is logged in on the site: its dashboard, searches, statistics and settings.',
+  ),
+  LIMIT_MISSES_PER_MINUTE: limit(
+    300,
+    'Requests per minute for pastes that do not exist, for each address. Beyond this limit, the address gets 429 for every paste until the minute ends.',
+  ),
+  LIMIT_REPORTS_PER_HOUR: limit(20, 'Reports of pastes per hour that a network can send.'),
+  QUOTA_ACCOUNT_BYTES: bytes(
+    '1 GB',
+    'How much text an account can store. Deleting pastes frees space immediately. 0 turns this quota off.',
+  ),
+  QUOTA_KEYLESS_BYTES_PER_DAY: bytes(
+    '100 MB',
+    'How much text one network can create per day without a key. A network is an IPv4 address or an IPv6 /64. 0 turns this quota off.',
+  ),
+};
 
 export const SETTINGS = {
   PORT: setting(wholeNumber(0, 65_535), 8080, '`8080`', 'The port to listen on. 0 picks a free one.'),
@@ -105,32 +125,37 @@ export const SETTINGS = {
     'unset',
     'The contact for security reports, published at `/.well-known/security.txt`. If unset, that page returns 404.',
   ),
-  ...MONITORING_SETTINGS,
-  LIMIT_REQUESTS_PER_MINUTE: limit(
-    60,
-    'Requests per minute for each API key, and for each address without a valid key.',
+  LOG_LEVEL: setting(
+    oneOf('debug', 'info', 'warn', 'error'),
+    'info',
+    '`info`',
+    'The least important messages to log. Security events and, if they are on, requests are logged at every level.',
   ),
-  LIMIT_CREATES_PER_MINUTE: limit(30, 'Pastes per minute that an account can create through the API.'),
-  LIMIT_CREATES_PER_DAY: limit(500, 'Pastes per day that an account can create through the API.'),
-  LIMIT_KEYLESS_CREATES_PER_MINUTE: limit(60, 'Pastes per minute that an address can create without a key.'),
-  LIMIT_KEYLESS_CREATES_PER_DAY: limit(2000, 'Pastes per day that an address can create without a key.'),
-  LIMIT_SESSION_REQUESTS_PER_MINUTE: limit(
-    300,
-    'Requests per minute for each account that is logged in on the site: its dashboard, searches, statistics and settings.',
+  LOG_REQUESTS: setting(
+    oneOf('on', 'off'),
+    'off',
+    '`off`',
+    'Whether to log a line for each request, with its method, route pattern, status, duration and request id.',
   ),
-  LIMIT_MISSES_PER_MINUTE: limit(
-    300,
-    'Requests per minute for pastes that do not exist, for each address. Beyond this limit, the address gets 429 for every paste until the minute ends.',
+  LOG_FORMAT: setting(
+    oneOf('auto', 'json', 'pretty'),
+    'auto',
+    '`auto`',
+    'The format of the log: `json` is one JSON object a line, `pretty` is for people. `auto` is `pretty` on a terminal and `json` otherwise.',
   ),
-  LIMIT_REPORTS_PER_HOUR: limit(20, 'Reports of pastes per hour that a network can send.'),
-  QUOTA_ACCOUNT_BYTES: bytes(
-    '1 GB',
-    'How much text an account can store. Deleting pastes frees space immediately. 0 turns this quota off.',
+  METRICS_PORT: setting(
+    wholeNumber(0, 65_535),
+    undefined,
+    'unset',
+    'The port that serves metrics for Prometheus, at `/metrics`. 0 picks a free one and logs it. If unset, nothing is measured.',
   ),
-  QUOTA_KEYLESS_BYTES_PER_DAY: bytes(
-    '100 MB',
-    'How much text one network can create per day without a key. A network is an IPv4 address or an IPv6 /64. 0 turns this quota off.',
+  METRICS_HOST: setting(
+    text,
+    '127.0.0.1',
+    '`127.0.0.1`',
+    'The address to serve metrics on. Metrics need no password, so let only your Prometheus reach it.',
   ),
+  ...LIMIT_SETTINGS,
   SOURCE_DAYS: setting(
     wholeNumber(0, 365),
     7,
@@ -161,106 +186,52 @@ export const SETTINGS = {
   ),
 };
 
-/** The settings as the program uses them. */
-export interface Config {
-  port: number;
-  host: string;
-  /** An origin without a trailing slash; undefined means http://localhost with the actual port. */
-  siteUrl: string | undefined;
-  /** Where to take text over TCP; undefined when that is off. */
-  text: { host: string; port: number } | undefined;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** Bytes. */
-  minFreeDisk: number;
-  /** Undefined while scheduled backups are turned off. */
-  backup: BackupConfig | undefined;
-  redisUrl: string | undefined;
-  /** How many trusted proxies are in front; 0 for none. */
-  trustedProxies: number;
-  site: Site;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  /** Where to announce new reports; undefined when not configured. */
-  adminEmail: string | undefined;
-  /** A URI; undefined when not configured. */
-  securityContact: string | undefined;
-  /** How long keyless pastes keep their source; 0 for not at all. */
-  sourceDays: number;
-  log: LogSettings;
-  /** Undefined when metrics are off. */
-  metrics: MetricsAddress | undefined;
-  limits: Limits;
-}
+/**
+ * The settings as the program uses them: each by its name in camel case, as `minFreeDisk`, and those that belong together
+ * as one.
+ */
+export type Config = ReturnType<typeof readConfig>;
 
-export interface BackupConfig {
-  everyMs: number;
-  keep: number;
-  /** Undefined for the default, in `dataDir`. */
-  dir: string | undefined;
-}
-
-/** The maximum of each window; 0 turns a limit off. */
-export interface Limits {
-  requestsPerMinute: number;
-  createsPerMinute: number;
-  createsPerDay: number;
-  keylessCreatesPerMinute: number;
-  keylessCreatesPerDay: number;
-  /** Requests of an account that is logged in on the site. */
-  sessionRequestsPerMinute: number;
-  /** Requests for pastes that do not exist. */
-  missesPerMinute: number;
-  /** Reports of pastes. */
-  reportsPerHour: number;
-  /** Bytes. */
-  quotaAccountBytes: number;
-  quotaKeylessBytesPerDay: number;
-}
+/** The limits of `LIMIT_CREATES_PER_DAY` as `createsPerDay`, and so on; 0 turns one off. */
+export type Limits = Config['limits'];
 
 /** Reads all settings. Throws `ConfigError` for the first invalid one. An empty value counts as unset. */
-export function readConfig(environment: Environment = realEnvironment()): Config {
-  const entries = Object.entries(SETTINGS).map(([name, setting]) => [
-    name,
-    readSetting<unknown>(name, setting, environment),
-  ]);
-  const values = Object.fromEntries(entries) as SettingValues<typeof SETTINGS>;
+export function readConfig(environment: Environment = realEnvironment()) {
+  const settings = readSettings(SETTINGS, environment);
+  const { backupEvery: everyMs, backupKeep: keep, backupDir: dir } = settings;
   return {
-    port: values.PORT,
-    host: values.HOST,
-    siteUrl: values.SITE_URL,
-    text: values.NC_PORT === undefined ? undefined : { host: values.NC_HOST, port: values.NC_PORT },
-    dataDir: values.DATA_DIR,
-    databaseUrl: values.DATABASE_URL,
-    minFreeDisk: values.MIN_FREE_DISK,
-    backup:
-      values.BACKUP_EVERY === undefined
-        ? undefined
-        : { everyMs: values.BACKUP_EVERY, keep: values.BACKUP_KEEP, dir: values.BACKUP_DIR },
-    redisUrl: values.REDIS_URL,
-    trustedProxies: values.TRUST_PROXY,
-    site: siteFrom(values),
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
-    adminEmail: values.ADMIN_EMAIL,
-    securityContact: values.SECURITY_CONTACT,
-    sourceDays: values.SOURCE_DAYS,
-    log: logFrom(values),
-    metrics: metricsFrom(values),
-    limits: {
-      requestsPerMinute: values.LIMIT_REQUESTS_PER_MINUTE,
-      createsPerMinute: values.LIMIT_CREATES_PER_MINUTE,
-      createsPerDay: values.LIMIT_CREATES_PER_DAY,
-      keylessCreatesPerMinute: values.LIMIT_KEYLESS_CREATES_PER_MINUTE,
-      keylessCreatesPerDay: values.LIMIT_KEYLESS_CREATES_PER_DAY,
-      sessionRequestsPerMinute: values.LIMIT_SESSION_REQUESTS_PER_MINUTE,
-      missesPerMinute: values.LIMIT_MISSES_PER_MINUTE,
-      reportsPerHour: values.LIMIT_REPORTS_PER_HOUR,
-      quotaAccountBytes: values.QUOTA_ACCOUNT_BYTES,
-      quotaKeylessBytesPerDay: values.QUOTA_KEYLESS_BYTES_PER_DAY,
-    },
+    ...settings,
+    /** Where to take text over TCP; undefined when that is off. */
+    text: addressOf(settings.ncHost, settings.ncPort),
+    /** Undefined when metrics are off. */
+    metrics: addressOf(settings.metricsHost, settings.metricsPort),
+    /** Undefined while scheduled backups are turned off. `dir` is undefined for the default, in `dataDir`. */
+    backup: everyMs === undefined ? undefined : { everyMs, keep, dir },
+    /** How many trusted proxies are in front; 0 for none. */
+    trustedProxies: settings.trustProxy,
+    site: siteFrom(readSettings(SITE_SETTINGS, environment)),
+    limits: readSettings(LIMIT_SETTINGS, environment, 'LIMIT_'),
   };
 }
+
+const addressOf = (host: string, port: number | undefined) =>
+  port === undefined ? undefined : { host, port };
+
+/** The settings of a table by their names in camel case, without `prefix`. */
+function readSettings<Table extends Record<string, Setting<unknown>>, Prefix extends string = ''>(
+  table: Table,
+  environment: Environment,
+  prefix?: Prefix,
+): SettingValues<Table, Prefix> {
+  const entries = Object.entries(table).map(([name, setting]) => [
+    camelCase(prefix !== undefined && name.startsWith(prefix) ? name.slice(prefix.length) : name),
+    readSetting(name, setting, environment),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const camelCase = (name: string): string =>
+  name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 function readSetting<T>(name: string, setting: Setting<T>, environment: Environment): T {
   const value = environment[name]?.trim();

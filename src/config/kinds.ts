@@ -3,6 +3,7 @@
 import { InvalidDatabaseOption, parseDatabaseUrl } from '#domain/database-url.ts';
 import { readEmail } from '#domain/email.ts';
 import { ExpectedError } from '#domain/errors.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { parseSentinelUrl } from '#domain/valkey-url.ts';
 
 /** What a setting accepts; `parse` returns undefined for any other text. */
@@ -18,9 +19,15 @@ export interface Setting<T> extends Kind<T> {
   description: string;
 }
 
-/** The values of a table of settings. */
-export type SettingValues<Table extends object> = {
-  [Name in keyof Table]: Table[Name] extends Setting<infer T> ? T : never;
+type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Lowercase<Word>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name & string>;
+
+/** The values of a table of settings by their names in camel case: `MIN_FREE_DISK` is `minFreeDisk`. */
+export type SettingValues<Table, Prefix extends string = ''> = {
+  [Name in keyof Table as CamelCase<
+    Name extends `${Prefix}${infer Rest}` ? Rest : Name
+  >]: Table[Name] extends Setting<infer T> ? T : never;
 };
 
 /** A setting has an invalid value. The message names the setting, the value and what the setting accepts. */
@@ -163,7 +170,7 @@ const byteCount: Kind<number> = {
   },
 };
 
-const DURATION_UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const DURATION_UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 
 /** Milliseconds. Minutes are `min`, because the API calls a month `1m`; `30m` means minutes here for old settings. */
 export const duration: Kind<number> = {

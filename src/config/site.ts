@@ -107,25 +107,29 @@ export const SITE_SETTINGS = {
 };
 
 /** Throws `ConfigError` when two settings contradict each other. */
-export function siteFrom(values: SettingValues<typeof SITE_SETTINGS>): Site {
-  const { MAX_EXPIRY: maxExpiry, DEFAULT_EXPIRY: expiry = maxExpiry } = values;
+export function siteFrom(settings: SettingValues<typeof SITE_SETTINGS>): Site {
+  const {
+    maxPasteBytes,
+    maxExpiry,
+    compat,
+    defaultExpiry,
+    defaultVisibility,
+    siteName,
+    siteNotice,
+    ...same
+  } = settings;
+  const expiry = defaultExpiry ?? maxExpiry;
   if (!allowedExpiries(maxExpiry).includes(expiry)) {
     throw new ConfigError(
       `Invalid DEFAULT_EXPIRY "${nameOfExpiry(expiry)}": must not be longer than MAX_EXPIRY, which is "${nameOfExpiry(maxExpiry)}".`,
     );
   }
   return {
-    whoCanPaste: values.WHO_CAN_PASTE,
-    whoCanRead: values.WHO_CAN_READ,
-    signup: values.SIGNUP,
-    pasteRules: { maxBytes: values.MAX_PASTE_BYTES, maxExpiry },
-    keepRevisions: values.KEEP_REVISIONS,
-    protocols: values.COMPAT,
-    formDefaults: { expiry, visibility: values.DEFAULT_VISIBILITY },
-    name: values.SITE_NAME,
-    notice: values.SITE_NOTICE,
-    contactUrl: values.CONTACT_URL,
-    termsUrl: values.TERMS_URL,
-    privacyUrl: values.PRIVACY_URL,
+    ...same,
+    pasteRules: { maxBytes: maxPasteBytes, maxExpiry },
+    protocols: compat,
+    formDefaults: { expiry, visibility: defaultVisibility },
+    name: siteName,
+    notice: siteNotice,
   };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from './limit.ts';
+import { DAY_MS } from './time.ts';
 
 /** An owner of pastes and keys. */
 export interface Account {

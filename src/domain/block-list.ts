@@ -1,7 +1,7 @@
 import type { Block, BlockKind } from './block.ts';
 import { readDomain } from './email.ts';
-import type { Clock } from './id.ts';
 import { parseAddress, parseNetwork, prefixOf } from './network.ts';
+import type { Clock } from './time.ts';
 
 /**
  * The blocks in effect, in memory: creations are checked against them, and most sites have none. A node loads them all every

@@ -1,5 +1,5 @@
 import type { LimitState } from './limit.ts';
-import { HOUR_MS } from './range.ts';
+import { HOUR_MS } from './time.ts';
 
 /** Every error that the service reports (docs/api.md). */
 export type ErrorCode =

@@ -6,12 +6,6 @@ export const ID_LENGTH = 8;
 /** Returns `length` cryptographically random bytes. Injected, so that tests can choose them. */
 export type Random = (length: number) => Uint8Array;
 
-/** Milliseconds since the Unix epoch. Injected, so that tests can set it. */
-export type Clock = () => number;
-
-/** Resolves after the given time. Injected, so that tests do not sleep. */
-export type Sleep = (milliseconds: number) => Promise<unknown>;
-
 /**
  * A random string of `length` base62 characters.
  * Bytes of 248 and above are discarded: 256 is not a multiple of 62, and taking them modulo 62 would favour the first

@@ -1,4 +1,4 @@
-import { DAY_MS } from './limit.ts';
+import { DAY_MS } from './time.ts';
 
 /** A link that lets people sign up. Only a hash of its code is stored. */
 export interface Invite {

@@ -1,7 +1,6 @@
 /** Fixed windows that begin with the first request counted in them. */
 
-export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from './time.ts';
 
 /**
  * How many times the limit of one IPv6 /64 applies to a whole /48. Some providers give a /48, with its 65,536 /64s, to

@@ -1,8 +1,8 @@
 /** The queues that are measured. `create` batches creations for PostgreSQL; `write` is the embedded database's. */
-export type QueueName = 'write' | 'create' | 'read' | 'render' | 'password';
+type QueueName = 'write' | 'create' | 'read' | 'render' | 'password';
 
 /** The caches that are measured: contents of pastes, and rendered texts. */
-export type CacheName = 'paste' | 'rendered';
+type CacheName = 'paste' | 'rendered';
 
 /** Measures how many items wait in a queue, and how long. */
 export interface QueueMonitor {
@@ -18,7 +18,7 @@ export interface CacheMonitor {
 }
 
 /** `unavailable`: an outage or a full queue or disk, which may pass. `unexpected`: anything else. */
-export type StoreErrorKind = 'unavailable' | 'unexpected';
+type StoreErrorKind = 'unavailable' | 'unexpected';
 
 /** `created`, or `rejected` by the rules of the site; `refused` while it arrived; `abandoned` by the client. */
 export const TEXT_OUTCOMES = ['created', 'rejected', 'refused', 'abandoned'] as const;

@@ -1,4 +1,4 @@
-import { DAY_MS } from './limit.ts';
+import { DAY_MS } from './time.ts';
 
 /** Why an operator removes a paste; the page in its place names the category, and its owner sees the reason, too. */
 export const REMOVAL_CATEGORIES = [
@@ -24,7 +24,7 @@ export interface Removal {
 }
 
 /** What administrators and operators do. Names never change once released. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'paste.remove',
   'paste.restore',
   'account.disable',

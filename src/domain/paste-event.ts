@@ -1,4 +1,4 @@
-import { DAY_MS } from './limit.ts';
+import { DAY_MS } from './time.ts';
 import type { Device, Visitor } from './view.ts';
 
 /** What happens to a guarded paste: one that burns or has a password. Its owner or creator can see these events. */

@@ -1,5 +1,7 @@
 /** What a paste is (docs/api.md). */
 
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
+
 export const LANGUAGES = [
   'plain',
   'richtext',
@@ -33,9 +35,13 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const EXPIRIES = ['never', '10m', '1h', '1d', '1w', '1m', 'burn'] as const;
 export type Expiry = (typeof EXPIRIES)[number];
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const LIFETIMES = { '10m': 10 * MINUTE, '1h': 60 * MINUTE, '1d': DAY, '1w': 7 * DAY, '1m': 30 * DAY };
+const LIFETIMES = {
+  '10m': 10 * MINUTE_MS,
+  '1h': HOUR_MS,
+  '1d': DAY_MS,
+  '1w': 7 * DAY_MS,
+  '1m': 30 * DAY_MS,
+};
 
 /** 512 KB, counted in bytes of UTF-8. */
 export const CONTENT_MAX_BYTES = 524_288;
@@ -43,7 +49,7 @@ export const TITLE_MAX_CODE_POINTS = 120;
 export const PASSWORD_MAX_BYTES = 1024;
 
 /** How long a deletion in the dashboard can be undone. */
-export const RESTORABLE_FOR_MS = 10 * MINUTE;
+export const RESTORABLE_FOR_MS = 10 * MINUTE_MS;
 
 /** A paste as the store keeps it, without its content. Times are milliseconds since the epoch. */
 export interface Paste {
@@ -87,7 +93,7 @@ export type PasteChanges = Partial<Pick<PasteWithContent, (typeof EDITABLE_FIELD
 
 /** The longest expiry that an operator can allow. `burn` is not a duration: a burn paste may wait for its reader forever. */
 export const MAX_EXPIRIES = ['never', '10m', '1h', '1d', '1w', '1m'] as const;
-export type MaxExpiry = (typeof MAX_EXPIRIES)[number];
+type MaxExpiry = (typeof MAX_EXPIRIES)[number];
 
 /** What the operator allows, within the limits of the interface. */
 export interface PasteRules {

@@ -1,10 +1,9 @@
-import { DAY_MS } from './limit.ts';
+import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** Documented in docs/api.md. */
 export const RANGES = ['24h', '7d', '30d', '90d', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 
-export const HOUR_MS = 3_600_000;
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 };
 
 /** Consecutive UTC buckets of equal length; a bucket's time is its first millisecond. */

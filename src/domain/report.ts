@@ -1,6 +1,6 @@
 import type { Random } from './id.ts';
-import { DAY_MS } from './limit.ts';
 import type { RemovalCategory } from './moderation.ts';
+import { DAY_MS } from './time.ts';
 
 /** What became of a report: the paste was removed, nothing was wrong, its source was blocked, its account disabled. */
 export const REPORT_OUTCOMES = ['removed', 'dismissed', 'blocked', 'disabled'] as const;

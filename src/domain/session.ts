@@ -1,4 +1,4 @@
-import { DAY_MS } from './limit.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 /** A browser in which somebody is logged in. Only a hash of the cookie's text is stored. */
 export interface Session {
@@ -15,13 +15,13 @@ export interface Session {
 }
 
 /** How long after a login, or a correct password, the same browser may perform sensitive actions. */
-export const RECENT_LOGIN_MS = 10 * 60_000;
+export const RECENT_LOGIN_MS = 10 * MINUTE_MS;
 
 /** A session ends this long after the login, no matter how often it is used. */
 export const SESSION_LIFETIME_MS = 90 * DAY_MS;
 /** A session that is not used for this long ends. */
 const SESSION_UNUSED_MS = 30 * DAY_MS;
-export const SESSION_TOUCH_INTERVAL_MS = 3_600_000;
+export const SESSION_TOUCH_INTERVAL_MS = HOUR_MS;
 
 /** When a session ends if it is not used after `lastSeenAt`. */
 export const sessionEnd = (createdAt: number, lastSeenAt: number): number =>
@@ -36,6 +36,6 @@ export interface OneTimeToken {
   expiresAt: number;
 }
 
-export const TOKEN_LIFETIME_MS = 3_600_000;
+export const TOKEN_LIFETIME_MS = HOUR_MS;
 /** The token that confirms the address of a new account lasts longer: that mail is less urgent than a reset link. */
 export const CONFIRMATION_LIFETIME_MS = 3 * DAY_MS;

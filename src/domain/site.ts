@@ -7,10 +7,10 @@ export type PasteGroup = (typeof PASTE_GROUPS)[number];
 
 /** Who can read pastes: `accounts` makes the site private. */
 export const READ_GROUPS = ['everyone', 'accounts'] as const;
-export type ReadGroup = (typeof READ_GROUPS)[number];
+type ReadGroup = (typeof READ_GROUPS)[number];
 
 export const SIGNUP_MODES = ['open', 'invite', 'closed'] as const;
-export type SignupMode = (typeof SIGNUP_MODES)[number];
+type SignupMode = (typeof SIGNUP_MODES)[number];
 
 export const DEFAULT_SITE_NAME = 'Gluepot';
 

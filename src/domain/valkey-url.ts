@@ -4,7 +4,7 @@ const SENTINEL_URL =
   /^(?:redis|valkey)\+sentinel:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^@/?#]+)\/([^/?#]+)(?:\/(\d+))?(?:\?sentinel_password=([^&#]+))?$/;
 
 /** How to find the server that some Sentinels call the master of a name, as options of the driver. */
-export interface SentinelOptions {
+interface SentinelOptions {
   sentinels: { host: string; port: number }[];
   name: string;
   username: string;

@@ -1,10 +1,9 @@
-import type { Context } from 'hono';
 import type { Authors } from '#accounts/authors.ts';
 import type { KeyUses } from '#accounts/key-uses.ts';
-import type { Limits } from '#config/index.ts';
+import type { Config } from '#config/index.ts';
 import type { BackupState } from '#domain/backup.ts';
 import type { BlockList } from '#domain/block-list.ts';
-import type { Clock, Random, Sleep } from '#domain/id.ts';
+import type { Random } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { limitedNetwork, wideNetwork } from '#domain/network.ts';
@@ -13,20 +12,25 @@ import type { EventRecorder } from '#domain/paste-event.ts';
 import type { Renderer } from '#domain/rendering.ts';
 import type { Requester } from '#domain/requester.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
-import type { Site } from '#domain/site.ts';
+import type { Clock, Sleep } from '#domain/time.ts';
 import type { Views } from '#domain/view.ts';
 import type { Store } from '#store/store.ts';
-import { addressRules } from './limits/address-rules.ts';
-import type { LimitRules, LimitsFor, RequestLimits } from './limits/limits.ts';
+import { addressRules, type LimitRules, type LimitsFor, type RequestLimits } from './limits/limits.ts';
 import type { NotFoundLimit } from './limits/not-found-limit.ts';
 import { remoteAddress } from './remote-address.ts';
-import type { Env } from './routes.ts';
+import type { RequestContext } from './routes.ts';
+
+/** The settings that request handlers need. */
+export type AppSettings = Pick<
+  Config,
+  'site' | 'limits' | 'trustedProxies' | 'securityContact' | 'sourceDays'
+>;
 
 /** Everything that request handlers depend on; created by `createApp`. */
-export interface AppContext {
+export interface AppContext extends AppSettings {
   store: Store;
   /** Undefined when the server makes no scheduled backups. */
-  backupState: (() => BackupState) | undefined;
+  backupState?: (() => BackupState) | undefined;
   /** Whether the server has been told to stop, and load balancers are to leave it. */
   isStopping: boolean;
   clock: Clock;
@@ -36,8 +40,6 @@ export interface AppContext {
   renderer: Renderer;
   /** Undefined when the operator has not configured a mail server. */
   mailer: Mailer | undefined;
-  /** The operator's settings of the site. */
-  site: Site;
   /** What operators have blocked; `requireUnblocked` and `requireNetworkUnblocked` check them. */
   blocks: BlockList;
   views: Views & EventRecorder & { flush(): Promise<void> };
@@ -58,10 +60,6 @@ export interface AppContext {
   reportLeakedKeys(text: string): void;
   /** An origin without a trailing slash. */
   siteUrl: string;
-  trustedProxies: number;
-  /** Where to report security holes, as a URI; undefined when not configured. */
-  securityContact: string | undefined;
-  limits: Limits;
   /** Logs a failure in the background, which no response reports. */
   logError(error: unknown, message: string): void;
   /** Use `logSecurityEvent` (security-log.ts), which adds the client's network and never throws. */
@@ -70,25 +68,20 @@ export interface AppContext {
   limitSubjectOf(network: string): string;
   /** See creator-network.ts. */
   creatorNetworkOf(address: string): Uint8Array;
-  /** Whether keyless pastes keep that hash for `SOURCE_DAYS`. */
-  keepsCreatorNetworks: boolean;
-  /** Signs the requests of `gluepot doctor`. */
-  doctorKey: Uint8Array;
-  /** Signs the proof that a browser has unlocked a paste. */
-  unlockKey: Uint8Array;
-  /** Signs what a browser holds between the two steps of a login. */
-  pendingLogInKey: Uint8Array;
-  /** Signs the proof that a browser has logged in to an account before. */
-  knownBrowserKey: Uint8Array;
+  /**
+   * Keys that sign the requests of `gluepot doctor`, the proof that a browser has unlocked a paste, what a browser holds
+   * between the two steps of a login, and the proof that it has logged in to an account before.
+   */
+  secrets: Record<'doctor' | 'unlock' | 'pendingLogIn' | 'knownBrowser', Uint8Array>;
 }
 
-export const addressOf = (deps: AppContext, c: Context<Env>): string =>
+export const addressOf = (deps: AppContext, c: RequestContext): string =>
   remoteAddress(c.req.raw.headers, c.env.address(), deps.trustedProxies);
 
 /** Who sent a request, for the rules of pastes: an account, or (null) a visitor. */
 export const requesterOf = <Id extends string | null>(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   accountId: Id,
 ): Requester & { readonly accountId: Id } => new RequestRequester(deps, c, accountId);
 
@@ -96,9 +89,9 @@ export const requesterOf = <Id extends string | null>(
 class RequestRequester<Id extends string | null> implements Requester {
   readonly accountId: Id;
   readonly #deps: AppContext;
-  readonly #c: Context<Env>;
+  readonly #c: RequestContext;
 
-  constructor(deps: AppContext, c: Context<Env>, accountId: Id) {
+  constructor(deps: AppContext, c: RequestContext, accountId: Id) {
     this.accountId = accountId;
     this.#deps = deps;
     this.#c = c;
@@ -121,7 +114,7 @@ export type FairHashingContext = Omit<AppContext, 'passwords'> & { passwords: Pa
  */
 export const withFairHashing = (
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   subject: string | null = null,
 ): FairHashingContext => ({
   ...deps,
@@ -129,25 +122,28 @@ export const withFairHashing = (
 });
 
 /** The network that a client waits as in queues: for IPv6 the /48, because it may belong to one customer. */
-export function queueNetworkOf(deps: AppContext, c: Context<Env>): string {
+export function queueNetworkOf(deps: AppContext, c: RequestContext): string {
   const address = addressOf(deps, c);
   return wideNetwork(address) ?? address;
 }
 
 /** The network that a request without a key comes from. */
-export const networkOf = (deps: AppContext, c: Context<Env>): string => limitedNetwork(addressOf(deps, c));
+export const networkOf = (deps: AppContext, c: RequestContext): string => limitedNetwork(addressOf(deps, c));
 
 /**
  * Runs `find`, which throws NOT_FOUND when there is no paste, for a client that may be guessing ids. Throws
  * RATE_LIMITED when the client's network has requested too many missing pastes.
  */
-export const withNotFoundLimit = <T>(deps: AppContext, c: Context<Env>, find: () => Promise<T>): Promise<T> =>
-  deps.notFoundLimit.guard(() => addressOf(deps, c), find);
+export const withNotFoundLimit = <T>(
+  deps: AppContext,
+  c: RequestContext,
+  find: () => Promise<T>,
+): Promise<T> => deps.notFoundLimit.guard(() => addressOf(deps, c), find);
 
 /** `addressRules` for the client: its IPv4 address or IPv6 /64, and the IPv6 /48 around it. */
 export const networkRules = (
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   rule: LimitRule,
   wideFactor?: number,
 ): LimitRules => addressRules(addressOf(deps, c), rule, wideFactor);

@@ -34,6 +34,9 @@ export interface Env {
   Variables: { accountId: string };
 }
 
+/** A request, as its handler gets it. */
+export type RequestContext = Context<Env>;
+
 /** A request while it is being answered. */
 export interface ObservedRequest {
   method: string;
@@ -110,7 +113,7 @@ export interface Route {
   operation?: Operation;
   /** Stays reachable without an account on a private site; set by `forVisitors`. */
   forVisitors?: true;
-  handle: (c: Context<Env>) => Promise<Response>;
+  handle: (c: RequestContext) => Promise<Response>;
 }
 
 /** A page. */
@@ -169,4 +172,4 @@ export async function stripBodyForHead(
 export const isApiPath = (path: string): boolean => /^\/(?:api|raw)(?:\/|$)/.test(path);
 
 /** A path parameter that the route's pattern guarantees. */
-export const param = (c: Context<Env>, name: string): string => c.req.param(name) ?? '';
+export const param = (c: RequestContext, name: string): string => c.req.param(name) ?? '';

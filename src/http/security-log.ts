@@ -1,12 +1,11 @@
-import type { Context } from 'hono';
 import type { SecurityEventFields, SecurityEventName } from '#domain/security-event.ts';
 import { type AppContext, networkOf } from './context.ts';
-import type { Env } from './routes.ts';
+import type { RequestContext } from './routes.ts';
 
 /** Writes one line to the security log (docs/security-log.md). Never throws: a full log must not fail a request. */
 export function logSecurityEvent(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   event: SecurityEventName,
   fields: SecurityEventFields = {},
 ): void {

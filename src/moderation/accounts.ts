@@ -1,7 +1,8 @@
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor, AuditAction } from '#domain/moderation.ts';
-import { auditEntry, type ModerationContext } from './context.ts';
+import type { StoreDeps } from '#store/store.ts';
+import { auditEntry } from './context.ts';
 import { newRemoval, type RemovalParams, removePastesOfAccount } from './removal.ts';
 import { beginRemovalJob, type Removed } from './removal-jobs.ts';
 
@@ -17,7 +18,7 @@ export interface DisableOptions {
  * administrators name their own account, and VALIDATION_FAILED for an invalid `hidePastes`; then nothing is changed.
  */
 export async function disableAccount(
-  context: ModerationContext,
+  context: StoreDeps,
   actor: Actor,
   username: string,
   { reason = null, hidePastes = null }: DisableOptions = {},
@@ -37,7 +38,7 @@ export async function disableAccount(
 
 /** Lets a disabled account in again; pastes that were removed stay so. Throws NOT_FOUND. */
 export async function enableAccount(
-  { store, clock }: ModerationContext,
+  { store, clock }: StoreDeps,
   actor: Actor,
   username: string,
   reason: string | null = null,
@@ -51,7 +52,7 @@ export async function enableAccount(
  * Returns how far that is. Throws NOT_FOUND, and FORBIDDEN when administrators name their own account.
  */
 export async function deleteAccount(
-  context: ModerationContext,
+  context: StoreDeps,
   actor: Actor,
   username: string,
   reason: string | null = null,
@@ -64,17 +65,17 @@ export async function deleteAccount(
 }
 
 /** Makes an account an administrator. Throws NOT_FOUND. */
-export const grantAdmin = (context: ModerationContext, actor: Actor, username: string): Promise<void> =>
+export const grantAdmin = (context: StoreDeps, actor: Actor, username: string): Promise<void> =>
   setAdmin(context, actor, username, 'admin.grant');
 
 /** Throws NOT_FOUND, and FORBIDDEN when administrators name their own account. */
-export async function revokeAdmin(context: ModerationContext, actor: Actor, username: string): Promise<void> {
+export async function revokeAdmin(context: StoreDeps, actor: Actor, username: string): Promise<void> {
   await requireOtherAccount(context, actor, username);
   await setAdmin(context, actor, username, 'admin.revoke');
 }
 
 async function setAdmin(
-  { store, clock }: ModerationContext,
+  { store, clock }: StoreDeps,
   actor: Actor,
   username: string,
   action: Extract<AuditAction, 'admin.grant' | 'admin.revoke'>,
@@ -85,11 +86,7 @@ async function setAdmin(
 }
 
 /** An administrator who locks themselves out by mistake could not undo it. */
-async function requireOtherAccount(
-  { store }: ModerationContext,
-  actor: Actor,
-  username: string,
-): Promise<Account> {
+async function requireOtherAccount({ store }: StoreDeps, actor: Actor, username: string): Promise<Account> {
   const account = await store.accounts.findByUsername(username);
   if (account === undefined) throw accountNotFound(username);
   if (actor.kind === 'admin' && actor.accountId === account.id) {

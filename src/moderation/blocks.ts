@@ -5,26 +5,27 @@ import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId, newId, type Random } from '#domain/id.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { formatNetwork, parseNetwork } from '#domain/network.ts';
+import type { StoreDeps } from '#store/store.ts';
 import { sha256 } from '#text/sha256.ts';
 import { singleLine } from '#text/single-line.ts';
 import { accountNotFound } from './accounts.ts';
-import { auditEntry, type ModerationContext } from './context.ts';
+import { auditEntry } from './context.ts';
 import { requireCreatorNetwork } from './removal.ts';
 
-export interface BlockContext extends ModerationContext {
+export interface BlockContext extends StoreDeps {
   random: Random;
   /** The list of this node, which learns of the change at once. The command line has none: servers reload theirs. */
   blocks?: BlockList | undefined;
 }
 
 /** What to block, as an operator names it. */
-export interface BlockTarget {
+interface BlockTarget {
   kind: BlockKind;
   /** A network in CIDR form, a username, an email domain; for a source or a content the id of a paste that has it. */
   target: string;
 }
 
-export interface BlockOptions {
+interface BlockOptions {
   note?: string;
   /** When the block ends; null or absent for never. */
   until?: number | null;
@@ -80,15 +81,14 @@ export async function removeBlock(
 }
 
 /** The blocks in effect, newest first. */
-export const listBlocks = ({ store, clock }: ModerationContext): Promise<Block[]> =>
-  store.blocks.list(clock());
+export const listBlocks = ({ store, clock }: StoreDeps): Promise<Block[]> => store.blocks.list(clock());
 
 /** Loads the blocks in effect into the list of this node. */
 export async function refreshBlocks({
   store,
   clock,
   blocks,
-}: ModerationContext & { blocks?: BlockList | undefined }): Promise<void> {
+}: StoreDeps & { blocks?: BlockList | undefined }): Promise<void> {
   blocks?.replace(await store.blocks.list(clock()));
 }
 
@@ -98,11 +98,7 @@ interface ResolvedTarget {
   target?: string;
 }
 
-async function resolveTarget(
-  context: ModerationContext,
-  kind: BlockKind,
-  target: string,
-): Promise<ResolvedTarget> {
+async function resolveTarget(context: StoreDeps, kind: BlockKind, target: string): Promise<ResolvedTarget> {
   switch (kind) {
     case 'network':
       return { value: readNetwork(target) };
@@ -135,13 +131,13 @@ function readNetwork(target: string): string {
   throw validationFailed({ target: `Must have a prefix of at least ${least} bits.` });
 }
 
-async function findAccount({ store }: ModerationContext, username: string): Promise<ResolvedTarget> {
+async function findAccount({ store }: StoreDeps, username: string): Promise<ResolvedTarget> {
   const account = await store.accounts.findByUsername(username);
   if (account !== undefined) return { value: account.id, target: username };
   throw accountNotFound(username);
 }
 
-async function contentOf({ store, clock }: ModerationContext, pasteId: string): Promise<string> {
+async function contentOf({ store, clock }: StoreDeps, pasteId: string): Promise<string> {
   const found = isId(pasteId) ? await store.pastes.findForReview(pasteId, clock()) : undefined;
   if (found === undefined) throw pasteNotFound();
   return sha256(found.paste.content).toString('hex');

@@ -1,4 +1,3 @@
-import type { Clock } from '#domain/id.ts';
 import {
   type Actor,
   type AuditAction,
@@ -6,13 +5,6 @@ import {
   type AuditEntry,
   COMMAND_LINE,
 } from '#domain/moderation.ts';
-import type { Store } from '#store/store.ts';
-
-/** What the use cases of moderation depend on. */
-export interface ModerationContext {
-  store: Store;
-  clock: Clock;
-}
 
 /** The entry that the audit log gets when `action` succeeds. */
 export const auditEntry = (

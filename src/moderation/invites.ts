@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
-import { isId, newId, type Random, randomBase62 } from '#domain/id.ts';
+import { isId, newId, randomBase62 } from '#domain/id.ts';
 import {
   INVITE_LIFETIME_MS,
   INVITE_MAX_LIFETIME_MS,
@@ -9,11 +9,12 @@ import {
   isUsable,
 } from '#domain/invite.ts';
 import type { Actor } from '#domain/moderation.ts';
+import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { sha256 } from '#text/sha256.ts';
 import { singleLine } from '#text/single-line.ts';
-import { auditEntry, type ModerationContext } from './context.ts';
+import { auditEntry } from './context.ts';
 
-export interface InviteOptions {
+interface InviteOptions {
   /** How many accounts may be created with it; 1 when absent. */
   uses?: number;
   /** 7 days when absent. */
@@ -30,7 +31,7 @@ const CODE_PATTERN = /^[0-9A-Za-z]{24}$/;
  * of uses, lifetime or note.
  */
 export async function createInvite(
-  { store, clock, random }: ModerationContext & { random: Random },
+  { store, clock, random }: RandomDeps,
   actor: Actor,
   { uses: maxUses = 1, lifetimeMs = INVITE_LIFETIME_MS, note = '' }: InviteOptions = {},
 ): Promise<{ invite: Invite; code: string }> {
@@ -69,25 +70,17 @@ const isWholeUpTo = (value: number, max: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= max;
 
 /** All invites, newest first. Expired ones stay in the list for 30 days. */
-export const listInvites = ({ store }: Pick<ModerationContext, 'store'>): Promise<Invite[]> =>
-  store.invites.list();
+export const listInvites = ({ store }: Pick<StoreDeps, 'store'>): Promise<Invite[]> => store.invites.list();
 
 /** Accounts that were created with it stay. Throws NOT_FOUND when there is none, or it is revoked already. */
-export async function revokeInvite(
-  { store, clock }: ModerationContext,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export async function revokeInvite({ store, clock }: StoreDeps, actor: Actor, id: string): Promise<void> {
   const entry = auditEntry(actor, clock(), 'invite.revoke', id);
   if (isId(id) && (await store.invites.revoke(id, entry))) return;
   throw new AppError('NOT_FOUND', 'There is no invite with this id, or it is revoked already.');
 }
 
 /** The invite with this code while somebody can sign up with it; undefined otherwise. */
-export async function findInvite(
-  { store, clock }: ModerationContext,
-  code: string,
-): Promise<Invite | undefined> {
+export async function findInvite({ store, clock }: StoreDeps, code: string): Promise<Invite | undefined> {
   const invite = CODE_PATTERN.test(code) ? await store.invites.find(sha256(code)) : undefined;
   return invite && isUsable(invite, clock()) ? invite : undefined;
 }

@@ -1,5 +1,4 @@
-import type { Clock } from '#domain/id.ts';
-import type { RemovalJob, Store } from '#store/store.ts';
+import type { RemovalJob, StoreDeps } from '#store/store.ts';
 
 export type { RemovalJob } from '#store/store.ts';
 
@@ -7,11 +6,6 @@ export type { RemovalJob } from '#store/store.ts';
 export const BATCH = 50;
 /** An answer waits for so many batches: most removals are done with these. */
 const BATCHES_AT_ONCE = 4;
-
-interface Deps {
-  store: Store;
-  clock: Clock;
-}
 
 /** How far a job is: how many pastes it removed, and about how many are left. */
 export interface Removed {
@@ -26,7 +20,7 @@ export interface Removed {
  * line does the rest.
  */
 export async function beginRemovalJob(
-  { store, clock }: Deps,
+  { store, clock }: StoreDeps,
   isOurs: (job: RemovalJob) => boolean,
   count = 0,
 ): Promise<Removed> {
@@ -40,7 +34,7 @@ export async function beginRemovalJob(
 }
 
 /** What adapts the size of batches and waits between them. */
-export interface Pace {
+interface Pace {
   /** Milliseconds of a monotonic clock. */
   monotonic: () => number;
   wait: (milliseconds: number) => Promise<void>;
@@ -57,7 +51,7 @@ const BATCH_MAX = 500;
  * `onProgress` gets the job after each batch.
  */
 export async function workOnRemovalJobs(
-  { store, clock }: Deps,
+  { store, clock }: StoreDeps,
   { monotonic, wait }: Pace,
   goesOn: () => boolean = () => true,
   onProgress: (job: RemovalJob) => void = () => {},

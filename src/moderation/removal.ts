@@ -7,9 +7,9 @@ import {
   type RemovalCategory,
 } from '#domain/moderation.ts';
 import { isSlug } from '#domain/paste.ts';
-import type { NewRemoval, PastesOf, RemovalJob } from '#store/store.ts';
+import type { NewRemoval, PastesOf, RemovalJob, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
-import { auditEntry, type ModerationContext } from './context.ts';
+import { auditEntry } from './context.ts';
 import { BATCH, beginRemovalJob, type Removed } from './removal-jobs.ts';
 
 /** Why a paste is removed: the category is public, the reason is shown to its owner. */
@@ -25,7 +25,7 @@ export const REASON_MAX_CHARACTERS = 500;
  * category or an empty reason.
  */
 export async function removePaste(
-  { store, clock }: ModerationContext,
+  { store, clock }: StoreDeps,
   actor: Actor,
   id: string,
   params: RemovalParams,
@@ -42,7 +42,7 @@ export async function removePaste(
 /** Brings a removed paste back. Throws NOT_FOUND when it is not removed, when it is too late, or when it has expired, and
  * CONFLICT while a removal job has yet to do it. */
 export async function restorePaste(
-  { store, clock }: ModerationContext,
+  { store, clock }: StoreDeps,
   actor: Actor,
   id: string,
   reason: string | null = null,
@@ -68,7 +68,7 @@ export async function restorePaste(
  * What was removed at once: how many pastes, and the time that all of these removals carry. Nobody can open those that are
  * left either.
  */
-export interface RemovedAtOnce extends Removed {
+interface RemovedAtOnce extends Removed {
   removedAt: number;
 }
 
@@ -77,7 +77,7 @@ export interface RemovedAtOnce extends Removed {
  * yet ends. Those that were restored since, or have expired, are left out. Throws NOT_FOUND as `removePastesOfNetwork`.
  */
 export async function restorePastesOfNetwork(
-  context: ModerationContext,
+  context: StoreDeps,
   actor: Actor,
   pasteId: string,
   removedAt: number,
@@ -104,7 +104,7 @@ export async function restorePastesOfNetwork(
  * Removes all live keyless pastes that come from the same source as this one, which may be removed already. Throws NOT_FOUND when the paste is absent or its source is not known, and VALIDATION_FAILED as `removePaste`.
  */
 export async function removePastesOfNetwork(
-  context: ModerationContext,
+  context: StoreDeps,
   actor: Actor,
   pasteId: string,
   params: RemovalParams,
@@ -115,7 +115,7 @@ export async function removePastesOfNetwork(
 
 /** Removes all live pastes of an account. Throws VALIDATION_FAILED as `removePaste`. */
 export function removePastesOfAccount(
-  context: ModerationContext,
+  context: StoreDeps,
   actor: Actor,
   account: { id: string; username: string },
   params: RemovalParams,
@@ -126,7 +126,7 @@ export function removePastesOfAccount(
 
 /** Whether `restorePastesOfNetwork` would restore anything. */
 export async function canRestorePastesOfNetwork(
-  context: ModerationContext,
+  context: StoreDeps,
   pasteId: string,
   removedAt: number,
 ): Promise<boolean> {
@@ -137,7 +137,7 @@ export async function canRestorePastesOfNetwork(
 
 /** The pastes of a source that were removed at this time and can be restored, at most `atMost`. */
 async function removedTogether(
-  { store, clock }: ModerationContext,
+  { store, clock }: StoreDeps,
   source: Uint8Array,
   removedAt: number,
   atMost: number,
@@ -151,10 +151,7 @@ async function removedTogether(
 }
 
 /** The source of a live or removed paste. Throws NOT_FOUND. */
-export async function requireCreatorNetwork(
-  { store, clock }: ModerationContext,
-  id: string,
-): Promise<Uint8Array> {
+export async function requireCreatorNetwork({ store, clock }: StoreDeps, id: string): Promise<Uint8Array> {
   const source = isId(id) ? await store.pastes.findCreatorNetwork(id, clock()) : undefined;
   if (source !== undefined) return source;
   throw new AppError(
@@ -164,7 +161,7 @@ export async function requireCreatorNetwork(
 }
 
 /** Why and when the paste with this id or custom link was removed; undefined when it was not, or is gone for good. */
-export async function findRemoval({ store, clock }: ModerationContext, idOrSlug: string) {
+export async function findRemoval({ store, clock }: StoreDeps, idOrSlug: string) {
   const now = clock();
   const byId = isId(idOrSlug) ? await store.pastes.findRemoval({ id: idOrSlug }, now) : undefined;
   if (byId !== undefined) return byId;
@@ -188,7 +185,7 @@ export function newRemoval({ category, reason }: RemovalParams, now: number): Ne
 }
 
 async function removeInBatches(
-  context: ModerationContext,
+  context: StoreDeps,
   actor: Actor,
   params: RemovalParams,
   { id, field }: { id: string; field: string },

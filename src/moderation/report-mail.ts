@@ -1,14 +1,14 @@
-import { MINUTE_MS } from '#domain/limit.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import type { Report } from '#domain/report.ts';
-import type { ModerationContext } from './context.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { StoreDeps } from '#store/store.ts';
 
 /** However many reports come in, the operator gets at most one mail in this time. */
 const INTERVAL_MS = 15 * MINUTE_MS;
 /** A mail lists no more, so that a flood of reports stays readable. */
 const LISTED_MAX = 50;
 
-export interface ReportMailContext extends ModerationContext {
+interface ReportMailContext extends StoreDeps {
   mailer: Mailer;
   adminEmail: string;
   /** An origin without a trailing slash. */

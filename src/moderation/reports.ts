@@ -1,7 +1,6 @@
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
-import { isId, type Random } from '#domain/id.ts';
-import { DAY_MS } from '#domain/limit.ts';
+import { isId } from '#domain/id.ts';
 import { type Actor, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import {
   newReference,
@@ -11,8 +10,9 @@ import {
   type ReportOutcome,
   readReference,
 } from '#domain/report.ts';
-import type { ListedReport, ReportQuery } from '#store/store.ts';
-import { auditEntry, type ModerationContext } from './context.ts';
+import { DAY_MS } from '#domain/time.ts';
+import type { ListedReport, RandomDeps, ReportQuery, StoreDeps } from '#store/store.ts';
+import { auditEntry } from './context.ts';
 
 export type { ListedReport } from '#store/store.ts';
 
@@ -30,7 +30,7 @@ export interface ReportParams {
  * kept. Throws NOT_FOUND when the paste is absent, and VALIDATION_FAILED. The caller limits how many a network may send.
  */
 export async function reportPaste(
-  { store, clock, random }: ModerationContext & { random: Random },
+  { store, clock, random }: RandomDeps,
   pasteId: string,
   params: ReportParams,
   source: Uint8Array | null,
@@ -66,16 +66,11 @@ function readReport({ category, text, email }: ReportParams) {
 }
 
 /** Open reports, oldest first, or closed ones, last closed first. */
-export const listReports = (
-  { store, clock }: ModerationContext,
-  query: ReportQuery,
-): Promise<ListedReport[]> => store.reports.list(query, clock());
+export const listReports = ({ store, clock }: StoreDeps, query: ReportQuery): Promise<ListedReport[]> =>
+  store.reports.list(query, clock());
 
 /** A report by its reference as somebody typed it. Throws NOT_FOUND. */
-export async function findReport(
-  { store, clock }: ModerationContext,
-  reference: string,
-): Promise<ListedReport> {
+export async function findReport({ store, clock }: StoreDeps, reference: string): Promise<ListedReport> {
   const id = readReference(reference);
   const report = id === undefined ? undefined : await store.reports.find(id, clock());
   if (report === undefined) throw noSuchReport();
@@ -84,7 +79,7 @@ export async function findReport(
 
 /** Closes a report. Throws NOT_FOUND when there is none, and CONFLICT when it is closed already. */
 export async function closeReport(
-  context: ModerationContext,
+  context: StoreDeps,
   actor: Actor,
   reference: string,
   outcome: ReportOutcome,
@@ -103,7 +98,7 @@ export async function closeReport(
  * the other outcomes.
  */
 export const closeReportsOfPaste = (
-  context: ModerationContext,
+  context: StoreDeps,
   actor: Actor,
   pasteId: string,
   outcome: ReportOutcome,
@@ -111,7 +106,7 @@ export const closeReportsOfPaste = (
 ): Promise<number> => close(context, actor, { pasteId }, pasteId, outcome, reason);
 
 function close(
-  { store, clock }: ModerationContext,
+  { store, clock }: StoreDeps,
   actor: Actor,
   which: { id: string } | { pasteId: string },
   subject: string,
@@ -127,7 +122,7 @@ function close(
  * Deletes what tells who reported: the source after `sourceDays`, as that of pastes, and the email address 30 days after the
  * report was closed. Reports themselves stay: they are the record of what the operator knew.
  */
-export const forgetReporters = ({ store, clock }: ModerationContext, sourceDays: number): Promise<void> =>
+export const forgetReporters = ({ store, clock }: StoreDeps, sourceDays: number): Promise<void> =>
   store.reports.forgetReporters(clock() - sourceDays * DAY_MS, clock() - REPORT_EMAIL_KEPT_MS);
 
 const noSuchReport = () =>

@@ -2,13 +2,12 @@ import { pasteNotFound } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import type { Removal } from '#domain/moderation.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import type { AllCursor, RemovedPaste, RemovedQuery } from '#store/store.ts';
-import type { ModerationContext } from './context.ts';
+import type { AllCursor, RemovedPaste, RemovedQuery, StoreDeps } from '#store/store.ts';
 import { requireCreatorNetwork } from './removal.ts';
 
 export type { AllCursor, RemovedPaste } from '#store/store.ts';
 
-export interface AdminPasteQuery {
+interface AdminPasteQuery {
   /** Only pastes from the same source as this one; absent or null for all. */
   creatorNetworkOf?: string | null;
   accountId?: string | null;
@@ -17,7 +16,7 @@ export interface AdminPasteQuery {
   atMost: number;
 }
 
-export interface RemovedPasteQuery extends Omit<RemovedQuery, 'source'> {
+interface RemovedPasteQuery extends Omit<RemovedQuery, 'source'> {
   /** Only pastes from the same source as this one; absent or null for all. */
   creatorNetworkOf?: string | null;
 }
@@ -27,7 +26,7 @@ export interface RemovedPasteQuery extends Omit<RemovedQuery, 'source'> {
  * known.
  */
 export async function listPastesForAdmin(
-  context: ModerationContext,
+  context: StoreDeps,
   { creatorNetworkOf, accountId = null, after, atMost }: AdminPasteQuery,
 ): Promise<{ pastes: Paste[]; next: AllCursor | null }> {
   const { store, clock } = context;
@@ -40,7 +39,7 @@ export async function listPastesForAdmin(
  * known.
  */
 export async function listRemovedPastes(
-  context: ModerationContext,
+  context: StoreDeps,
   { creatorNetworkOf, ...query }: RemovedPasteQuery,
 ): Promise<RemovedPaste[]> {
   const { store, clock } = context;
@@ -57,10 +56,7 @@ export interface PasteForReview {
 }
 
 /** A live or removed paste with its content, without burning it or counting a view. Throws NOT_FOUND. */
-export async function findPasteForReview(
-  { store, clock }: ModerationContext,
-  id: string,
-): Promise<PasteForReview> {
+export async function findPasteForReview({ store, clock }: StoreDeps, id: string): Promise<PasteForReview> {
   const found = isId(id) ? await store.pastes.findForReview(id, clock()) : undefined;
   if (found === undefined) throw pasteNotFound();
   const { source, ...rest } = found;

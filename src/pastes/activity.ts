@@ -1,11 +1,11 @@
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
+import type { StoreDeps } from '#store/store.ts';
 import { hashDeleteToken } from './create.ts';
-import type { OwnerContext } from './read.ts';
 
 /** Who asks: the account that is logged in or whose key is used, and the delete token that came along. */
-export interface Claim {
+interface Claim {
   accountId: string | null;
   deleteToken: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface Claim {
  * FORBIDDEN for anybody else.
  */
 export async function readActivity(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   id: string,
   { accountId, deleteToken }: Claim,
 ): Promise<PasteActivity> {
@@ -34,7 +34,7 @@ export async function readActivity(
 
 /** The same for the pastes of an account. Another account's paste is missing, too: NOT_FOUND. */
 export async function readOwnActivity(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   accountId: string,
   id: string,
 ): Promise<PasteActivity> {
@@ -49,7 +49,7 @@ export async function readOwnActivity(
  * When the paste with this id burnt, for everybody who has its link; undefined unless one burnt in the last 30 days. A
  * reader who comes too late can so tell the sender that somebody else was first.
  */
-export async function findBurn({ store, clock }: OwnerContext, id: string): Promise<number | undefined> {
+export async function findBurn({ store, clock }: StoreDeps, id: string): Promise<number | undefined> {
   const nobody = { accountId: null, tokenHash: null };
   const found = isId(id) ? await store.pasteEvents.find(id, nobody, clock()) : undefined;
   return found?.burntAt ?? undefined;

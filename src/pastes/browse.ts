@@ -1,7 +1,6 @@
-import type { Clock } from '#domain/id.ts';
 import type { Language, Paste } from '#domain/paste.ts';
 import { fold, QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
-import type { Store } from '#store/store.ts';
+import type { StoreDeps } from '#store/store.ts';
 import type { Excerpts } from './excerpts.ts';
 
 const PUBLIC_PAGE_SIZE = 50;
@@ -9,9 +8,7 @@ const PREVIEW_LINES = 2;
 /** Pages that are read to find one with something to list: a flood of encrypted pastes must not cost more. */
 const READS_MAX = 5;
 
-interface BrowseContext {
-  store: Store;
-  clock: Clock;
+interface BrowseContext extends StoreDeps {
   excerpts: Excerpts;
   /** The usernames of those of these accounts that are named, by id. */
   authors: { namesOf(accountIds: string[]): Promise<Map<string, string>> };

@@ -1,32 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Credential } from '#domain/credential.ts';
 import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#domain/errors.ts';
-import { type Clock, newId, type Random, randomBase62 } from '#domain/id.ts';
+import { newId, randomBase62 } from '#domain/id.ts';
 import { creationRules, type LimitRule, WIDE_FACTOR } from '#domain/limit.ts';
 import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 import type { PasswordQueue } from '#domain/password.ts';
 import { expiryTime, type Paste, type PasteRules, type PasteWithContent } from '#domain/paste.ts';
 import { queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
-import type { CreationRules, Store } from '#store/store.ts';
+import type { CreationRules, RandomDeps } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { requireCanPaste } from './access.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
 import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, type Door, type Draft, readDraft, storedContent } from './input.ts';
 
-interface CreateContext extends ContentContext, BlockContext {
-  store: Store;
-  clock: Clock;
-  random: Random;
+interface CreateContext extends RandomDeps, ContentContext, BlockContext {
   passwords: PasswordQueue;
   site: Pick<Site, 'pasteRules' | 'whoCanPaste'>;
   reportLeakedKeys(text: string): void;
   limits: CreationLimits;
   /** A keyed hash, as the subject of a limit that is stored. */
   limitSubjectOf(network: string): string;
-  /** Whether keyless pastes keep the hash of the network that they came from. */
-  keepsCreatorNetworks: boolean;
+  /** How long keyless pastes keep the hash of the network that they came from; 0 for not at all. */
+  sourceDays: number;
 }
 
 /** Of pastes, and of bytes; 0 is no limit. */
@@ -51,7 +48,7 @@ export interface Created {
 }
 
 /** What a copy of a paste has from that paste, because a draft cannot say it. */
-export type CopiedSettings = Pick<Paste, 'passwordHash' | 'expiresAt' | 'burn'>;
+type CopiedSettings = Pick<Paste, 'passwordHash' | 'expiresAt' | 'burn'>;
 
 const DELETE_TOKEN_LENGTH = 32;
 
@@ -105,7 +102,7 @@ export async function createPaste(
     ...buildPaste({ ...draft, content }, id, createdAt, { accountId, passwordHash, maxExpiry }),
     ...copied,
   });
-  const keepsNetwork = accountId === null && deps.keepsCreatorNetworks;
+  const keepsNetwork = accountId === null && deps.sourceDays > 0;
   const creatorNetwork = keepsNetwork ? deps.creatorNetworkOf(requester.address) : null;
   for (;;) {
     const paste = build(newId(random), clock());

@@ -1,6 +1,6 @@
 import type { Credential } from '#domain/credential.ts';
-import type { Clock } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
+import type { Clock } from '#domain/time.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 
 /**

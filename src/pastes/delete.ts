@@ -1,12 +1,12 @@
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { RESTORABLE_FOR_MS } from '#domain/paste.ts';
+import type { StoreDeps } from '#store/store.ts';
 import { hashDeleteToken } from './create.ts';
-import type { OwnerContext } from './read.ts';
 
 /** Deletes a paste of the account for good. Throws NOT_FOUND. */
 export async function deleteOwnPaste(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   accountId: string,
   id: string,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function deleteOwnPaste(
  * those that were deleted. Missing pastes and those of other accounts are skipped.
  */
 export async function softDeleteOwnPastes(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   accountId: string,
   ids: string[],
 ): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function softDeleteOwnPastes(
 
 /** Restores soft-deleted pastes of the account and returns the ids of those that were restored. */
 export async function restoreOwnPastes(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   accountId: string,
   ids: string[],
 ): Promise<string[]> {
@@ -47,7 +47,7 @@ async function filterSucceeded(ids: string[], write: (id: string) => Promise<boo
  * token and for any paste of an account.
  */
 export async function deleteKeylessPaste(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   id: string,
   token: string | undefined,
 ): Promise<void> {

@@ -3,11 +3,12 @@ import { diskFull, PasteChangedError, pasteNotFound, quotaExceeded, slugTaken } 
 import type { PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import type { AccountRequester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
+import type { StoreDeps } from '#store/store.ts';
 import { requireCanPaste } from './access.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
 import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, readEdit, storedContent } from './input.ts';
-import { type OwnerContext, readOwnPaste } from './read.ts';
+import { readOwnPaste } from './read.ts';
 
 export interface EditOptions {
   /** Whether the former text is kept as a revision, as far as the site keeps any. */
@@ -16,7 +17,7 @@ export interface EditOptions {
   fromRevision?: number | undefined;
 }
 
-export type EditContext = OwnerContext &
+export type EditContext = StoreDeps &
   ContentContext &
   BlockContext & {
     site: Pick<Site, 'whoCanPaste' | 'keepRevisions'>;

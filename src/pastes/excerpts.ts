@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { DamagedText } from '#domain/errors.ts';
-import type { Clock } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
-import type { Store } from '#store/store.ts';
+import type { StoreDeps } from '#store/store.ts';
 import { excerptOf } from '#text/excerpt.ts';
 import { privateBinIn } from './privatebin.ts';
 
@@ -27,10 +26,10 @@ const NOTHING: Excerpt = { lines: [], isEncrypted: false };
  * long, and 25 ms at 512 KB; after that, 0.05 ms.
  */
 export class Excerpts {
-  readonly #deps: { store: Store; clock: Clock };
+  readonly #deps: StoreDeps;
   readonly #kept = new LRUCache<string, Excerpt>({ max: KEPT_MAX });
 
-  constructor(deps: { store: Store; clock: Clock }) {
+  constructor(deps: StoreDeps) {
     this.#deps = deps;
   }
 

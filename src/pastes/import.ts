@@ -1,6 +1,6 @@
 import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
-import { type Clock, newId, type Random } from '#domain/id.ts';
+import { newId } from '#domain/id.ts';
 import {
   expiryTime,
   isSlug,
@@ -10,7 +10,7 @@ import {
   type PasteRules,
   type Visibility,
 } from '#domain/paste.ts';
-import type { CreateOutcome, Cursor, NewPaste, Store } from '#store/store.ts';
+import type { CreateOutcome, Cursor, NewPaste, RandomDeps } from '#store/store.ts';
 import { sha256 } from '#text/sha256.ts';
 import { isContentBlocked } from './blocks.ts';
 
@@ -56,10 +56,7 @@ interface Known {
   slug: string | null;
 }
 
-interface ImportContext {
-  store: Store;
-  clock: Clock;
-  random: Random;
+interface ImportContext extends RandomDeps {
   pasteRules: PasteRules;
   blocks: BlockList;
   /** How many bytes the pastes of an account may hold; 0 is unlimited. */

@@ -1,7 +1,6 @@
-import type { Clock } from '#domain/id.ts';
-import { MINUTE_MS } from '#domain/limit.ts';
 import type { LanguageCount } from '#domain/paste.ts';
-import type { Store } from '#store/store.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { StoreDeps } from '#store/store.ts';
 
 /** Counting takes 6 ms for 100,000 pastes: sites with fewer than a tenth of that count again each second. */
 const SMALL_SITE_PASTES = 10_000;
@@ -9,10 +8,10 @@ const SMALL_SITE_KEPT_MS = 1_000;
 
 /** How many public pastes there are of each language, most first. Counted again when it is a minute old, at most. */
 export class LanguageCounts {
-  readonly #deps: { store: Store; clock: Clock };
+  readonly #deps: StoreDeps;
   #kept: { counts: Promise<LanguageCount[]>; from: number; until: number } | undefined;
 
-  constructor(deps: { store: Store; clock: Clock }) {
+  constructor(deps: StoreDeps) {
     this.#deps = deps;
   }
 

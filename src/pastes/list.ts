@@ -1,7 +1,6 @@
 import type { Language, Visibility } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
-import type { PastePage } from '#store/store.ts';
-import type { OwnerContext } from './read.ts';
+import type { PastePage, StoreDeps } from '#store/store.ts';
 
 interface ListParams {
   /** Text to find anywhere in titles and contents; empty for no filter. */
@@ -17,7 +16,7 @@ interface ListParams {
 
 /** A page of the account's pastes, newest first, the number of all matches and, if asked for, their views. */
 export function listOwnPastes(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   accountId: string,
   { q, ...params }: ListParams,
 ): Promise<PastePage> {

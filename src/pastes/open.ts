@@ -1,14 +1,12 @@
 import { AppError, pasteNotFound } from '#domain/errors.ts';
-import { type Clock, isId } from '#domain/id.ts';
+import { isId } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import { isSlug, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import type { EventRecorder } from '#domain/paste-event.ts';
 import type { Views, Visitor } from '#domain/view.ts';
-import type { Store } from '#store/store.ts';
+import type { StoreDeps } from '#store/store.ts';
 
-interface OpenContext {
-  store: Store;
-  clock: Clock;
+interface OpenContext extends StoreDeps {
   views: Views & EventRecorder;
 }
 

@@ -1,17 +1,11 @@
 import { pasteNotFound } from '#domain/errors.ts';
-import { type Clock, isId } from '#domain/id.ts';
+import { isId } from '#domain/id.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { Store } from '#store/store.ts';
-
-/** Dependencies of an owner's operations. They treat another account's paste as missing: NOT_FOUND. */
-export interface OwnerContext {
-  store: Store;
-  clock: Clock;
-}
+import type { StoreDeps } from '#store/store.ts';
 
 /** Reads a paste of the account without opening it: counts no view and burns nothing. */
 export async function readOwnPaste(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   accountId: string,
   id: string,
 ): Promise<PasteWithContent> {

@@ -2,9 +2,10 @@ import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { decodeContent, type Paste } from '#domain/paste.ts';
 import type { AccountRequester } from '#domain/requester.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
+import type { StoreDeps } from '#store/store.ts';
 import { requireCanPaste } from './access.ts';
 import { type EditContext, editOwnPaste } from './edit.ts';
-import { type OwnerContext, readOwnPaste } from './read.ts';
+import { readOwnPaste } from './read.ts';
 
 /**
  * Whether this account, or a visitor (null), may read the former texts of a paste: they are its owner's, and everybody's
@@ -16,7 +17,7 @@ export const mayReadHistory = (paste: Paste, accountId: string | null): boolean 
 
 /** A page of the former texts of a paste that was just found, newest first. Throws NOT_FOUND when it is gone. */
 export async function listRevisions(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   pasteId: string,
   page: { page: number; perPage: number },
 ): Promise<History> {
@@ -27,7 +28,7 @@ export async function listRevisions(
 
 /** A former text of a paste that was just found; `number` is as in a path. Throws NOT_FOUND when it is not kept. */
 export async function readRevision(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   pasteId: string,
   number: string,
 ): Promise<RevisionWithContent> {
@@ -61,7 +62,7 @@ export async function restoreRevision(
 
 /** Deletes all former texts of a paste of the account. Throws NOT_FOUND. */
 export async function deleteRevisions(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   accountId: string,
   pasteId: string,
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function deleteRevisions(
 
 /** Sets whether everybody may see the former texts of a paste of the account. Throws NOT_FOUND. */
 export async function setHistoryPublic(
-  { store, clock }: OwnerContext,
+  { store, clock }: StoreDeps,
   accountId: string,
   pasteId: string,
   isPublic: boolean,

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '#domain/time.ts';
 
 /** The delay before a text that took too long is tried again (milliseconds). Each further failure doubles it. */
 const FIRST_MS = 10_000;
-const LONGEST_MS = 3_600_000;
+const LONGEST_MS = HOUR_MS;
 /** Beyond this many texts, the oldest is forgotten and therefore tried again earlier. */
 const KEYS_MAX = 1_000;
 

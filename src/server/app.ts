@@ -8,20 +8,19 @@ import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { compatRoutes, withUploads } from '#api/compat/routes.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
-import type { Limits } from '#config/index.ts';
 import type { BackupState } from '#domain/backup.ts';
 import { BlockList } from '#domain/block-list.ts';
-import type { Clock, Random, Sleep } from '#domain/id.ts';
+import type { Random } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { networksOf } from '#domain/network.ts';
 import type { PasswordQueue } from '#domain/password.ts';
-import type { Site } from '#domain/site.ts';
+import type { Clock, Sleep } from '#domain/time.ts';
 import { requireApiKey } from '#http/auth/api-key.ts';
 import { BodyBudget } from '#http/body/body-budget.ts';
 import { largeBodyOf } from '#http/body/large-response.ts';
 import { ResponseBudget } from '#http/body/response-budget.ts';
-import type { AppContext } from '#http/context.ts';
+import type { AppContext, AppSettings } from '#http/context.ts';
 import { creatorNetworkOf } from '#http/creator-network.ts';
 import { allowAllOrigins } from '#http/headers/cors.ts';
 import { siteHeaders } from '#http/headers/site-headers.ts';
@@ -57,7 +56,7 @@ import { UnavailableLog } from './unavailable-log.ts';
 const PAGE_TIMEOUT_MS = 5_000;
 
 /** Dependencies of the app; tests pass their own clock, randomness and in-memory store. */
-export interface AppOptions {
+export interface AppOptions extends AppSettings {
   store: Store;
   /** What is known about scheduled backups; absent when there are none. */
   backupState?: (() => BackupState) | undefined;
@@ -68,15 +67,9 @@ export interface AppOptions {
   /** Where texts are rendered. */
   jobRunner: JobRunner;
   mailer?: Mailer | undefined;
-  site: Site;
   countryOf: CountryOf;
   log: AppLog;
   siteUrl: string;
-  trustedProxies: number;
-  securityContact?: string | undefined;
-  /** Whether keyless pastes keep a keyed hash of their network. */
-  keepsCreatorNetworks?: boolean;
-  limits: Limits;
   /** Where limits are counted for all nodes. By default in the store if it is shared, otherwise in memory. */
   sharedWindows?: SharedWindows | undefined;
   /** Undefined when nothing is measured. */
@@ -130,18 +123,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     : new ViewCounter({ store, clock, classifier });
   const views = isMeasured ? countOpens(counter, metrics) : counter;
   const windows = options.sharedWindows ?? store.limits;
-  const addressKey = await store.getOrCreateSecret('address', random(SECRET_LENGTH));
-  const creatorNetworkKey = await store.getOrCreateSecret('source', random(SECRET_LENGTH));
+  const secretNamed = (name: string) => store.getOrCreateSecret(name, random(SECRET_LENGTH));
+  const addressKey = await secretNamed('address');
+  const creatorNetworkKey = await secretNamed('source');
   const limitsFor: LimitsFor = (what) =>
     windows ? new SharedLimits(what, windows, addressKey) : new MemoryLimits();
   const deps: AppContext = {
+    ...options,
     store,
-    backupState: options.backupState,
     isStopping: false,
-    clock,
-    sleep: options.sleep,
-    random,
-    passwords: options.passwords,
+    mailer: options.mailer,
     renderer: createRenderer({
       runner: options.jobRunner,
       clock,
@@ -149,8 +140,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       report: (error, message) => log.error({ error }, message),
       monitor: metrics.cache('rendered'),
     }),
-    mailer: options.mailer,
-    site: options.site,
     blocks: new BlockList(clock),
     views,
     limitsFor,
@@ -162,19 +151,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     securityEmailLimits: limitsFor('notice'),
     reportLeakedKeys: (text) =>
       reportLeakedKeys({ ...deps, leakedKeyEmail: leakedKeyEmail(options.site.name) }, text),
-    siteUrl: options.siteUrl,
-    trustedProxies: options.trustedProxies,
-    securityContact: options.securityContact,
-    limits: options.limits,
     logError: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),
     limitSubjectOf: (network) => hmacSubject(addressKey, network),
     creatorNetworkOf: (address) => creatorNetworkOf(creatorNetworkKey, address),
-    keepsCreatorNetworks: options.keepsCreatorNetworks ?? false,
-    doctorKey: await store.getOrCreateSecret(DOCTOR_SECRET, random(SECRET_LENGTH)),
-    unlockKey: await store.getOrCreateSecret('unlock', random(SECRET_LENGTH)),
-    pendingLogInKey: await store.getOrCreateSecret('pending-log-in', random(SECRET_LENGTH)),
-    knownBrowserKey: await store.getOrCreateSecret('known-browser', random(SECRET_LENGTH)),
+    secrets: {
+      doctor: await secretNamed(DOCTOR_SECRET),
+      unlock: await secretNamed('unlock'),
+      pendingLogIn: await secretNamed('pending-log-in'),
+      knownBrowser: await secretNamed('known-browser'),
+    },
   };
 
   await refreshBlocks(deps);

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupState, DamagedSide } from '#domain/backup.ts';
-import type { Clock } from '#domain/id.ts';
+import type { Clock } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { BackupFile, BackupFolder } from './backup-folder.ts';
 import { type BackUp, DamageFound } from './backup-process.ts';
 import type { AppLog, OperatorLog } from './log.ts';
@@ -9,7 +10,7 @@ import type { AppLog, OperatorLog } from './log.ts';
 /** How long after a failure the next attempt is made (milliseconds), if the period is not shorter. */
 const RETRY_MS = 300_000;
 
-export interface ScheduleOptions {
+interface ScheduleOptions {
   dataDir: string;
   folder: BackupFolder;
   everyMs: number;
@@ -156,7 +157,7 @@ export class BackupSchedule {
       this.#options.log.error({ error }, DAMAGE[error.side]);
       return;
     }
-    const minutes = Math.round(this.#retryAfterMs / 60_000);
+    const minutes = Math.round(this.#retryAfterMs / MINUTE_MS);
     this.#options.log.error(
       { error },
       `Could not make a backup. Older backups are kept. The next attempt is in ${minutes} min.`,

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { AppError, withSeconds } from '#domain/errors.ts';
 import { API_VERSION } from '#http/auth/api-key.ts';
 import type { AppContext } from '#http/context.ts';
@@ -13,7 +13,13 @@ import {
   STATUS,
   unavailable,
 } from '#http/errors.ts';
-import { type Env, type ErrorFormat, isApiPath, stripBodyForHead } from '#http/routes.ts';
+import {
+  type Env,
+  type ErrorFormat,
+  isApiPath,
+  type RequestContext,
+  stripBodyForHead,
+} from '#http/routes.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { isTerminal } from '#web/docs/terminal-help.ts';
 import { appErrorPage } from '#web/request/app-error-page.ts';
@@ -24,7 +30,7 @@ import { type Log, newRequestId } from './log.ts';
  * page elsewhere, or a line of text for a terminal that asks for a path that does not exist.
  */
 export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
-  const respond = async (appError: AppError, c: Context<Env>) => {
+  const respond = async (appError: AppError, c: RequestContext) => {
     if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
     if (STATUS[appError.code] >= 500) c.env.requestId ??= newRequestId();
     const format = c.env.formatError;
@@ -38,7 +44,7 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     );
   };
   /** An error as the clients of the request's protocol expect it. */
-  const formattedError = (appError: AppError, format: ErrorFormat, c: Context<Env>) => {
+  const formattedError = (appError: AppError, format: ErrorFormat, c: RequestContext) => {
     const headers = new Headers([...errorHeaders(appError, deps.clock())]);
     const line = errorLine(appError, c.env.requestId);
     const message = withSeconds(line, Number(headers.get('retry-after')));
@@ -52,7 +58,7 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   app.onError((error, c) =>
     error instanceof AppError && error.code !== 'INTERNAL' ? respond(error, c) : failureResponse(error, c),
   );
-  const failureResponse = async (error: unknown, c: Context<Env>) => {
+  const failureResponse = async (error: unknown, c: RequestContext) => {
     const response = await (error instanceof StoreUnavailable
       ? unavailableResponse(error, c)
       : internalErrorResponse(error, c));
@@ -60,13 +66,13 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
     if (isV1Path(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
     return response;
   };
-  const unavailableResponse = ({ message, cause }: StoreUnavailable, c: Context<Env>) => {
+  const unavailableResponse = ({ message, cause }: StoreUnavailable, c: RequestContext) => {
     const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : '';
     c.env.unavailable = message + why;
     return respond(unavailable(), c);
   };
   /** The client gets the id under which the log has the cause. */
-  const internalErrorResponse = async (error: unknown, c: Context<Env>) => {
+  const internalErrorResponse = async (error: unknown, c: RequestContext) => {
     c.env.requestId ??= newRequestId();
     log.error({ error, requestId: c.env.requestId }, 'A request failed');
     return respond(error instanceof AppError ? error : internal(), c);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import type { LogSettings } from '#config/index.ts';
+import type { Config } from '#config/index.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import { errorFields, prettyLine } from './log-format.ts';
 
@@ -36,22 +36,21 @@ export interface RequestLine {
 }
 
 /** Whether the log is for people. */
-export const isPretty = ({ format }: LogSettings): boolean =>
-  format === 'pretty' || (format === 'auto' && process.stderr.isTTY === true);
+export const isPretty = ({ logFormat }: Pick<Config, 'logFormat'>): boolean =>
+  logFormat === 'pretty' || (logFormat === 'auto' && process.stderr.isTTY === true);
 
 /** Writes the log to standard error; standard output is for the results of commands. */
-export function stderrLog(settings: LogSettings): OperatorLog & AppLog {
-  const { level, requests } = settings;
+export function stderrLog(config: Config): OperatorLog & AppLog {
   const stderr = pino.destination({ fd: 2, sync: true });
   const log = pino(
     {
-      level,
+      level: config.logLevel,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (name) => ({ level: name }) },
       serializers: { error: errorFields },
     },
-    isPretty(settings) ? { write: (line) => stderr.write(prettyLine(line)) } : stderr,
+    isPretty(config) ? { write: (line) => stderr.write(prettyLine(line)) } : stderr,
   );
   // fail2ban reads the security log: LOG_LEVEL must not turn off the ban of those who guess passwords.
   const records = log.child({}, { level: 'info' });
@@ -61,7 +60,7 @@ export function stderrLog(settings: LogSettings): OperatorLog & AppLog {
     warn: (fields, message) => log.warn(fields, message),
     debug: (fields, message) => log.debug(fields, message),
     security: (event) => records.info(event),
-    request: requests ? (line) => records.info(line, 'Request') : undefined,
+    request: config.logRequests === 'on' ? (line) => records.info(line, 'Request') : undefined,
   };
 }
 

@@ -44,6 +44,22 @@ export async function createExporter(): Promise<Exporter> {
     if (!PROCESS_METRICS.test(name)) registry.removeSingleMetric(name);
   }
   const requests = new RequestMetrics();
+  /** Absent until it is set. */
+  const gauge = (name: string, help: string) => {
+    const created = new Gauge({ name, help, registers });
+    created.remove();
+    return created;
+  };
+  const countedBy = <Label extends string>(
+    label: Label,
+    name: string,
+    help: string,
+    values: readonly string[],
+  ) => {
+    const counter = new Counter({ name, help, labelNames: [label], registers });
+    for (const value of values) counter.labels(value).inc(0);
+    return counter;
+  };
 
   new Gauge({
     name: 'gluepot_build_info',
@@ -130,27 +146,22 @@ export async function createExporter(): Promise<Exporter> {
     },
   });
 
-  const created = new Counter({
-    name: 'gluepot_pastes_created_total',
-    help: 'Pastes created.',
-    labelNames: ['owner'],
-    registers,
-  });
-  for (const owner of ['account', 'anonymous']) created.inc({ owner }, 0);
-  const texts = new Counter({
-    name: 'gluepot_tcp_texts_total',
-    help: 'Connections that brought text over TCP, by how they ended.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  for (const outcome of TEXT_OUTCOMES) texts.inc({ outcome }, 0);
-  const storeErrors = new Counter({
-    name: 'gluepot_store_errors_total',
-    help: 'Operations of the database that failed.',
-    labelNames: ['kind'],
-    registers,
-  });
-  for (const kind of ['unavailable', 'unexpected']) storeErrors.inc({ kind }, 0);
+  const created = countedBy('owner', 'gluepot_pastes_created_total', 'Pastes created.', [
+    'account',
+    'anonymous',
+  ]);
+  const texts = countedBy(
+    'outcome',
+    'gluepot_tcp_texts_total',
+    'Connections that brought text over TCP, by how they ended.',
+    TEXT_OUTCOMES,
+  );
+  const storeErrors = countedBy(
+    'kind',
+    'gluepot_store_errors_total',
+    'Operations of the database that failed.',
+    ['unavailable', 'unexpected'],
+  );
   const hashes = new Histogram({
     name: 'gluepot_password_hash_duration_seconds',
     help: 'Time that hashing a password took, without the wait in the queue.',
@@ -173,22 +184,18 @@ export async function createExporter(): Promise<Exporter> {
     help: 'Stored texts that this node has checked for damage.',
     registers,
   });
-  const damagedTexts = new Gauge({
-    name: 'gluepot_damaged_texts',
-    help: 'Stored texts that are damaged and answered with 500; absent while the database does not answer.',
-    registers,
-  });
-  const lastScrub = new Gauge({
-    name: 'gluepot_scrub_last_pass_timestamp_seconds',
-    help: 'When all stored texts had last been checked; absent before the first time.',
-    registers,
-  });
-  const lastBackup = new Gauge({
-    name: 'gluepot_backup_last_success_timestamp_seconds',
-    help: 'When the last backup was completed; absent before the first.',
-    registers,
-  });
-  lastBackup.remove();
+  const damagedTexts = gauge(
+    'gluepot_damaged_texts',
+    'Stored texts that are damaged and answered with 500; absent while the database does not answer.',
+  );
+  const lastScrub = gauge(
+    'gluepot_scrub_last_pass_timestamp_seconds',
+    'When all stored texts had last been checked; absent before the first time.',
+  );
+  const lastBackup = gauge(
+    'gluepot_backup_last_success_timestamp_seconds',
+    'When the last backup was completed; absent before the first.',
+  );
   let areLimitsShared: boolean | undefined;
   new Gauge({
     name: 'gluepot_limits_shared',
@@ -199,36 +206,27 @@ export async function createExporter(): Promise<Exporter> {
       else this.set(areLimitsShared ? 1 : 0);
     },
   });
-  const databaseSize = new Gauge({
-    name: 'gluepot_database_size_bytes',
-    help: 'Size of the database; absent while it does not answer.',
-    registers,
-  });
-  const walSize = new Gauge({
-    name: 'gluepot_wal_size_bytes',
-    help: 'Size of the write-ahead log of the embedded database.',
-    registers,
-  });
-  const synchronous = new Gauge({
-    name: 'gluepot_postgres_synchronous',
-    help: '1 if a write is answered only when a standby of PostgreSQL has it, too; otherwise 0.',
-    registers,
-  });
-  const archived = new Gauge({
-    name: 'gluepot_wal_archive_last_success_timestamp_seconds',
-    help: 'When PostgreSQL last archived a segment of its log; absent before the first.',
-    registers,
-  });
-  const archiveFailed = new Gauge({
-    name: 'gluepot_wal_archive_last_failure_timestamp_seconds',
-    help: 'When PostgreSQL last failed to archive a segment of its log; absent if it never did.',
-    registers,
-  });
+  const databaseSize = gauge(
+    'gluepot_database_size_bytes',
+    'Size of the database; absent while it does not answer.',
+  );
+  const walSize = gauge('gluepot_wal_size_bytes', 'Size of the write-ahead log of the embedded database.');
+  const synchronous = gauge(
+    'gluepot_postgres_synchronous',
+    '1 if a write is answered only when a standby of PostgreSQL has it, too; otherwise 0.',
+  );
+  const archived = gauge(
+    'gluepot_wal_archive_last_success_timestamp_seconds',
+    'When PostgreSQL last archived a segment of its log; absent before the first.',
+  );
+  const archiveFailed = gauge(
+    'gluepot_wal_archive_last_failure_timestamp_seconds',
+    'When PostgreSQL last failed to archive a segment of its log; absent if it never did.',
+  );
   const ofStore = [databaseSize, walSize, synchronous, archived, archiveFailed, damagedTexts, lastScrub];
-  for (const gauge of ofStore) gauge.remove();
   let store: MeasuredStore | undefined;
   const readStore = async () => {
-    for (const gauge of ofStore) gauge.remove();
+    for (const measured of ofStore) measured.remove();
     const read = store && Promise.all([store.size(), store.texts.health()]).catch(() => undefined);
     const answer = await Promise.race([read, delay(SIZE_TIMEOUT_MS, undefined, { ref: false })]);
     if (answer === undefined) return;

@@ -4,7 +4,7 @@ import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config/index.ts';
 import { ExpectedError } from '#domain/errors.ts';
 import type { Metrics } from '#domain/metrics.ts';
-import { sweepCreatorNetworks } from '#moderation/creator-networks.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { workOnRemovalJobs } from '#moderation/removal-jobs.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
@@ -35,10 +35,10 @@ const SWEEP_BATCH = 200;
 /** Each step of the scrub takes about a millisecond, and other work comes between. */
 const SCRUB_EVERY_MS = 1_000;
 /** They are deleted after a week, so a minute does not matter. */
-const UNCONFIRMED_EVERY_MS = 60_000;
+const UNCONFIRMED_EVERY_MS = MINUTE_MS;
 /** A block added on another node or the command line holds here within this time. */
 const BLOCKS_EVERY_MS = 5_000;
-const REPORT_MAIL_EVERY_MS = 60_000;
+const REPORT_MAIL_EVERY_MS = MINUTE_MS;
 /**
  * How long a server that stops still takes requests, so that a load balancer sees its `/readyz`, or uses up the connections
  * that it keeps: a request on one that is being closed would be lost (milliseconds).
@@ -58,7 +58,7 @@ export interface Running {
 }
 
 /** The server cannot listen on the configured host and port. The message says what to do. */
-export class ListenError extends ExpectedError {}
+class ListenError extends ExpectedError {}
 
 /** Starts the server on this machine. Throws `StoreOpenError`, `ListenError` and `ConfigError`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
@@ -88,6 +88,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const mailer = smtpMailer(config);
   const backups = scheduleBackups(config, log, (at) => metrics?.backedUp(at));
   const app = await createApp({
+    ...config,
     store,
     backupState: backups?.state,
     clock: Date.now,
@@ -96,14 +97,9 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     passwords: argon2Passwords(randomBytes, undefined, undefined, metrics),
     jobRunner,
     mailer,
-    site: config.site,
     countryOf: countryLookup(),
     log,
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
-    trustedProxies: config.trustedProxies,
-    securityContact: config.securityContact,
-    keepsCreatorNetworks: config.sourceDays > 0,
-    limits: config.limits,
     sharedWindows: valkey,
     metrics,
   }).catch(async (error) => {
@@ -131,50 +127,49 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   app.setSiteUrl(siteUrl);
 
   backups?.start();
-  const flushing = repeat(
-    FLUSH_EVERY_MS,
-    log,
-    'Could not save views and last uses of API keys; trying again',
-    () => app.flush(),
-  );
-  const sweeping = repeat(SWEEP_EVERY_MS, log, 'Could not delete expired pastes', async () => {
-    for (let more = true; more; ) {
-      const began = performance.now();
-      const swept = await store.pastes.sweep(Date.now(), SWEEP_BATCH);
-      metrics?.swept(swept.pastes, secondsSince(began));
-      more = swept.more;
-    }
-    while ((await sweepCreatorNetworks(store, config.sourceDays, Date.now(), SWEEP_BATCH)) === SWEEP_BATCH);
-    await forgetReporters({ store, clock: Date.now }, config.sourceDays);
-  });
   let goesOn = true;
   const pace = { monotonic: () => performance.now(), wait: sleep };
-  const removing = repeat(REMOVAL_JOBS_EVERY_MS, log, 'Could not remove pastes; trying again', () =>
-    workOnRemovalJobs({ store, clock: Date.now }, pace, () => goesOn),
-  );
-  const scrubbing = repeat(SCRUB_EVERY_MS, log, 'Could not check the stored texts', async () => {
-    const step = await store.texts.scrub(Date.now());
-    if (step !== undefined) metrics?.scrubbed(step.checked);
-  });
-  const sweepingAccounts =
-    mailer &&
-    repeat(UNCONFIRMED_EVERY_MS, log, 'Could not delete unconfirmed accounts', async () => {
-      await deleteUnconfirmedAccounts({ store, clock: Date.now });
-    });
-  const refreshingBlocks = repeat(BLOCKS_EVERY_MS, log, 'Could not reload the blocks', () =>
-    app.refreshBlocks(),
-  );
-  const { adminEmail } = config;
-  const mailingReports =
-    mailer === undefined || adminEmail === undefined
-      ? undefined
-      : repeat(
-          REPORT_MAIL_EVERY_MS,
-          log,
-          'Could not email about new reports; the next minute tries again',
-          () => mailNewReports({ store, clock: Date.now, mailer, adminEmail, siteUrl }),
-        );
-  const everySecond = repeat(1_000, log, 'Could not abort slow uploads', async () => app.everySecond());
+  const { adminEmail, sourceDays } = config;
+  const deps = { store, clock: Date.now };
+  const every = (everyMs: number, failure: string, work: () => Promise<void>) =>
+    repeat(everyMs, log, failure, work);
+  const tasks = [
+    every(FLUSH_EVERY_MS, 'Could not save views and last uses of API keys; trying again', () => app.flush()),
+    every(SWEEP_EVERY_MS, 'Could not delete expired pastes', async () => {
+      for (let more = true; more; ) {
+        const began = performance.now();
+        const swept = await store.pastes.sweep(Date.now(), SWEEP_BATCH);
+        metrics?.swept(swept.pastes, secondsSince(began));
+        more = swept.more;
+      }
+      const before = Date.now() - sourceDays * DAY_MS;
+      while ((await store.pastes.sweepCreatorNetworks(before, SWEEP_BATCH)) === SWEEP_BATCH);
+      await forgetReporters(deps, sourceDays);
+    }),
+    every(REMOVAL_JOBS_EVERY_MS, 'Could not remove pastes; trying again', () =>
+      workOnRemovalJobs(deps, pace, () => goesOn),
+    ),
+    every(SCRUB_EVERY_MS, 'Could not check the stored texts', async () => {
+      const step = await store.texts.scrub(Date.now());
+      if (step !== undefined) metrics?.scrubbed(step.checked);
+    }),
+    every(BLOCKS_EVERY_MS, 'Could not reload the blocks', () => app.refreshBlocks()),
+    every(1_000, 'Could not abort slow uploads', async () => app.everySecond()),
+  ];
+  if (mailer !== undefined) {
+    tasks.push(
+      every(UNCONFIRMED_EVERY_MS, 'Could not delete unconfirmed accounts', async () => {
+        await deleteUnconfirmedAccounts(deps);
+      }),
+    );
+  }
+  if (mailer !== undefined && adminEmail !== undefined) {
+    tasks.push(
+      every(REPORT_MAIL_EVERY_MS, 'Could not email about new reports; the next minute tries again', () =>
+        mailNewReports({ ...deps, mailer, adminEmail, siteUrl }),
+      ),
+    );
+  }
 
   return {
     siteUrl,
@@ -187,17 +182,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       const leaveWithinMs = atOnce ? 0 : LEAVE_WITHIN_MS;
       await Promise.all([listening, text].map((each) => each?.drain(leaveWithinMs)));
       clearTimeout(late);
-      await Promise.all([
-        backups?.stop(),
-        flushing.stop(),
-        sweeping.stop(),
-        removing.stop(),
-        scrubbing.stop(),
-        sweepingAccounts?.stop(),
-        refreshingBlocks.stop(),
-        mailingReports?.stop(),
-        everySecond.stop(),
-      ]);
+      await Promise.all([backups?.stop(), ...tasks.map((task) => task.stop())]);
       await app
         .close()
         .catch((error) => log.error({ error }, 'Could not save the last views and uses of API keys'));

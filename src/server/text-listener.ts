@@ -19,7 +19,7 @@ const CONNECTIONS_MAX = 1_000;
 /** How many networks it takes to use up all connections. */
 const NETWORKS_MIN = 10;
 
-export interface TextListenerOptions {
+interface TextListenerOptions {
   host: string;
   port: number;
   /** Never rejects. */

@@ -1,5 +1,5 @@
 import type { StartTimeout } from '#domain/fair-queue.ts';
-import { MINUTE_MS } from '#domain/limit.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { Log } from './log.ts';
 
 /**

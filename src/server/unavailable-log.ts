@@ -1,5 +1,4 @@
-import type { Clock } from '#domain/id.ts';
-import { MINUTE_MS } from '#domain/limit.ts';
+import { type Clock, MINUTE_MS } from '#domain/time.ts';
 import type { AppLog } from './log.ts';
 
 /** More reasons than this are messages that differ only in a detail: they are counted together. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { SharedWindows } from '#http/limits/shared-limits.ts';
 import type { OperatorLog } from './log.ts';
 import { valkeyClient } from './valkey-client.ts';
@@ -25,7 +26,7 @@ const RETRY_EVERY_MS = 500;
 const HEARTBEAT_MS = 10_000;
 const NODE_TTL_MS = 30_000;
 /** A server that is always slow must not fill the log. */
-const LOG_SLOW_EVERY_MS = 60_000;
+const LOG_SLOW_EVERY_MS = MINUTE_MS;
 
 interface ValkeyOptions {
   answerWithinMs?: number;

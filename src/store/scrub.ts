@@ -1,7 +1,8 @@
 /** What both engines share of `TextStore.scrub`. */
+
 import { DamagedText } from '#domain/errors.ts';
-import { DAY_MS } from '#domain/limit.ts';
 import type { TextName } from '#domain/text-name.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { checksumOf, decodeText, type StoredText } from './stored-text.ts';
 
 export const SCRUB_ROWS = 100;

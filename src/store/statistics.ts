@@ -1,5 +1,5 @@
 /** What both engines agree on about statistics, so that their tables hold the same rows. */
-import { DAY_MS } from '#domain/limit.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { ViewSubject } from './store.ts';
 
 /** Hours are kept for the 24-hour range, with a day to spare for a clock that is set back. */

@@ -3,6 +3,8 @@
  * `test/store/contract/` tests it on every engine. Times are milliseconds since the epoch and always passed in. An
  * expired paste is absent to every method, whether or not it has been swept.
  */
+import type { Random } from '#domain/id.ts';
+import type { Clock } from '#domain/time.ts';
 import type { AccountStore } from './accounts.ts';
 import type { BlockStore } from './blocks.ts';
 import type { InviteStore } from './invites.ts';
@@ -86,4 +88,15 @@ export interface StandbyState {
 /** The store cannot read or write now: disk full, locked for too long, unreachable. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+}
+
+/** What most use cases take: where the data is, and what time it is. */
+export interface StoreDeps {
+  store: Store;
+  clock: Clock;
+}
+
+/** What use cases take that make ids or secrets. */
+export interface RandomDeps extends StoreDeps {
+  random: Random;
 }

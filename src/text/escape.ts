@@ -12,5 +12,11 @@ export const escapeText = (text: string): string =>
         .replaceAll('>', '&gt;')
     : text;
 
-/** The same for the value of an attribute in double quotes. */
+/** Text with classes; as it is without any. Omits quotes where HTML needs none: a page of code has many thousands of these. */
+export const markedText = (text: string, classes: string): string =>
+  classes === '' || text === ''
+    ? escapeText(text)
+    : `<i class=${classes.includes(' ') ? `"${classes}"` : classes}>${escapeText(text)}</i>`;
+
+/** `escapeText` for the value of an attribute in double quotes. */
 export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');

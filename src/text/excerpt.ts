@@ -1,5 +1,6 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt from 'markdown-it';
 import type { Language } from '#domain/paste.ts';
+import { plainText } from './markdown-tokens.ts';
 import { sanitizeRichText } from './richtext.ts';
 
 /** Only this much of a text is looked at: a paste of half a megabyte costs as little as a short one. */
@@ -52,21 +53,12 @@ const markdown = new MarkdownIt({ html: true });
 function wordsOfMarkdown(text: string): string {
   const parts: string[] = [];
   for (const { type, content, children } of markdown.parse(text, {})) {
-    if (type === 'inline') parts.push(wordsOfInline(children ?? []));
+    if (type === 'inline') parts.push(plainText(children ?? []));
     else if (type === 'fence' || type === 'code_block') parts.push(content);
     else if (type === 'html_block') parts.push(wordsOfHtml(content));
   }
   return parts.join('\n');
 }
-
-const wordsOfInline = (tokens: Token[]): string =>
-  tokens
-    .map(({ type, content, children }) => {
-      if (type === 'softbreak' || type === 'hardbreak') return ' ';
-      if (type === 'image') return wordsOfInline(children ?? []);
-      return type === 'text' || type === 'code_inline' ? content : '';
-    })
-    .join('');
 
 const BLOCK_TAG = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|hr|br)>/g;
 /** The only tags of sanitized HTML with an attribute are links, whose value contains no quotes. */

@@ -2,7 +2,7 @@ import type { Parser, Tree } from '@lezer/common';
 import { highlightTree } from '@lezer/highlight';
 import type { Language } from '#domain/paste.ts';
 import type { Shortfall } from '#domain/rendering.ts';
-import { escapeText } from './escape.ts';
+import { escapeText, markedText } from './escape.ts';
 import { loadLanguage } from './highlight-languages.ts';
 import { classHighlighter } from './highlight-tags.ts';
 
@@ -45,13 +45,7 @@ export interface Markup {
   marked(text: string, classes: string): string;
 }
 
-/** Omits quotes where HTML does not need them: a page of code has tens of thousands of these attributes. */
-const attribute = (classes: string): string => (classes.includes(' ') ? `"${classes}"` : classes);
-
-const HTML: Markup = {
-  plain: escapeText,
-  marked: (text, classes) => `<i class=${attribute(classes)}>${escapeText(text)}</i>`,
-};
+const HTML: Markup = { plain: escapeText, marked: markedText };
 
 /**
  * Returns each line in a markup, by default as HTML: escaped text in elements with one-letter classes. Never rejects: when

@@ -31,7 +31,8 @@ export const DROPPED_WITH_TEXT = new Set([
   ...['template', 'object', 'applet', 'audio', 'video', 'canvas', 'select', 'datalist'],
 ]);
 
-const words = (text: string): string[] => text.split(' ');
+/** The names in a list that is written with spaces between them. */
+export const words = (text: string): string[] => text.split(' ');
 
 /** Elements that are never written, but start and end a line, so that what they hold must not run into its neighbours. */
 export const LINES: ReadonlySet<string> = new Set([

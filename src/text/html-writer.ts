@@ -1,26 +1,12 @@
 import type { Token } from 'parse5';
 import { escapeText } from './escape.ts';
+import { words } from './html-reader.ts';
 
-export const INLINES: ReadonlySet<string> = new Set([
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'code',
-  'br',
-]);
+export const INLINES: ReadonlySet<string> = new Set(words('b strong i em u s sub sup code br'));
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LISTS = new Set(['ul', 'ol']);
 export const BLOCKS: ReadonlySet<string> = new Set([
-  'p',
-  'pre',
-  'hr',
-  'blockquote',
-  'li',
+  ...words('p pre hr blockquote li'),
   ...HEADINGS,
   ...LISTS,
 ]);

@@ -206,7 +206,7 @@ function startTag(token: Token): string {
 }
 
 /** The text of an image: `![the *new* logo](…)` is "the new logo". */
-const plainText = (tokens: Token[]): string =>
+export const plainText = (tokens: Token[]): string =>
   tokens
     .map(({ type, content, children }) => {
       if (type === 'text' || type === 'code_inline') return content;

@@ -16,6 +16,10 @@ export const NUMBERED_LINES_MAX = 20_000;
 export const numberedLineHtml = (number: number, html: string, name = 'l'): string =>
   `<span class=${name} id=L${number}><a href=#L${number}${number > 1 ? ' tabindex=-1' : ''}>${number}</a><span>${html}</span></span>`;
 
+/** Lines beyond the limit, as safe HTML with their newlines. */
+export const unnumberedHtml = (html: string): string =>
+  html === '' ? '' : `<span class="rest">${html}</span>`;
+
 /** The same lines for a page that has them twice: without ids and links to them. Users' text contains no `<`. */
 export const withoutLineLinks = (html: string): string =>
   html.replace(/(<span class=l) id=L\d+><a href=#L\d+(?: tabindex=-1)?>/g, '$1><a>');
@@ -49,8 +53,7 @@ export function numberedLinesHtml({ lines, ended }: Lines): string {
     html += numberedLineHtml(number, lines[number - 1] + end(number));
   }
   html += '</span>';
-  if (numbered < lines.length) {
-    html += `<span class="rest">${lines.slice(numbered).join('\n')}${end(lines.length)}</span>`;
-  }
-  return html;
+  return numbered === lines.length
+    ? html
+    : html + unnumberedHtml(lines.slice(numbered).join('\n') + end(lines.length));
 }

@@ -14,9 +14,9 @@ test('a flood of events, or a store that does not answer, keeps the first 1,000 
     for (let n = 0; n < count; n++) events.note('paste001', 'opened', READER);
   };
   note(1_500);
-  const taken = events.take();
-  expect([taken.length, taken[0]?.time, events.size]).toEqual([1_000, 1, 0]);
+  const taken = events.takeEvents();
+  expect([taken.length, taken[0]?.time, events.waitingEvents]).toEqual([1_000, 1, 0]);
   note(10);
-  events.putBack(taken);
-  expect([events.size, events.take()[0]?.time]).toEqual([1_000, 1]);
+  events.putBackEvents(taken);
+  expect([events.waitingEvents, events.takeEvents()[0]?.time]).toEqual([1_000, 1]);
 });

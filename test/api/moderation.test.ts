@@ -15,8 +15,8 @@ import { startTestApp } from '../support/app.ts';
 const OPERATOR = { kind: 'command-line' } as const;
 const WHY = { category: 'spam', reason: 'Advertising' } as const;
 
-async function start(keepsCreatorNetworks = true) {
-  const app = await startTestApp({ keepsCreatorNetworks });
+async function start(sourceDays = 7) {
+  const app = await startTestApp({ sourceDays });
   const context = { store: app.store, clock: () => app.time.now };
   const create = async (address: string): Promise<string> => {
     const { id } = await json(await app.send('POST', '/api/paste', { body: { content: 'hello' }, address }));
@@ -86,7 +86,7 @@ describe('the source of a keyless paste', () => {
   });
 
   test('is not kept when SOURCE_DAYS is 0', async () => {
-    const { create, context } = await start(false);
+    const { create, context } = await start(0);
     const id = await create('192.0.2.1');
     expect((await findPasteForReview(context, id)).hasCreatorNetwork).toBe(false);
     const removal = removePastesOfNetwork(context, OPERATOR, id, WHY);

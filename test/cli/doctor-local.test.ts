@@ -15,7 +15,7 @@ import {
 import { checkOpenFiles, checkServer } from '#cli/server/doctor/server.ts';
 import { runChecks } from '#cli/server/doctor.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import { backupName } from '#server/backup-name.ts';
+import { backupName } from '#server/backup-folder.ts';
 import { commandLine, withAlice } from '../support/command-line.ts';
 import { damage } from '../support/damage.ts';
 import { examination, NOW } from '../support/examination.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { currentWindow, DAY_MS, type LimitRule, limitState, MINUTE_MS } from '#domain/limit.ts';
-import { type Buckets, bucketStart, bucketsOf, HOUR_MS, type Range } from '#domain/range.ts';
+import { currentWindow, type LimitRule, limitState } from '#domain/limit.ts';
+import { type Buckets, bucketStart, bucketsOf, type Range } from '#domain/range.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
 const RULE: LimitRule = { subject: 'account:ann', lengthMs: MINUTE_MS, max: 3 };
 const START = Date.UTC(2026, 10, 20, 12, 34, 56, 789);

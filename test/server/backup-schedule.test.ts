@@ -9,8 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { BackupFolder } from '#server/backup-folder.ts';
-import { backupName, timeOfBackup } from '#server/backup-name.ts';
+import { BackupFolder, backupName, timeOfBackup } from '#server/backup-folder.ts';
 import { DamageFound } from '#server/backup-process.ts';
 import { BackupSchedule } from '#server/backup-schedule.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';

@@ -78,6 +78,8 @@ export async function startTestApp(
       },
       siteUrl: SITE_URL,
       trustedProxies: 0,
+      securityContact: undefined,
+      sourceDays: 0,
       ...parts,
       site: { ...readConfig({}).site, ...parts.site },
       ...ofNode,

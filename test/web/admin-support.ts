@@ -6,7 +6,7 @@ import { signedIn } from './signed-in.ts';
 
 /** An app with an administrator who is logged in, and what tests of the admin pages do with it. */
 export async function startAdmin(parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp({ keepsCreatorNetworks: true, ...parts });
+  const app = await startTestApp({ sourceDays: 7, ...parts });
   const admin = await signedIn(app);
   const { username } = admin.account;
   await app.store.accounts.setAdmin(username, true, auditEntry({ action: 'admin.grant', subject: username }));

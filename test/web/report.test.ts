@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { HOUR_MS } from '#domain/range.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { paste, startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
 import {
@@ -19,7 +19,7 @@ import {
 const FORM = { category: 'phishing', text: 'It asks for\r\ncard numbers.', email: 'me@example.org' };
 
 async function start(limits = {}) {
-  const app = await startTestApp({ limits, keepsCreatorNetworks: true });
+  const app = await startTestApp({ limits, sourceDays: 7 });
   const report = (id: string, fields: FormFields = FORM, address = '192.0.2.1') =>
     post(app, `/p/${id}/report`, fields, { address });
   const open = () => app.store.reports.list({ open: true, after: null, atMost: 10 }, app.time.now);

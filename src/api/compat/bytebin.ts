@@ -1,13 +1,12 @@
-import type { Context } from 'hono';
 import { callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol } from '#api/one-liners/create.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
 import { decodeUtf8, readBody } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import { forAllOrigins, preflight } from '#http/headers/cors.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
@@ -31,7 +30,7 @@ const HEADERS = ['Content-Type', 'Content-Encoding', 'Allow-Modification'];
 
 async function create(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   respond: (deps: AppContext, key: string) => Response,
 ): Promise<Response> {
   const caller = await callerFrom(deps, c);
@@ -40,8 +39,10 @@ async function create(
   }
   const content = decodeUtf8(await readBody(c, caller.accountId), 'The text');
   const [, type] = /^(?:text|application)\/(?:x-)?([\w+-]+)/i.exec(c.req.header('content-type') ?? '') ?? [];
-  const created = await createByProtocol(deps, c, caller, { content, language: languageNamed(type) });
-  return forAllOrigins(withCreationHeaders(respond(deps, created.paste.id), created));
+  const paste = { content, language: languageNamed(type) };
+  return forAllOrigins(
+    await createByProtocol(deps, c, caller, paste, (created) => respond(deps, created.paste.id)),
+  );
 }
 
 const respondWithKey = (_: AppContext, key: string): Response =>

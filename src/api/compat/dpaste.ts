@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { type Form, readForm } from '#api/one-liners/upload.ts';
 import { openRaw } from '#api/raw.ts';
@@ -9,7 +8,8 @@ import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { Env, Route } from '#http/routes.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
+import type { Created } from '#pastes/create.ts';
 import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -34,28 +34,26 @@ export const dpaste: Protocol = {
 const FIELDS = ['content', 'title', 'syntax', 'expiry_days', 'poster'];
 const ORG_FIELDS = ['lexer', 'filename', 'expires', 'format'];
 
-async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function post(deps: AppContext, c: RequestContext): Promise<Response> {
   const caller = await callerFrom(deps, c);
   const form = await readForm(c, caller);
   const isOrg = c.req.path === '/api/' && ORG_FIELDS.some((name) => form.has(name));
   return isOrg ? createAsOrg(deps, c, caller, form) : create(deps, c, caller, form);
 }
 
-async function create(deps: AppContext, c: Context<Env>, caller: Caller, form: Form): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext, caller: Caller, form: Form): Promise<Response> {
   const paste = {
     content: form.text('content') ?? '',
     title: form.text('title'),
     language: languageNamed(form.text('syntax')),
     expiry: expiryOf(form.text('expiry_days'), deps.site.pasteRules),
   };
-  const created = await createByProtocol(deps, c, caller, paste, { form, fields: FIELDS });
-  const { id, expiresAt } = created.paste;
-  const link = `${deps.siteUrl}/${id}`;
-  const headers = {
-    Location: link,
-    ...(expiresAt !== null && { Expires: new Date(expiresAt).toUTCString() }),
+  const respond = ({ paste: { id, expiresAt } }: Created) => {
+    const link = `${deps.siteUrl}/${id}`;
+    const expires = expiresAt === null ? {} : { Expires: new Date(expiresAt).toUTCString() };
+    return plainText(`${link}\n`, 201, { Location: link, ...expires });
   };
-  return withCreationHeaders(plainText(`${link}\n`, 201, headers), created);
+  return createByProtocol(deps, c, caller, paste, respond, { form, fields: FIELDS });
 }
 
 const DAY_S = 24 * 3600;
@@ -69,7 +67,12 @@ function expiryOf(days: string | undefined, rules: PasteRules): Expiry | undefin
   throw validationFailed({ expiry_days: `Must be a number of days from 1 to ${DAYS_MAX}.` });
 }
 
-async function createAsOrg(deps: AppContext, c: Context<Env>, caller: Caller, form: Form): Promise<Response> {
+async function createAsOrg(
+  deps: AppContext,
+  c: RequestContext,
+  caller: Caller,
+  form: Form,
+): Promise<Response> {
   const content = form.text('content') ?? '';
   const fileName = form.text('filename') || undefined;
   const lexer = form.text('lexer') ?? '';
@@ -79,14 +82,13 @@ async function createAsOrg(deps: AppContext, c: Context<Env>, caller: Caller, fo
     language: languageNamed(lexer) ?? languageOfFile(fileName),
     expiry: orgExpiryOf(form.text('expires') ?? '', deps.site.pasteRules),
   };
-  const created = await createByProtocol(deps, c, caller, paste, {
-    form,
-    fields: ['content', ...ORG_FIELDS],
-  });
-  const url = `${deps.siteUrl}/${created.paste.id}`;
-  const format = form.text('format');
-  if (format === 'json') return withCreationHeaders(Response.json({ url, content, lexer }), created);
-  return withCreationHeaders(plainText(format === 'url' ? `${url}\n` : `"${url}"`, 200), created);
+  const respond = ({ paste: { id } }: Created) => {
+    const url = `${deps.siteUrl}/${id}`;
+    const format = form.text('format');
+    if (format === 'json') return Response.json({ url, content, lexer });
+    return plainText(format === 'url' ? `${url}\n` : `"${url}"`, 200);
+  };
+  return createByProtocol(deps, c, caller, paste, respond, { form, fields: ['content', ...ORG_FIELDS] });
 }
 
 /** Seconds. Without them, a text lives for a day, as dpaste.org promises. */

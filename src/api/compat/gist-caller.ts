@@ -1,26 +1,25 @@
-import type { Context } from 'hono';
 import { type Caller, callerWithKey } from '#api/one-liners/caller.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { loginRequired } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 
 /** Who sent a request: the account of the key, or nobody. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED. */
-export async function gistCaller(deps: AppContext, c: Context<Env>): Promise<Caller> {
+export async function gistCaller(deps: AppContext, c: RequestContext): Promise<Caller> {
   const authorization = c.req.header('authorization');
   return authorization === undefined ? { accountId: null } : callerWithKey(deps, c, keyIn(authorization));
 }
 
 /** The same, but throws UNAUTHORIZED for nobody on a private site. */
-export async function gistReader(deps: AppContext, c: Context<Env>): Promise<Caller> {
+export async function gistReader(deps: AppContext, c: RequestContext): Promise<Caller> {
   const caller = await gistCaller(deps, c);
   if (caller.accountId === null && deps.site.whoCanRead === 'accounts') throw loginRequired();
   return caller;
 }
 
 /** The same, but throws UNAUTHORIZED for nobody. */
-export async function gistOwner(deps: AppContext, c: Context<Env>): Promise<string> {
+export async function gistOwner(deps: AppContext, c: RequestContext): Promise<string> {
   const { accountId } = await gistCaller(deps, c);
   if (accountId !== null) return accountId;
   throw new AppError('UNAUTHORIZED', 'Requires authentication. Send an API key of this site as the token.');

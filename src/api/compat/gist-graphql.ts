@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { isoTime } from '#http/serialize.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { gistOwner, usernameOf } from './gist-caller.ts';
@@ -22,7 +21,7 @@ const bodySchema = z.object({
 });
 
 /** What `gh` asks in GraphQL: who owns the token, before it edits, and the list of gists. */
-export async function answerGraphql(deps: AppContext, c: Context<Env>): Promise<Response> {
+export async function answerGraphql(deps: AppContext, c: RequestContext): Promise<Response> {
   const accountId = await gistOwner(deps, c);
   const { data: body } = bodySchema.safeParse(await readJsonObject(c, accountId));
   const query = body?.query ?? '';

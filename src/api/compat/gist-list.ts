@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { findProfile } from '#accounts/profile.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, param } from '#http/routes.ts';
+import { param, type RequestContext } from '#http/routes.ts';
 import { listPublic } from '#pastes/browse.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { gistOwner, gistReader, usernameOf } from './gist-caller.ts';
@@ -11,7 +10,7 @@ import { NO_STORE, serializeGist } from './gist-file.ts';
 const PER_PAGE = { default: 30, max: 100 };
 
 /** The pastes of the account. */
-export async function listOwn(deps: AppContext, c: Context<Env>): Promise<Response> {
+export async function listOwn(deps: AppContext, c: RequestContext): Promise<Response> {
   const accountId = await gistOwner(deps, c);
   const page = numberOf(c.req.query('page'), 1, 1_000_000);
   const perPage = numberOf(c.req.query('per_page'), PER_PAGE.default, PER_PAGE.max);
@@ -33,27 +32,27 @@ const numberOf = (text: string | undefined, otherwise: number, max: number): num
   Math.min(/^\d{1,9}$/.test(text ?? '') ? Math.max(Number(text), 1) : otherwise, max);
 
 /** The public pastes of an account, as on its profile. */
-export async function listOfUser(deps: AppContext, c: Context<Env>): Promise<Response> {
+export async function listOfUser(deps: AppContext, c: RequestContext): Promise<Response> {
   await gistReader(deps, c);
   const { id, username } = await findProfile(deps, param(c, 'username'));
   return publicPage(deps, c, id, async () => new Map([[id, username]]));
 }
 
 /** All public pastes, as on the page that lists them. */
-export async function listAllPublic(deps: AppContext, c: Context<Env>): Promise<Response> {
+export async function listAllPublic(deps: AppContext, c: RequestContext): Promise<Response> {
   await gistReader(deps, c);
   return publicPage(deps, c, null, (accountIds) => deps.authors.namesOf(accountIds));
 }
 
 /** There are no stars. An error would end clients that show them beside the other lists. */
-export async function listStarred(deps: AppContext, c: Context<Env>): Promise<Response> {
+export async function listStarred(deps: AppContext, c: RequestContext): Promise<Response> {
   await gistOwner(deps, c);
   return Response.json([], NO_STORE);
 }
 
 async function publicPage(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   accountId: string | null,
   namesOf: (accountIds: string[]) => Promise<Map<string, string>>,
 ): Promise<Response> {
@@ -71,7 +70,7 @@ async function publicPage(
 /** The other pages of a list, the next one first: `gist` takes only the first link as it is meant. */
 function linkTo(
   { siteUrl }: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   response: Response,
   pages: Record<string, string>,
   more = '',

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
-import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol } from '#api/one-liners/create.ts';
 import { openByProtocol } from '#api/one-liners/open.ts';
 import { jsonForm, OPTIONS } from '#api/one-liners/options.ts';
 import { openRaw } from '#api/raw.ts';
@@ -13,7 +12,8 @@ import { type AppContext, requesterOf, withNotFoundLimit } from '#http/context.t
 import { RouteNotFound } from '#http/errors.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { param, type RequestContext, type Route } from '#http/routes.ts';
+import type { Created } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { findPaste } from '#pastes/open.ts';
@@ -71,7 +71,7 @@ const gistRoutes = (deps: AppContext, base: string): Route[] => [
     method,
     path: `${base}/gists/:id`,
     forVisitors: true as const,
-    handle: (c: Context<Env>) => edit(deps, c),
+    handle: (c: RequestContext) => edit(deps, c),
   })),
   { method: 'DELETE', path: `${base}/gists/:id`, forVisitors: true, handle: (c) => remove(deps, c) },
   get(`${base}/users/:username/gists`, (c) => listOfUser(deps, c)),
@@ -87,7 +87,7 @@ const newGist = z.object({
 
 const FILES_RULE = 'Must be one file, as {"hello.py": {"content": "…"}}: a paste has one text.';
 
-async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const caller = await gistCaller(deps, c);
   const sent = await readJsonObject(c, caller.accountId);
   const body = newGist.safeParse(sent);
@@ -102,14 +102,16 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   };
   // GitHub ignores what it does not know.
   const ignored = Object.keys(sent).filter((name) => !OPTIONS.some((option) => option === name));
-  const created = await createByProtocol(deps, c, caller, paste, jsonForm(sent, ignored));
   const owner = caller.accountId === null ? '' : await usernameOf(deps, caller.accountId);
-  const json = serializeGist(created.paste, deps.siteUrl, owner);
-  return withCreationHeaders(jsonResponse(json, { status: 201, headers: { Location: json.url } }), created);
+  const respond = (created: Created) => {
+    const json = serializeGist(created.paste, deps.siteUrl, owner);
+    return jsonResponse(json, { status: 201, headers: { Location: json.url } });
+  };
+  return createByProtocol(deps, c, caller, paste, respond, jsonForm(sent, ignored));
 }
 
 /** The owner reads it as in the API; for anybody else it is an open, which counts and burns. */
-async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function open(deps: AppContext, c: RequestContext): Promise<Response> {
   const { accountId } = await gistReader(deps, c);
   const id = param(c, 'id');
   const own = accountId === null ? undefined : await findOwn(deps, accountId, id);
@@ -120,7 +122,7 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 /** A paste has no comments and no forks, and its revisions are no commits. Nothing is opened. */
-async function listNothing(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function listNothing(deps: AppContext, c: RequestContext): Promise<Response> {
   await gistReader(deps, c);
   await withNotFoundLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   return Response.json([], NO_STORE);
@@ -150,7 +152,7 @@ const editedGist = z.object({
 });
 
 /** Changes the text, the file name and the description, but not the language or who can list it. */
-async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
   const accountId = await gistOwner(deps, c);
   const id = param(c, 'id');
   const body = editedGist.safeParse(await readJsonObject(c, accountId));
@@ -203,12 +205,12 @@ function fileIn(files: Record<string, EditedFile | null>, fileName: string): Edi
 const isRemoval = ([name, file]: [string, EditedFile | null]): boolean =>
   file === null || (file.content === '' && (file.filename ?? name) === name);
 
-async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
   await deleteOwnPaste(deps, await gistOwner(deps, c), param(c, 'id'));
   return new Response(null, { status: 204 });
 }
 
-async function readUser(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function readUser(deps: AppContext, c: RequestContext): Promise<Response> {
   const account = await accountOf(deps, await gistOwner(deps, c));
   return Response.json(serializeOwnUser(account, deps.siteUrl), NO_STORE);
 }

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol } from '#api/one-liners/create.ts';
 import { openByProtocol } from '#api/one-liners/open.ts';
 import { readUpload } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
@@ -9,7 +8,8 @@ import { decodeUtf8 } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
-import { type Env, param } from '#http/routes.ts';
+import { param, type RequestContext } from '#http/routes.ts';
+import type { Created } from '#pastes/create.ts';
 import { idOrSlugIn } from './key.ts';
 import type { Protocol } from './protocol.ts';
 import { shortLink } from './short-link.ts';
@@ -29,7 +29,7 @@ export const haste: Protocol = {
   ],
 };
 
-async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const caller = await callerFrom(deps, c);
   const { bytes, mediaType, form } = await readUpload(c, caller);
   const sent =
@@ -37,11 +37,11 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const content = sent === undefined ? decodeUtf8(bytes, 'The text') : sent.form.text('data');
   if (content === undefined)
     throw validationFailed({ data: 'Send the text as the field data, or as the body.' });
-  const created = await createByProtocol(deps, c, caller, { content }, sent);
-  return withCreationHeaders(Response.json({ key: created.paste.id }), created);
+  const respond = ({ paste }: Created) => Response.json({ key: paste.id });
+  return createByProtocol(deps, c, caller, { content }, respond, sent);
 }
 
-async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function open(deps: AppContext, c: RequestContext): Promise<Response> {
   const { id, content } = await openByProtocol(deps, c, idOrSlugIn(param(c, 'key')));
   const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
   return jsonResponse({ data: decodeContent(content), key: id }, { headers });

@@ -1,8 +1,8 @@
-import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste, respondWithShortLink } from '#api/one-liners/create.ts';
 import type { Form } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
-import { plainError, plainText } from '#http/errors.ts';
+import { plainError } from '#http/errors.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
@@ -14,10 +14,9 @@ export const ix: Protocol = {
   shortLinks: true,
   post: {
     claims: ({ upload: { form } }) => form?.has('f:1') ?? false,
-    async handle(deps, c, { caller, upload: { form } }) {
+    handle(deps, c, { caller, upload: { form } }) {
       const sent = form && { form, fields: FIELDS };
-      const created = await createByProtocol(deps, c, caller, newPasteIn(form), sent);
-      return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
+      return createByProtocol(deps, c, caller, newPasteIn(form), respondWithShortLink(deps), sent);
     },
   },
 };

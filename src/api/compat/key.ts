@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { pasteNotFound } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { languageOfFile } from '#domain/language.ts';
 import { RouteNotFound } from '#http/errors.ts';
-import { type Env, param, UNMATCHED } from '#http/routes.ts';
+import { param, type RequestContext, UNMATCHED } from '#http/routes.ts';
 
 /** The last part of a link as other services build it: `Xk29fQ4z` or `Xk29fQ4z.py`. */
 const ID_KEY = /^([0-9A-Za-z]{8})(?:\.\w{1,20})?$/;
@@ -18,10 +17,10 @@ export function idOrSlugIn(key: string): string {
 }
 
 /** The id in the path of a route `/:key`. Any other path of one part is answered as if there were no such route. */
-export const idInPath = (c: Context<Env>): string => partOf(c, ID_KEY);
+export const idInPath = (c: RequestContext): string => partOf(c, ID_KEY);
 
 /** The same, or the custom link. */
-export function idOrSlugInPath(c: Context<Env>): string {
+export function idOrSlugInPath(c: RequestContext): string {
   const found = partOf(c, KEY);
   if (!isId(found) && provesOwnership(param(c, 'key'))) throw unmatched(c);
   return found;
@@ -38,14 +37,14 @@ function provesOwnership(name: string): boolean {
   return language === undefined || language === 'html' || language === 'json';
 }
 
-function partOf(c: Context<Env>, pattern: RegExp): string {
+function partOf(c: RequestContext, pattern: RegExp): string {
   const found = pattern.exec(param(c, 'key'))?.[1];
   if (found === undefined) throw unmatched(c);
   return found;
 }
 
 /** As if there were no route for this path. */
-export function unmatched(c: Context<Env>): RouteNotFound {
+export function unmatched(c: RequestContext): RouteNotFound {
   c.env.formatError = undefined;
   if (c.env.observed !== undefined) c.env.observed.route = UNMATCHED;
   return new RouteNotFound();

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { type Caller, callerFrom, callerWithKey } from '#api/one-liners/caller.ts';
-import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste } from '#api/one-liners/create.ts';
 import { secondsIn } from '#api/one-liners/duration.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { pasteFrom, withOptions } from '#api/one-liners/options.ts';
@@ -10,8 +9,9 @@ import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { Env, Route } from '#http/routes.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
+import type { Created } from '#pastes/create.ts';
 import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -42,20 +42,20 @@ const FIELDS = [
   ...['random_key', 'encrypted_random_key', 'encrypt_client', 'encrypt_server'],
 ];
 
-async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const sender = await callerFrom(deps, c);
   const form = await readForm(c, sender);
   const caller = await uploaderOf(deps, c, sender, form);
-  const created = await createByProtocol(deps, c, caller, newPasteIn(form, deps.site.pasteRules), {
-    form,
-    fields: FIELDS,
-  });
-  const link = `${deps.siteUrl}/upload/${created.paste.id}`;
-  return withCreationHeaders(plainText(`${link}\n`, 302, { Location: link }), created);
+  const paste = newPasteIn(form, deps.site.pasteRules);
+  const respond = ({ paste: { id } }: Created) => {
+    const link = `${deps.siteUrl}/upload/${id}`;
+    return plainText(`${link}\n`, 302, { Location: link });
+  };
+  return createByProtocol(deps, c, caller, paste, respond, { form, fields: FIELDS });
 }
 
 /** The password with which a microbin lets only some people upload is an API key here. */
-async function uploaderOf(deps: AppContext, c: Context<Env>, sender: Caller, form: Form): Promise<Caller> {
+async function uploaderOf(deps: AppContext, c: RequestContext, sender: Caller, form: Form): Promise<Caller> {
   const key = form.text('uploader_password')?.trim() ?? '';
   return key === '' || sender.accountId !== null ? sender : callerWithKey(deps, c, key);
 }

@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { type Form, partText, readUpload } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
@@ -7,7 +6,8 @@ import { languageOfFile } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
+import type { Created } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
@@ -24,12 +24,16 @@ export const nullPointer: Protocol = {
     claims: ({ upload: { form } }) =>
       form !== undefined &&
       (form.has('url') || (form.has('file') && (form.has('expires') || form.has('secret')))),
-    async handle(deps, c, { caller, upload }) {
+    handle(deps, c, { caller, upload }) {
       const fields = newPasteIn(upload.form, deps.site.pasteRules, deps.clock());
       const sent = upload.form && { form: upload.form, fields: ['file', 'expires', 'secret'] };
-      const created = await createByProtocol(deps, c, caller, fields, sent);
-      const headers = created.deleteToken === null ? {} : { 'X-Token': created.deleteToken };
-      return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200, headers), created);
+      const respond = ({ paste, deleteToken }: Created) =>
+        plainText(
+          `${deps.siteUrl}/${paste.id}\n`,
+          200,
+          deleteToken === null ? {} : { 'X-Token': deleteToken },
+        );
+      return createByProtocol(deps, c, caller, fields, respond, sent);
     },
   },
 };
@@ -63,7 +67,7 @@ function expiryOf(expires: string | undefined, rules: PasteRules, now: number): 
 const FIRST_TIME = 1_650_000_000_000;
 
 /** Deletes a text, which is all that a client may ask of its link: `curl -F token=… -F delete= URL/{id}`. */
-async function manage(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function manage(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = idInPath(c);
   const { form } = await readUpload(c, { accountId: null });
   if (!form?.has('delete'))

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { callerWithKey } from '#api/one-liners/caller.ts';
-import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { type Form, readForm } from '#api/one-liners/upload.ts';
 import type { Account } from '#domain/account.ts';
@@ -11,7 +10,8 @@ import { bytesResponse } from '#http/body/large-response.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainText } from '#http/errors.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
+import type { Created } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
@@ -34,7 +34,7 @@ export const pastebin: Protocol = {
   ],
 };
 
-async function act(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function act(deps: AppContext, c: RequestContext): Promise<Response> {
   const form = await readForm(c, { accountId: null });
   const accountId = await accountOf(deps, c, form);
   switch (form.text('api_option')) {
@@ -59,7 +59,7 @@ async function act(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 /** The account of the key of the session, which must then be valid, or of the developer key. */
-async function accountOf(deps: AppContext, c: Context<Env>, form: Form): Promise<string> {
+async function accountOf(deps: AppContext, c: RequestContext, form: Form): Promise<string> {
   const userKey = form.text('api_user_key') ?? '';
   const [field, key] =
     userKey === '' ? ['api_dev_key', form.text('api_dev_key') ?? ''] : ['api_user_key', userKey];
@@ -86,12 +86,10 @@ const FIELDS = [
   ...['api_paste_format', 'api_paste_private', 'api_paste_expire_date', 'api_folder_key'],
 ];
 
-async function create(deps: AppContext, c: Context<Env>, accountId: string, form: Form): Promise<Response> {
-  const created = await createByProtocol(deps, c, { accountId }, newPasteIn(form, deps.site.pasteRules), {
-    form,
-    fields: FIELDS,
-  });
-  return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}`, 200), created);
+async function create(deps: AppContext, c: RequestContext, accountId: string, form: Form): Promise<Response> {
+  const paste = newPasteIn(form, deps.site.pasteRules);
+  const respond = ({ paste: { id } }: Created) => plainText(`${deps.siteUrl}/${id}`, 200);
+  return createByProtocol(deps, c, { accountId }, paste, respond, { form, fields: FIELDS });
 }
 
 function newPasteIn(form: Form, rules: PasteRules): NewPaste {
@@ -141,7 +139,7 @@ async function list(deps: AppContext, accountId: string, form: Form): Promise<Re
 }
 
 /** Responds with the key of a session, which is the developer key: it lets its clients do all that they could otherwise. */
-async function logIn(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function logIn(deps: AppContext, c: RequestContext): Promise<Response> {
   const form = await readForm(c, { accountId: null });
   const key = form.text('api_dev_key') ?? '';
   const { accountId } = await callerWithKey(deps, c, key);

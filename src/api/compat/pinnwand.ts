@@ -1,7 +1,7 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol } from '#api/one-liners/create.ts';
+import { secondsIn } from '#api/one-liners/duration.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { jsonForm } from '#api/one-liners/options.ts';
 import { readForm } from '#api/one-liners/upload.ts';
@@ -11,7 +11,7 @@ import type { Expiry, PasteRules } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl, rawUrl, removalUrl } from '#http/serialize.ts';
 import type { Created } from '#pastes/create.ts';
 import type { Protocol } from './protocol.ts';
@@ -41,7 +41,7 @@ const bodySchema = z.object({
   ),
 });
 
-async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const caller = await callerFrom(deps, c);
   const sent = await readJsonObject(c, caller.accountId);
   const body = bodySchema.safeParse(sent);
@@ -58,14 +58,8 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     language: languageNamed(file.lexer) ?? languageOfFile(file.name),
     expiry: expiryOf(body.data?.expiry, deps.site.pasteRules),
   };
-  const created = await createByProtocol(
-    deps,
-    c,
-    caller,
-    paste,
-    jsonForm(sent, Object.keys(bodySchema.shape)),
-  );
-  return withCreationHeaders(Response.json(linksTo(deps, created)), created);
+  const respond = (created: Created) => Response.json(linksTo(deps, created));
+  return createByProtocol(deps, c, caller, paste, respond, jsonForm(sent, Object.keys(bodySchema.shape)));
 }
 
 /** Clients fail without a link that removes the text. An account does that on the page. */
@@ -77,7 +71,7 @@ function linksTo({ siteUrl }: AppContext, { paste: { id }, deleteToken }: Create
 /** Without an expiry, a text lives for a day, as pinnwand promises. */
 const CURL_EXPIRY = '1day';
 
-async function createFromForm(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function createFromForm(deps: AppContext, c: RequestContext): Promise<Response> {
   c.env.formatError = plainError;
   const caller = await callerFrom(deps, c);
   const form = await readForm(c, caller);
@@ -88,28 +82,18 @@ async function createFromForm(deps: AppContext, c: Context<Env>): Promise<Respon
     language: languageNamed(form.text('lexer')),
     expiry: expiryOf(form.text('expiry') ?? CURL_EXPIRY, deps.site.pasteRules),
   };
-  const created = await createByProtocol(deps, c, caller, paste, {
-    form,
-    fields: ['raw', 'lexer', 'expiry'],
-  });
-  const { link, removal } = linksTo(deps, created);
-  const text = `Paste URL:   ${link}\nRaw URL:     ${rawUrl(deps.siteUrl, created.paste.id)}\nRemoval URL: ${removal}\n`;
-  return withCreationHeaders(plainText(text, 200), created);
+  const respond = (created: Created) => {
+    const { link, removal } = linksTo(deps, created);
+    const raw = rawUrl(deps.siteUrl, created.paste.id);
+    return plainText(`Paste URL:   ${link}\nRaw URL:     ${raw}\nRemoval URL: ${removal}\n`, 200);
+  };
+  return createByProtocol(deps, c, caller, paste, respond, { form, fields: ['raw', 'lexer', 'expiry'] });
 }
-
-const SECONDS: Record<string, number> = {
-  minute: 60,
-  hour: 3600,
-  day: 86_400,
-  week: 604_800,
-  month: 2_592_000,
-};
 
 /** Each pinnwand has names of its own for expiries, such as `1day`, `1week` and `10minutes`. */
 function expiryOf(name: string | undefined, rules: PasteRules): Expiry | undefined {
   if (name === undefined) return undefined;
-  const [, count, unit = ''] = /^(\d{1,3})(minute|hour|day|week|month)s?$/.exec(name) ?? [];
-  const seconds = Number(count) * (SECONDS[unit] ?? 0);
-  if (seconds > 0) return expiryWithin(seconds, rules);
+  const seconds = /^\d{1,3}(?:minute|hour|day|week|month)s?$/.test(name) ? secondsIn(name) : undefined;
+  if (seconds !== undefined) return expiryWithin(seconds, rules);
   throw validationFailed({ expiry: 'Must be a number and a unit, such as 1hour, 1day or 1week.' });
 }

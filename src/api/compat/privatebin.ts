@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol } from '#api/one-liners/create.ts';
 import { secondsIn } from '#api/one-liners/duration.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { openByProtocol } from '#api/one-liners/open.ts';
@@ -13,7 +12,7 @@ import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl, removalUrl } from '#http/serialize.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findPasteByIdOrSlug, requireNoPassword } from '#pastes/open.ts';
@@ -46,7 +45,7 @@ const isVersionCheck = (url: string): boolean => url.endsWith('/?jsonld=paste');
 const CREATION = PRIVATEBIN_DOCUMENT.extend({ meta: z.object({ expire: z.string() }) });
 const DELETION = z.object({ pasteid: z.string(), deletetoken: z.string().min(1) });
 
-async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function post(deps: AppContext, c: RequestContext): Promise<Response> {
   const caller = await callerFrom(deps, c);
   const body = await readJsonObject(c, caller.accountId);
   const deletion = DELETION.safeParse(body);
@@ -63,14 +62,14 @@ async function post(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (isDiscussed === 1) {
     throw validationFailed({ adata: 'Discussions are not supported. Send the text without one.' });
   }
-  const created = await createByProtocol(deps, c, caller, {
+  const paste = {
     content: JSON.stringify({ v, adata, ct }),
     expiry: burns === 1 ? 'burn' : expiryOf(meta.expire, deps.site.pasteRules),
-  });
-  const { id } = created.paste;
-  // Clients fail without a token. An account deletes its pastes on the page.
-  const answer = { status: 0, id, url: `/?${id}`, deletetoken: created.deleteToken ?? '' };
-  return withCreationHeaders(Response.json(answer), created);
+  };
+  return createByProtocol(deps, c, caller, paste, ({ paste: { id }, deleteToken }) =>
+    // Clients fail without a token. An account deletes its pastes on the page.
+    Response.json({ status: 0, id, url: `/?${id}`, deletetoken: deleteToken ?? '' }),
+  );
 }
 
 function expiryOf(name: string, rules: PasteRules): Expiry | undefined {
@@ -80,7 +79,7 @@ function expiryOf(name: string, rules: PasteRules): Expiry | undefined {
   throw validationFailed({ expire: 'Must be never, or a number and a unit, such as 1hour, 1day or 1week.' });
 }
 
-async function get(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function get(deps: AppContext, c: RequestContext): Promise<Response> {
   const { url, headers } = c.req.raw;
   if (isVersionCheck(url)) return Response.json({ '@context': { v: { '@value': 2 } } });
   const { searchParams } = new URL(url);
@@ -104,7 +103,7 @@ function idOf(text: string | null): string {
 }
 
 /** Only a text of a PrivateBin is opened: any other would count a view, or burn, for a client that cannot read it. */
-async function open(deps: AppContext, c: Context<Env>, name: string): Promise<Response> {
+async function open(deps: AppContext, c: RequestContext, name: string): Promise<Response> {
   const found = await withNotFoundLimit(deps, c, () => findPasteByIdOrSlug(deps, name));
   requireNoPassword(found);
   const encrypted = privateBinIn(found.content);
@@ -135,7 +134,7 @@ const metaOf = ({ createdAt, expiresAt }: Paste, now: number) => ({
 /** On a private site, a visitor must not learn from the error whether the paste exists. */
 async function remove(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   { accountId }: Caller,
   id: string,
   token: string,

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import type { Caller } from '#api/one-liners/caller.ts';
 import type { Upload } from '#api/one-liners/upload.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env, ErrorFormat, Route } from '#http/routes.ts';
+import type { ErrorFormat, RequestContext, Route } from '#http/routes.ts';
 
 /** The protocol of another service, translated to the operations of this one. */
 export interface Protocol {
@@ -18,7 +17,7 @@ export interface Protocol {
   /** Requests to `/` (GET, HEAD, POST) that are known before their body is read; asked before all others. Must be quick. */
   root?: {
     claims(request: Request): boolean;
-    handle(deps: AppContext, c: Context<Env>): Promise<Response>;
+    handle(deps: AppContext, c: RequestContext): Promise<Response>;
   };
   /** Whether its clients build the link `/{id}` themselves, or are given it. */
   shortLinks?: true;
@@ -27,5 +26,5 @@ export interface Protocol {
 interface PostHandler {
   /** Whether a request is in this protocol. Must be specific: everything else that is sent to `/` is a text. */
   claims(request: { url: string; headers: Headers; upload: Upload }): boolean;
-  handle(deps: AppContext, c: Context<Env>, request: { caller: Caller; upload: Upload }): Promise<Response>;
+  handle(deps: AppContext, c: RequestContext, request: { caller: Caller; upload: Upload }): Promise<Response>;
 }

@@ -1,25 +1,37 @@
-import type { Context } from 'hono';
 import { callerFrom } from '#api/one-liners/caller.ts';
 import { createFromText } from '#api/one-liners/one-liner.ts';
 import { hasOptions } from '#api/one-liners/options.ts';
 import { isFromPage, isOwnForm } from '#api/one-liners/post-kind.ts';
 import { readUpload } from '#api/one-liners/upload.ts';
 import { AppError } from '#domain/errors.ts';
+import { PROTOCOLS, type ProtocolName } from '#domain/protocol.ts';
 import { forVisitors, requireReader } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError } from '#http/errors.ts';
 import { isCrossSite } from '#http/remote-address.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { param, type RequestContext, type Route } from '#http/routes.ts';
+import { bytebin } from './bytebin.ts';
+import { dpaste } from './dpaste.ts';
+import { gist } from './gist.ts';
+import { haste } from './haste.ts';
+import { ix } from './ix.ts';
+import { microbin } from './microbin.ts';
+import { nullPointer } from './null-pointer.ts';
+import { pastebin } from './pastebin.ts';
+import { pinnwand } from './pinnwand.ts';
+import { privateBin } from './privatebin.ts';
 import type { Protocol } from './protocol.ts';
-import { type NamedProtocol, protocolsOf } from './protocols.ts';
+import { rustypaste } from './rustypaste.ts';
 import { shortLink } from './short-link.ts';
+import { sprunge } from './sprunge.ts';
+import { wastebin } from './wastebin.ts';
 
 /** The routes of the site, where `POST /` and `PUT /` also take what clients of the command line and other protocols send. */
 export function withUploads(deps: AppContext, routes: Route[]): Route[] {
   const protocols = protocolsOf(deps.site);
   const shared = routes.map((route) =>
     route.method === 'POST' && route.path === '/'
-      ? { ...route, handle: (c: Context<Env>) => post(deps, protocols, route, c) }
+      ? { ...route, handle: (c: RequestContext) => post(deps, protocols, route, c) }
       : route,
   );
   return [
@@ -75,7 +87,7 @@ async function post(
   deps: AppContext,
   protocols: NamedProtocol[],
   form: Route,
-  c: Context<Env>,
+  c: RequestContext,
 ): Promise<Response> {
   const { url, headers } = c.req.raw;
   if (isFromPage(headers)) return form.handle(c);
@@ -106,7 +118,7 @@ function withLinkAsText({ siteUrl }: AppContext, response: Response): Response {
 }
 
 /** `curl -T notes.txt URL/`. The body is the text, also when it looks like a form. */
-async function put(deps: AppContext, c: Context<Env>, name: string | undefined): Promise<Response> {
+async function put(deps: AppContext, c: RequestContext, name: string | undefined): Promise<Response> {
   c.env.formatError = plainError;
   requireNoOtherSite(c);
   const caller = await callerFrom(deps, c);
@@ -115,10 +127,32 @@ async function put(deps: AppContext, c: Context<Env>, name: string | undefined):
 }
 
 /** Nobody's session is used, but a page of another site must not spend the limits of its visitors either. */
-function requireNoOtherSite(c: Context<Env>): void {
+function requireNoOtherSite(c: RequestContext): void {
   if (!isCrossSite(c.req.raw.headers, c.env.siteUrl)) return;
   throw new AppError(
     'FORBIDDEN',
     'This request comes from a page of another site. Pages can use POST /api/paste.',
   );
 }
+
+const BY_NAME: Record<ProtocolName, Protocol> = {
+  haste,
+  sprunge,
+  ix,
+  '0x0': nullPointer,
+  dpaste,
+  pinnwand,
+  pastebin,
+  gist,
+  bytebin,
+  privatebin: privateBin,
+  rustypaste,
+  wastebin,
+  microbin,
+};
+
+type NamedProtocol = Protocol & { name: ProtocolName };
+
+/** Those that the operator wants (COMPAT), in the order in which they are asked about a request to `POST /`. */
+const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): NamedProtocol[] =>
+  PROTOCOLS.filter((name) => protocols.includes(name)).map((name) => ({ name, ...BY_NAME[name] }));

@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste, respondWithShortLink } from '#api/one-liners/create.ts';
 import { secondsIn } from '#api/one-liners/duration.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { type Form, partText } from '#api/one-liners/upload.ts';
@@ -11,7 +10,7 @@ import { unauthorized } from '#http/auth/api-key.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { idInPath } from './key.ts';
@@ -37,11 +36,10 @@ export const rustypaste: Protocol = {
       (form.has('oneshot') ||
         [...LINKS, PROTECTED].some((name) => form.has(name)) ||
         (form.has('file') && (headers.has('expire') || isRpaste(headers)))),
-    async handle(deps, c, { caller, upload }) {
+    handle(deps, c, { caller, upload }) {
       const fields = newPasteIn(upload.form, c.req.raw.headers, deps.site.pasteRules);
       const sent = upload.form && { form: upload.form, fields: FILES };
-      const created = await createByProtocol(deps, c, caller, fields, sent);
-      return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
+      return createByProtocol(deps, c, caller, fields, respondWithShortLink(deps), sent);
     },
   },
 };
@@ -92,7 +90,7 @@ function expiryOf(expire: string, rules: PasteRules): Expiry {
   throw validationFailed({ expire: 'Must be a duration, such as 10min, 1hour or 7days.' });
 }
 
-async function ownerFrom(deps: AppContext, c: Context<Env>): Promise<string> {
+async function ownerFrom(deps: AppContext, c: RequestContext): Promise<string> {
   const { accountId } = await callerFrom(deps, c);
   if (accountId === null) throw unauthorized();
   return accountId;
@@ -101,7 +99,7 @@ async function ownerFrom(deps: AppContext, c: Context<Env>): Promise<string> {
 const LIST_MAX = 1_000;
 
 /** The newest pastes of the account. `rpaste -d` takes what is listed as the name of the file. */
-async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function list(deps: AppContext, c: RequestContext): Promise<Response> {
   const accountId = await ownerFrom(deps, c);
   const { pastes } = await listOwnPastes(deps, accountId, { q: '', page: 1, perPage: LIST_MAX });
   const files = pastes.map(({ id, sizeBytes, burn, createdAt, expiresAt }) => ({
@@ -117,7 +115,7 @@ async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
 /** `2026-11-22 18:30:00` */
 const utcTime = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
-async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = idInPath(c);
   await deleteOwnPaste(deps, await ownerFrom(deps, c), id);
   return plainText('file deleted\n', 200);

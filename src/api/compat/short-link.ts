@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { openRaw } from '#api/raw.ts';
 import { AppError } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
@@ -6,7 +5,7 @@ import { requireReader } from '#http/auth/private-site.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { plainError } from '#http/errors.ts';
 import { acceptsPages, isLinkFollower } from '#http/remote-address.ts';
-import type { Env, Route } from '#http/routes.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import { findIdBySlug } from '#pastes/open.ts';
 import { idOrSlugInPath, unmatched } from './key.ts';
@@ -40,7 +39,7 @@ export function shortLink(deps: AppContext, path = '/:key'): Route {
 }
 
 /** The id in the path, or that of the paste with this custom link. Most paths of nothing could be custom links, such as `/foo`. */
-async function idFor(deps: AppContext, c: Context<Env>): Promise<string> {
+async function idFor(deps: AppContext, c: RequestContext): Promise<string> {
   const idOrSlug = idOrSlugInPath(c);
   if (isId(idOrSlug)) return idOrSlug;
   try {

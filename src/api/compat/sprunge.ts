@@ -1,6 +1,6 @@
-import { createByProtocol, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, respondWithShortLink } from '#api/one-liners/create.ts';
 import { languageNamed } from '#domain/language.ts';
-import { plainError, plainText } from '#http/errors.ts';
+import { plainError } from '#http/errors.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
@@ -12,11 +12,10 @@ export const sprunge: Protocol = {
   shortLinks: true,
   post: {
     claims: ({ upload: { form } }) => form?.has('sprunge') ?? false,
-    async handle(deps, c, { caller, upload: { form } }) {
+    handle(deps, c, { caller, upload: { form } }) {
       const paste = { content: form?.text('sprunge') ?? '', language: languageNamed(form?.text('lang')) };
       const sent = form && { form, fields: ['sprunge', 'lang'] };
-      const created = await createByProtocol(deps, c, caller, paste, sent);
-      return withCreationHeaders(plainText(`${deps.siteUrl}/${created.paste.id}\n`, 200), created);
+      return createByProtocol(deps, c, caller, paste, respondWithShortLink(deps), sent);
     },
   },
 };

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol, type NewPaste, withCreationHeaders } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste } from '#api/one-liners/create.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { hasOptions, jsonForm } from '#api/one-liners/options.ts';
 import type { Upload } from '#api/one-liners/upload.ts';
@@ -11,7 +10,8 @@ import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import { decodeUtf8, parseJsonObject, readJsonObject } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, param } from '#http/routes.ts';
+import { param, type RequestContext } from '#http/routes.ts';
+import type { Created } from '#pastes/create.ts';
 import { idOrSlugIn } from './key.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -92,7 +92,7 @@ function isEntry({ bytes }: Upload): boolean {
 const isOwner = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && /^[A-Za-z0-9+/]{43}=-?\d+$/.test(value));
 
-async function create(deps: AppContext, c: Context<Env>, caller: Caller): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext, caller: Caller): Promise<Response> {
   const sent = await readJsonObject(c, caller.accountId);
   const { data, error } = ENTRY.safeParse(sent);
   if (error !== undefined) {
@@ -101,8 +101,8 @@ async function create(deps: AppContext, c: Context<Env>, caller: Caller): Promis
     );
   }
   const paste = newPasteOf(data, deps.site.pasteRules);
-  const created = await createByProtocol(deps, c, caller, paste, jsonForm(sent, FIELDS));
-  return withCreationHeaders(Response.json({ path: `/${created.paste.id}` }), created);
+  const respond = ({ paste: { id } }: Created) => Response.json({ path: `/${id}` });
+  return createByProtocol(deps, c, caller, paste, respond, jsonForm(sent, FIELDS));
 }
 
 function newPasteOf(entry: z.infer<typeof ENTRY>, rules: PasteRules): NewPaste {

@@ -1,10 +1,9 @@
-import type { Context } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
 import { rateLimited } from '#domain/errors.ts';
 import { limitedNetwork } from '#domain/network.ts';
 import { bearer, consumeRequest, unauthorized } from '#http/auth/api-key.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 
 /** Who a client acts for. */
 export interface Caller {
@@ -17,7 +16,7 @@ export interface Caller {
  * rustypaste send the key alone. Sessions do not count, so a page of another site cannot paste as its visitor. Throws
  * UNAUTHORIZED for an invalid key, and RATE_LIMITED.
  */
-export async function callerFrom(deps: AppContext, c: Context<Env>): Promise<Caller> {
+export async function callerFrom(deps: AppContext, c: RequestContext): Promise<Caller> {
   const authorization = c.req.header('authorization');
   if (authorization === undefined || isForProxy(authorization)) return { accountId: null };
   return callerWithKey(deps, c, isKeyAlone(authorization) ? authorization : bearer(authorization));
@@ -31,7 +30,7 @@ const isKeyAlone = (authorization: string): boolean => /^gp_\w+$/.test(authoriza
 /** The same for protocols that send the key elsewhere. The request counts in the limit of the key, as one to /api/v1. */
 export async function callerWithKey(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   text: string,
 ): Promise<{ accountId: string }> {
   const key = await authenticate(deps, text);

@@ -1,7 +1,7 @@
-import type { Context } from 'hono';
 import { type AppContext, requesterOf } from '#http/context.ts';
+import { plainText } from '#http/errors.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { type Created, createPaste, readCreation } from '#pastes/create.ts';
 import { hashOfJson } from '#pastes/idempotency.ts';
 import type { Caller } from './caller.ts';
@@ -14,15 +14,19 @@ export type { NewPaste };
  * expect of these services that only those with the link can read a text. Options of this site that are in the query, in
  * headers or in the form are kept: a text must not lose the password or the expiry that its author chose. Throws the same as
  * `createPaste`. An `idempotencyKey` has no effect without an account.
+ *
+ * `respond` makes the response, which also gets what every response to a creation has: the token that deletes the paste, and
+ * warnings about its text.
  */
 export async function createByProtocol(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   { accountId }: Caller,
   paste: NewPaste,
+  respond: (created: Created) => Response,
   sent?: SentForm,
   idempotencyKey: string | null = null,
-): Promise<Created> {
+): Promise<Response> {
   const requester = requesterOf(deps, c, accountId);
   const fields = withOptions(paste, optionsFrom(c, sent));
   const body = { ...fields, visibility: fields.visibility ?? 'unlisted' };
@@ -30,21 +34,22 @@ export async function createByProtocol(
   // It belongs to an account (docs/adr/other-services.md).
   const isRepeatable = accountId !== null && idempotencyKey !== null;
   const idempotency = isRepeatable ? { key: idempotencyKey, bodyHash: hashOfJson(body) } : null;
-  return createPaste(deps, requester, draft, { idempotency });
-}
-
-const DOOR = {
-  visibility: 'unlisted',
-  slugNeedsAccount: 'Needs an API key, sent as "Authorization: Bearer gp_…".',
-} as const;
-
-/** Adds what every response to a creation has: the token that deletes the paste, and warnings about its text. */
-export function withCreationHeaders(
-  response: Response,
-  { deleteToken, credentials, replayed }: Created,
-): Response {
+  const created = await createPaste(deps, requester, draft, { idempotency });
+  const { deleteToken, credentials, replayed } = created;
+  const response = respond(created);
   response.headers.set('Cache-Control', 'no-store');
   if (replayed) response.headers.set('Idempotency-Replayed', 'true');
   if (deleteToken !== null) response.headers.set('Delete-Token', deleteToken);
   return warnOfCredentials(response, credentials);
 }
+
+/** Responds with the short link of the new paste in one line, as many services do. */
+export const respondWithShortLink =
+  ({ siteUrl }: AppContext) =>
+  ({ paste }: Created): Response =>
+    plainText(`${siteUrl}/${paste.id}\n`, 200);
+
+const DOOR = {
+  visibility: 'unlisted',
+  slugNeedsAccount: 'Needs an API key, sent as "Authorization: Bearer gp_…".',
+} as const;

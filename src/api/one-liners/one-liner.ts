@@ -1,15 +1,14 @@
-import type { Context } from 'hono';
 import { validationFailed } from '#domain/errors.ts';
 import { decodeUtf8 } from '#http/body/body.ts';
 import type { Part } from '#http/body/multipart.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainText } from '#http/errors.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import type { Created } from '#pastes/create.ts';
 import { readIdempotencyKey } from '#pastes/idempotency.ts';
 import type { Caller } from './caller.ts';
-import { createByProtocol, type NewPaste, withCreationHeaders } from './create.ts';
+import { createByProtocol, type NewPaste } from './create.ts';
 import { pasteFrom, type SentForm } from './options.ts';
 import { CONFIRMATION, isOwnForm } from './post-kind.ts';
 import type { Upload } from './upload.ts';
@@ -21,7 +20,7 @@ import type { Upload } from './upload.ts';
  */
 export async function createFromText(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   caller: Caller,
   upload: Upload,
   fileName?: string,
@@ -29,9 +28,11 @@ export async function createFromText(
   const header = caller.accountId === null ? undefined : c.req.header('idempotency-key');
   const key = header === undefined ? null : readIdempotencyKey(header);
   const [paste, sent] = newPasteIn(upload, fileName);
-  const created = await createByProtocol(deps, c, caller, paste, sent, key);
-  const link = linkTo(deps, created);
-  return withCreationHeaders(plainText(`${link}\n`, 201, { Location: link }), created);
+  const respond = (created: Created) => {
+    const link = linkTo(deps, created);
+    return plainText(`${link}\n`, 201, { Location: link });
+  };
+  return createByProtocol(deps, c, caller, paste, respond, sent, key);
 }
 
 /** The link to show people: the custom one if there is one. */

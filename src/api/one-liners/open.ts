@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { type AppContext, addressOf, withNotFoundLimit } from '#http/context.ts';
 import { isPrefetch, visitorFrom } from '#http/remote-address.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { findPasteByIdOrSlug, openForProgram, requireNoPassword } from '#pastes/open.ts';
 
 /**
@@ -12,7 +11,7 @@ import { findPasteByIdOrSlug, openForProgram, requireNoPassword } from '#pastes/
  */
 export async function openByProtocol(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   idOrSlug: string,
 ): Promise<PasteWithContent> {
   const found = await withNotFoundLimit(deps, c, () => findPasteByIdOrSlug(deps, idOrSlug));

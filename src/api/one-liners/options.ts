@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { Form, partText } from './upload.ts';
 
 /** The fields of docs/api.md, as a client sent them; they are validated here. */
@@ -45,7 +44,7 @@ export function jsonForm(body: object, fields: readonly string[]): SentForm {
  * `expiry` must not keep a text forever; for a name that the query or the form has twice, of which one would be lost; and
  * for a password in the query, which ends up in logs and in the history of the shell.
  */
-export function optionsFrom(c: Context<Env>, sent?: SentForm): Options {
+export function optionsFrom(c: RequestContext, sent?: SentForm): Options {
   const errors: FieldErrors = {};
   const options: Options = {};
   for (const [name, value] of new URL(c.req.url).searchParams) {

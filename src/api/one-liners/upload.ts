@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { decodeUtf8, readBody } from '#http/body/body.ts';
 import { type Part, parseMultipart } from '#http/body/multipart.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import type { Caller } from './caller.ts';
 
 /** The body of a request, in any of the ways in which clients send a text. */
@@ -14,7 +13,7 @@ export interface Upload {
 }
 
 /** Reads the body once; the account's share of memory is used for it. Throws the same as `readBody`. */
-export async function readUpload(c: Context<Env>, { accountId }: Caller): Promise<Upload> {
+export async function readUpload(c: RequestContext, { accountId }: Caller): Promise<Upload> {
   const contentType = c.req.header('content-type') ?? '';
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const bytes = await readBody(c, accountId);
@@ -25,7 +24,7 @@ export async function readUpload(c: Context<Env>, { accountId }: Caller): Promis
  * Reads a body that can be nothing but a form, in multipart or URL-encoded: what is not strictly encoded, as in
  * `curl -d 'content=a b'`, is taken as it is. Throws the same as `readBody`.
  */
-export async function readForm(c: Context<Env>, caller: Caller): Promise<Form> {
+export async function readForm(c: RequestContext, caller: Caller): Promise<Form> {
   const { bytes, form } = await readUpload(c, caller);
   return form ?? new Form(urlEncodedParts(latin1(bytes)));
 }

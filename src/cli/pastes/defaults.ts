@@ -1,6 +1,7 @@
 /** What a person wants for new pastes, unless options say otherwise: environment variables, or else a file. */
+
 import { existsSync, readFileSync } from 'node:fs';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { explainFileErrors, UsageError } from '#cli/shared/errors.ts';
 import type { Environment } from '#config/environment.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';
@@ -93,4 +94,21 @@ export function settingsOf(options: PasteOptions, defaults: Defaults, fileName: 
       ? 'unlisted'
       : (defaults.visibility ?? 'unlisted');
   return { ...(language && { language }), ...(expiry && { expiry }), visibility };
+}
+
+/** The option of commands that create a paste: `.addOption(languageOption())`. */
+export const languageOption = (): Option =>
+  new Option(
+    '-l, --language <language>',
+    'by default from the name of the file; extensions such as py work too',
+  )
+    .choices(LANGUAGES)
+    .argParser(parseLanguage);
+
+/** People type extensions and other names as well: `py`, `yml`, `golang`. */
+function parseLanguage(text: string): Language {
+  const typed = text.toLowerCase();
+  const language = typed === 'richtext' ? typed : languageNamed(typed);
+  if (language !== undefined) return language;
+  throw new InvalidArgumentError(`Allowed choices are ${LANGUAGES.join(', ')}.`);
 }

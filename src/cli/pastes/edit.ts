@@ -8,7 +8,7 @@ import { editText } from './editor.ts';
 import { readInputs } from './input.ts';
 import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { decryptText } from './paste-text.ts';
-import { describeWarning } from './warning.ts';
+import { printWarnings } from './request-error.ts';
 
 interface EditOptions extends ServerOptions {
   title?: string;
@@ -59,7 +59,7 @@ async function edit(context: CliContext, typed: string, options: EditOptions): P
     return editText(context, { text, name: paste.title, language: paste.language }, change);
   });
   if (warnings === undefined) context.stderr('Nothing changed.');
-  for (const warning of warnings ?? []) context.stderr(describeWarning(warning));
+  printWarnings(context, warnings ?? []);
 }
 
 function changedFields(paste: Paste, { title, slug }: EditOptions): EditPasteBody {

@@ -7,14 +7,20 @@ import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES } from '#domain/paste.ts';
 import { type Connection, chooseTarget, type ServerOptions, serverOption, withTarget } from './connection.ts';
-import { type Defaults, type PasteOptions, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
+import {
+  type Defaults,
+  languageOption,
+  type PasteOptions,
+  readDefaults,
+  settingsOf,
+  unlistedOption,
+} from './defaults.ts';
 import { keepDeleteToken } from './delete-tokens.ts';
 import { type InputText, readInputs } from './input.ts';
-import { languageOption } from './language-option.ts';
+import { printWarnings } from './request-error.ts';
 import { readSecret } from './secrets.ts';
 import { RESET } from './style.ts';
 import { uploadProgress } from './upload-progress.ts';
-import { describeWarning } from './warning.ts';
 
 interface PutOptions extends ServerOptions, PasteOptions {
   title?: string;
@@ -173,7 +179,7 @@ function report(
 ): string {
   const { content: _, ...fields } = paste;
   context.stdout(json ? toSafeJsonLine({ ...{ link }, ...fields, ...more, link }) : link);
-  for (const warning of warnings) context.stderr(describeWarning(warning));
+  printWarnings(context, warnings);
   return link;
 }
 

@@ -1,7 +1,8 @@
+import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import { ApiError, ConnectionError } from '#client/index.ts';
-import { describeConnectionFailure } from './connection-failure.ts';
+import { ApiError, ConnectionError, type CredentialWarning } from '#client/index.ts';
+import { certificateProblem } from '#client/retry.ts';
 
 /** Exit codes, so that scripts can tell failures apart; documented in docs/cli.md. */
 export const NOT_FOUND = 4;
@@ -75,4 +76,41 @@ export function describeRetry(error: ApiError | ConnectionError, server: string,
         ? 'Too many requests.'
         : error.message;
   return `${why} Trying again in ${describeWait(Math.ceil(waitMs / 1000))}.`;
+}
+
+const UNKNOWN_HOST = /^(?:ENOTFOUND|DNSException)$/;
+/** An HTTP server answered the TLS handshake. */
+const NO_TLS = /^(?:EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG)$/;
+
+/** Why no response arrived, and what to do. */
+function describeConnectionFailure(error: ConnectionError, server: string): string {
+  const code = codeOf(error.cause);
+  const { protocol, hostname } = new URL(server);
+  if (UNKNOWN_HOST.test(code)) {
+    return `There is no server named ${hostname}. Check the address and your network connection.`;
+  }
+  if (protocol === 'https:' && NO_TLS.test(code)) {
+    return `${server} does not use TLS. If it is meant to have none, use its http:// address.`;
+  }
+  if (certificateProblem(error.cause) !== undefined) {
+    return `${error.message} If it is your own, set NODE_EXTRA_CA_CERTS to its file.`;
+  }
+  return error.maybeSent
+    ? `${error.message} The request may have arrived: check before you repeat it.`
+    : error.message;
+}
+
+/** The code of the innermost error that has one: Node wraps it, Bun does not. */
+function codeOf(error: unknown): string {
+  let code = '';
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause) code = String(cause.code);
+  }
+  return code;
+}
+
+/** Warns of each credential that the server found in a text. */
+export function printWarnings({ stderr }: Pick<CliContext, 'stderr'>, warnings: CredentialWarning[]): void {
+  for (const { type, line } of warnings)
+    stderr(`Warning: line ${line} appears to contain a credential (${type}). If it is real, revoke it.`);
 }

@@ -3,7 +3,7 @@ import type { Environment } from '#config/environment.ts';
 import { changePrivate, configFile, readPrivate } from './private-file.ts';
 
 /** What `gluepot login` saves. */
-export interface SavedServers {
+interface SavedServers {
   /** The address that is used when none is named. */
   default: string | null;
   /** By address. Without a key, pastes on this server are created without an account. */

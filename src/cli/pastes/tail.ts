@@ -4,6 +4,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { examples } from '#cli/shared/help.ts';
 import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
 import { CONTENT_MAX_BYTES, EXPIRIES } from '#domain/paste.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import {
   type Connection,
   chooseTarget,
@@ -13,12 +14,16 @@ import {
   serverOption,
   withTarget,
 } from './connection.ts';
-import { type Defaults, type PasteOptions, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
+import {
+  type Defaults,
+  languageOption,
+  type PasteOptions,
+  readDefaults,
+  settingsOf,
+  unlistedOption,
+} from './defaults.ts';
 import { type FollowedFile, followFile } from './followed-file.ts';
-import { languageOption } from './language-option.ts';
-import { describeRetry } from './request-error.ts';
-import { smallerSize } from './size-limit.ts';
-import { describeWarning } from './warning.ts';
+import { describeRetry, printWarnings } from './request-error.ts';
 
 interface TailOptions extends ServerOptions, PasteOptions {
   title?: string;
@@ -28,7 +33,7 @@ interface TailOptions extends ServerOptions, PasteOptions {
 const LOOK_EVERY_MS = 1_000;
 /** An edit is a request, of which a key has 60 a minute, and uploads the whole text. */
 const EDIT_EVERY_MS = 10_000;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 
 /** A paste that burns would be gone with its first reader. */
 const TAIL_EXPIRIES = EXPIRIES.filter((expiry) => expiry !== 'burn');
@@ -223,8 +228,22 @@ function warnOnce(context: CliContext): Following['warn'] {
     const lines = warnings.length > 0 ? text.split('\n') : [];
     for (const warning of warnings) {
       const found = `${warning.type} ${lines[warning.line - 1]}`;
-      if (!known.has(found)) context.stderr(describeWarning(warning));
+      if (!known.has(found)) printWarnings(context, [warning]);
       known.add(found);
     }
   };
+}
+
+/** A proxy that rejects this size accepts nothing useful. */
+const SMALLEST_BYTES = 1_024;
+
+/**
+ * How many bytes of text to try next, after a server or a proxy rejected a text for its size; undefined after any other
+ * error. The server says how many it takes. A proxy does not, and answers 413: half of the text may fit.
+ */
+function smallerSize(error: unknown, bytes: number): number | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 413) return bytes >= 2 * SMALLEST_BYTES ? Math.floor(bytes / 2) : undefined;
+  const [, max] = /\b1 to (\d+) bytes\b/.exec(error.details?.content ?? '') ?? [];
+  return max !== undefined && Number(max) < bytes ? Number(max) : undefined;
 }

@@ -12,7 +12,7 @@ import { newRemoval, type RemovalParams } from '#moderation/removal.ts';
 import type { Store } from '#store/store.ts';
 import { categoryOption } from './paste-remove.ts';
 import { finishRemoval } from './removal-jobs.ts';
-import { requireAccount, withStore } from './store.ts';
+import { withStore } from './store.ts';
 
 interface ReasonOptions {
   reason?: string;
@@ -45,11 +45,10 @@ export function addDisableCommand(account: Command, context: CliContext): void {
     )
     .action((username: string, options: DisableOptions) => {
       const hidePastes = readHidePastes(options);
-      return withStore(context, async (store, config) => {
-        const deps = { store, clock: context.clock };
+      return withStore(context, async ({ deps, store, requireAccount }) => {
         // A reason that is too long is reported before the question.
         if (hidePastes !== null) newRemoval(hidePastes, context.clock());
-        const account = await requireAccount(store, config, username);
+        const account = await requireAccount(username);
         if (hidePastes !== null) {
           const pastes = await countPastes(context, store, account);
           await confirm(context, options, `Disable account ${username} and remove its ${pastes}?`);
@@ -97,9 +96,9 @@ export function addEnableCommand(account: Command, context: CliContext): void {
     )
     .option('--reason <text>', 'the reason, for the audit log')
     .action((username: string, { reason }: ReasonOptions) =>
-      withStore(context, async (store, config) => {
-        await requireAccount(store, config, username);
-        await enableAccount({ store, clock: context.clock }, COMMAND_LINE_ACTOR, username, reason ?? null);
+      withStore(context, async ({ deps, requireAccount }) => {
+        await requireAccount(username);
+        await enableAccount(deps, COMMAND_LINE_ACTOR, username, reason ?? null);
         context.stderr(`Enabled account ${username}. Its API keys and logins work again.`);
       }),
     );
@@ -117,8 +116,8 @@ export function addDeleteCommand(account: Command, context: CliContext): void {
     .option('--reason <text>', 'the reason, for the audit log')
     .addOption(yesOption())
     .action((username: string, options: ReasonOptions & ConfirmOptions) =>
-      withStore(context, async (store, config) => {
-        const account = await requireAccount(store, config, username);
+      withStore(context, async ({ store, requireAccount }) => {
+        const account = await requireAccount(username);
         const pastes = await countPastes(context, store, account);
         await confirm(context, options, `Delete account ${username} with ${pastes}? This cannot be undone.`);
         const begun = await deleteAccount(

@@ -6,8 +6,7 @@ import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
-import { siteUrlOf } from './site-url.ts';
-import { requireAccount, withStore } from './store.ts';
+import { withStore } from './store.ts';
 
 /** `account password`. */
 export function addPasswordCommand(account: Command, context: CliContext): void {
@@ -19,8 +18,8 @@ export function addPasswordCommand(account: Command, context: CliContext): void 
     )
     .option('--keep-keys', 'do not revoke the API keys')
     .action((username: string, { keepKeys }: { keepKeys?: true }) =>
-      withStore(context, async (store, config) => {
-        const owner = await requireAccount(store, config, username);
+      withStore(context, async ({ store, config, requireAccount }) => {
+        const owner = await requireAccount(username);
         const chosen = await choosePassword(context, owner, config);
         const { clock, random } = context;
         const ended = await setPassword(
@@ -48,18 +47,17 @@ export function addResetLinkCommand(account: Command, context: CliContext): void
         'browser that opens it is exempt from that limit.',
     )
     .action((username: string) =>
-      withStore(context, async (store, config) => {
-        const { id, disabled } = await requireAccount(store, config, username);
+      withStore(context, async ({ deps, siteUrl, requireAccount }) => {
+        const { id, disabled } = await requireAccount(username);
         if (disabled) {
           throw new CliError(
             `Account ${username} is disabled. Enable it first with: gluepot account enable ${username}`,
           );
         }
-        const { clock, random } = context;
         const token = { accountId: id, purpose: 'password', email: null } as const;
-        const text = await issueToken({ store, clock, random }, token);
+        const text = await issueToken(deps, token);
         context.stderr(`Password reset link for ${username}, valid once within an hour:`);
-        context.stdout(`${siteUrlOf(config)}/reset/${text}`);
+        context.stdout(`${siteUrl}/reset/${text}`);
       }),
     );
 }
@@ -75,8 +73,8 @@ export function addReset2faCommand(account: Command, context: CliContext): void 
         'the second factor exists to stop someone who stole the password.',
     )
     .action((username: string) =>
-      withStore(context, async (store, config) => {
-        const { id } = await requireAccount(store, config, username);
+      withStore(context, async ({ store, requireAccount }) => {
+        const { id } = await requireAccount(username);
         if (!(await store.secondFactors.disable(id))) {
           return context.stderr(
             `Two-factor authentication is already off for ${username}. Nothing was changed.`,

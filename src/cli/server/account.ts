@@ -4,14 +4,15 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
 import { examples } from '#cli/shared/help.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
+import type { Account } from '#domain/account.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
+import { isoTime } from '#http/serialize.ts';
 import { grantAdmin } from '#moderation/accounts.ts';
 import { argon2Passwords } from '#server/passwords.ts';
-import { accountToJson, statusOf } from './account-json.ts';
 import { addDeleteCommand, addDisableCommand, addEnableCommand } from './account-moderation.ts';
 import { addPasswordCommand, addReset2faCommand, addResetLinkCommand } from './account-recovery.ts';
 import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
-import { requireAccount, withNewStore, withStore } from './store.ts';
+import { withNewStore, withStore } from './store.ts';
 
 /** `account …`. */
 export function addAccountCommands(program: Command, context: CliContext): void {
@@ -58,7 +59,7 @@ function addCreateCommand(account: Command, context: CliContext): void {
             'Pipe the password to standard input, or leave it out to have one generated.',
         );
       }
-      await withNewStore(context, async (store, config) => {
+      await withNewStore(context, async ({ deps, store, config }) => {
         const chosen = await choosePassword(context, { username, email }, config);
         const { clock, random } = context;
         const passwords = argon2Passwords(random).for('operator');
@@ -70,7 +71,7 @@ function addCreateCommand(account: Command, context: CliContext): void {
           },
         );
         // As a step of its own, so that it is in the audit log.
-        if (admin) await grantAdmin({ store, clock }, COMMAND_LINE_ACTOR, username);
+        if (admin) await grantAdmin(deps, COMMAND_LINE_ACTOR, username);
         context.stderr(`Created account ${username}.`);
         printIfGenerated(context, chosen);
         context.stderr(`Create an API key with: gluepot key create --username ${username} --name NAME`);
@@ -85,7 +86,7 @@ function addListCommand(account: Command, context: CliContext): void {
     .description('List all accounts, oldest first: id, creation time, username, email address, and status.')
     .addOption(jsonOption())
     .action((options: ListOptions) =>
-      withStore(context, async (store) =>
+      withStore(context, async ({ store }) =>
         printList(
           context,
           options,
@@ -112,8 +113,8 @@ function addConfirmCommand(account: Command, context: CliContext): void {
         'public profile.',
     )
     .action((username: string) =>
-      withStore(context, async (store, config) => {
-        const { id, email, emailConfirmed } = await requireAccount(store, config, username);
+      withStore(context, async ({ store, requireAccount }) => {
+        const { id, email, emailConfirmed } = await requireAccount(username);
         if (emailConfirmed) {
           return context.stderr(`${email} is already confirmed for ${username}. Nothing was changed.`);
         }
@@ -122,3 +123,26 @@ function addConfirmCommand(account: Command, context: CliContext): void {
       }),
     );
 }
+
+/** An account in the format of the API, without anything secret. */
+export const accountToJson = ({
+  id,
+  username,
+  email,
+  emailConfirmed,
+  admin,
+  disabled,
+  createdAt,
+}: Account) => ({
+  id,
+  username,
+  email,
+  email_confirmed: emailConfirmed,
+  admin,
+  disabled,
+  created_at: isoTime(createdAt),
+});
+
+/** What is special about an account; empty for nothing. */
+export const statusOf = ({ admin, disabled, email_confirmed }: ReturnType<typeof accountToJson>): string =>
+  [admin && 'admin', disabled && 'disabled', !email_confirmed && 'unconfirmed'].filter(Boolean).join(', ');

@@ -4,8 +4,8 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { grantAdmin, revokeAdmin } from '#moderation/accounts.ts';
-import { accountToJson } from './account-json.ts';
-import { requireAccount, withStore } from './store.ts';
+import { accountToJson } from './account.ts';
+import { withStore } from './store.ts';
 
 /** `admin …`. */
 export function addAdminCommands(program: Command, context: CliContext): void {
@@ -23,17 +23,17 @@ function addGrantCommand(admin: Command, context: CliContext): void {
       'Make an account an administrator. It can then remove pastes, disable accounts, and add blocks and invites at /admin.',
     )
     .action((username: string) =>
-      withStore(context, async (store, config) => {
-        const { id, admin, disabled } = await requireAccount(store, config, username);
+      withStore(context, async ({ deps, requireAccount }) => {
+        const { id, admin, disabled } = await requireAccount(username);
         if (admin) {
           context.stderr(`${username} is already an administrator. Nothing was changed.`);
           return;
         }
-        await grantAdmin({ store, clock: context.clock }, COMMAND_LINE_ACTOR, username);
+        await grantAdmin(deps, COMMAND_LINE_ACTOR, username);
         context.stderr(`${username} is now an administrator.`);
         if (disabled) {
           context.stderr(`The account is disabled. Enable it with: gluepot account enable ${username}`);
-        } else if (!(await hasSecondFactor({ store }, id))) {
+        } else if (!(await hasSecondFactor(deps, id))) {
           context.stderr('Ask them to turn on two-factor authentication at /account.');
         }
       }),
@@ -46,13 +46,13 @@ function addRevokeCommand(admin: Command, context: CliContext): void {
     .summary('Make an administrator an ordinary account again')
     .description('Make an administrator an ordinary account again, from the next request. The account stays.')
     .action((username: string) =>
-      withStore(context, async (store, config) => {
-        const { admin } = await requireAccount(store, config, username);
+      withStore(context, async ({ deps, requireAccount }) => {
+        const { admin } = await requireAccount(username);
         if (!admin) {
           context.stderr(`${username} is not an administrator. Nothing was changed.`);
           return;
         }
-        await revokeAdmin({ store, clock: context.clock }, COMMAND_LINE_ACTOR, username);
+        await revokeAdmin(deps, COMMAND_LINE_ACTOR, username);
         context.stderr(`${username} is no longer an administrator.`);
       }),
     );
@@ -68,12 +68,12 @@ function addListCommand(admin: Command, context: CliContext): void {
     )
     .addOption(jsonOption())
     .action((options: ListOptions) =>
-      withStore(context, async (store) => {
+      withStore(context, async ({ deps, store }) => {
         const admins = await store.accounts.list(true);
         const rows = await Promise.all(
           admins.map(async (account) => ({
             ...accountToJson(account),
-            two_factor: await hasSecondFactor({ store }, account.id),
+            two_factor: await hasSecondFactor(deps, account.id),
           })),
         );
         printList(

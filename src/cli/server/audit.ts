@@ -26,12 +26,12 @@ export function addAuditCommands(program: Command, context: CliContext): void {
     .addOption(limitOption())
     .addOption(jsonOption())
     .action((options: ListOptions & LimitOptions) =>
-      withStore(context, async (store) => {
+      withStore(context, async ({ deps }) => {
         await printPages<ReturnType<typeof toJson>, number>(
           context,
           options,
           async (after, atMost) => {
-            const rows = await listAuditLog({ store }, { after, atMost });
+            const rows = await listAuditLog(deps, { after, atMost });
             return pageOf(rows.map(toJson), atMost, ({ id }) => id);
           },
           {

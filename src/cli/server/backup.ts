@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { formatBytes, formatContents, formatTime, pluralize } from '#cli/shared/format.ts';
 import { examples } from '#cli/shared/help.ts';
-import { timeOfBackup } from '#server/backup-name.ts';
+import { timeOfBackup } from '#server/backup-folder.ts';
 import { backUpStore, checkBackup, type Loss, type RestoreOptions, restoreStore } from '#store/open.ts';
 import { printLeftOut, SKIP_DAMAGED } from './damaged-texts.ts';
 

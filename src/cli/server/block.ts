@@ -69,7 +69,7 @@ function addAddCommand(block: Command, context: CliContext): void {
     )
     .action(({ until, note, ...targets }: AddOptions) => {
       const [kind, typed] = readTarget(targets);
-      return withStore(context, async (store) => {
+      return withStore(context, async ({ store }) => {
         const { clock, random } = context;
         const isPaste = kind === 'source' || kind === 'content';
         const target = isPaste ? await resolvePasteId(store, typed, clock()) : typed;
@@ -141,11 +141,11 @@ function addListCommand(block: Command, context: CliContext): void {
     )
     .addOption(jsonOption())
     .action((options: ListOptions) =>
-      withStore(context, async (store) =>
+      withStore(context, async ({ deps }) =>
         printList(
           context,
           options,
-          (await listBlocks({ store, clock: context.clock })).map(toJson),
+          (await listBlocks(deps)).map(toJson),
           {
             ID: ({ id }) => id,
             KIND: ({ kind }) => kind,
@@ -175,10 +175,10 @@ function addRemoveCommand(block: Command, context: CliContext): void {
     .summary('Remove a block')
     .description('Remove a block before its end. A running server applies this within 5 seconds.')
     .action((id: string) =>
-      withStore(context, async (store) => {
+      withStore(context, async ({ deps, store }) => {
         const { clock } = context;
         const block = await findBlock(store, id, clock());
-        await removeBlock({ store, clock }, COMMAND_LINE_ACTOR, id);
+        await removeBlock(deps, COMMAND_LINE_ACTOR, id);
         context.stderr(`Removed the block of the ${describe(block)}.`);
       }),
     );

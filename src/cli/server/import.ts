@@ -5,11 +5,9 @@ import { formatBytes, pluralize } from '#cli/shared/format.ts';
 import { examples } from '#cli/shared/help.ts';
 import { toSafeJson } from '#cli/shared/printable.ts';
 import { showProgress } from '#cli/shared/progress.ts';
-import type { Config } from '#config/index.ts';
 import { BlockList } from '#domain/block-list.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import { Importer } from '#pastes/import.ts';
-import type { Store } from '#store/store.ts';
 import { openFolder } from './import/folder.ts';
 import { openGists } from './import/gist.ts';
 import { openHaste } from './import/haste.ts';
@@ -18,8 +16,7 @@ import { openPrivateBin } from './import/privatebin.ts';
 import type { Entry, ImportReader, ReadLimits } from './import/reader.ts';
 import { ImportSummary } from './import/summary.ts';
 import { openWastebin } from './import/wastebin.ts';
-import { siteUrlOf } from './site-url.ts';
-import { requireAccount, withStore } from './store.ts';
+import { type OpenedStore, withStore } from './store.ts';
 
 /** Opens what each service leaves behind. Throws `CliError`. */
 const SOURCES: Record<string, (path: string, limits: ReadLimits, keys?: string) => Promise<ImportReader>> = {
@@ -74,20 +71,19 @@ export function addImportCommand(program: Command, context: CliContext): void {
       if (options.keys !== undefined && kind !== 'haste') {
         throw new UsageError('Invalid --keys: only haste has keys that are not in the data.');
       }
-      return withStore(context, (store, config) => importFrom(context, store, config, kind, path, options));
+      return withStore(context, (opened) => importFrom(context, opened, kind, path, options));
     });
 }
 
 async function importFrom(
   context: CliContext,
-  store: Store,
-  config: Config,
+  { store, config, deps, siteUrl, requireAccount }: OpenedStore,
   kind: string,
   path: string,
   { username, dryRun = false, json = false, keys }: ImportOptions,
 ): Promise<void> {
-  const account = await requireAccount(store, config, username);
-  const { clock, random } = context;
+  const account = await requireAccount(username);
+  const { clock } = context;
   const { pasteRules } = config.site;
   const blocks = new BlockList(clock);
   blocks.replace(await store.blocks.list(clock()));
@@ -96,14 +92,12 @@ async function importFrom(
   const summary = new ImportSummary();
   let failure: CliError | undefined;
   try {
-    const quotaBytes = config.limits.quotaAccountBytes;
-    const deps = { store, clock, random, pasteRules, blocks, quotaBytes };
-    const importer = await Importer.start(deps, account.id, { dryRun });
+    const rules = { pasteRules, blocks, quotaBytes: config.limits.quotaAccountBytes };
+    const importer = await Importer.start({ ...deps, ...rules }, account.id, { dryRun });
     failure = await importAll(context, source, importer, summary);
   } finally {
     await source.close?.();
   }
-  const siteUrl = siteUrlOf(config);
   if (json) {
     const links = {
       paste: (id: string) => pasteUrl(siteUrl, id),

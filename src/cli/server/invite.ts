@@ -10,7 +10,6 @@ import { INVITE_MAX_USES, type Invite } from '#domain/invite.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
-import { siteUrlOf } from './site-url.ts';
 import { withStore } from './store.ts';
 import { readTime, TIME_HELP } from './time.ts';
 
@@ -41,11 +40,11 @@ function addCreateCommand(invite: Command, context: CliContext): void {
     .option('--note <text>', 'a note for administrators')
     .addHelpText('after', examples('gluepot invite create --uses 5 --expires 14d --note "The office"'))
     .action(({ uses, expires, note = '' }: CreateOptions) =>
-      withStore(context, async (store, config) => {
-        const { clock, random } = context;
+      withStore(context, async ({ deps, config, siteUrl }) => {
+        const { clock } = context;
         const lifetimeMs = readTime('--expires', expires, clock()) - clock();
         if (lifetimeMs <= 0) throw new CliError('Invalid --expires: must be a time in the future.');
-        const { invite, code } = await createInvite({ store, clock, random }, COMMAND_LINE_ACTOR, {
+        const { invite, code } = await createInvite(deps, COMMAND_LINE_ACTOR, {
           uses,
           lifetimeMs,
           note,
@@ -54,7 +53,7 @@ function addCreateCommand(invite: Command, context: CliContext): void {
           `Created invite ${invite.id} for ${pluralize(uses, 'account')}, until ${isoTime(invite.expiresAt)}. ` +
             'The link is not shown again:',
         );
-        context.stdout(`${siteUrlOf(config)}/sign-up?invite=${code}`);
+        context.stdout(`${siteUrl}/sign-up?invite=${code}`);
         warnAboutMode(context, config);
       }),
     );
@@ -82,12 +81,12 @@ function addListCommand(invite: Command, context: CliContext): void {
     )
     .addOption(jsonOption())
     .action((options: ListOptions) =>
-      withStore(context, async (store) => {
+      withStore(context, async ({ deps }) => {
         const now = context.clock();
         printList(
           context,
           options,
-          (await listInvites({ store })).map((invite) => toJson(invite, now)),
+          (await listInvites(deps)).map((invite) => toJson(invite, now)),
           {
             ID: ({ id }) => id,
             STATUS: ({ status }) => status,
@@ -125,8 +124,8 @@ function addRevokeCommand(invite: Command, context: CliContext): void {
     .description('Revoke an invite. Its link no longer works. Accounts created with it stay.')
     .addOption(yesOption())
     .action((id: string, options: ConfirmOptions) =>
-      withStore(context, async (store) => {
-        const invite = (await listInvites({ store })).find((one) => one.id === id);
+      withStore(context, async ({ deps }) => {
+        const invite = (await listInvites(deps)).find((one) => one.id === id);
         if (invite === undefined) {
           throw new CliError(
             `There is no invite with the id "${id}". To see all ids, run: gluepot invite list`,
@@ -137,7 +136,7 @@ function addRevokeCommand(invite: Command, context: CliContext): void {
           return;
         }
         await confirm(context, options, `Revoke invite ${id}? This cannot be undone.`);
-        await revokeInvite({ store, clock: context.clock }, COMMAND_LINE_ACTOR, id);
+        await revokeInvite(deps, COMMAND_LINE_ACTOR, id);
         context.stderr(`Revoked invite ${id}. Its link no longer works.`);
       }),
     );

@@ -6,7 +6,7 @@ import { CliError } from '#cli/shared/errors.ts';
 import { examples } from '#cli/shared/help.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
 import { KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
-import { requireAccount, withStore } from './store.ts';
+import { withStore } from './store.ts';
 
 /** A key itself, whole or cut off, must not be repeated in a message. This prefix recognizes one. */
 const KEY_PREFIX = 'gp_';
@@ -32,16 +32,15 @@ function addCreateCommand(key: Command, context: CliContext): void {
     .requiredOption('--name <name>', 'a name to recognize the key by')
     .addHelpText('after', examples('KEY=$(gluepot key create --username alice --name laptop)'))
     .action(({ username, name }: { username: string; name: string }) =>
-      withStore(context, async (store, config) => {
-        const account = await requireAccount(store, config, username);
+      withStore(context, async ({ deps, config, requireAccount }) => {
+        const account = await requireAccount(username);
         if (config.smtpUrl !== undefined && !account.emailConfirmed) {
           throw new CliError(
             `${username} cannot have API keys until ${account.email} is confirmed. ` +
               `If you know that the address is theirs, run: gluepot account confirm ${username}`,
           );
         }
-        const { clock, random } = context;
-        const { key, text } = await createKey({ store, clock, random }, account.id, name);
+        const { key, text } = await createKey(deps, account.id, name);
         context.stderr(
           `Created API key "${key.name}" for ${username} (id ${key.id}). It is not shown again:`,
         );
@@ -65,8 +64,8 @@ function addListCommand(key: Command, context: CliContext): void {
     .requiredOption('--username <name>', 'the account')
     .addOption(jsonOption())
     .action(({ username, ...options }: ListOptions & { username: string }) =>
-      withStore(context, async (store, config) => {
-        const { id } = await requireAccount(store, config, username);
+      withStore(context, async ({ store, requireAccount }) => {
+        const { id } = await requireAccount(username);
         printList(
           context,
           options,
@@ -92,8 +91,8 @@ function addRenameCommand(key: Command, context: CliContext): void {
     .requiredOption('--name <name>', 'the new name')
     .action(async (id: string, { name }: { name: string }) => {
       requireKeyId(id);
-      await withStore(context, async (store) => {
-        if (!(await renameKey({ store }, id, name))) throw unknownKey(id);
+      await withStore(context, async ({ deps }) => {
+        if (!(await renameKey(deps, id, name))) throw unknownKey(id);
         context.stderr(`Renamed API key ${id} to "${name.trim()}".`);
       });
     });
@@ -108,7 +107,7 @@ function addRevokeCommand(key: Command, context: CliContext): void {
     .action(async (id: string, options: ConfirmOptions) => {
       requireKeyId(id);
       await confirm(context, options, `Revoke API key ${id}? This cannot be undone.`);
-      await withStore(context, async (store) => {
+      await withStore(context, async ({ store }) => {
         if (!(await store.keys.revoke(id))) throw unknownKey(id);
         context.stderr(`Revoked API key ${id}. Requests with it now fail.`);
       });

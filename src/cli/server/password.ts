@@ -12,7 +12,7 @@ export const PASSWORD_HELP =
   'The password is the first line of standard input; on a terminal you are asked for it. If there is none, a ' +
   'password is generated and printed to standard output.';
 
-export interface ChosenPassword {
+interface ChosenPassword {
   password: string;
   isGenerated: boolean;
 }

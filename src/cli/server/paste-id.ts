@@ -1,7 +1,7 @@
 import { CliError } from '#cli/shared/errors.ts';
 import type { Config } from '#config/index.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Clock } from '#domain/id.ts';
+import type { Clock } from '#domain/time.ts';
 import { findPasteForReview, type PasteForReview } from '#moderation/review.ts';
 import { placeOf } from '#store/open.ts';
 import type { Store } from '#store/store.ts';

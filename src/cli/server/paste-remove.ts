@@ -43,7 +43,7 @@ export function addRemoveCommand(paste: Command, context: CliContext): void {
       ),
     )
     .action((named: string[], options: RemoveOptions) =>
-      withStore(context, async (store, config) => {
+      withStore(context, async ({ store, config }) => {
         const { clock } = context;
         const params = { category: options.category, reason: options.reason };
         // A reason that is too long is reported before the question.

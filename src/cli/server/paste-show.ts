@@ -6,7 +6,6 @@ import { printableText, toSafeJson } from '#cli/shared/printable.ts';
 import { decodeContent } from '#domain/paste.ts';
 import { requirePaste } from './paste-id.ts';
 import { serializeReviewed, usernamesOf } from './paste-json.ts';
-import { siteUrlOf } from './site-url.ts';
 import { withStore } from './store.ts';
 
 /** A terminal gets no more of a text, so that the details above it stay in sight. */
@@ -25,12 +24,11 @@ export function addShowCommand(paste: Command, context: CliContext): void {
     )
     .option('--json', 'print a JSON object')
     .action((named: string, { json }: { json?: true }) =>
-      withStore(context, async (store, config) => {
+      withStore(context, async ({ store, config, siteUrl }) => {
         const { paste, removal, hasCreatorNetwork } = await requirePaste(
           { store, config, clock: context.clock },
           named,
         );
-        const siteUrl = siteUrlOf(config);
         const usernames = await usernamesOf(store, [paste]);
         const shown = {
           ...serializeReviewed(paste, removal, usernames, siteUrl),

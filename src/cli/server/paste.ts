@@ -21,8 +21,7 @@ import { requirePastes, resolvePasteId } from './paste-id.ts';
 import { serializeReviewed, usernamesOf } from './paste-json.ts';
 import { addRemoveCommand } from './paste-remove.ts';
 import { addShowCommand } from './paste-show.ts';
-import { siteUrlOf } from './site-url.ts';
-import { requireAccount, withStore } from './store.ts';
+import { withStore } from './store.ts';
 
 /** `paste …`. */
 export function addPasteCommands(program: Command, context: CliContext): void {
@@ -62,13 +61,13 @@ function addListCommand(paste: Command, context: CliContext): void {
       examples('gluepot paste list --source PASTEID', 'gluepot paste list --removed --json'),
     )
     .action((options: ListPastesOptions) =>
-      withStore(context, async (store, config) => {
-        const account = options.account ? await requireAccount(store, config, options.account) : undefined;
+      withStore(context, async ({ store, siteUrl, requireAccount }) => {
+        const account = options.account ? await requireAccount(options.account) : undefined;
         const accountId = account?.id ?? null;
         const toRows = async (pastes: ListedPaste[]) => {
           const usernames = await usernamesOf(store, pastes);
           return pastes.map(({ removal = null, ...paste }) =>
-            serializeReviewed(paste, removal, usernames, siteUrlOf(config)),
+            serializeReviewed(paste, removal, usernames, siteUrl),
           );
         };
         const print = <Cursor>(read: ReadPage<Cursor>, columns: Columns<Row>, whenEmpty: string) =>
@@ -161,7 +160,7 @@ function addRestoreCommand(paste: Command, context: CliContext): void {
     )
     .option('--reason <text>', 'the reason, for the audit log')
     .action((named: string[], { reason }: { reason?: string }) =>
-      withStore(context, async (store, config) => {
+      withStore(context, async ({ deps, store, config }) => {
         const { clock } = context;
         const pastes = await requirePastes({ store, config, clock }, named);
         for (const { paste, removal } of pastes) {
@@ -169,7 +168,7 @@ function addRestoreCommand(paste: Command, context: CliContext): void {
             context.stderr(`Paste ${paste.id} is not removed. Nothing was changed.`);
             continue;
           }
-          await restorePaste({ store, clock }, COMMAND_LINE_ACTOR, paste.id, reason ?? null);
+          await restorePaste(deps, COMMAND_LINE_ACTOR, paste.id, reason ?? null);
           context.stderr(`Restored paste ${paste.id}. It is online again.`);
         }
       }),

@@ -18,7 +18,7 @@ export function addPurgeCommand(program: Command, context: CliContext): void {
         'It also finishes removals of many pastes that were interrupted. A running server does all this by itself. Expired pastes cannot be opened even before they are deleted.',
     )
     .action(() =>
-      withStore(context, async (store, config) => {
+      withStore(context, async ({ deps, store, config }) => {
         let pastes = 0;
         for (let more = true; more; ) {
           const swept = await store.pastes.sweep(context.clock(), BATCH_SIZE);
@@ -29,7 +29,7 @@ export function addPurgeCommand(program: Command, context: CliContext): void {
         await finishRemoval(context, store);
         // Without a mail server nobody can confirm an address.
         if (config.smtpUrl === undefined) return;
-        const accounts = await deleteUnconfirmedAccounts({ store, clock: context.clock });
+        const accounts = await deleteUnconfirmedAccounts(deps);
         await finishRemoval(context, store);
         context.stdout(`Deleted ${pluralize(accounts, 'unconfirmed account')}.`);
       }),

@@ -43,13 +43,12 @@ function addListCommand(report: Command, context: CliContext): void {
     .addOption(limitOption())
     .addOption(jsonOption())
     .action((options: ListReportsOptions) =>
-      withStore(context, async (store) => {
-        const { clock } = context;
+      withStore(context, async ({ deps }) => {
         await printPages<ReturnType<typeof toJson>, Report>(
           context,
           options,
           async (after, atMost) => {
-            const rows = await listReports({ store, clock }, { open: !options.closed, after, atMost });
+            const rows = await listReports(deps, { open: !options.closed, after, atMost });
             const { next } = pageOf(rows, atMost, (last: Report) => last);
             return { rows: rows.map(toJson), next };
           },
@@ -103,8 +102,8 @@ function addShowCommand(report: Command, context: CliContext): void {
     .description('Show a report with its whole text. A reference looks like R-7K3Q9X.')
     .option('--json', 'print a JSON object')
     .action((reference: string, { json }: { json?: true }) =>
-      withStore(context, async (store) => {
-        const shown = toJson(await findReport({ store, clock: context.clock }, reference));
+      withStore(context, async ({ deps }) => {
+        const shown = toJson(await findReport(deps, reference));
         if (json) context.stdout(toSafeJson(shown));
         else print(context, shown);
       }),
@@ -143,8 +142,7 @@ function addCloseCommand(report: Command, context: CliContext): void {
     .option('--reason <text>', 'the reason, for the audit log')
     .addHelpText('after', examples('gluepot report close R-7K3Q9X --outcome dismissed'))
     .action((reference: string, { outcome, reason }: { outcome: ReportOutcome; reason?: string }) =>
-      withStore(context, async (store) => {
-        const deps = { store, clock: context.clock };
+      withStore(context, async ({ deps }) => {
         const before = await findReport(deps, reference);
         if (before.closedAt !== null) {
           const when = isoTime(before.closedAt);

@@ -25,7 +25,7 @@ export function addServeCommand(program: Command, context: CliContext): void {
 /** Runs the server until it is told to stop. */
 async function serve(context: CliContext): Promise<void> {
   const config = await context.config();
-  const log = stderrLog(config.log);
+  const log = stderrLog(config);
   exitOnUnexpectedError(log);
   const stop = stopSignal();
   const stopRequested = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }));
@@ -33,7 +33,7 @@ async function serve(context: CliContext): Promise<void> {
   const ready = `Gluepot is ready: ${running.siteUrl}`;
   // Collectors of logs read both streams.
   const time = new Date(context.clock()).toISOString();
-  context.stdout(isPretty(config.log) ? ready : JSON.stringify({ level: 'info', time, msg: ready }));
+  context.stdout(isPretty(config) ? ready : JSON.stringify({ level: 'info', time, msg: ready }));
   await stopRequested;
   setTimeout(() => {
     log.error(

@@ -5,27 +5,44 @@ import type { Account } from '#domain/account.ts';
 import { openExistingStore, openStore, operatorMessage, placeOf } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 
+/** What a command of the server works with. */
+export interface OpenedStore {
+  store: Store;
+  config: Config;
+  /** What use cases take. */
+  deps: { store: Store } & Pick<CliContext, 'clock' | 'random'>;
+  /** The address from which printed links are built; like that of a server with these settings. */
+  siteUrl: string;
+  /** The account of this name. Throws `CliError`, which says where we looked. */
+  requireAccount(username: string): Promise<Account>;
+}
+
 /** Opens the existing data, runs `work`, and closes it. Throws `StoreOpenError` when there is none. */
-export const withStore = <T>(
-  context: CliContext,
-  work: (store: Store, config: Config) => Promise<T>,
-): Promise<T> => runWithStore(openExistingStore, context, work);
+export const withStore = <T>(context: CliContext, work: (opened: OpenedStore) => Promise<T>): Promise<T> =>
+  runWithStore(openExistingStore, context, work);
 
 /** Like `withStore`, but creates the database if there is none. */
-export const withNewStore = <T>(
-  context: CliContext,
-  work: (store: Store, config: Config) => Promise<T>,
-): Promise<T> => runWithStore(openStore, context, work);
+export const withNewStore = <T>(context: CliContext, work: (opened: OpenedStore) => Promise<T>): Promise<T> =>
+  runWithStore(openStore, context, work);
 
 async function runWithStore<T>(
   open: (config: Config) => Store,
   context: CliContext,
-  work: (store: Store, config: Config) => Promise<T>,
+  work: (opened: OpenedStore) => Promise<T>,
 ): Promise<T> {
   const config = await context.config();
   const store = open(config);
+  const { clock, random } = context;
+  const requireAccount = async (username: string) => {
+    const account = await store.accounts.findByUsername(username);
+    if (account) return account;
+    throw new CliError(
+      `There is no account "${username}" in ${placeOf(config)}. To see all accounts, run: gluepot account list`,
+    );
+  };
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   try {
-    return await work(store, config);
+    return await work({ store, config, deps: { store, clock, random }, siteUrl, requireAccount });
   } catch (error) {
     const explanation = operatorMessage(config, error);
     throw explanation === undefined ? error : new CliError(explanation, { cause: error });
@@ -33,16 +50,3 @@ async function runWithStore<T>(
     await store.close();
   }
 }
-
-/** The account of this name. Throws `noSuchAccount`. */
-export async function requireAccount(store: Store, config: Config, username: string): Promise<Account> {
-  const account = await store.accounts.findByUsername(username);
-  if (account) return account;
-  throw noSuchAccount(config, username);
-}
-
-/** The error for an account that does not exist; it says where we looked. */
-export const noSuchAccount = (config: Config, username: string): CliError =>
-  new CliError(
-    `There is no account "${username}" in ${placeOf(config)}. To see all accounts, run: gluepot account list`,
-  );

@@ -1,7 +1,7 @@
 import { UsageError } from '#cli/shared/errors.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 
-const HOUR_MS = 60 * 60_000;
-const UNITS: Record<string, number> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
+const UNITS: Record<string, number> = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS };
 
 /** Minutes and months are missing on purpose: `1m` is a month in the API and a minute elsewhere. */
 const DURATION = /^(\d{1,4})([hdw])$/;

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
 import { AppError, rateLimited } from '#domain/errors.ts';
-import { MINUTE_MS } from '#domain/limit.ts';
 import { limitedNetwork } from '#domain/network.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
 import { type ConsumeResult, limitHeaders } from '#http/limits/limits.ts';

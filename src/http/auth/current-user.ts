@@ -1,10 +1,9 @@
-import type { Context } from 'hono';
 import { mustConfirm } from '#accounts/confirmation.ts';
 import { authenticateSession, type CurrentUser } from '#accounts/session.ts';
 import { SESSION_LIFETIME_MS } from '#domain/session.ts';
 import type { AppContext } from '#http/context.ts';
 import { cookieLine, readCookie } from '#http/headers/cookies.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 
 const COOKIE = 'session';
 
@@ -12,7 +11,7 @@ const COOKIE = 'session';
  * Who is logged in; null for a visitor. Without a mail server, every address counts as confirmed. The header of every page
  * tells administrators how many reports are open.
  */
-export async function currentUser(deps: AppContext, c: Context<Env>): Promise<CurrentUser | null> {
+export async function currentUser(deps: AppContext, c: RequestContext): Promise<CurrentUser | null> {
   const text = readCookie(deps, c, COOKIE);
   const user = text === undefined ? null : await authenticateSession(deps, text);
   if (user === null) return null;
@@ -26,10 +25,10 @@ export async function currentUser(deps: AppContext, c: Context<Env>): Promise<Cu
 }
 
 /** Sets the session cookie; call before creating the response from `c`, or copy `c.res.headers`. */
-export function setSessionCookie(deps: AppContext, c: Context<Env>, text: string): void {
+export function setSessionCookie(deps: AppContext, c: RequestContext, text: string): void {
   c.header('Set-Cookie', cookieLine(deps, COOKIE, text, SESSION_LIFETIME_MS), { append: true });
 }
 
-export function clearSessionCookie(deps: AppContext, c: Context<Env>): void {
+export function clearSessionCookie(deps: AppContext, c: RequestContext): void {
   c.header('Set-Cookie', cookieLine(deps, COOKIE, '', 0), { append: true });
 }

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '#domain/time.ts';
 
 /** A token that somebody on the way has read is soon worthless (milliseconds). */
-const VALID_MS = 60_000;
+const VALID_MS = MINUTE_MS;
 
 /**
  * Proves that a request comes from `gluepot doctor` with the data of this server, because the answer names what only an

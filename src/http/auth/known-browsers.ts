@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Context } from 'hono';
 import type { Account } from '#domain/account.ts';
-import { DAY_MS } from '#domain/limit.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 
 /**
  * Browsers that have logged in to an account before. Each keeps a proof in a cookie, so that no server has to store
@@ -26,7 +25,7 @@ type AccountCredentials = Pick<Account, 'id' | 'passwordHash'>;
 /** This browser's random id for this account; undefined when it has not logged in to it before. */
 export function knownBrowserId(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   account: AccountCredentials,
 ): string | undefined {
   const entry = entriesIn(deps, c).find((entry) => isProofOf(deps, account, entry));
@@ -34,7 +33,7 @@ export function knownBrowserId(
 }
 
 /** Whether this browser has logged in to this account before, since its password was last changed. */
-export const isKnownBrowser = (deps: AppContext, c: Context<Env>, account: AccountCredentials): boolean =>
+export const isKnownBrowser = (deps: AppContext, c: RequestContext, account: AccountCredentials): boolean =>
   knownBrowserId(deps, c, account) !== undefined;
 
 /**
@@ -42,7 +41,7 @@ export const isKnownBrowser = (deps: AppContext, c: Context<Env>, account: Accou
  * included, and before creating the response from `c`. A new password voids all proofs of the account: call it then
  * too, with the new hash, for the browser that changed it.
  */
-export function rememberBrowser(deps: AppContext, c: Context<Env>, account: AccountCredentials): void {
+export function rememberBrowser(deps: AppContext, c: RequestContext, account: AccountCredentials): void {
   const entries = entriesIn(deps, c);
   const known = entries.find((entry) => isProofOf(deps, account, entry));
   const id = known?.slice(0, ID_LENGTH) ?? Buffer.from(deps.random(ID_BYTES)).toString('base64url');
@@ -51,7 +50,7 @@ export function rememberBrowser(deps: AppContext, c: Context<Env>, account: Acco
   c.header('Set-Cookie', line, { append: true });
 }
 
-const entriesIn = (deps: AppContext, c: Context<Env>): string[] =>
+const entriesIn = (deps: AppContext, c: RequestContext): string[] =>
   readCookieList(deps, c, COOKIE, ENTRY).slice(0, ACCOUNTS_MAX);
 
 function isProofOf(deps: AppContext, account: AccountCredentials, entry: string): boolean {
@@ -61,11 +60,11 @@ function isProofOf(deps: AppContext, account: AccountCredentials, entry: string)
 
 /** Covers the salted hash of the password, so that setting a password, even the same one, voids the proof. */
 const proofOf = (
-  { knownBrowserKey }: AppContext,
+  { secrets }: AppContext,
   { id, passwordHash }: AccountCredentials,
   browserId: string,
 ): string =>
-  createHmac('sha256', knownBrowserKey)
+  createHmac('sha256', secrets.knownBrowser)
     .update(`${id} ${browserId} ${passwordHash}`)
     .digest('base64url')
     .slice(0, 22);

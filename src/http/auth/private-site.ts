@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
 import { AppError, type ErrorCode, rateLimited } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
-import { type Env, isApiPath, type Operation, type Route } from '#http/routes.ts';
+import { isApiPath, type Operation, type RequestContext, type Route } from '#http/routes.ts';
 import { bearer, consumeRequest } from './api-key.ts';
 import { currentUser } from './current-user.ts';
 
@@ -41,7 +40,7 @@ const describeForReaders = (operation: Operation): Operation => ({
 /** Counts the request in the limit of the key, as one to /api/v1, and answers it if the limit allows. */
 async function answerKey(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   keyId: string,
   answer: () => Promise<Response>,
 ): Promise<Response> {
@@ -56,7 +55,7 @@ async function answerKey(
 }
 
 /** Programs get an error, browsers the page to log in, which leads back. */
-function rejectVisitor(deps: AppContext, c: Context<Env>): Response {
+function rejectVisitor(deps: AppContext, c: RequestContext): Response {
   if (c.env.formatError !== undefined) throw loginRequired();
   const { pathname, search } = new URL(c.req.url);
   if (isApiPath(pathname) || pathname.endsWith('.rss')) return errorResponse(loginRequired(), deps.clock());
@@ -66,7 +65,7 @@ function rejectVisitor(deps: AppContext, c: Context<Env>): Response {
 }
 
 /** After the login, a browser cannot send the form again; it can show the page that has the form. */
-function pageOfForm({ siteUrl }: AppContext, c: Context<Env>): string {
+function pageOfForm({ siteUrl }: AppContext, c: RequestContext): string {
   const referrer = c.req.header('referer') ?? '';
   const page = URL.canParse(referrer) ? new URL(referrer) : undefined;
   return page?.origin === siteUrl ? page.pathname + page.search : '/';

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { AppContext } from '#http/context.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 
 /** All cookies of this site are read and written here. Text typed by users is never part of a cookie. */
 
@@ -15,11 +14,11 @@ const isSecure = ({ siteUrl }: Site): boolean => siteUrl.startsWith('https:');
 /** With `__Host-`, browsers accept the cookie only over https and not from other hosts of the same domain. */
 const nameOf = (site: Site, name: string): string => (isSecure(site) ? `__Host-${name}` : name);
 
-export const readCookie = (site: Site, c: Context<Env>, name: string): string | undefined =>
+export const readCookie = (site: Site, c: RequestContext, name: string): string | undefined =>
   getCookie(c, nameOf(site, name));
 
 /** Reads a list written by `cookieLine`; entries that do not match `entry` are dropped. */
-export function readCookieList(site: Site, c: Context<Env>, name: string, entry: RegExp): string[] {
+export function readCookieList(site: Site, c: RequestContext, name: string, entry: RegExp): string[] {
   const entries = readCookie(site, c, name)?.split('.', COOKIE_LIST_MAX) ?? [];
   return entries.filter((text) => entry.test(text));
 }

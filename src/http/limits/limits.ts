@@ -1,4 +1,5 @@
-import type { LimitRule, LimitState } from '#domain/limit.ts';
+import { type LimitRule, type LimitState, WIDE_FACTOR } from '#domain/limit.ts';
+import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 
 export type LimitRules = [LimitRule, ...LimitRule[]];
 
@@ -35,6 +36,19 @@ export function setNewest<T>(map: Map<string, T>, subject: string, value: T, max
 
 export const mostRestrictive = (states: LimitState[]): LimitState =>
   states.reduce((least, state) => (state.remaining < least.remaining ? state : least));
+
+/** At most `max` for an IPv4 address or IPv6 /64, and `wideFactor` times as much for the IPv6 /48 around it. */
+export function addressRules(
+  address: string,
+  { subject, lengthMs, max }: LimitRule,
+  wideFactor = WIDE_FACTOR,
+): LimitRules {
+  const wide = wideNetwork(address);
+  const rule = { subject: `${subject} ${limitedNetwork(address)}`, lengthMs, max };
+  return wide === undefined
+    ? [rule]
+    : [rule, { subject: `${subject} ${wide}`, lengthMs, max: max * wideFactor }];
+}
 
 /** Documented in docs/api.md. */
 export function* limitHeaders({ max, remaining, resetAt }: LimitState): Generator<[string, string]> {

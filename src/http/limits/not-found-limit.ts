@@ -1,8 +1,7 @@
 import { AppError, RETRY_AFTER } from '#domain/errors.ts';
-import type { Clock } from '#domain/id.ts';
-import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
-import { addressRules } from './address-rules.ts';
-import { type RequestLimits, setNewest } from './limits.ts';
+import type { LimitState } from '#domain/limit.ts';
+import { type Clock, MINUTE_MS } from '#domain/time.ts';
+import { addressRules, type RequestLimits, setNewest } from './limits.ts';
 
 /**
  * Limits how many missing ids and custom links a network may request. A network over the limit gets no response about

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#domain/limit.ts';
 import { limitedNetwork, wideNetwork } from '#domain/network.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { remoteAddress } from '#http/remote-address.ts';
 import type { SocketAddress } from '#http/routes.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/limit.ts';
-import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
+import { type Buckets, bucketStart } from '#domain/range.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { type Dimension, HOURS_KEPT_MS, subjectOf } from '#store/statistics.ts';
 import {
   DIMENSION_VALUES_MAX,

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/limit.ts';
-import { bucketStart, HOUR_MS } from '#domain/range.ts';
+import { bucketStart } from '#domain/range.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
 import type { ViewBatch, ViewStore } from '#store/store.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/limit.ts';
-import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
+import { type Buckets, bucketStart } from '#domain/range.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import { isLive } from '#store/operations/live.ts';
 import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';

@@ -3,7 +3,7 @@ import type { DiffLayout, ViewFact } from '#domain/rendering.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { newDiffBudget } from './edits.ts';
-import { differenceHtml } from './html.ts';
+import { DIFF_LINES_MAX, differenceHtml } from './html.ts';
 import { compareTexts, type DiffLine } from './hunks.ts';
 import { facts as messages } from './messages.ts';
 
@@ -11,9 +11,6 @@ interface Side {
   text: string;
   language: Language;
 }
-
-/** A page with more rows takes a browser seconds to lay out, and would be tens of megabytes. */
-const LINES_MAX = 20_000;
 
 /**
  * The difference of two texts as HTML, highlighted as far as `budget` allows, and what there is to say about it. Without HTML
@@ -38,7 +35,7 @@ export async function renderDifference(
     (sum, part) => sum + (part.kind === 'hunk' ? part.hunk.lines.length : 0),
     0,
   );
-  if (lines > LINES_MAX) return { html: '', facts, isTooLarge: true };
+  if (lines > DIFF_LINES_MAX) return { html: '', facts, isTooLarge: true };
   const highlight = ({ text, language }: Side) => highlightLines(splitLines(text).lines, language, budget);
   const [old, current] = [await highlight(before), await highlight(after)];
   const htmlOf = (line: DiffLine) =>

@@ -5,7 +5,10 @@ import type { Difference, DiffLine, Hunk } from './hunks.ts';
 import { table as messages } from './messages.ts';
 import { changedWords, type Range, runFrom } from './words.ts';
 
-export interface DiffStyle {
+/** A page with more rows takes a browser seconds to lay out, and would be tens of megabytes. */
+export const DIFF_LINES_MAX = 20_000;
+
+interface DiffStyle {
   layout: DiffLayout;
   /** Before the ids of lines, so that those of several files in one page differ. Letters and digits only. */
   idPrefix: string;

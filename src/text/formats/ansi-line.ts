@@ -1,5 +1,5 @@
 /** The spaces that moving to the right may still add to a text. A terminal ends somewhere; a hostile text does not. */
-export interface Padding {
+interface Padding {
   left: number;
 }
 

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noControlCharactersInRegex: control characters are what a terminal acts on
-import { escapeText } from '#text/escape.ts';
+import { markedText } from '#text/escape.ts';
 import { applyEscapeCode, classesOf, PLAIN, type Style } from './ansi-escape-codes.ts';
 import { TerminalLine } from './ansi-line.ts';
 import { foldedLines, type Row } from './folded-lines.ts';
@@ -55,7 +55,7 @@ class Printer {
   readonly #padding = { left: PADDING_MAX };
 
   print(line: string): Omit<Row, 'number'> {
-    if (!/[\0-\x08\x0b-\x1f\x7f]/.test(line)) return { text: line, html: wrap(this.#classes, line) };
+    if (!/[\0-\x08\x0b-\x1f\x7f]/.test(line)) return { text: line, html: markedText(line, this.#classes) };
     return MOVES.test(line) ? this.#printMoves(line) : this.#printSimple(line);
   }
 
@@ -65,7 +65,7 @@ class Printer {
     let pending = '';
     let classes = this.#classes;
     const flush = () => {
-      html += wrap(classes, pending);
+      html += markedText(pending, classes);
       text += pending;
       pending = '';
     };
@@ -92,7 +92,7 @@ class Printer {
       text: printed.text(),
       html: printed
         .runs()
-        .map(([classes, part]) => wrap(classes, part))
+        .map(([classes, part]) => markedText(part, classes))
         .join(''),
     };
   }
@@ -121,9 +121,3 @@ class Printer {
     write(line.slice(done));
   }
 }
-
-const wrap = (classes: string, text: string): string => {
-  if (classes === '' || text === '') return escapeText(text);
-  const value = classes.includes(' ') ? `"${classes}"` : classes;
-  return `<i class=${value}>${escapeText(text)}</i>`;
-};

@@ -100,7 +100,6 @@ function hasRows(lines: string[], delimiter: string): boolean {
   const columns = cellsOf(lines[0] ?? '', delimiter).length;
   const rows = joinQuoted(lines.slice(1)).filter((line) => line !== '');
   if (columns < 2 || rows.length < TABLE_LINES_MIN - 1) return false;
-  // Two words and a comma may be anything: names, operands.
   // Indented text is code or prose.
   if (rows.some((row) => /^\s/.test(row) && !row.startsWith(delimiter))) return false;
   const cells = rows.map((row) => cellsOf(row, delimiter));

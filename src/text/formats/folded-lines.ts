@@ -1,4 +1,4 @@
-import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml } from '#text/numbered-lines.ts';
+import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
 import type { FormattedText } from './format.ts';
 import { isFrameAfter, type Level, levelOf, timeOf } from './log-lines.ts';
 import { errors, moreFrames, similarLines, warnings } from './messages.ts';
@@ -40,10 +40,7 @@ export function foldedLines(rows: Row[], isEnded: boolean): FormattedText {
     if (at + shown < end) items.push(fold(marked.slice(at + shown, end), lineOf, label));
     at = end;
   }
-  const beyond =
-    rest.length === 0
-      ? ''
-      : `<span class="rest">${rest.map((row) => row.html + newline(row)).join('')}</span>`;
+  const beyond = unnumberedHtml(rest.map((row) => row.html + newline(row)).join(''));
   return { kind: 'lines', html: chunks(items) + beyond, lines: last ?? 0, facts: factsOf(marked) };
 }
 

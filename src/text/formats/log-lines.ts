@@ -40,7 +40,7 @@ const SERVER_ERROR = /" 5\d\d (?:\d|-)/;
 const LEVEL_WITHIN = 160;
 const KEY_WITHIN = 1_000;
 
-export interface FoundLevel {
+interface FoundLevel {
   level: Level;
   /** Where its word stands in the line. */
   from: number;

@@ -1,4 +1,4 @@
-import { escapeText } from '#text/escape.ts';
+import { escapeText, markedText } from '#text/escape.ts';
 import { splitLines } from '#text/lines.ts';
 import { foldedLines } from './folded-lines.ts';
 import type { FormattedText } from './format.ts';
@@ -14,7 +14,7 @@ export function renderLog(text: string): FormattedText {
 }
 
 /** The classes of the word of a level. Debug lines fade as a whole. */
-const WORDS: Partial<Record<Level, string>> = { error: '"fg1 h"', warning: '"fg3 h"', info: 'fg4' };
+const WORDS: Partial<Record<Level, string>> = { error: 'fg1 h', warning: 'fg3 h', info: 'fg4' };
 
 function markedLine(line: string): string {
   const found = levelOf(line);
@@ -22,13 +22,13 @@ function markedLine(line: string): string {
   const time = timeOf(line);
   const marks = [
     ...(time ? [{ ...time, name: 'fg8' }] : []),
-    ...(found && found.to > found.from ? [{ ...found, name: WORDS[found.level] }] : []),
+    ...(found && found.to > found.from ? [{ ...found, name: WORDS[found.level] ?? '' }] : []),
   ].sort((a, b) => a.from - b.from);
   let html = '';
   let done = 0;
   for (const { from, to, name } of marks) {
     if (from < done) continue;
-    html += `${escapeText(line.slice(done, from))}<i class=${name}>${escapeText(line.slice(from, to))}</i>`;
+    html += escapeText(line.slice(done, from)) + markedText(line.slice(from, to), name);
     done = to;
   }
   return html + escapeText(line.slice(done));

@@ -1,13 +1,10 @@
 import type { DiffLayout, ViewFact } from '#domain/rendering.ts';
 import { newDiffBudget } from '#text/diff/edits.ts';
-import { hunksHtml, scrolling } from '#text/diff/html.ts';
+import { DIFF_LINES_MAX, hunksHtml, scrolling } from '#text/diff/html.ts';
 import { facts as factMessages, file as messages } from '#text/diff/messages.ts';
 import { type FileDifference, readPatch } from '#text/diff/patch.ts';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
 import type { FormattedText } from './format.ts';
-
-/** A page with more rows takes a browser seconds to lay out. */
-const LINES_MAX = 20_000;
 
 /** A pasted patch as files and hunks, each file with a link from the list at the top. */
 export function renderDiff(text: string, layout: DiffLayout): FormattedText {
@@ -15,7 +12,7 @@ export function renderDiff(text: string, layout: DiffLayout): FormattedText {
   if (patch === undefined) return { kind: 'none' };
   const { preamble, files, isDamaged } = patch;
   const lines = files.flatMap(({ hunks }) => hunks).reduce((sum, hunk) => sum + hunk.lines.length, 0);
-  if (lines > LINES_MAX) return { kind: 'none', why: 'size' };
+  if (lines > DIFF_LINES_MAX) return { kind: 'none', why: 'size' };
   const budget = newDiffBudget();
   const message = preamble.trim() === '' ? '' : `<pre class=preamble>${escapeText(preamble.trimEnd())}</pre>`;
   const parts = files.map((file, at) => {

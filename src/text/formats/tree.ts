@@ -1,7 +1,7 @@
 import type { Language } from '#domain/paste.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
-import { NUMBERED_LINES_MAX, numberedLineHtml } from '#text/numbered-lines.ts';
+import { NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
 import type { FormatOptions, FormattedText } from './format.ts';
 import { foldsOfJson, isJson, isLaidOut, layOutJson } from './json-layout.ts';
 import { tree as treeLabel } from './messages.ts';
@@ -66,7 +66,6 @@ function withRest(
   lineOf: (at: number) => string,
 ): string | undefined {
   const html = foldLines(lines.slice(0, NUMBERED_LINES_MAX), folds, lineOf);
-  if (html === undefined || lines.length <= NUMBERED_LINES_MAX) return html;
   const rest = lines.slice(NUMBERED_LINES_MAX).map((_, at) => textOf(NUMBERED_LINES_MAX + at));
-  return `${html}<span class="rest">${rest.join('')}</span>`;
+  return html === undefined ? undefined : html + unnumberedHtml(rest.join(''));
 }

@@ -1,8 +1,7 @@
 import { mustConfirm, sendConfirmation } from '#accounts/confirmation.ts';
 import type { Account } from '#domain/account.ts';
 import { mailboxOf } from '#domain/email.ts';
-import { DAY_MS } from '#domain/limit.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import type { ConsumeResult, RequestLimits } from '#http/limits/limits.ts';
 import { mails as mailsMessages } from './mail-messages.ts';

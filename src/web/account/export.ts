@@ -1,7 +1,8 @@
 import { EXPORT_BUFFERED, exportAccount } from '#accounts/export.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { viewStatistics } from '#analytics/statistics.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import { HOUR_MS } from '#domain/time.ts';
+
 import { streamResponse } from '#http/body/large-response.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';

@@ -3,8 +3,8 @@ import { type EndedAccess, resetPassword, sendPasswordResetLink } from '#account
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { isOneMailbox, mailboxOf, readEmail } from '#domain/email.ts';
 import { AppError, rateLimited } from '#domain/errors.ts';
-import { MINUTE_MS } from '#domain/limit.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, networkRules, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';

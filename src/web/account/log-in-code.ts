@@ -28,7 +28,7 @@ async function enterCode(deps: AppContext, limits: AttemptLimiter, c: Context<En
   const state = { site: deps.site, pending, next: pathOnSite(next) };
   const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';
   const code = typed[field].trim();
-  const account = await findPendingLogIn(deps, deps.pendingLogInKey, pending, now);
+  const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now);
   if (account === undefined) {
     const again = { name: '', next: state.next, problem: messages.expired, site: deps.site };
     return logInPage(again, { status: 403 });

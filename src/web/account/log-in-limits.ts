@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Sleep } from '#domain/id.ts';
-import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import type { LimitRule } from '#domain/limit.ts';
 import { fold } from '#domain/search.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Sleep } from '#domain/time.ts';
 import { type AppContext, networkOf, networkRules } from '#http/context.ts';
 import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
 import type { Env } from '#http/routes.ts';

@@ -58,7 +58,7 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
     }
     const { account: loggedIn, sessionText } = attempted.ok;
     if (sessionText === null) {
-      const pending = newPendingLogIn(deps.pendingLogInKey, loggedIn, now);
+      const pending = newPendingLogIn(deps.secrets.pendingLogIn, loggedIn, now);
       return logInCodePage({ site: deps.site, pending, next: state.next });
     }
     return openSession(deps, c, loggedIn, sessionText, state.next);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
-import { MINUTE_MS } from '#domain/limit.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { type AppContext, type FairHashingContext, withFairHashing } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';

@@ -4,7 +4,7 @@ import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts'
 import { changePassword } from '#accounts/password.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { rateLimited } from '#domain/errors.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { clearSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import type { AppContext } from '#http/context.ts';

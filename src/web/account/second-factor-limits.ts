@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { isRecoveryCode } from '#accounts/recovery-codes.ts';
 import type { Account } from '#domain/account.ts';
-import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import type { LimitRule } from '#domain/limit.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+
 import { knownBrowserId } from '#http/auth/known-browsers.ts';
 import { type AppContext, networkOf, networkRules } from '#http/context.ts';
 import type { LimitRules } from '#http/limits/limits.ts';

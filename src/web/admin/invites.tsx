@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { INVITE_MAX_USES, INVITE_NOTE_MAX_CHARACTERS, type Invite, isUsable } from '#domain/invite.ts';
-import { DAY_MS } from '#domain/limit.ts';
+import { DAY_MS } from '#domain/time.ts';
+
 import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';

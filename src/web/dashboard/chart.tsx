@@ -1,5 +1,6 @@
 import type { Statistics } from '#analytics/statistics.ts';
-import { HOUR_MS } from '#domain/range.ts';
+import { HOUR_MS } from '#domain/time.ts';
+
 import { formatDay, formatHour, formatNumber, formatTime } from '#web/lib/format.ts';
 import { Figure, Time } from '#web/ui/figure.tsx';
 import { charts as messages } from './messages.tsx';

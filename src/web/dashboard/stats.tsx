@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { type Statistics, viewStatistics } from '#analytics/statistics.ts';
-import { DAY_MS } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
-import { HOUR_MS, RANGES } from '#domain/range.ts';
+import { RANGES } from '#domain/range.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, get, type Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/limit.ts';
+import { DAY_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { RouteNotFound } from '#http/errors.ts';
 import type { Route } from '#http/routes.ts';

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { FieldErrors } from '#domain/errors.ts';
 import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
-import { HOUR_MS } from '#domain/range.ts';
 import { REPORT_TEXT_MAX_CHARACTERS, readReference } from '#domain/report.ts';
+import { HOUR_MS } from '#domain/time.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, addressOf, networkRules } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
@@ -60,7 +60,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
     email: form.get('email') ?? '',
   };
   try {
-    const source = deps.keepsCreatorNetworks ? deps.creatorNetworkOf(addressOf(deps, c)) : null;
+    const source = deps.sourceDays > 0 ? deps.creatorNetworkOf(addressOf(deps, c)) : null;
     const reference = await counted(deps, limits, c, () => reportPaste(deps, id, typed, source));
     return redirect(c, `${reportPath(id)}?sent=${reference}`);
   } catch (error) {

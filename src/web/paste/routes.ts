@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
-import { MINUTE_MS } from '#domain/limit.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
 import {

@@ -38,5 +38,5 @@ const proofsIn = (deps: AppContext, c: Context<Env>): string[] => readCookieList
  * 132 bits that only a server of this store can compute and that reveal neither the paste nor its password. Computed
  * over the salted hash, so that setting a password again, even the same one, invalidates it.
  */
-const proofOf = ({ unlockKey }: AppContext, { id, passwordHash }: Paste): string =>
-  createHmac('sha256', unlockKey).update(`${id} ${passwordHash}`).digest('base64url').slice(0, 22);
+const proofOf = ({ secrets }: AppContext, { id, passwordHash }: Paste): string =>
+  createHmac('sha256', secrets.unlock).update(`${id} ${passwordHash}`).digest('base64url').slice(0, 22);

@@ -1,6 +1,6 @@
 import { AppError, rateLimited } from '#domain/errors.ts';
-import type { Sleep } from '#domain/id.ts';
-import { type LimitState, MINUTE_MS } from '#domain/limit.ts';
+import type { LimitState } from '#domain/limit.ts';
+import { MINUTE_MS, type Sleep } from '#domain/time.ts';
 import type { ConsumeResult, LimitRules, RequestLimits } from '#http/limits/limits.ts';
 
 /** Wrong passwords a minute from one network for one paste: enough for typing errors. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { MINUTE_MS } from '#domain/limit.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
 import type { Env } from '#http/routes.ts';

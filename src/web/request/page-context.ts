@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
-import { MINUTE_MS } from '#domain/limit.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+
 import { currentUser } from '#http/auth/current-user.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';

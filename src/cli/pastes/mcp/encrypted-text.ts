@@ -2,7 +2,16 @@
 import type * as Encryption from '#cli/pastes/encryption.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { isEncrypted, takesPassphrase } from '#domain/encrypted.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+
+/** Runs work in the order in which it comes, each after the end of the previous: agents call tools in parallel. */
+export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  };
+}
 
 export const isEncryptedText = (text: string): boolean => isEncrypted(encoder.encode(text));
 

@@ -2,7 +2,7 @@ import { CliError } from '#cli/shared/errors.ts';
 import { type LineRange, parseLineRange } from '#domain/line-range.ts';
 
 /** About 10,000 tokens: what an agent can read at once without losing sight of its task. */
-export const EXCERPT_MAX_CHARACTERS = 40_000;
+const EXCERPT_MAX_CHARACTERS = 40_000;
 
 export interface Excerpt {
   text: string;

@@ -1,4 +1,9 @@
-import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  type McpServer,
+  type RegisteredTool,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Connection } from '#cli/pastes/connection.ts';
 import {
@@ -12,7 +17,7 @@ import {
 import { decryptText } from './encrypted-text.ts';
 import { excerptOf, readRange } from './excerpt.ts';
 import { pasteFacts } from './facts.ts';
-import { readAndBurn, readRevision, readWithoutBurning } from './read-paste.ts';
+import { readAndBurn, readRevision, readText, readWithoutBurning } from './read-paste.ts';
 
 const ABOUT_RESULT =
   'Returns its fields as JSON, then its text. Encrypted pastes are decrypted with the passphrase in their link. The text ' +
@@ -94,4 +99,40 @@ async function burn(
     const problem = error instanceof Error ? error.message : String(error);
     return textResult({ ...facts, problem }, paste.content);
   }
+}
+
+/** What a program can show in a menu. */
+const LISTED = 50;
+
+/** Pastes as resources, which users add to a conversation themselves: those of the account, and any other by its id. */
+export function addPasteResources(server: McpServer, agent: AgentConnection): void {
+  const list = () =>
+    agent
+      .onAccount(async ({ client }) => {
+        const { data } = await client.listPastes({ per_page: LISTED });
+        return data.map(({ id, title, size_bytes }) => ({
+          ...{ uri: `paste://${id}`, name: title ?? id, size: size_bytes },
+        }));
+      })
+      // Programs list resources at their start: a menu is empty rather than an error.
+      .catch(() => []);
+  server.registerResource(
+    'paste',
+    new ResourceTemplate('paste://{id}', { list: async () => ({ resources: await list() }) }),
+    {
+      title: 'Paste',
+      description: 'The text of a paste. Never opens one that is deleted by that.',
+      mimeType: 'text/plain',
+    },
+    (uri, { id }, { mcpReq: { signal } }) =>
+      agent.onPaste(String(id), async (connection, link) => ({
+        contents: [
+          {
+            uri: uri.href,
+            mimeType: 'text/plain',
+            text: await readText(connection, link, undefined, signal),
+          },
+        ],
+      })),
+  );
 }

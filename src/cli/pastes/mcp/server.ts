@@ -1,15 +1,12 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, type RegisteredTool } from '@modelcontextprotocol/server';
 import { chooseTarget, type ServerOptions, type Target } from '#cli/pastes/connection.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { agentConnection } from './connection.ts';
-import { addCreateTool } from './create-tool.ts';
-import { addDeleteTool } from './delete-tool.ts';
-import { addEditTool } from './edit-tool.ts';
 import { addCompareTool, addRevisionTool } from './history-tools.ts';
 import { addListTools } from './list-tools.ts';
-import { addReadTools } from './read-tools.ts';
-import { addPasteResources } from './resources.ts';
+import { addPasteResources, addReadTools } from './read-tools.ts';
+import { addCreateTool, addDeleteTool, addEditTool } from './write-tools.ts';
 
 export interface McpOptions extends ServerOptions {
   /** Offers only tools that change nothing. */
@@ -29,8 +26,8 @@ export function createMcpServer(context: CliContext, options: McpOptions): McpSe
   });
   const forEveryone = [addCreateTool, addReadTools, addCompareTool, addDeleteTool];
   const forAccounts = [addListTools, addEditTool, addRevisionTool];
-  const tools = forEveryone.flatMap((add) => add(server, agent));
-  const accountTools = forAccounts.flatMap((add) => add(server, agent));
+  const tools = forEveryone.flatMap((add): RegisteredTool | RegisteredTool[] => add(server, agent));
+  const accountTools = forAccounts.flatMap((add): RegisteredTool | RegisteredTool[] => add(server, agent));
   addPasteResources(server, agent);
   // Without a key they could only fail.
   const hidden = target !== undefined && target.key === undefined ? accountTools : [];

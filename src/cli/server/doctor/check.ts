@@ -1,5 +1,6 @@
 import { explain, fileErrorReason } from '#cli/shared/errors.ts';
 import type { Config } from '#config/index.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { StoreInspection } from '#store/open.ts';
 
 export type Status = 'ok' | 'warning' | 'problem' | 'skipped';
@@ -43,6 +44,19 @@ export function combine(results: Result[]): Result {
   return bad.length > 0 ? { status, message: joined(bad) } : ok(joined(results));
 }
 
+/** A check that yields everything that is wrong, and returns what to say if nothing is. */
+export const checkFrom =
+  (find: (examination: Examination) => Generator<Result, Result> | AsyncGenerator<Result, Result>): Check =>
+  async (examination) => {
+    const findings = find(examination);
+    const found: Result[] = [];
+    for (;;) {
+      const { done, value } = await findings.next();
+      if (done) return found.length === 0 ? value : combine(found);
+      found.push(value);
+    }
+  };
+
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
@@ -76,7 +90,7 @@ export const formatSize = (bytes: number): string =>
   bytes < 1024 ** 3 ? `${(bytes / 1024 ** 2).toFixed(0)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 export const formatAge = (milliseconds: number): string => {
-  const minutes = Math.floor(milliseconds / 60_000);
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
   if (minutes < 120) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / 1440)} days`;
 };

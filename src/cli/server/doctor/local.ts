@@ -6,7 +6,7 @@ import { senderOf } from '#server/mail.ts';
 import { describeDamagedTexts } from '#store/damaged-texts.ts';
 import {
   type Check,
-  combine,
+  checkFrom,
   formatAge,
   formatSize,
   isLoopback,
@@ -27,18 +27,14 @@ const CLOCK_WARNING_MS = 2_000;
 const LATE_FACTOR = 1.5;
 
 /** Combinations of settings that each pass alone. */
-export const checkSettings: Check = ({ config, unknownSettings }) => {
+export const checkSettings = checkFrom(function* ({ config, unknownSettings }) {
   const site = new URL(config.siteUrl ?? 'http://localhost');
-  const found = unknownSettings.map((name) => warning(`${name} is not a setting and has no effect.`));
+  for (const name of unknownSettings) yield warning(`${name} is not a setting and has no effect.`);
   if (config.siteUrl === undefined) {
-    found.push(
-      warning('SITE_URL is not set, so links work on this machine only. Set it to the public address.'),
-    );
+    yield warning('SITE_URL is not set, so links work on this machine only. Set it to the public address.');
   } else if (site.protocol === 'http:' && !isLoopback(site.hostname)) {
-    found.push(
-      warning(
-        'SITE_URL begins with http://: passwords are sent unencrypted. Put a proxy with TLS in front and use https://.',
-      ),
+    yield warning(
+      'SITE_URL begins with http://: passwords are sent unencrypted. Put a proxy with TLS in front and use https://.',
     );
   }
   for (const [name, value] of Object.entries({
@@ -46,26 +42,22 @@ export const checkSettings: Check = ({ config, unknownSettings }) => {
     MAIL_FROM: config.mailFrom,
   })) {
     if (value !== undefined && config.smtpUrl === undefined)
-      found.push(warning(`${name} has no effect without SMTP_URL.`));
+      yield warning(`${name} has no effect without SMTP_URL.`);
   }
   // A name on this machine or network only, or an IP address.
   if (config.smtpUrl !== undefined && !/\.[a-z][\w-]*>?$/i.test(senderOf(config))) {
-    found.push(
-      warning(
-        `Other mail servers reject email from ${senderOf(config)}. Set MAIL_FROM to an address of your domain.`,
-      ),
+    yield warning(
+      `Other mail servers reject email from ${senderOf(config)}. Set MAIL_FROM to an address of your domain.`,
     );
   }
   if (config.backup !== undefined && config.databaseUrl !== undefined) {
-    found.push(
-      problem('BACKUP_EVERY does not work with DATABASE_URL. Unset it, and use pg_dump with a timer.'),
-    );
+    yield problem('BACKUP_EVERY does not work with DATABASE_URL. Unset it, and use pg_dump with a timer.');
   }
-  return found.length === 0 ? ok('All settings are valid.') : combine(found);
-};
+  return ok('All settings are valid.');
+});
 
 /** Whether the server's user, and nobody else, can use the folder. */
-export const checkDataFolder: Check = ({ config, uid }) => {
+export const checkDataFolder = checkFrom(function* ({ config, uid }) {
   if (config.databaseUrl !== undefined) return skipped('The data is in PostgreSQL.');
   const folder = resolve(config.dataDir);
   const stats = statSync(folder, { throwIfNoEntry: false });
@@ -74,43 +66,38 @@ export const checkDataFolder: Check = ({ config, uid }) => {
       `${folder} does not exist. Set DATA_DIR to the folder with your data, or start the server once.`,
     );
   }
-  const found = [];
   if (uid !== undefined) {
     if (uid === 0 && stats.uid !== 0) {
-      found.push(
-        warning(
-          `You are root, but the data belongs to user ${stats.uid}. Files that root creates here lock the server out: run ` +
-            `gluepot as that user, such as with: sudo -u '#${stats.uid}' gluepot doctor`,
-        ),
+      yield warning(
+        `You are root, but the data belongs to user ${stats.uid}. Files that root creates here lock the server out: run ` +
+          `gluepot as that user, such as with: sudo -u '#${stats.uid}' gluepot doctor`,
       );
     } else if (uid !== stats.uid) {
-      found.push(
-        problem(`${folder} belongs to user ${stats.uid}, but this is user ${uid}. Run gluepot as its owner.`),
+      yield problem(
+        `${folder} belongs to user ${stats.uid}, but this is user ${uid}. Run gluepot as its owner.`,
       );
     }
     const foreign = namesIn(folder).filter(
       (name) => name.startsWith('gluepot.') && statSync(join(folder, name)).uid !== stats.uid,
     );
     if (foreign.length > 0) {
-      found.push(
-        problem(
-          `${foreign.join(', ')} in ${folder} do not belong to the owner of the folder. Run: chown -R ${stats.uid} ${folder}`,
-        ),
+      yield problem(
+        `${foreign.join(', ')} in ${folder} do not belong to the owner of the folder. Run: chown -R ${stats.uid} ${folder}`,
       );
     }
     if ((stats.mode & 0o077) !== 0) {
-      found.push(warning(`Other users of this machine can open ${folder}. Run: chmod 700 ${folder}`));
+      yield warning(`Other users of this machine can open ${folder}. Run: chmod 700 ${folder}`);
     }
   }
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    found.push(
-      problem(`This user cannot write to ${folder}. Run gluepot as its owner, or change its permissions.`),
+    yield problem(
+      `This user cannot write to ${folder}. Run gluepot as its owner, or change its permissions.`,
     );
   }
-  return found.length === 0 ? ok(`${folder} can be read and written by its owner alone.`) : combine(found);
-};
+  return ok(`${folder} can be read and written by its owner alone.`);
+});
 
 /** None if this user cannot read the folder, which is reported. */
 function namesIn(folder: string): string[] {
@@ -140,32 +127,26 @@ export const checkDisk: Check = ({ config }) => {
   return ok(`${state}.`);
 };
 
-export const checkClock: Check = async ({ clock, inspection, isClockSynchronized }) => {
+export const checkClock = checkFrom(async function* ({ clock, inspection, isClockSynchronized }) {
   const now = clock();
   const shown = new Date(now).toISOString();
   const adjust = 'Set the clock, and turn on time synchronization (NTP).';
   if (now < CLOCK_MIN) return problem(`The clock says ${shown}, which is past. ${adjust}`);
-  const found = [];
   const { newestAt, clockAheadMs } = await inspection.catch(() => ({ newestAt: null, clockAheadMs: null }));
   if (newestAt !== null && newestAt > now + CLOCK_TOLERANCE_MS) {
-    found.push(
-      problem(
-        `The clock says ${shown}, but the newest data is from ${new Date(newestAt).toISOString()}. ${adjust}`,
-      ),
+    yield problem(
+      `The clock says ${shown}, but the newest data is from ${new Date(newestAt).toISOString()}. ${adjust}`,
     );
   }
   const ahead = Math.abs(clockAheadMs ?? 0);
   if (ahead > CLOCK_WARNING_MS) {
     const report = ahead > CLOCK_TOLERANCE_MS ? problem : warning;
-    found.push(
-      report(`The clock and that of PostgreSQL differ by ${(ahead / 1000).toFixed(1)} s. ${adjust}`),
-    );
+    yield report(`The clock and that of PostgreSQL differ by ${(ahead / 1000).toFixed(1)} s. ${adjust}`);
   }
   const isSynchronized = await isClockSynchronized();
-  if (isSynchronized === false) found.push(warning(`The system clock is not synchronized. ${adjust}`));
-  if (found.length > 0) return combine(found);
+  if (isSynchronized === false) yield warning(`The system clock is not synchronized. ${adjust}`);
   return ok(`The clock says ${shown}${isSynchronized ? ', and is synchronized' : ''}.`);
-};
+});
 
 export const checkDatabase: Check = async ({ inspection }) => {
   const { engine, unfit, damage, damagedTexts, schemaVersion, supportedVersion } = await inspection;
@@ -215,7 +196,7 @@ export const checkStandby: Check = async ({ config, inspection }) => {
   );
 };
 
-export const checkBackups: Check = async ({ config, clock }) => {
+export const checkBackups = checkFrom(async function* ({ config, clock }) {
   const { backup, databaseUrl, dataDir } = config;
   if (databaseUrl !== undefined)
     return skipped('Back up PostgreSQL with pg_dump; docs/operations.md has a timer.');
@@ -229,20 +210,17 @@ export const checkBackups: Check = async ({ config, clock }) => {
   const look = 'Look for "Could not make a backup" in the log of the server.';
   if (last === undefined) return problem(`There is no backup in ${resolve(dir)}. Start the server. ${look}`);
   const age = `The last backup is ${formatAge(now - last.at)} old`;
-  const found = [];
   if (now - last.at > backup.everyMs * LATE_FACTOR) {
-    found.push(problem(`${age}, but BACKUP_EVERY is ${formatAge(backup.everyMs)}. ${look}`));
+    yield problem(`${age}, but BACKUP_EVERY is ${formatAge(backup.everyMs)}. ${look}`);
   }
   const free = await folder.freeBytes();
   if (free < last.bytes) {
-    found.push(
-      problem(`${formatSize(free)} free in BACKUP_DIR, too little for the next backup. Free disk space.`),
-    );
+    yield problem(`${formatSize(free)} free in BACKUP_DIR, too little for the next backup. Free disk space.`);
   }
   if (await folder.sharesDiskWith(dataDir)) {
-    found.push(
-      warning('Backups are on the same disk as the data. Set BACKUP_DIR to another disk, or copy them away.'),
+    yield warning(
+      'Backups are on the same disk as the data. Set BACKUP_DIR to another disk, or copy them away.',
     );
   }
-  return found.length === 0 ? ok(`${age} (${formatSize(last.bytes)}).`) : combine(found);
-};
+  return ok(`${age} (${formatSize(last.bytes)}).`);
+});

@@ -2,6 +2,7 @@ import { connect, rootCertificates } from 'node:tls';
 import { doctorToken, type SeenConnection } from '#http/auth/doctor-token.ts';
 import {
   type Check,
+  checkFrom,
   combine,
   type Examination,
   formatAge,
@@ -23,7 +24,7 @@ const CERTIFICATE_WARNING = 1 / 3;
 const CERTIFICATE_PROBLEM = 1 / 10;
 
 /** Asks the site at SITE_URL what it sees of a request, and compares it with TRUST_PROXY. */
-export const checkProxy: Check = async (examination) => {
+export const checkProxy = checkFrom(async function* (examination) {
   const { config } = examination;
   const { siteUrl } = config;
   if (siteUrl === undefined) return skipped('SITE_URL is not set.');
@@ -37,13 +38,11 @@ export const checkProxy: Check = async (examination) => {
     const isStopped = (await askServer(config)) === undefined;
     return isStopped ? skipped('Needs a running server. Start it, and try again.') : problem(String(failure));
   }
-  const found = [
-    ...proxyFindings(siteUrl, plain, claimed),
-    ...settingFindings(config.trustedProxies, siteUrl, plain),
-  ];
+  yield* proxyFindings(siteUrl, plain, claimed);
+  yield* settingFindings(config.trustedProxies, siteUrl, plain);
   const state = plain.forwarded === 0 ? 'no proxy in front' : `TRUST_PROXY=${plain.trustedProxies} is right`;
-  return found.length === 0 ? ok(`${siteUrl} leads to this server; ${state}.`) : combine(found);
-};
+  return ok(`${siteUrl} leads to this server; ${state}.`);
+});
 
 /** What the server saw; a message when another program answered. */
 async function askConnection(
@@ -82,63 +81,47 @@ const describeOther = (siteUrl: string, status: number): string =>
   'SITE_URL, and where the proxy passes requests on to.';
 
 /** `plain` is a request as clients send it; in `claimed`, the client claims to be another. */
-function proxyFindings(siteUrl: string, plain: SeenConnection, claimed: SeenConnection) {
+function* proxyFindings(siteUrl: string, plain: SeenConnection, claimed: SeenConnection) {
   const { forwarded, trustedProxies } = plain;
   const effect =
     claimed.address === CLAIMED_ADDRESS
       ? 'clients can claim any address and escape all limits'
       : 'all clients share one address and its limits';
-  const found = [];
   if (forwarded === 0 && (trustedProxies > 0 || siteUrl.startsWith('https:'))) {
     const direct = siteUrl.startsWith('https:') ? '' : ' Without a proxy, unset TRUST_PROXY.';
-    found.push(
-      problem(
-        `The proxy sends no X-Forwarded-For, so ${effect}. Let it set this header, and set TRUST_PROXY=1.${direct}`,
-      ),
+    yield problem(
+      `The proxy sends no X-Forwarded-For, so ${effect}. Let it set this header, and set TRUST_PROXY=1.${direct}`,
     );
   } else if (forwarded > trustedProxies) {
-    found.push(
-      problem(
-        `The server trusts ${trustedProxies} of ${forwarded} proxies, so all clients share the address of a proxy, and one ` +
-          `that reaches a limit blocks all others. Set TRUST_PROXY=${forwarded} and restart the server.`,
-      ),
+    yield problem(
+      `The server trusts ${trustedProxies} of ${forwarded} proxies, so all clients share the address of a proxy, and one ` +
+        `that reaches a limit blocks all others. Set TRUST_PROXY=${forwarded} and restart the server.`,
     );
   } else if (forwarded < trustedProxies || claimed.address === CLAIMED_ADDRESS) {
-    found.push(
-      problem(
-        `The server trusts ${trustedProxies} proxies, but only ${forwarded} in front ${forwarded === 1 ? 'sets' : 'set'} X-Forwarded-For, so ` +
-          `${effect}. Set TRUST_PROXY=${forwarded} and restart the server.`,
-      ),
+    yield problem(
+      `The server trusts ${trustedProxies} proxies, but only ${forwarded} in front ${forwarded === 1 ? 'sets' : 'set'} X-Forwarded-For, so ` +
+        `${effect}. Set TRUST_PROXY=${forwarded} and restart the server.`,
     );
   }
   const scheme = new URL(siteUrl).protocol.slice(0, -1);
   if (plain.scheme !== null && plain.scheme !== scheme) {
-    found.push(
-      warning(
-        `The proxy reports ${plain.scheme}, but SITE_URL begins with ${scheme}. Correct SITE_URL or the proxy.`,
-      ),
+    yield warning(
+      `The proxy reports ${plain.scheme}, but SITE_URL begins with ${scheme}. Correct SITE_URL or the proxy.`,
     );
   }
-  return found;
 }
 
 /** The running server may have been started with other settings than this command. */
-function settingFindings(trustedProxies: number, siteUrl: string, seen: SeenConnection) {
-  const found = [];
+function* settingFindings(trustedProxies: number, siteUrl: string, seen: SeenConnection) {
   const advice = 'Restart the server, or run this command with its settings.';
   if (seen.siteUrl !== siteUrl) {
-    found.push(
-      warning(`The running server has SITE_URL=${seen.siteUrl}, and this command ${siteUrl}. ${advice}`),
-    );
+    yield warning(`The running server has SITE_URL=${seen.siteUrl}, and this command ${siteUrl}. ${advice}`);
   }
   if (seen.trustedProxies !== trustedProxies) {
-    found.push(
-      warning(
-        `The running server has TRUST_PROXY=${seen.trustedProxies}, and this command ${trustedProxies}. ${advice}`,
-      ),
+    yield warning(
+      `The running server has TRUST_PROXY=${seen.trustedProxies}, and this command ${trustedProxies}. ${advice}`,
     );
   }
-  return found;
 }
 
 /** The certificate at SITE_URL, and whether plain http leads to it. */

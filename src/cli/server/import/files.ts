@@ -29,6 +29,11 @@ export async function kindOfPath(path: string): Promise<'folder' | 'file'> {
   throw new CliError(`Cannot read ${path}: it is neither a file nor a folder.`);
 }
 
+/** Throws `CliError` if this is no folder; `advice` says which one to name. */
+export async function requireFolder(path: string, advice: string): Promise<void> {
+  if ((await kindOfPath(path)) !== 'folder') throw new CliError(`${path} is a file. ${advice}`);
+}
+
 const cannotRead = (path: string, error: unknown): CliError =>
   new CliError(`Cannot read ${path}: ${fileErrorReason(error)}. Check the path and its permissions.`);
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CliError } from '#cli/shared/errors.ts';
-import { filesIn, kindOfPath, readFile } from './files.ts';
+import { filesIn, readFile, requireFolder } from './files.ts';
 import { baseName } from './folder.ts';
-import { entryOf, type ImportReader, plainText, type ReadLimits } from './reader.ts';
+import { type ImportReader, plainText, type ReadLimits, readerOf } from './reader.ts';
 
 /** The file store of haste-server names each file by the MD5 of its key. */
 const MD5 = /^[0-9a-f]{32}$/;
@@ -21,11 +21,7 @@ export async function openHaste(
   { maxBytes }: ReadLimits,
   keysFile?: string,
 ): Promise<ImportReader> {
-  if ((await kindOfPath(path)) !== 'folder') {
-    throw new CliError(
-      `${path} is a file. Name the data folder of the haste-server ("path" in its config.js).`,
-    );
-  }
+  await requireFolder(path, 'Name the data folder of the haste-server ("path" in its config.js).');
   const { files, skipped } = await filesIn(path, () => false);
   const documents = files.filter(({ path }) => MD5.test(path) && path !== ABOUT);
   const problems = skipped.filter(({ name }) => MD5.test(baseName(name)));
@@ -36,21 +32,19 @@ export async function openHaste(
   }
   const hashes = new Set(documents.map(({ path }) => path));
   const keys = keysFile === undefined ? new Map<string, string>() : await readKeys(keysFile, hashes);
-  return {
-    total: documents.length + problems.length,
-    ignored: files.length + skipped.length - documents.length - problems.length,
-    async *entries() {
-      for (const problem of problems) yield [problem];
-      for (const { path: hash, read } of documents) {
-        const name = keys.get(hash) ?? hash;
-        yield entryOf(name, async () => {
-          const { content, modifiedAt } = await read(maxBytes);
-          const text = { ...plainText(content), slug: keys.get(hash) ?? null, createdAt: modifiedAt };
-          return [{ name, text, changes: [] }];
-        });
-      }
-    },
-  };
+  const entries = documents.map(({ path: hash, read }) => {
+    const slug = keys.get(hash) ?? null;
+    const name = slug ?? hash;
+    return {
+      name,
+      async read() {
+        const { content, modifiedAt } = await read(maxBytes);
+        return [{ name, text: { ...plainText(content), slug, createdAt: modifiedAt }, changes: [] }];
+      },
+    };
+  });
+  const ignored = files.length + skipped.length - documents.length - problems.length;
+  return readerOf(problems, entries, ignored);
 }
 
 /** Longer words are no keys. */

@@ -3,7 +3,15 @@ import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { type Files, filesIn, kindOfPath, type SourceFile } from './files.ts';
 import { baseName, isHidden } from './folder.ts';
-import { type Change, type Entry, entryOf, type ImportReader, plainText, type ReadLimits } from './reader.ts';
+import {
+  type Change,
+  type Entry,
+  type ImportReader,
+  plainText,
+  type ReadLimits,
+  readerOf,
+  type Skipped,
+} from './reader.ts';
 import { openZip } from './zip.ts';
 
 /** A list of the API has at most 1,000 pastes. */
@@ -36,7 +44,6 @@ export async function openPastebin(path: string, { maxBytes }: ReadLimits): Prom
     ? await openZip(path)
     : await filesIn(path, (folder) => !isHidden(folder));
   const listed = new Map<string, Listed>();
-  const problems: Entry[] = found.skipped.map((skipped) => [skipped]);
   const texts: SourceFile[] = [];
   let ignored = 0;
   for (const file of found.files) {
@@ -52,17 +59,17 @@ export async function openPastebin(path: string, { maxBytes }: ReadLimits): Prom
       if (pastes.length === 0) texts.push(file);
     }
   }
-  if (texts.length + problems.length + listed.size === 0) throw new CliError(`Found no texts in ${path}.`);
+  if (texts.length + found.skipped.length + listed.size === 0)
+    throw new CliError(`Found no texts in ${path}.`);
   const missing = new Set(listed.keys());
   for (const file of texts) missing.delete(keyOf(file.path, listed) ?? '');
+  const problems = [...missing].map((name): Skipped => ({ name, reason: 'text_missing' }));
+  const entries = texts.map((file) => ({
+    name: file.path,
+    read: () => readText(file, listed, maxBytes),
+  }));
   return {
-    total: problems.length + texts.length + missing.size,
-    ignored,
-    async *entries() {
-      yield* problems;
-      for (const name of missing) yield [{ name, reason: 'text_missing' }];
-      for (const file of texts) yield entryOf(file.path, () => readText(file, listed, maxBytes));
-    },
+    ...readerOf([...found.skipped, ...problems], entries, ignored),
     close: async () => found.close?.(),
   };
 }

@@ -1,15 +1,15 @@
 import { CliError } from '#cli/shared/errors.ts';
-import { filesIn, kindOfPath } from './files.ts';
+import { filesIn, requireFolder } from './files.ts';
 import { baseName } from './folder.ts';
 import {
   type Change,
   type Entry,
-  entryOf,
   type ImportReader,
   isObject,
   parseJson,
   plainText,
   type ReadLimits,
+  readerOf,
   SkipError,
 } from './reader.ts';
 
@@ -30,9 +30,7 @@ const BURN = 3;
  * authenticated, so it is not changed). The key is in the link, after `#`, and nowhere else.
  */
 export async function openPrivateBin(path: string, { maxBytes }: ReadLimits): Promise<ImportReader> {
-  if ((await kindOfPath(path)) !== 'folder') {
-    throw new CliError(`${path} is a file. Name the data folder of the PrivateBin.`);
-  }
+  await requireFolder(path, 'Name the data folder of the PrivateBin.');
   const found = await filesIn(path);
   const comments = new Map<string, number>();
   for (const file of found.files) {
@@ -47,20 +45,18 @@ export async function openPrivateBin(path: string, { maxBytes }: ReadLimits): Pr
     );
   }
   const commentFiles = [...comments.values()].reduce((sum, count) => sum + count, 0);
-  return {
-    total: pastes.length + problems.length,
-    ignored: found.files.length + found.skipped.length - pastes.length - problems.length - commentFiles,
-    async *entries() {
-      for (const problem of problems) yield [problem];
-      for (const { path, read } of pastes) {
-        const id = baseName(path).replace(/\.php$/, '');
-        yield entryOf(id, async () => {
-          const { content, modifiedAt } = await read(maxBytes + FRAME_BYTES);
-          return readPaste(id, content, modifiedAt, comments.has(id) ? ['without_comments'] : []);
-        });
-      }
-    },
-  };
+  const entries = pastes.map(({ path, read }) => {
+    const name = baseName(path).replace(/\.php$/, '');
+    return {
+      name,
+      async read() {
+        const { content, modifiedAt } = await read(maxBytes + FRAME_BYTES);
+        return readPaste(name, content, modifiedAt, comments.has(name) ? ['without_comments'] : []);
+      },
+    };
+  });
+  const all = found.files.length + found.skipped.length;
+  return readerOf(problems, entries, all - pastes.length - problems.length - commentFiles);
 }
 
 function readPaste(id: string, file: Uint8Array, modifiedAt: number | null, changes: Change[]): Entry {

@@ -69,6 +69,20 @@ export async function entryOf(name: string, read: () => Promise<Entry> | Entry):
   }
 }
 
+/** What a source has been found to hold: problems, then entries by their names, each read when it is its turn. */
+export const readerOf = (
+  problems: Skipped[],
+  entries: { name: string; read(): Promise<Entry> | Entry }[],
+  ignored: number,
+): ImportReader => ({
+  total: problems.length + entries.length,
+  ignored,
+  async *entries() {
+    for (const problem of problems) yield [problem];
+    for (const { name, read } of entries) yield entryOf(name, read);
+  },
+});
+
 /** A text of which the source says nothing else. */
 export const plainText = (content: Uint8Array): ImportedText => ({
   title: null,

@@ -1,0 +1,261 @@
+import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { Connection } from '#cli/pastes/connection.ts';
+import { findDeleteToken, forgetDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
+import { CliError } from '#cli/shared/errors.ts';
+import { ApiError, type EditPasteBody, type Paste } from '#client/index.ts';
+import type { Environment } from '#config/environment.ts';
+import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
+import { EXPIRIES, LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
+import {
+  type AgentConnection,
+  definedIn,
+  type NamedPaste,
+  pasteArgument,
+  requireAccount,
+  result,
+  SLUG_RULE,
+} from './connection.ts';
+import { decryptText, encryptText, isEncryptedText, oneAtATime } from './encrypted-text.ts';
+import { createOutput, deleteOutput, editOutput, keylessFacts, pasteFacts, warningFacts } from './facts.ts';
+
+const createArguments = z.strictObject({
+  content: z.string().describe('The text, up to 512 KB.'),
+  title: z.string().optional().describe('Up to 120 characters; longer titles are cut.'),
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe('For syntax highlighting; plain by default. The text of richtext is HTML.'),
+  expiry: z
+    .enum(EXPIRIES)
+    .optional()
+    .describe(
+      'When the paste is deleted: 10m is 10 minutes, 1m a month, burn when it is first opened. By default never.',
+    ),
+  visibility: z
+    .enum(VISIBILITIES)
+    .optional()
+    .describe(
+      'unlisted, which is the default: only people with the link find it. public: the site lists it for everyone.',
+    ),
+  encrypt: z
+    .boolean()
+    .optional()
+    .describe(
+      'Encrypt the text on this machine, so that the server cannot read it, with a new passphrase: the part of the ' +
+        'returned link after #. The title stays readable. Up to 378 KB.',
+    ),
+  password: z
+    .string()
+    .optional()
+    .describe('Readers must enter it. The server can read the text all the same; see encrypt.'),
+  slug: z.string().optional().describe(`A custom link: ${SLUG_RULE}. Needs an API key.`),
+});
+
+export const addCreateTool = (server: McpServer, agent: AgentConnection): RegisteredTool =>
+  server.registerTool(
+    'create_paste',
+    {
+      title: 'Create a paste',
+      description:
+        'Create a paste from a text, and return its link. Everyone who has the link can read it. Without an API key ' +
+        'the paste belongs to no account, and can be deleted, but not edited.',
+      inputSchema: createArguments,
+      outputSchema: createOutput,
+      annotations: {
+        ...{ readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+      },
+    },
+    (paste, { mcpReq: { signal } }) =>
+      agent.onServer((connection) => create(agent, connection, paste, signal)),
+  );
+
+async function create(
+  { environment, random }: AgentConnection,
+  { client, server, key }: Connection,
+  { visibility = 'unlisted', slug, encrypt = false, ...given }: z.infer<typeof createArguments>,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  if (slug !== undefined) requireAccount({ server, key });
+  const passphrase = encrypt ? passphraseFrom(random(PASSPHRASE_RANDOM_BYTES)) : undefined;
+  const content = passphrase === undefined ? given.content : await encryptText(given.content, passphrase);
+  const paste = { ...definedIn(given), content, visibility };
+  if (key !== undefined) {
+    const created = await client.createPaste({ ...paste, ...(slug !== undefined && { slug }) }, { signal });
+    return result({ ...pasteFacts(created.paste, passphrase), ...warningFacts(created) });
+  }
+  const created = await client.createKeylessPaste(paste, { signal });
+  const facts = keylessFacts(created, passphrase);
+  const problem = keepToken(environment, { server, id: facts.id, token: created.deleteToken });
+  return result({ ...facts, ...warningFacts(created), ...problem });
+}
+
+/** A paste that exists is not lost because a disk is full. */
+function keepToken(
+  environment: Environment,
+  kept: { server: string; id: string; token: string },
+): { problem?: string } {
+  try {
+    keepDeleteToken(environment, kept);
+    return {};
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return { problem: `The paste cannot be deleted from here later. ${error.message}` };
+  }
+}
+
+const editArguments = z.strictObject({
+  paste: pasteArgument,
+  old_text: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A part of the text that occurs in it exactly once; new_text replaces it.'),
+  new_text: z.string().optional().describe('Goes with old_text; an empty one removes it.'),
+  content: z
+    .string()
+    .optional()
+    .describe('The whole new text, up to 512 KB. For a small change, pass old_text and new_text instead.'),
+  title: z.string().nullable().optional().describe('The new title; null removes it.'),
+  slug: z.string().nullable().optional().describe(`The custom link: ${SLUG_RULE}; null removes it.`),
+});
+type Changes = Omit<z.infer<typeof editArguments>, 'paste'>;
+
+export function addEditTool(server: McpServer, agent: AgentConnection): RegisteredTool {
+  // Each edit reads the text that the one before it wrote.
+  const inTurn = oneAtATime();
+  return server.registerTool(
+    'edit_paste',
+    {
+      title: 'Edit a paste',
+      description:
+        'Change a part of the text, the whole text, the title or the custom link of a paste of the account. What you ' +
+        'leave out stays as it is. The link stays the same, and the former text is kept: see list_revisions. A text ' +
+        'that is encrypted stays so. Needs an API key.',
+      inputSchema: editArguments,
+      outputSchema: editOutput,
+      annotations: {
+        ...{ readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+      },
+    },
+    ({ paste, ...changes }, { mcpReq: { signal } }) =>
+      agent.onOwnPaste(paste, (connection, link) =>
+        inTurn(() => edit(connection, link, definedIn(changes), signal)),
+      ),
+  );
+}
+
+async function edit(
+  { client }: Connection,
+  link: NamedPaste,
+  { content, old_text, new_text, ...fields }: Changes,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  signal.throwIfAborted();
+  if ((old_text === undefined) !== (new_text === undefined)) {
+    throw new CliError('Pass old_text and new_text together, or the whole text as content.');
+  }
+  if (content !== undefined && old_text !== undefined) {
+    throw new CliError('Pass either content, or old_text and new_text.');
+  }
+  const isText = content !== undefined || old_text !== undefined;
+  if (!isText && fields.title === undefined && fields.slug === undefined) {
+    throw new CliError('Nothing to change. Pass old_text and new_text, content, title or slug.');
+  }
+  const paste = await client.readPaste(link.id, { signal });
+  const changes: EditPasteBody = changedFields(paste, fields);
+  if (isText) {
+    const next = await nextText(paste, link, (text) => content ?? replaceOnce(text, old_text, new_text));
+    if (next !== undefined) changes.content = next;
+  }
+  const changed = Object.keys(changes);
+  if (changed.length === 0) return result({ ...pasteFacts(paste, link.passphrase), changed });
+  const edited = await client.editPaste(link.id, changes, { signal });
+  return result({ ...pasteFacts(edited.paste, link.passphrase), changed, ...warningFacts(edited) });
+}
+
+/** The title and the slug, where they differ from those of the paste. */
+function changedFields(
+  paste: Paste,
+  { title, slug }: Pick<Changes, 'title' | 'slug'>,
+): Pick<EditPasteBody, 'title' | 'slug'> {
+  const slugNow = paste.custom_url?.replace(/^.*\/s\//, '') ?? null;
+  return {
+    ...(title !== undefined && title !== paste.title && { title }),
+    ...(slug !== undefined && slug !== slugNow && { slug }),
+  };
+}
+
+/** The new text as it is sent, encrypted if the present one is; undefined if it stays the same. Throws `CliError`. */
+async function nextText(
+  { content }: Paste,
+  { passphrase }: NamedPaste,
+  change: (text: string) => string,
+): Promise<string | undefined> {
+  if (!isEncryptedText(content)) {
+    const next = change(content);
+    return next === content ? undefined : next;
+  }
+  // The passphrase must be that of the present text: the readers have no other.
+  const text = await decryptText(content, passphrase);
+  const next = change(text);
+  if (next === text || passphrase === undefined) return undefined;
+  return encryptText(next, passphrase);
+}
+
+/** Throws `CliError`. */
+function replaceOnce(text: string, old = '', next = ''): string {
+  const [before = '', after, ...more] = text.split(old);
+  if (after === undefined) {
+    const lineEnds = text.includes('\r\n') && !old.includes('\r\n') ? ' Its lines end with CRLF.' : '';
+    throw new CliError(
+      `The text does not contain old_text. It must match exactly, spaces and line ends included.${lineEnds} Read the ` +
+        'paste again, then retry.',
+    );
+  }
+  if (more.length > 0) {
+    throw new CliError(
+      `The text contains old_text ${more.length + 1} times. Pass more of the text around it, so that it occurs once.`,
+    );
+  }
+  return before + next + after;
+}
+
+export const addDeleteTool = (server: McpServer, agent: AgentConnection): RegisteredTool =>
+  server.registerTool(
+    'delete_paste',
+    {
+      title: 'Delete a paste',
+      description:
+        'Delete a paste for good: one of the account, or one without an account that was created on this machine. Its ' +
+        'link stops working at once. Ask the user first unless they told you to.',
+      inputSchema: z.strictObject({ paste: pasteArgument }),
+      outputSchema: deleteOutput,
+      annotations: {
+        ...{ readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+      },
+    },
+    ({ paste }, { mcpReq: { signal } }) =>
+      agent.onPaste(paste, (connection, { id }) => remove(agent.environment, connection, id, signal)),
+  );
+
+async function remove(
+  environment: Environment,
+  connection: Connection,
+  id: string,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const { client, server } = connection;
+  const token = findDeleteToken(environment, server, id);
+  if (token === undefined) {
+    requireAccount(connection);
+    await client.deletePaste(id, { signal });
+  } else {
+    await client.deleteKeylessPaste(id, token, { signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') forgetDeleteToken(environment, server, id);
+      throw error;
+    });
+    forgetDeleteToken(environment, server, id);
+  }
+  return result({ id, deleted: true });
+}
