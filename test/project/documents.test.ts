@@ -105,7 +105,7 @@ test('.ci/run runs the commands that install and test', () => {
 
 /** A file to write, such as a systemd unit, or a response. A script among them has a test of its own; `ts` is for Deno. */
 const FILE_BLOCK = /^```(?:bash\n#!|ini\n|json\n|toml\n|js\n|ts\n)/gm;
-/** Commands for root on a server, of "A VPS in ten minutes" and for Litestream: `test/process/vps.test.ts` runs them. */
+/** Commands for root on a server, of "A VPS in ten minutes" and for Litestream: `test/process/vps.long.test.ts` runs them. */
 const SERVER_BLOCK = /^```bash\n(?!#!)/gm;
 /** Pages whose ```bash is for root on a server throughout: `npm run test:failover` runs it. */
 const SERVER_PAGES = ['docs/high-availability.md', 'docs/point-in-time.md'];
