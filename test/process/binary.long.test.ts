@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildBinaries } from '../../scripts/binary.ts';
+import { buildBinaries } from '../../scripts/build/binary.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';
 import { isLongRun } from '../support/long.ts';

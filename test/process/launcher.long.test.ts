@@ -142,8 +142,7 @@ describe('the npm package runs the commands for pastes', () => {
 
   test('from the sources in a clone, where the bundle may be older', async () => {
     const installed = installation({ bun: 'placeholder', platform: true });
-    mkdirSync(join(installed, '../../scripts'));
-    writeFileSync(join(installed, '../../scripts/build.ts'), '');
+    mkdirSync(join(installed, '../../scripts/build'), { recursive: true });
     expect((await gluepot(['put'], { command: [node, installed] })).out).toBe('bun ["put"]\n');
   });
 });

@@ -75,7 +75,7 @@ test('every dependency has an exact version, a hash, and code that imports it', 
   expect(unhashed).toEqual([]);
   const all = [
     ...sources.map(({ text }) => text),
-    readFileSync(join(ROOT, 'scripts/binary.ts'), 'utf8'),
+    readFileSync(join(ROOT, 'scripts/build/binary.ts'), 'utf8'),
   ].join('\n');
   // The name alone would be found anyway: `diff` is a word and a view.
   const isImported = (name: string) =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStale } from '../../scripts/assets.ts';
+import { isStale } from '../../scripts/build/assets.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 
 afterEach(removeFolders);
