@@ -1,7 +1,7 @@
 /**
- * The browser code, the `browser/` folders of `src/web/`, and the images as files for `/assets/`: in `dist/assets/`, with a hash of the content
- * in each name, compressed, and a manifest that `src/web/ui/assets.ts` reads. Run by npm before tests (`--if-stale`); a
- * server without them serves pages without scripts.
+ * The browser code, the `browser/` folders of `src/web/`, and the images as files for `/assets/`: in `dist/assets/`, with
+ * a hash of the content in each name, compressed, and a manifest that `src/web/ui/assets.ts` reads. A server without them
+ * serves pages without scripts.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -133,8 +133,3 @@ export function isStale(file: string, sources: string[]): boolean {
 /** Builds what is missing or out of date. */
 export const buildIfStale = async (): Promise<BuiltAsset[]> =>
   isStale(MANIFEST, SOURCES) ? buildAssets() : [];
-
-if (import.meta.main) {
-  const built = await (process.argv.includes('--if-stale') ? buildIfStale() : buildAssets());
-  if (built.length > 0) console.log(`dist/assets  ${built.length} files for the browser`);
-}
