@@ -3,7 +3,7 @@
  * a hash of the content in each name, compressed, and a manifest that `src/web/ui/assets.ts` reads. A server without them
  * serves pages without scripts.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
@@ -98,9 +98,9 @@ function writeImages(): Manifest['images'] {
   const images: Manifest['images'] = {};
   for (const file of readdirSync(IMAGES)) {
     const content = readFileSync(join(IMAGES, file));
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    const digest = hash('sha256', content, 'hex').slice(0, 12);
     const name = file.replace(/\.png$/, '');
-    images[name] = `${name}-${hash}.png`;
+    images[name] = `${name}-${digest}.png`;
     writeFileSync(join(ASSETS, images[name]), content);
   }
   return images;

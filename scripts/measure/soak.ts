@@ -3,7 +3,7 @@
  * memory grows by more than a tenth after the first five minutes (the first third of a shorter run), if descriptors
  * grow, or if anything that was confirmed is lost. docs/reliability.md has what it printed.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ async function readyUrl(output: ReadableStream<Uint8Array>): Promise<string> {
 const kept = new Map<string, string>();
 const KEPT_MAX = 20_000;
 const problems: string[] = [];
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+const hashOf = (text: string): string => hash('sha256', text, 'base64');
 let requests = 0;
 let isOver = false;
 

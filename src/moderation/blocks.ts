@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { BLOCK_NOTE_MAX_CHARACTERS, type Block, type BlockKind } from '#domain/block.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import { readDomain } from '#domain/email.ts';
@@ -5,7 +6,6 @@ import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId, newId, type Random } from '#domain/id.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { formatNetwork, parseNetwork } from '#domain/network.ts';
-import { sha256 } from '#text/sha256.ts';
 import { singleLine } from '#text/single-line.ts';
 import { accountNotFound } from './accounts.ts';
 import { auditEntry, type ModerationContext } from './context.ts';
@@ -144,5 +144,5 @@ async function findAccount({ store }: ModerationContext, username: string): Prom
 async function contentOf({ store, clock }: ModerationContext, pasteId: string): Promise<string> {
   const found = isId(pasteId) ? await store.pastes.findForReview(pasteId, clock()) : undefined;
   if (found === undefined) throw pasteNotFound();
-  return sha256(found.paste.content).toString('hex');
+  return hash('sha256', found.paste.content, 'hex');
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { isId, newId, type Random, randomBase62 } from '#domain/id.ts';
 import {
@@ -9,7 +10,6 @@ import {
   isUsable,
 } from '#domain/invite.ts';
 import type { Actor } from '#domain/moderation.ts';
-import { sha256 } from '#text/sha256.ts';
 import { singleLine } from '#text/single-line.ts';
 import { auditEntry, type ModerationContext } from './context.ts';
 
@@ -61,7 +61,8 @@ export async function createInvite(
       expiresAt,
       revoked: false,
     };
-    if ((await store.invites.create(invite, sha256(code), entry)) === 'created') return { invite, code };
+    if ((await store.invites.create(invite, hash('sha256', code, 'buffer'), entry)) === 'created')
+      return { invite, code };
   }
 }
 
@@ -88,6 +89,8 @@ export async function findInvite(
   { store, clock }: ModerationContext,
   code: string,
 ): Promise<Invite | undefined> {
-  const invite = CODE_PATTERN.test(code) ? await store.invites.find(sha256(code)) : undefined;
+  const invite = CODE_PATTERN.test(code)
+    ? await store.invites.find(hash('sha256', code, 'buffer'))
+    : undefined;
   return invite && isUsable(invite, clock()) ? invite : undefined;
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,9 +62,7 @@ async function brokenMove(from: StoreLocation, to: StoreLocation, afterSteps: nu
 }
 
 const fingerprint = ({ dataDir }: StoreLocation): string =>
-  createHash('sha256')
-    .update(readFileSync(join(dataDir, 'gluepot.db')))
-    .digest('hex');
+  hash('sha256', readFileSync(join(dataDir, 'gluepot.db')), 'hex');
 
 /** Filled once, for copies of it: filling takes longer than a move. */
 const modelPlace = mkdtempSync(join(tmpdir(), 'gluepot-model-'));

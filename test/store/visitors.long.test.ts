@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { VISITOR_HASH_LENGTH, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
@@ -9,7 +9,7 @@ import { TODAY } from './contract/views.ts';
 
 /** A visitor of that number, of one of several simulated crowds. */
 const hashOf = (crowd: number, n: number): string =>
-  createHash('sha256').update(`${crowd} ${n}`).digest('hex').slice(0, VISITOR_HASH_LENGTH);
+  hash('sha256', `${crowd} ${n}`, 'hex').slice(0, VISITOR_HASH_LENGTH);
 
 function simulate(crowd: number, count: number): { figure: number; rows: number } {
   const connection = new Connection(':memory:');

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { pasteNotFound } from '#domain/errors.ts';
@@ -15,7 +16,6 @@ import {
   restoreRevision,
   setHistoryPublic,
 } from '#pastes/revisions.ts';
-import { sha256 } from '#text/sha256.ts';
 import { layoutIn } from '#web/diff/difference.tsx';
 import { isPatchFormat, patchFile } from '#web/diff/patch-file.ts';
 import { historyPath } from '#web/lib/urls.ts';
@@ -118,7 +118,7 @@ const comparable = (paste: PasteWithContent, revision: RevisionWithContent): Com
  * hash.
  */
 const keyOf = ({ id }: PasteWithContent, { content }: RevisionWithContent): string =>
-  `${id} ${sha256(content).toString('hex')}`;
+  `${id} ${hash('sha256', content, 'hex')}`;
 
 const restore = (deps: AppContext): Route['handle'] =>
   requireLogin(

@@ -1,14 +1,12 @@
 import { expect } from 'bun:test';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { VISITOR_HASH_LENGTH, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
 import { account, created, DAY, HOUR, type Holds, hashOf, idOf, MINUTE, NOW, numbers } from './support.ts';
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
 
 /** The same each time, and as evenly distributed as the keyed hashes of real visitors. */
 export const visitorHashes = (count: number): string[] =>
-  numbers(count).map((n) =>
-    createHash('sha256').update(`visitor ${n}`).digest('hex').slice(0, VISITOR_HASH_LENGTH),
-  );
+  numbers(count).map((n) => hash('sha256', `visitor ${n}`, 'hex').slice(0, VISITOR_HASH_LENGTH));
 
 export function describeVisitors(holds: Holds): void {
   holds('a visitor is unique within a UTC day, and counts in the hour of the first view', async (store) => {
