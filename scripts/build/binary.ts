@@ -13,6 +13,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { buildAssets, type Manifest } from './assets.ts';
 import { writeChecksums } from './checksums.ts';
 import { describedCommands } from './described-commands.ts';
+import { replaceModule } from './replace-module.ts';
 
 const ROOT = join(import.meta.dir, '..', '..');
 const DIST = join(ROOT, 'dist');
@@ -108,20 +109,15 @@ function writeEntries(): string[] {
 }
 
 /** Replaces `src/embedded-files.ts` by a module that brings the files with it. */
-const embeddedFiles = (hasCountryData: boolean): BunPlugin => ({
-  name: 'embedded-files',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]src[\\/]embedded-files\.ts$/ }, () => {
-      const files = [...filesToEmbed(hasCountryData)];
-      const imports = files.map(
-        ([, path], n) => `import file${n} from ${JSON.stringify(path)} with { type: 'file' };`,
-      );
-      const entries = files.map(([name], n) => `[${JSON.stringify(name)}, file${n}]`);
-      const contents = `${imports.join('\n')}\nexport const EMBEDDED_FILES = new Map([${entries.join(', ')}]);\n`;
-      return { contents, loader: 'js' };
-    });
-  },
-});
+const embeddedFiles = (hasCountryData: boolean): BunPlugin =>
+  replaceModule('#embedded-files.ts', () => {
+    const files = [...filesToEmbed(hasCountryData)];
+    const imports = files.map(
+      ([, path], n) => `import file${n} from ${JSON.stringify(path)} with { type: 'file' };`,
+    );
+    const entries = files.map(([name], n) => `[${JSON.stringify(name)}, file${n}]`);
+    return `${imports.join('\n')}\nexport const EMBEDDED_FILES = new Map([${entries.join(', ')}]);\n`;
+  });
 
 /** Each file's name in the program, and its path here. */
 function* filesToEmbed(hasCountryData: boolean): Generator<[name: string, path: string]> {

@@ -5,13 +5,13 @@
 import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import type { BunPlugin } from 'bun';
 import { isServerCommand } from '#cli/commands.ts';
 import { SERVER_COMMANDS } from '#cli/server-commands.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { dependenciesOf, thirdPartyPage } from '../release/licenses.ts';
 import { buildClient } from './client.ts';
 import { describedCommandsWhere } from './described-commands.ts';
+import { replaceModule } from './replace-module.ts';
 
 const ROOT = join(import.meta.dir, '..', '..');
 
@@ -48,7 +48,7 @@ async function buildCommands(folder: string): Promise<void> {
     metafile: true,
     naming: { entry: 'gluepot.js', chunk: 'part-[hash].js' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [withoutServer, describedCommandsWhere(({ path }) => !isServerCommand(path))],
+    plugins: [...withoutServer, describedCommandsWhere(({ path }) => !isServerCommand(path))],
     outdir: folder,
   });
   const program = join(folder, 'gluepot.js');
@@ -62,21 +62,14 @@ async function buildCommands(folder: string): Promise<void> {
 }
 
 /** Leaves out the commands of a server. */
-const withoutServer: BunPlugin = {
-  name: 'without-server',
-  setup(build) {
+const withoutServer = [
+  replaceModule('#cli/server-commands.ts', () => {
     const names = JSON.stringify(Object.keys(SERVER_COMMANDS));
-    const REPLACED: Record<string, string> = {
-      'server-commands': `export const SERVER_COMMANDS = {}, SERVER_OVERVIEW = '', SERVER_HELP = '';
-        export const isElsewhere = (word) => ${names}.includes(word);`,
-      'server-config': 'export const readServerConfig = () => {};',
-    };
-    build.onLoad({ filter: /[\\/]src[\\/]cli[\\/]server-(?:commands|config)\.ts$/ }, ({ path }) => ({
-      contents: REPLACED[/server-\w+/.exec(path)?.[0] ?? ''] ?? '',
-      loader: 'js',
-    }));
-  },
-};
+    return `export const SERVER_COMMANDS = {}, SERVER_OVERVIEW = '', SERVER_HELP = '';
+      export const isElsewhere = (word) => ${names}.includes(word);`;
+  }),
+  replaceModule('#cli/shared/server-config.ts', () => 'export const readServerConfig = () => {};'),
+];
 
 if (import.meta.main) {
   const [, , folder = '.'] = process.argv;
