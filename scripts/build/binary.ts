@@ -31,7 +31,7 @@ const PLATFORMS: Record<string, Platform> = {
   'linux-arm64': { target: 'bun-linux-arm64', runtime: '@oven/bun-linux-aarch64' },
 };
 
-export interface BinaryOptions {
+interface BinaryOptions {
   only?: string | undefined;
   withoutCountryData?: boolean | undefined;
   folder?: string;

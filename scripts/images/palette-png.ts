@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A picture: the red, green, blue and alpha of each pixel, row by row. */
-export interface Pixels {
+interface Pixels {
   width: number;
   height: number;
   rgba: Uint8Array;

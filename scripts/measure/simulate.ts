@@ -12,7 +12,7 @@ interface Assumption {
 const assume = (value: number, unit: string, why: string): Assumption => ({ value, unit, why });
 
 /** Change one and run again. */
-export const ASSUMPTIONS = {
+const ASSUMPTIONS = {
   textBytes: assume(10_240, 'bytes', 'mean text: the median is 2 KB, but long ones weigh more'),
   packed: assume(0.45, 'of it', 'disk space of a compressed text (performance-server.md)'),
   rowBytes: assume(600, 'bytes', 'rest of the row, with its indexes'),

@@ -33,7 +33,7 @@ export interface ServerCase {
 }
 
 /** Something else to compare with, which measures itself. */
-export interface OtherCase {
+interface OtherCase {
   name: string;
   measure(): Promise<Sample>;
 }
@@ -50,7 +50,7 @@ export interface Sample extends Answered {
 /** The server writes counted views twice a second: these are part of what a request takes. */
 const FLUSHED_MS = 500;
 /** The round of a load that only warms up. */
-export const WARM_UP = -1;
+const WARM_UP = -1;
 
 /** The medians of a case, and of its ratios of CPU time to the first case of the same round. */
 export interface Result extends Sample {
@@ -147,7 +147,7 @@ export function writeRequests(file: string, requests: Request[]): void {
 }
 
 /** Looks at the memory of a process until the returned function is called, which gives the most that it saw. */
-export function watchMemory(pid: number): () => number {
+function watchMemory(pid: number): () => number {
   let most = memoryMb(pid);
   const timer = setInterval(() => {
     most = Math.max(most, memoryMb(pid));

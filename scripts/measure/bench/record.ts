@@ -47,7 +47,7 @@ export const MEMORY = 'MB after the start';
 const WORSE_BY = 1.25;
 const MORE_MEMORY_BY = 1.05;
 
-export interface Comparison {
+interface Comparison {
   name: string;
   now: number;
   before: number | undefined;
