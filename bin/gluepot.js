@@ -38,7 +38,7 @@ else await runWithBun();
  * only Bun reads the settings of a proxy. In a clone, the bundle may be older than the sources.
  */
 async function isForThisNode(args) {
-  if (existsSync(join(root, 'scripts', 'build.ts')) || !existsSync(bundle)) return false;
+  if (existsSync(join(root, 'scripts', 'build')) || !existsSync(bundle)) return false;
   // biome-ignore lint/style/noProcessEnv: nothing of the sources is loaded yet.
   if (PROXY_SETTINGS.some((name) => process.env[name])) return false;
   const { isServerCommand } = await import(pathToFileURL(join(root, 'dist', 'commands.js')).href);

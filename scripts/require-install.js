@@ -1,5 +1,5 @@
 /**
- * Run by npm before the scripts of this project: they need Bun and the packages, and without them the shell would only
+ * Run first by the scripts of package.json: they need Bun and the packages, and without them the shell would only
  * say "bun: not found". Plain JavaScript for Node 20, which is all there is before `npm install`.
  */
 import { statSync } from 'node:fs';

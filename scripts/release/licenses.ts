@@ -29,7 +29,7 @@ export interface Lock {
   packages: Record<string, { version?: string; license?: string; dev?: boolean; optional?: boolean }>;
 }
 
-export interface Dependency {
+interface Dependency {
   name: string;
   version: string;
   license: string;

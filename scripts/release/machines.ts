@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Glob } from 'bun';
 import packageJson from '../../package.json' with { type: 'json' };
-import { buildBinaries } from '../binary.ts';
-import { writeChecksums } from '../checksums.ts';
+import { buildBinaries } from '../build/binary.ts';
+import { writeChecksums } from '../build/checksums.ts';
 
 const ROOT = join(import.meta.dir, '..', '..');
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type Account,
   isAccountPassword,
@@ -10,7 +11,6 @@ import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts'
 import { newId } from '#domain/id.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { RandomDeps } from '#store/store.ts';
-import { sha256 } from '#text/sha256.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';
 
 interface NewAccount {
@@ -50,7 +50,8 @@ export async function createAccount(
   }
   if (email === undefined || Object.keys(details).length > 0) throw validationFailed(details);
   const passwordHash = await passwords.hash(params.password);
-  const inviteHash = params.inviteCode === undefined ? undefined : sha256(params.inviteCode);
+  const inviteHash =
+    params.inviteCode === undefined ? undefined : hash('sha256', params.inviteCode, 'buffer');
   for (;;) {
     const account: Account = {
       id: newId(random),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError, validationFailed } from '#domain/errors.ts';
 import { newId } from '#domain/id.ts';
 import {
@@ -81,4 +81,4 @@ export async function authenticate(
 }
 
 /** Keys are 190 random bits, so a plain hash is enough to protect them in the store. */
-export const hashKey = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+export const hashKey = (text: string): Uint8Array => hash('sha256', text, 'buffer');

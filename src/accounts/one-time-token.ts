@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { randomBase62 } from '#domain/id.ts';
 import { type OneTimeToken, TOKEN_LIFETIME_MS } from '#domain/session.ts';
@@ -7,7 +7,7 @@ import { sessionEnded } from './session.ts';
 
 /** 190 random bits in 32 characters: what a link in a mail carries. */
 const TOKEN_LENGTH = 32;
-export const hashToken = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+export const hashToken = (text: string): Uint8Array => hash('sha256', text, 'buffer');
 
 /**
  * Creates a token that works once, by default within an hour, and returns its text. Earlier tokens of the account for

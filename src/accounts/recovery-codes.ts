@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Random } from '#domain/id.ts';
 
 /** Digits and lowercase letters without i, l, o and u, which are misread (Crockford's Base32). */
@@ -23,6 +23,6 @@ const normalizeRecoveryCode = (typed: string): string =>
  * accounts have the same one. Slow hashes are for passwords that people choose.
  */
 export const hashRecoveryCode = (typed: string): Uint8Array =>
-  createHash('sha256').update(normalizeRecoveryCode(typed)).digest();
+  hash('sha256', normalizeRecoveryCode(typed), 'buffer');
 
 export const isRecoveryCode = (typed: string): boolean => normalizeRecoveryCode(typed).length === LENGTH;

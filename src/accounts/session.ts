@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import bowser, { type Parser } from 'bowser';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
@@ -61,7 +61,7 @@ export async function authenticateSession(
   return user;
 }
 
-const hashSession = (text: string): Uint8Array => createHash('sha256').update(text).digest();
+const hashSession = (text: string): Uint8Array => hash('sha256', text, 'buffer');
 
 /** For the list of sessions, such as "Firefox on Linux". */
 function browserName(userAgent: string): string {

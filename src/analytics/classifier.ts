@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import bowser from 'bowser';
 import { isbot } from 'isbot';
 import type { Random } from '#domain/id.ts';
@@ -9,7 +9,6 @@ import { DAY_MS } from '#domain/time.ts';
 import { DEVICES, type Device, type Visitor } from '#domain/view.ts';
 import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
 import type { Store } from '#store/store.ts';
-import { sha256 } from '#text/sha256.ts';
 
 /** What statistics store about a visitor: nothing that identifies a person. */
 export interface VisitorInfo {
@@ -80,7 +79,7 @@ export class VisitorClassifier {
     let agent = this.#agents.get(userAgent);
     if (agent === undefined) {
       if (this.#agents.size >= KNOWN_AGENTS_MAX) this.#agents.clear();
-      const number = (sha256(userAgent)[0] ?? 0) % NETWORK_VISITORS_MAX;
+      const number = (hash('sha256', userAgent, 'buffer')[0] ?? 0) % NETWORK_VISITORS_MAX;
       agent = { device: deviceOf(userAgent), number };
       this.#agents.set(userAgent, agent);
     }

@@ -1,4 +1,4 @@
-/** The commands of a server. The package `gluepot-cli` is built without this file (`scripts/light-packages.ts`). */
+/** The commands of a server. The package `gluepot-cli` is built without this file (`scripts/build/light-packages.ts`). */
 export const SERVER_COMMANDS = {
   serve: async () => (await import('./server/serve.ts')).addServeCommand,
   account: async () => (await import('./server/account.ts')).addAccountCommands,

@@ -84,19 +84,10 @@ function groupsOf(text: string, isLast: boolean): number[] | undefined {
 export const formatIpv4 = (value: bigint): string =>
   [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.');
 
+/** The host of a URL has the canonical form. */
 function formatIpv6(value: bigint): string {
-  const groups = Array.from({ length: 8 }, (_, n) =>
-    ((value >> BigInt(112 - 16 * n)) & 0xffffn).toString(16),
-  );
-  const text = groups.join(':');
-  // The longest run of at least two zero groups, the first of equals.
-  const [longest] = [...text.matchAll(/(?<![^:])0(?::0)+(?![^:])/g)].toSorted(
-    (a, b) => b[0].length - a[0].length,
-  );
-  if (longest === undefined) return text;
-  const before = text.slice(0, longest.index).replace(/:$/, '');
-  const after = text.slice(longest.index + longest[0].length).replace(/^:/, '');
-  return `${before}::${after}`;
+  const groups = value.toString(16).padStart(32, '0').match(/.{4}/g) ?? [];
+  return new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
 }
 
 /** What a socket or a proxy gives is an address or is not; which, is quick to see. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { BLOCK_NOTE_MAX_CHARACTERS, type Block, type BlockKind } from '#domain/block.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import { readDomain } from '#domain/email.ts';
@@ -6,7 +7,6 @@ import { isId, newId, type Random } from '#domain/id.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { formatNetwork, parseNetwork } from '#domain/network.ts';
 import type { StoreDeps } from '#store/store.ts';
-import { sha256 } from '#text/sha256.ts';
 import { singleLine } from '#text/single-line.ts';
 import { accountNotFound } from './accounts.ts';
 import { auditEntry } from './context.ts';
@@ -140,5 +140,5 @@ async function findAccount({ store }: StoreDeps, username: string): Promise<Reso
 async function contentOf({ store, clock }: StoreDeps, pasteId: string): Promise<string> {
   const found = isId(pasteId) ? await store.pastes.findForReview(pasteId, clock()) : undefined;
   if (found === undefined) throw pasteNotFound();
-  return sha256(found.paste.content).toString('hex');
+  return hash('sha256', found.paste.content, 'hex');
 }

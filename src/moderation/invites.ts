@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { isId, newId, randomBase62 } from '#domain/id.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#domain/invite.ts';
 import type { Actor } from '#domain/moderation.ts';
 import type { RandomDeps, StoreDeps } from '#store/store.ts';
-import { sha256 } from '#text/sha256.ts';
 import { singleLine } from '#text/single-line.ts';
 import { auditEntry } from './context.ts';
 
@@ -62,7 +62,8 @@ export async function createInvite(
       expiresAt,
       revoked: false,
     };
-    if ((await store.invites.create(invite, sha256(code), entry)) === 'created') return { invite, code };
+    if ((await store.invites.create(invite, hash('sha256', code, 'buffer'), entry)) === 'created')
+      return { invite, code };
   }
 }
 
@@ -81,6 +82,8 @@ export async function revokeInvite({ store, clock }: StoreDeps, actor: Actor, id
 
 /** The invite with this code while somebody can sign up with it; undefined otherwise. */
 export async function findInvite({ store, clock }: StoreDeps, code: string): Promise<Invite | undefined> {
-  const invite = CODE_PATTERN.test(code) ? await store.invites.find(sha256(code)) : undefined;
+  const invite = CODE_PATTERN.test(code)
+    ? await store.invites.find(hash('sha256', code), 'buffer')
+    : undefined;
   return invite && isUsable(invite, clock()) ? invite : undefined;
 }

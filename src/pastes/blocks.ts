@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import type { BlockList } from '#domain/block-list.ts';
 import { contentBlocked, creationBlocked } from '#domain/errors.ts';
 import type { Requester } from '#domain/requester.ts';
-import { sha256 } from '#text/sha256.ts';
 
 export interface BlockContext {
   blocks: BlockList;
@@ -38,4 +38,4 @@ export function requireContentUnblocked(blocks: BlockList, content: Uint8Array):
 
 /** Whether exactly this content is blocked. */
 export const isContentBlocked = (blocks: BlockList, content: Uint8Array): boolean =>
-  blocks.hasKind('content') && blocks.has('content', sha256(content).toString('hex'));
+  blocks.hasKind('content') && blocks.has('content', hash('sha256', content, 'hex'));

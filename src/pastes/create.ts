@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Credential } from '#domain/credential.ts';
 import { AppError, diskFull, quotaExceeded, rateLimited, slugTaken } from '#domain/errors.ts';
 import { newId, randomBase62 } from '#domain/id.ts';
@@ -145,7 +145,7 @@ export async function createPaste(
 }
 
 /** Tokens are 190 random bits, so a plain hash is enough to protect them in the store. */
-export const hashDeleteToken = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+export const hashDeleteToken = (token: string): Uint8Array => hash('sha256', token, 'buffer');
 
 /** The limits of an account, or of a visitor's IPv4 address or IPv6 /64, and of the /48 around it. */
 function limitsOf({ limits, limitSubjectOf }: CreateContext, requester: Requester): LimitRule[] {

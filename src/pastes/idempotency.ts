@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { badRequest } from '#domain/errors.ts';
 
 /** 1 to 100 printable ASCII characters, spaces only inside. */
@@ -16,8 +16,7 @@ export function readIdempotencyKey(text: string): string {
  * SHA-256 of a JSON value: equal for equal values, regardless of the order of members and white space. The nesting of
  * the value must be bounded, as `readJsonObject` ensures.
  */
-export const hashOfJson = (value: unknown): Uint8Array =>
-  createHash('sha256').update(canonical(value)).digest();
+export const hashOfJson = (value: unknown): Uint8Array => hash('sha256', canonical(value), 'buffer');
 
 /** Sorts members as RFC 8785 does; numbers are written as JavaScript does, infinities included. */
 function canonical(value: unknown): string {

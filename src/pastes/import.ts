@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/id.ts';
@@ -11,7 +12,6 @@ import {
   type Visibility,
 } from '#domain/paste.ts';
 import type { CreateOutcome, Cursor, NewPaste, RandomDeps } from '#store/store.ts';
-import { sha256 } from '#text/sha256.ts';
 import { isContentBlocked } from './blocks.ts';
 
 /** A text of another service, with what is known about it. Times are milliseconds since the epoch. */
@@ -220,7 +220,7 @@ export class Importer {
 }
 
 const keyOf = (title: string | null, content: Uint8Array): string =>
-  `${sha256(content).toString('base64')} ${title ?? ''}`;
+  `${hash('sha256', content, 'base64')} ${title ?? ''}`;
 
 /** The last time that can be written as a date. A later one would break every list with the paste. */
 const TIME_MAX = 8_640_000_000_000_000;

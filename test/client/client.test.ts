@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { ApiError, ConnectionError, createClient } from '#client/index.ts';
-import { clientTypes } from '../../scripts/client-types.ts';
+import { clientTypes } from '../../scripts/docs/client-types.ts';
 import { startTestApp } from '../support/app.ts';
 import { clientOf, type Fate } from '../support/client.ts';
 import { ROOT } from '../support/program.ts';

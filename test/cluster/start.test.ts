@@ -51,7 +51,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
 
   /** What `npm run cluster` runs; a Ctrl+C reaches it through npm. */
   async function run(...options: string[]) {
-    const child = Bun.spawn([process.execPath, '--no-env-file', 'scripts/cluster.ts', ...options], {
+    const child = Bun.spawn([process.execPath, '--no-env-file', 'scripts/cluster/main.ts', ...options], {
       cwd: ROOT,
       stdout: 'pipe',
       stderr: 'pipe',
@@ -99,7 +99,16 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
       const data = join(passableFolder(), 'data');
       mkdirSync(data, { mode: 0o711 });
       const child = Bun.spawn(
-        [process.execPath, '--no-env-file', 'scripts/cluster.ts', '--data', data, '--port', '0', ...options],
+        [
+          process.execPath,
+          '--no-env-file',
+          'scripts/cluster/main.ts',
+          '--data',
+          data,
+          '--port',
+          '0',
+          ...options,
+        ],
         { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' },
       );
       const [code, out, err] = await Promise.all([

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { PASTE_COMMANDS } from '#cli/commands.ts';
-import { packLight } from '../../scripts/light-packages.ts';
+import { packLight } from '../../scripts/build/light-packages.ts';
 import { projectWith } from '../support/client-package.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';

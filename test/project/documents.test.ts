@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { SETTINGS } from '#config/index.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
-import { readRecorded } from '../../scripts/bench/record.ts';
-import { commandLinePage } from '../../scripts/command-line-page.ts';
-import { configurationPage } from '../../scripts/docs.ts';
-import { manualPage } from '../../scripts/manual-page.ts';
+import { commandLinePage } from '../../scripts/docs/command-line-page.ts';
+import { configurationPage } from '../../scripts/docs/main.ts';
+import { manualPage } from '../../scripts/docs/manual-page.ts';
+import { readRecorded } from '../../scripts/measure/bench/record.ts';
 import { defaultApiRoutes } from '../support/app.ts';
 import { commandBlocks, DOCUMENTS, readDocument } from '../support/documents.ts';
 import { isInstalled } from '../support/installed.ts';
@@ -105,7 +105,7 @@ test('.ci/run runs the commands that install and test', () => {
 
 /** A file to write, such as a systemd unit, or a response. A script among them has a test of its own; `ts` is for Deno. */
 const FILE_BLOCK = /^```(?:bash\n#!|ini\n|json\n|toml\n|js\n|ts\n)/gm;
-/** Commands for root on a server, of "A VPS in ten minutes" and for Litestream: `test/process/vps.test.ts` runs them. */
+/** Commands for root on a server, of "A VPS in ten minutes" and for Litestream: `test/process/vps.long.test.ts` runs them. */
 const SERVER_BLOCK = /^```bash\n(?!#!)/gm;
 /** Pages whose ```bash is for root on a server throughout: `npm run test:failover` runs it. */
 const SERVER_PAGES = ['docs/high-availability.md', 'docs/point-in-time.md'];

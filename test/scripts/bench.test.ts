@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'bun:test';
-import { digits } from '../../scripts/bench/context.ts';
-import { compareRatios, MEMORY, type RecordedSection, withEarlier } from '../../scripts/bench/record.ts';
-import { percentile, spread } from '../../scripts/bench/statistics.ts';
-import { NothingAnswered, parseWrk } from '../../scripts/bench/wrk.ts';
+import { digits } from '../../scripts/measure/bench/context.ts';
+import {
+  compareRatios,
+  MEMORY,
+  type RecordedSection,
+  withEarlier,
+} from '../../scripts/measure/bench/record.ts';
+import { percentile, spread } from '../../scripts/measure/bench/statistics.ts';
+import { NothingAnswered, parseWrk } from '../../scripts/measure/bench/wrk.ts';
 
 const said = (params: Record<string, number> = {}): string => {
   const values = {

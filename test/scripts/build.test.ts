@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'bun:test';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStale } from '../../scripts/assets.ts';
+import { isStale } from '../../scripts/build/assets.ts';
+import { replaceModule } from '../../scripts/build/replace-module.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -23,4 +24,17 @@ test('the program is built again when a source is newer, and where nothing was b
   expect(isStale(built, sources)).toBe(false);
   write('src/main.ts', 300);
   expect(isStale(built, sources)).toBe(true);
+});
+
+test('a build replaces a module, and fails if there is none of that name', async () => {
+  const entry = join(temporaryFolder(), 'entry.ts');
+  const [module, moved] = ['#cli/shared/described-commands.ts', '#cli/described-commands.ts'];
+  writeFileSync(entry, `export * from ${JSON.stringify(Bun.resolveSync(module, import.meta.dir))};`);
+  const build = async (name: string) => {
+    const plugins = [replaceModule(name, () => 'export const REPLACED = 1;')];
+    const { outputs } = await Bun.build({ entrypoints: [entry], plugins });
+    return outputs[0]?.text();
+  };
+  expect(await build(module)).toContain('REPLACED = 1');
+  await expect(build(moved)).rejects.toThrow('Cannot find');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { simulate, simulation } from '../../scripts/simulate.ts';
+import { simulate, simulation } from '../../scripts/measure/simulate.ts';
 import { readDocument } from '../support/documents.ts';
 
 test('docs/scaling.md shows what npm run simulate says', () => {

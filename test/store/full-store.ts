@@ -1,5 +1,5 @@
 /** A store with something of every kind in it, and all that it answers: for what has to carry all of it over. */
-import { createCipheriv, createHash } from 'node:crypto';
+import { createCipheriv, hash } from 'node:crypto';
 import { LANGUAGES } from '#domain/paste.ts';
 import { bucketStart } from '#domain/range.ts';
 import type { Store } from '#store/store.ts';
@@ -52,7 +52,7 @@ const manyId = (n: number): string => idOf(1_000_000 + ((n * 7919) % 100_003) * 
 
 /** Bytes that no packing gains anything by, the same each time. */
 export function noise(length: number, seed = 'noise'): Uint8Array {
-  const key = createHash('sha256').update(seed).digest();
+  const key = hash('sha256', seed, 'buffer');
   return new Uint8Array(createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length)));
 }
 
@@ -307,4 +307,4 @@ export async function acts(store: Store): Promise<unknown[]> {
   ];
 }
 
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+const sha256 = (content: Uint8Array): string => hash('sha256', content, 'hex');

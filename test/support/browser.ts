@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { buildIfStale } from '../../scripts/assets.ts';
+import { buildIfStale } from '../../scripts/build/assets.ts';
 import type { EngineVisitor } from '../browser/engines/engine.ts';
 import { ENGINES, missingPackages, startEngine } from '../browser/engines/engines.ts';
 import { chromiumPath, launchChromium, USER_AGENT } from './chromium.ts';

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { buildClient } from '../../scripts/client.ts';
-import { packLight } from '../../scripts/light-packages.ts';
+import { buildClient } from '../../scripts/build/client.ts';
+import { packLight } from '../../scripts/build/light-packages.ts';
 import { temporaryFolder } from './folders.ts';
 import { isLongRun } from './long.ts';
 import { ROOT } from './program.ts';

@@ -1,5 +1,5 @@
 /**
- * What `gluepot/client` does wherever it runs. `runtimes.test.ts` runs these sentences in Bun, Node, Deno and a browser,
+ * What `gluepot/client` does wherever it runs. `runtimes.long.test.ts` runs these sentences in Bun, Node, Deno and a browser,
  * so they use nothing but the client and what all four have.
  */
 import type * as Package from '#client/index.ts';

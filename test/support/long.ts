@@ -1,6 +1,6 @@
 /**
- * Crash loops, fuzzing and attacks take minutes in full. `npm run test:long` sets GLUEPOT_LONG and runs them so;
- * `npm test` runs a short form of most.
+ * Crash loops, fuzzing and attacks take minutes in full. `npm run test:long` sets GLUEPOT_LONG and runs the files named
+ * `*.long.test.ts` so; `npm test` runs a short form of most.
  */
 export const isLongRun = process.env.GLUEPOT_LONG === '1';
 

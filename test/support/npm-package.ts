@@ -1,6 +1,6 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildNodeBundle } from '../../scripts/node-bundle.ts';
+import { buildNodeBundle } from '../../scripts/build/node-bundle.ts';
 import { temporaryFolder } from './folders.ts';
 import { ROOT } from './program.ts';
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { ReadTookTooLong } from '#domain/errors.ts';
 import { LONG_READ_MS } from '#store/read-queue.ts';
@@ -268,7 +268,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
-    name = `gluepot_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+    name = `gluepot_${hash('sha256', text, 'hex').slice(0, 16)}`;
     names.set(text, name);
   }
   return name;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { isRecoveryCode } from '#accounts/recovery-codes.ts';
 import type { Account } from '#domain/account.ts';
@@ -50,7 +50,7 @@ const overAllPasswords = ({ id }: Account): LimitRule => ({
 });
 
 function everywhere({ id, passwordHash }: Account): LimitRule[] {
-  const password = createHash('sha256').update(passwordHash).digest('base64url');
+  const password = hash('sha256', passwordHash, 'base64url');
   return [
     { subject: `account ${id} ${password}`, lengthMs: HOUR_MS, max: 15 },
     { subject: `account-day ${id} ${password}`, lengthMs: DAY_MS, max: 30 },

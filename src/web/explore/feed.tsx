@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { Language } from '#domain/paste.ts';
 import { textResponse } from '#http/body/large-response.ts';
@@ -42,7 +42,7 @@ export function publicFeed(
     </rss>
   );
   const text = `<?xml version="1.0" encoding="utf-8"?>\n${feed}`;
-  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const tag = `"${hash('sha256', text, 'base64url')}"`;
   const headers = {
     ...securityHeaders('same-origin'),
     'Content-Type': 'application/rss+xml; charset=utf-8',

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
@@ -16,7 +17,6 @@ import {
   restoreRevision,
   setHistoryPublic,
 } from '#pastes/revisions.ts';
-import { sha256 } from '#text/sha256.ts';
 import { layoutIn } from '#web/diff/difference.tsx';
 import { isPatchFormat, patchFile } from '#web/diff/patch-file.ts';
 import { historyPath } from '#web/lib/urls.ts';
@@ -119,7 +119,7 @@ const comparable = (paste: PasteWithContent, revision: RevisionWithContent): Com
  * hash.
  */
 const keyOf = ({ id }: PasteWithContent, { content }: RevisionWithContent): string =>
-  `${id} ${sha256(content).toString('hex')}`;
+  `${id} ${hash('sha256', content, 'hex')}`;
 
 async function restore(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
   const { number } = await readFields(c, ['number']);

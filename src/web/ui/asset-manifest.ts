@@ -8,7 +8,7 @@ export interface Asset {
   brotli: Buffer;
 }
 
-/** What `scripts/assets.ts` has built. */
+/** What `scripts/build/assets.ts` has built. */
 interface Manifest {
   /** The scripts that pages load, by their names in the code. */
   entries: Record<string, string>;

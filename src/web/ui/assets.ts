@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { bytesResponse } from '#http/body/large-response.ts';
 import { RouteNotFound } from '#http/errors.ts';
@@ -34,7 +34,7 @@ const STYLES = [
   .replace(/\buser-select: \w+/g, '-webkit-$&; $&')
   .replace(/\s*\n\s*/g, '\n');
 const HASH_LENGTH = 12;
-const styleHash = createHash('sha256').update(STYLES).digest('base64url').slice(0, HASH_LENGTH);
+const styleHash = hash('sha256', STYLES, 'base64url').slice(0, HASH_LENGTH);
 const STYLE_NAME = `gluepot.${styleHash}.css`;
 
 /** The address of the style sheet; it changes with the content, so that browsers may keep it for ever. */

@@ -247,7 +247,7 @@ export const confirmBanner = {
   changeAddress: 'Change address',
 };
 
-/** The image beside a link to this site on others. Draw it again after a change: `scripts/preview-image.ts`. */
+/** The image beside a link to this site on others. Draw it again after a change: `scripts/images/preview-image.ts`. */
 export const preview = {
   sentences: ['Paste text.', 'Get a short link.'],
 };
