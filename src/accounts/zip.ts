@@ -4,7 +4,7 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 /**
  * A zip archive (PKWARE APPNOTE 6.3.10) that is created while it is read, one compressed file at a time. Only the
  * directory entry of each file is kept in memory, 100 bytes. Writes the 64-bit records that archives of more than 65,535
- * files or 4 GB need (docs/adr/0029).
+ * files or 4 GB need (docs/adr/what-stays-by-hand.md).
  */
 export async function* zip(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const directory: Uint8Array[] = [];

@@ -83,7 +83,7 @@ export async function revokeInvite({ store, clock }: StoreDeps, actor: Actor, id
 /** The invite with this code while somebody can sign up with it; undefined otherwise. */
 export async function findInvite({ store, clock }: StoreDeps, code: string): Promise<Invite | undefined> {
   const invite = CODE_PATTERN.test(code)
-    ? await store.invites.find(hash('sha256', code), 'buffer')
+    ? await store.invites.find(hash('sha256', code, 'buffer'))
     : undefined;
   return invite && isUsable(invite, clock()) ? invite : undefined;
 }
