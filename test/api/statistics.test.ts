@@ -136,20 +136,6 @@ describe('statistics', () => {
     expect((await stats('?range=7d')).totals).toEqual({ views: 5, unique_visitors: 3 });
   });
 
-  test('by the hour reach back 24 hours and no further', async () => {
-    const { stats, create, open, time } = await start();
-    const { id } = await create();
-    await open(id);
-    time.now += 23 * HOUR + HOUR - 1;
-    expect((await stats('?range=24h')).totals.views).toBe(1);
-    time.now += 1;
-    const data = await stats('?range=24h');
-    expect(data.totals.views).toBe(0);
-    expect(data.series).toHaveLength(24);
-    expect(data.top_pastes).toEqual([]);
-    expect((await stats('?range=7d')).totals.views).toBe(1);
-  });
-
   test('name the top pastes by their views within the range, and only those that exist', async () => {
     const { stats, create, open, time, sendAs, ann } = await start();
     const old = await create({ content: 'x', title: 'Old' });

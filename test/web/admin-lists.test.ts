@@ -93,32 +93,6 @@ describe('the list of pastes', () => {
     expect(await audited()).toEqual([]);
   });
 
-  test('has the removed ones of one source, too', async () => {
-    const { admin, from } = await startAdmin();
-    const bad = await from('192.0.2.1', 'bad');
-    const other = await from('198.51.100.1', 'other');
-    for (const id of [bad, other]) await admin.post('/admin/pastes/remove', { id, category: 'spam' });
-    const listed = async (query: string) => titles(await admin.page(`/admin/pastes?state=removed${query}`));
-    expect(await listed('')).toHaveLength(2);
-    expect(await listed(`&source=${bad}`)).toEqual(['bad']);
-    const missing = await admin.page('/admin/pastes?state=removed&source=nothere1');
-    expect([missing.status, missing.text.includes('The source of this paste is not known.')]).toEqual([
-      404,
-      true,
-    ]);
-  });
-
-  test('removes everything from one source', async () => {
-    const { admin, create, isLive, audited } = await startAdmin();
-    const [first, second] = [await create(), await create()];
-    const own = await admin.paste();
-    const path = '/admin/pastes/remove-source';
-    const done = await admin.follow(path, { source: first, category: 'spam', reason: 'A wave' });
-    expect(saidOn(done)).toBe('Removed 2 pastes from this source.Undo');
-    expect([await isLive(first), await isLive(second), await isLive(own)]).toEqual([false, false, true]);
-    expect(await audited()).toEqual([{ action: 'paste.remove', subject: first, reason: 'A wave' }]);
-  });
-
   test('undoes the removal of everything from one source, and no earlier removal', async () => {
     const { app, admin, create, isLive } = await startAdmin();
     const before = await create();
@@ -162,21 +136,6 @@ test('how many pastes were removed is exact beyond 999, for a source and for an 
   expect(saidOn(removed)).toBe('Removed 1,002 pastes from this source.Undo');
 });
 
-test('a removed paste is reviewed with its reason, and restored from there', async () => {
-  const { admin, create, isLive } = await startAdmin();
-  const id = await create({ title: 'pills' });
-  await admin.post('/admin/pastes/remove', { id, category: 'illegal', reason: 'Sells pills' });
-  const page = await admin.page(`/admin/pastes/${id}`);
-  expect(page.text).toContain('Removed: illegal content.');
-  expect(page.text).toContain('Sells pills');
-  expect(page.text).toContain('It can be restored until 20 Dec 2026');
-  const path = '/admin/pastes/restore';
-  const back = await admin.follow(path, hiddenIn(page, path));
-  expect(saidOn(back)).toBe('Restored 1 paste.');
-  expect(await isLive(id)).toBe(true);
-  expect((await admin.visit('/admin/pastes/nothere1')).status).toBe(404);
-});
-
 describe('the list of accounts', () => {
   test('finds accounts by name and address', async () => {
     const { app, admin } = await startAdmin();
@@ -210,14 +169,6 @@ describe('the list of accounts', () => {
       'paste.remove',
       'account.disable',
     ]);
-  });
-
-  test('says why an account cannot be disabled', async () => {
-    const { admin } = await startAdmin();
-    const own = await shown(admin.post(`/admin/accounts/${admin.account.username}/disable`));
-    expect([own.status, own.text.includes('This is your own account.')]).toEqual([403, true]);
-    const missing = await shown(admin.post('/admin/accounts/nobody/disable'));
-    expect([missing.status, missing.text.includes('There is no account "nobody".')]).toEqual([404, true]);
   });
 });
 

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { parse } from 'parse5';
-import { readConfig } from '#config/index.ts';
 import type { ProtocolName } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
 import type { Operation } from '#http/routes.ts';
-import { inputSchemas } from '#pastes/input.ts';
 import { answerOf, curlOf } from '#web/docs/example.ts';
-import { fieldsOf } from '#web/docs/operation.tsx';
 import { defaultApiRoutes, SITE_URL, startTestApp } from '../support/app.ts';
 import { inside } from './signed-in.ts';
 import { attribute, byClass, byTag, shown, textOf } from './support.ts';
@@ -67,13 +64,6 @@ test('the page of the documentation names each field of a body with its rule', a
   expect(html).toContain('3 to 48 lowercase letters');
   expect(html).toContain('Default unlisted.');
   expect(html).toContain('Must be one of never, 10m, 1h, 1d, 1w, 1m, burn.');
-});
-
-test('the fields of a body are worked out once, however often the page is asked for', () => {
-  const { pasteRules } = readConfig({}).site;
-  const fields = () => fieldsOf(inputSchemas(pasteRules).account, 'body');
-  expect(fields()).toBe(fields());
-  expect(fields().map(({ name }) => name)).toContain('slug');
 });
 
 describe('the page of the documentation', () => {

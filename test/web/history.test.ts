@@ -43,17 +43,6 @@ describe('the history of a paste', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is led to by “edited” among the facts, which is a link for those alone who can see it', async () => {
-    const { app, ann, id } = await startEdited();
-    const facts = (page: Shown) => byClass(page, 'facts').flatMap((list) => inside(list, 'li'));
-    const saying = (page: Shown) => facts(page).filter((fact) => textOf(fact) === 'edited');
-    expect(saying(await ann.page(`/p/${await ann.paste({ content: 'new' })}`))).toEqual([]);
-    const [own] = saying(await ann.page(`/p/${id}`));
-    expect(attribute(own && inside(own, 'a')[0], 'href')).toBe(`/p/${id}/history`);
-    const [others] = saying(await shown(visit(app, `/p/${id}`)));
-    expect(others && inside(others, 'a')).toEqual([]);
-  });
-
   test('shows the text of a revision, escaped, with its own title', async () => {
     const { app, ann } = await startSignedIn();
     const id = await ann.paste({ content: '<script>alert(1)</script>', title: '<b>Old</b>' });
@@ -173,26 +162,6 @@ describe('the changes of a paste', () => {
     expect((await ann.page(`/p/${id}/history`)).text).toContain('No changes');
   });
 
-  test('are escaped', async () => {
-    const { app, ann } = await startSignedIn();
-    const id = await ann.paste({ content: 'a <b>bold</b> claim' });
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, {
-      content: 'a <script>bold</script> claim',
-    });
-    for (const view of ['unified', 'split']) {
-      const page = await ann.page(`/p/${id}/history?view=${view}`);
-      expect(page.text).toContain('<script>bold</script>');
-      expect(inMain(page, 'script', 'b')).toEqual([]);
-    }
-  });
-
-  test('of a paste with a password are drawn for its owner each time anew', async () => {
-    const { ann, id } = await startEdited({ password: 'sesame' });
-    for (let n = 0; n < 2; n++) {
-      expect(changes(await ann.page(`/p/${id}/history`))).toEqual(['Removed: two', 'Added: three']);
-    }
-  });
-
   test('of an encrypted text are not drawn: the server cannot read it', async () => {
     const { app, ann } = await startSignedIn();
     const armor = (text: string) =>
@@ -243,12 +212,6 @@ describe('the patch of a change', () => {
     expect(await statuses(id)).toEqual([200, 200]);
     expect(await statuses(locked)).toEqual([404, 404]);
     expect((await ann.visit(path(locked))).status).toBe(200);
-  });
-
-  test('of a text that has nothing to be compared with is its page', async () => {
-    const started = await startSignedIn();
-    const response = await started.ann.visit(`/p/${await edited(started)}/history?revision=1&view=patch`);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 });
 

@@ -42,16 +42,9 @@ test('pastebin.com: the options land in their fields, and the paste is the accou
 
 test.each([
   ['N', null],
-  ['', null],
-  ['10M', 10],
-  ['1H', 60],
-  ['1D', 24 * 60],
-  ['1W', 7 * 24 * 60],
   // Not longer than promised.
   ['2W', 7 * 24 * 60],
-  ['1M', 30 * 24 * 60],
   ['6M', 30 * 24 * 60],
-  ['1Y', 30 * 24 * 60],
 ])('pastebin.com: the expiry %j is %p minutes', async (code, minutes) => {
   const app = await startTestApp();
   const id = await make(app, await app.makeAccount(), { api_paste_expire_date: code });

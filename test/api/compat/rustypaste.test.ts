@@ -107,15 +107,6 @@ describe('rpaste, the client of rustypaste,', () => {
   });
 });
 
-test('rustypaste: a second file is not lost silently', async () => {
-  const fields: [string, string][] = [
-    ['"oneshot"; filename="a"', TEXT],
-    ['"oneshot"; filename="b"', TEXT],
-  ];
-  const response = await send(await startTestApp(), fields);
-  expect([response.status, await lineIn(response)]).toEqual([422, expect.stringContaining('Send one file')]);
-});
-
 test.each([
   ['10min', 600],
   ['1hour', 3600],
