@@ -127,14 +127,6 @@ describe('the email address', () => {
     await logIn(openBrowser(app), 'new@example.org');
   });
 
-  test('of another account is refused', async () => {
-    const { app, browser } = await loggedIn();
-    await app.makeAccount();
-    const page = await shown(change(browser, 'USER2@example.org'));
-    expect(page.status).toBe(409);
-    expect(problemOf(page, 'email')).toContain('Another account');
-  });
-
   test('is changed ten times an hour at most', async () => {
     const { browser } = await loggedIn();
     for (let n = 0; n < 10; n++) expect((await change(browser, `${n}@example.org`)).status).toBe(303);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { hiddenIn, inside, listedIds, rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byTag, problemOf, type Shown, shown, textOf, valueIn } from './support.ts';
+import { attribute, byTag, type Shown, shown, textOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -130,16 +130,6 @@ describe('the list of one’s own pastes', () => {
       const page = await ann.page(`/dashboard?q=${q}`);
       expect([valueIn(page, 'q'), listedIds(page)]).toEqual(['one two', [id]]);
     }
-  });
-
-  test('a search that is too long is said at its field, and nothing is searched', async () => {
-    const ann = await signedIn(await startTestApp());
-    await ann.paste();
-    const page = await ann.page(`/dashboard?q=${'a'.repeat(201)}`);
-    expect(page.status).toBe(422);
-    expect(problemOf(page, 'q')).toContain('200 characters');
-    expect(valueIn(page, 'q')).toBe('a'.repeat(201));
-    expect((await ann.page(`/dashboard?q=${'🦊'.repeat(200)}`)).status).toBe(200);
   });
 
   test('keeps to a language and a visibility, together with a search, and to all for what it does not know', async () => {

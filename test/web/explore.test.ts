@@ -54,14 +54,6 @@ describe('explore', () => {
     expect(await page('/explore.rss')).not.toContain('<item>');
   });
 
-  test('shows one language when asked, and all for an unknown one', async () => {
-    const { keyless, listed } = await start();
-    const go = await keyless({ content: 'x', language: 'go' });
-    const sql = await keyless({ content: 'x', language: 'sql' });
-    expect(await listed('/explore?language=go')).toEqual([go]);
-    expect(await listed('/explore?language=cobol')).toEqual([sql, go]);
-  });
-
   test('has a feed with titles and links, and no text, whatever the titles are', async () => {
     const { keyless, send } = await start();
     const id = await keyless({ content: 'the secret text', title: '<b>&"\u{ffff}' });

@@ -124,18 +124,6 @@ test.each([
   expect(attribute(view(page, name), 'href')).toBe(`/p/${id}`);
 });
 
-test('a language that is not rendered has no source link', async () => {
-  const { app, id } = await startWithPaste({ content: 'a', language: 'go' });
-  for (const query of ['', '?view=source', '?view=x']) {
-    const page = await open(app, `/p/${id}${query}`);
-    expect([shownText(page), view(page, 'Source'), view(page, 'Rendered')]).toEqual([
-      'a',
-      undefined,
-      undefined,
-    ]);
-  }
-});
-
 test('behind a custom link the source is behind it too, and looking at it is an open like any other', async () => {
   const { app, account } = await startWithAccount();
   const fields = { content: MARKDOWN, language: 'markdown', slug: 'my-notes' };
@@ -220,15 +208,6 @@ test('the preview of any other paste reveals nothing of its text', async () => {
 test('a printed page shows its address', async () => {
   const { app, id } = await startWithPaste();
   expect(byClass(await open(app, `/p/${id}`), 'address').map(textOf)).toEqual([`http://paste.test/p/${id}`]);
-});
-
-test('when the renderer fails, the page still has all of the text', async () => {
-  const jobRunner = { run: () => Promise.reject(new Error('lost')), close: async () => {} };
-  const app = await startTestApp({ jobRunner });
-  const id = await paste(app, { content: MARKDOWN, language: 'markdown' });
-  expect(shownText(await open(app, `/p/${id}`))).toBe(MARKDOWN);
-  const burn = await paste(app, { content: MARKDOWN, language: 'markdown', expiry: 'burn' });
-  expect(shownText(await shown(post(app, `/p/${burn}`)))).toBe(MARKDOWN);
 });
 
 test.each([

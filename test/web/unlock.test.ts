@@ -37,15 +37,6 @@ test('the right password leads to the page of the paste, which opens again witho
   expect(await isAsked(openBrowser(app), path)).toBe(true);
 });
 
-test('a prefetch opens an unlocked paste without a view', async () => {
-  const app = await startTestApp();
-  const { browser, path } = await unlocked(app);
-  const cookie = `unlocked=${browser.cookies.get('unlocked')}`;
-  await app.send('HEAD', path, { headers: { cookie } });
-  await browser.get(path, { headers: { 'sec-purpose': 'prefetch' } });
-  expect((await shown(browser.get(path))).text).toContain('1 view');
-});
-
 test('an unlock by the custom link is one by the id, too', async () => {
   const { app, account } = await startWithAccount();
   const fields = { content: 'secret text', slug: 'guarded', password: 'pw' };
@@ -87,14 +78,6 @@ test('the cookie lasts until the browser is closed, and no script or other site 
   const plain = openBrowser(secure);
   plain.cookies.set('unlocked', other.cookies.get('__Host-unlocked') ?? '');
   expect(await isAsked(plain, guarded)).toBe(true);
-});
-
-test('a wrong password unlocks nothing', async () => {
-  const { app, path } = await startWithPaste({ password: 'pw' });
-  const browser = openBrowser(app);
-  expect((await unlock(browser, path, 'no')).status).toBe(403);
-  expect(browser.cookies.get('unlocked')).toBe('');
-  expect(await isAsked(browser, path)).toBe(true);
 });
 
 test('a cookie that was changed, made up or is for another paste unlocks nothing', async () => {
