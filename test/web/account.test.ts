@@ -10,6 +10,7 @@ import {
   PASSWORD,
   settled,
 } from './account-support.ts';
+import { pasteOf } from './signed-in.ts';
 import { attribute, byTag, field, problemOf, shown } from './support.ts';
 
 const NEW = 'another password';
@@ -228,9 +229,8 @@ describe('deleting the account', () => {
     const { app, account, browser } = await loggedIn();
     const phone = openBrowser(app);
     await logIn(phone, 'user1');
-    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text', slug: 'my-slug' });
-    const { data } = (await made.json()) as { data: { id: string } };
-    await openBrowser(app).get(`/p/${data.id}`);
+    const id = await pasteOf(app, account, { slug: 'my-slug' });
+    await openBrowser(app).get(`/p/${id}`);
     // Counted, but not yet written down: it must not come back with the next flush.
     const page = await shown(remove(browser));
     await app.flush();
@@ -240,7 +240,7 @@ describe('deleting the account', () => {
     expect(browser.cookies.has('session')).toBe(false);
     expect(await isLoggedIn(phone)).toBe(false);
     expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(401);
-    for (const path of [`/p/${data.id}`, '/s/my-slug', `/raw/${data.id}`, `/api/paste/${data.id}`])
+    for (const path of [`/p/${id}`, '/s/my-slug', `/raw/${id}`, `/api/paste/${id}`])
       expect((await app.send('GET', path)).status).toBe(404);
     const all = { accountId: account.id, pasteId: null };
     expect(await app.store.views.firstDay(all)).toBeUndefined();

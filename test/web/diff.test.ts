@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
-import { SITE_URL, startTestApp } from '../support/app.ts';
+import { paste, SITE_URL, startTestApp, type TestApp } from '../support/app.ts';
 import { startSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, shown, textOf } from './support.ts';
-
-type App = Awaited<ReturnType<typeof startTestApp>>;
 
 const BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120 Safari/537.36',
 };
 
-async function made(app: App, content: string, more: object = {}): Promise<string> {
-  return (await json(await app.send('POST', '/api/paste', { body: { content, ...more } }))).id;
-}
-const open = (app: App, path: string) => shown(app.send('GET', path, { headers: BROWSER }));
+const made = (app: TestApp, content: string, more: object = {}) => paste(app, { content, ...more });
+const open = (app: TestApp, path: string) => shown(app.send('GET', path, { headers: BROWSER }));
 
 describe('the difference of two pastes', () => {
   test('shows what changed, with the titles of both as links', async () => {

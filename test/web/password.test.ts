@@ -104,14 +104,8 @@ test('a paste that is deleted while its password is checked is not shown', async
     },
   });
   const account = await app.makeAccount();
-  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', {
-    content: 'secret text',
-    password: 'pw',
-  });
-  const { data } = (await made.json()) as { data: { id: string } };
-  meanwhile = async () => {
-    await app.store.pastes.delete(data.id, account.id, app.time.now);
-  };
-  const page = await shown(post(app, `/p/${data.id}`, { password: 'pw' }));
+  const id = await pasteOf(app, account, { content: 'secret text', password: 'pw' });
+  meanwhile = async () => void (await app.store.pastes.delete(id, account.id, app.time.now));
+  const page = await shown(post(app, `/p/${id}`, { password: 'pw' }));
   expect([page.status, page.html.includes('secret text')]).toEqual([404, false]);
 });
