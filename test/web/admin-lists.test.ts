@@ -136,6 +136,21 @@ test('how many pastes were removed is exact beyond 999, for a source and for an 
   expect(saidOn(removed)).toBe('Removed 1,002 pastes from this source.Undo');
 });
 
+test('a removed paste is reviewed with its reason, and restored from there', async () => {
+  const { admin, create, isLive } = await startAdmin();
+  const id = await create({ title: 'pills' });
+  await admin.post('/admin/pastes/remove', { id, category: 'illegal', reason: 'Sells pills' });
+  const page = await admin.page(`/admin/pastes/${id}`);
+  expect(page.text).toContain('Removed: illegal content.');
+  expect(page.text).toContain('Sells pills');
+  expect(page.text).toContain('It can be restored until 20 Dec 2026');
+  const path = '/admin/pastes/restore';
+  const back = await admin.follow(path, hiddenIn(page, path));
+  expect(saidOn(back)).toBe('Restored 1 paste.');
+  expect(await isLive(id)).toBe(true);
+  expect((await admin.visit('/admin/pastes/nothere1')).status).toBe(404);
+});
+
 describe('the list of accounts', () => {
   test('finds accounts by name and address', async () => {
     const { app, admin } = await startAdmin();

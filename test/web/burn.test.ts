@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { startWithAccount, startWithPaste } from '../support/app.ts';
+import { startWithPaste } from '../support/app.ts';
 import { attribute, byTag, field, post, problemOf, shown, shownText, textOf, visit } from './support.ts';
 
 test('the page of a burn paste asks first, as often as it is visited', async () => {
@@ -68,15 +68,4 @@ test('a wrong password burns nothing; the right one reveals and burns', async ()
   }
   expect(shownText(await shown(post(app, `/p/${id}`, { password: 'pw' })))).toBe('secret text');
   expect((await post(app, `/p/${id}`, { password: 'pw' })).status).toBe(404);
-});
-
-test('a burn paste asks and burns behind its custom link too', async () => {
-  const { app, account } = await startWithAccount();
-  const fields = { content: 'secret text', slug: 'burn-me', expiry: 'burn' };
-  await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
-  const page = await shown(visit(app, '/s/burn-me'));
-  expect(attribute(byTag(page, 'form')[0], 'action')).toBe('/s/burn-me');
-  expect(page.html).not.toContain('secret text');
-  expect(shownText(await shown(post(app, '/s/burn-me')))).toBe('secret text');
-  expect((await visit(app, '/s/burn-me')).status).toBe(404);
 });

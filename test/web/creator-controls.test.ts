@@ -66,12 +66,6 @@ test('the creators of burn and protected pastes can delete them unopened', async
   }
 });
 
-test('a burnt paste is no longer offered for deletion', async () => {
-  const app = await startTestApp();
-  const { browser, path } = await maker(app, { expiry: 'burn' });
-  expect(offersDeletion(await shown(browser.post(path)))).toBe(false);
-});
-
 test('the token is in no page and in no address', async () => {
   const app = await startTestApp();
   const { browser, path, token } = await maker(app);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { parse } from 'parse5';
 import type { ProtocolName } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
 import type { Operation } from '#http/routes.ts';
@@ -51,19 +50,6 @@ test('/llms.txt tells agents how to start the MCP server for this site', async (
   expect(JSON.parse(configuration).mcpServers.gluepot).toMatchObject({
     ...{ command: 'npx', args: ['-y', 'gluepot', 'mcp'], env: { GLUEPOT_SERVER: SITE_URL } },
   });
-});
-
-test('the page of the documentation names each field of a body with its rule', async () => {
-  const { send } = await startTestApp();
-  const html = await (await send('GET', '/docs')).text();
-  expect(parse(html).childNodes.length).toBeGreaterThan(0);
-  for (const field of ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug']) {
-    expect(html).toContain(`<th scope="row">${field}</th>`);
-  }
-  expect(html).toContain('<td>string, required</td>');
-  expect(html).toContain('3 to 48 lowercase letters');
-  expect(html).toContain('Default unlisted.');
-  expect(html).toContain('Must be one of never, 10m, 1h, 1d, 1w, 1m, burn.');
 });
 
 describe('the page of the documentation', () => {

@@ -211,18 +211,6 @@ describe('restoring a revision', () => {
     expect(shownText(await ann.page(`/p/${id}/history?revision=4&view=text`))).toBe('four\n');
   });
 
-  test('takes one click: of the text that is shown, or of the one before the current text', async () => {
-    const { ann, id } = await startEdited();
-    const restorable = async (query: string) =>
-      inMain(await ann.page(`/p/${id}/history${query}`), 'button')
-        .map(textOf)
-        .filter((label) => label.startsWith('Restore'));
-    expect(await restorable('')).toEqual(['Restore revision 2']);
-    expect(await restorable('?revision=1')).toEqual(['Restore revision 1']);
-    expect(await restorable('?from=1&revision=2')).toEqual(['Restore revision 2']);
-    expect(await restorable('?view=text')).toEqual([]);
-  });
-
   test('keeps every byte: line ends, byte order mark, NUL', async () => {
     const { app, ann } = await startSignedIn();
     const content = '\ufeffa\r\n\0b\r';

@@ -64,11 +64,9 @@ test('Markdown is rendered, with links to its source and back', async () => {
 
 test.each([
   ['Terminal output', 'bash', '\x1b[32mok\x1b[0m\nfine\n'],
-  ['Terminal output', 'plain', '\x1b[32mok\x1b[0m\nfine\n'],
   ['Log', 'plain', '12:00:00 ERROR a\n12:00:01 INFO b\n12:00:02 INFO c\n12:00:03 INFO d\n'],
   ['Table', 'plain', 'id,name\n1,a\n2,b\n3,c\n'],
   ['JSON', 'plain', '{\n  "a": 1,\n  "b": [\n    1,\n    {}\n  ]\n}\n'],
-  ['Patch', 'plain', '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'],
   ['Plain text', 'plain', 'a\nb\n'],
   ['YAML', 'yaml', 'a:\n  b: 1\n  c:\n    - 2\n    - 3\n'],
 ])(

@@ -108,18 +108,13 @@ describe('rpaste, the client of rustypaste,', () => {
 });
 
 test.each([
-  ['10min', 600],
   ['1hour', 3600],
-  ['2 days', 172_800],
   ['1day 12h', 129_600],
-  ['1h30m', 5400],
   ['1M', 30.44 * 86_400],
   ['1500ms', 1.5],
   ['0s', undefined],
-  ['10', undefined],
   ['10 parsecs', undefined],
   ['constructor', undefined],
-  ['1toString', undefined],
   ['', undefined],
 ])('the duration %p has %p seconds', (duration, seconds) => {
   expect(secondsIn(duration)).toBe(seconds);
