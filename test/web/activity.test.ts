@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
-import { inside, signedIn, startSignedIn } from './signed-in.ts';
-import { byClass, byTag, type FormFields, type Shown, shown, textOf } from './support.ts';
+import { signedIn, startSignedIn } from './signed-in.ts';
+import { byClass, byTag, type FormFields, inside, type Shown, shown, textOf } from './support.ts';
 
 const SLACK = { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { created, idOf, numbers } from '../store/contract/support.ts';
 import { startAdmin } from './admin-support.ts';
-import { hiddenIn, inside, rowsOf, saidOn, signedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, type Shown, shown, textOf, valueIn } from './support.ts';
+import { hiddenIn, rowsOf, saidOn, signedIn } from './signed-in.ts';
+import { attribute, byClass, byTag, inside, type Shown, shown, textOf, valueIn } from './support.ts';
 
 const DAY = 86_400_000;
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { ALL } from '../browser/xss-payloads.ts';
 import { startAdmin } from './admin-support.ts';
-import { hiddenIn, inside, saidOn, signedIn } from './signed-in.ts';
+import { hiddenIn, saidOn, signedIn } from './signed-in.ts';
 import {
   attribute,
   byClass,
   byTag,
   foreignScripts,
   inMain,
+  inside,
   type Shown,
   shown,
   shownText,

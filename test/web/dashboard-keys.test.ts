@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'bun:test';
 import { errorOf, json } from '../support/answers.ts';
 import { SITE_URL, startTestApp } from '../support/app.ts';
-import { inside, rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, problemOf, type Shown, shown, textOf, valueIn } from './support.ts';
+import { rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  inside,
+  problemOf,
+  type Shown,
+  shown,
+  textOf,
+  valueIn,
+} from './support.ts';
 
 const keyOn = (page: Shown): string => textOf(byTag(page, 'output')[0]).trim();
 

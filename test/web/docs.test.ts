@@ -4,8 +4,7 @@ import { STATUS } from '#http/errors.ts';
 import type { Operation } from '#http/routes.ts';
 import { answerOf, curlOf } from '#web/docs/example.ts';
 import { defaultApiRoutes, SITE_URL, startTestApp } from '../support/app.ts';
-import { inside } from './signed-in.ts';
-import { attribute, byClass, byTag, shown, textOf } from './support.ts';
+import { attribute, byClass, byTag, inside, shown, textOf } from './support.ts';
 
 const DOCUMENTED = defaultApiRoutes().flatMap((route) =>
   route.operation === undefined ? [] : { ...route, operation: route.operation },

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'bun:test';
 import { auditEntry } from '../support/audit.ts';
-import { type Browser, inside, signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, inMain, type Shown, shown, shownText, textOf, visit } from './support.ts';
+import { type Browser, signedIn, startSignedIn } from './signed-in.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  inMain,
+  inside,
+  type Shown,
+  shown,
+  shownText,
+  textOf,
+  visit,
+} from './support.ts';
 
 /** A paste of ann that had the texts `one` and `two` before `three`, a minute apart. */
 async function edited(
