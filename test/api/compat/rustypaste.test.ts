@@ -25,13 +25,6 @@ test('rustypaste: a file with its name and expiry is created, and opened by its 
   expect(await (await app.send('GET', `/${id}.py`)).text()).toBe(TEXT);
 });
 
-test('rustypaste: a file for one read burns', async () => {
-  const app = await startTestApp();
-  const id = await idInLink(await send(app, [['"oneshot"; filename="hello.py"', TEXT]]));
-  expect(await (await app.send('GET', `/${id}`)).text()).toBe(TEXT);
-  expect((await app.send('GET', `/${id}`)).status).toBe(404);
-});
-
 test.each([
   [['"url"', 'https://example.org'], {}, 'url: This site'],
   [['"oneshot_url"', 'https://example.org'], {}, 'oneshot_url: This site neither shortens links'],
