@@ -132,6 +132,19 @@ describe('a password reset', () => {
     expect((await openBrowser(app).post(emailLink)).status).toBe(403);
     expect((await app.store.accounts.find(id))?.email).toBe('user1@example.org');
   });
+
+  test('leaves nothing to a form that was on its way in a session it ended', async () => {
+    const { app, link, browser, id } = await squatted(1);
+    const { authenticate } = app.store.sessions;
+    app.store.sessions.authenticate = async (...given) => {
+      const user = await authenticate(...given);
+      app.store.sessions.authenticate = authenticate;
+      expect((await openBrowser(app).post(link, { password: NEW })).status).toBe(200);
+      return user;
+    };
+    expect((await browser.post('/dashboard/keys', { name: 'late' })).status).toBe(403);
+    expect(await app.store.keys.list(id)).toEqual([]);
+  });
 });
 
 describe('the link', () => {

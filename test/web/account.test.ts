@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { startTestApp } from '../support/app.ts';
+import { startTestApp } from '../support/app.ts';
 import {
   type Browser,
   fakeMailer,
@@ -14,6 +14,7 @@ import { pasteOf } from './signed-in.ts';
 import { attribute, byTag, field, problemOf, shown } from './support.ts';
 
 const NEW = 'another password';
+const NEW_HASH = { passwordHash: 'new hash', sessionId: null, revokeKeys: false };
 const CHROME_ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
@@ -113,6 +114,24 @@ describe('the password', () => {
     app.time.now += 300_000;
     expect((await browser.post('/account/password', { current: PASSWORD, password: NEW })).status).toBe(303);
   });
+
+  test('that was changed while it was being checked lets nobody in', async () => {
+    let meanwhile = async () => {};
+    const app = await startTestApp({
+      passwords: {
+        hash: async (password) => password,
+        async verify() {
+          await meanwhile();
+          return true;
+        },
+      },
+    });
+    const { id } = await app.makeAccount();
+    meanwhile = async () => void (await app.store.accounts.changePassword(id, NEW_HASH, app.time.now));
+    const browser = openBrowser(app);
+    expect((await browser.post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(403);
+    expect(await app.store.sessions.list(id, app.time.now)).toEqual([]);
+  });
 });
 
 describe('the email address', () => {
@@ -157,6 +176,18 @@ describe('the email address', () => {
     expect(mail.notices.at(-1)?.text).toContain('email address of the account user1 was changed');
     expect(mail.notices.at(-1)?.text).not.toContain('new@example.org');
     expect((await reader.post(link)).status).toBe(403);
+  });
+
+  test('that another account took meanwhile is not taken from it', async () => {
+    const mail = fakeMailer();
+    const { app, browser } = await loggedIn({ mailer: mail.mailer });
+    await app.makeAccount();
+    // While it is asked for, nothing says that the address is known here.
+    expect((await change(browser, 'user2@example.org')).status).toBe(303);
+    await settled();
+    const page = await shown(openBrowser(app).post(mail.link()));
+    expect(page.status).toBe(409);
+    expect(await emailOf(app)).toBe('user1@example.org');
   });
 });
 

@@ -85,6 +85,20 @@ describe('the queue', () => {
     expect(await open()).toBe(0);
     expect((await admin.page(REPORTS)).text).toContain('No open reports.');
   });
+
+  test('goes on after 50 reports', async () => {
+    const { app, admin, create, report } = await startAdmin();
+    for (let n = 0; n < 51; n++) {
+      await report(await create({ title: `number ${n}` }));
+      app.time.now++;
+    }
+    const page = await admin.page(REPORTS);
+    expect(queue(page)).toHaveLength(50);
+    const next = byTag(page, 'a').find((link) => attribute(link, 'rel') === 'next');
+    expect(queue(await admin.page(attribute(next, 'href') ?? ''))).toEqual([
+      expect.stringContaining('number 50'),
+    ]);
+  });
 });
 
 describe('a decision', () => {

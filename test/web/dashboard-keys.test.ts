@@ -64,6 +64,20 @@ describe('the keys page', () => {
     expect(cells?.slice(2, 4)).toEqual(['20 Nov 2026', '20 Nov 2026']);
   });
 
+  test('holds 10 keys at most, and says so before and after', async () => {
+    const { app, ann } = await startSignedIn();
+    expect((await ann.page('/dashboard/keys')).text).toContain('You can have up to 10 keys.');
+    for (let n = 2; n <= 10; n++)
+      expect((await ann.post('/dashboard/keys', { name: `key ${n}` })).status).toBe(201);
+    const full = await ann.page('/dashboard/keys');
+    expect(full.text).toContain('10 of 10 in use');
+    expect(full.text).toContain('Revoke one to create another.');
+    expect(byTag(full, 'button').map(textOf)).not.toContain('Create key');
+    const refused = await shown(ann.post('/dashboard/keys', { name: 'one more' }));
+    expect([refused.status, rowsOf(refused, 'folds').length]).toEqual([409, 10]);
+    expect(await app.store.keys.list(ann.account.id)).toHaveLength(10);
+  });
+
   test('a key gets another name, and works as before', async () => {
     const { app, ann } = await startSignedIn();
     const rename = (name: string) =>
