@@ -40,6 +40,9 @@ describe('statistics', () => {
       const data = await stats(`?range=${range}`);
       expect(data.range).toBe(range);
       expect(data.series).toHaveLength(buckets);
+      const times: number[] = data.series.map(({ time }: { time: string }) => Date.parse(time));
+      const steps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+      expect(new Set(steps)).toEqual(new Set(buckets === 1 ? [] : [range === '24h' ? HOUR : DAY]));
       expect(data.totals).toEqual({ views: 0, unique_visitors: 0 });
       expect(data).toMatchObject({ countries: [], devices: [], referrers: [], top_pastes: [] });
     }
