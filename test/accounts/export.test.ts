@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { json } from '../support/answers.ts';
-import type { TestApp } from '../support/app.ts';
 import { damageText } from '../support/damage.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { type Browser, loggedIn, logIn, openBrowser } from '../web/account-support.ts';
+import { pasteOf } from '../web/signed-in.ts';
 import { shown } from '../web/support.ts';
 
 afterEach(removeFolders);
@@ -20,16 +20,6 @@ async function filesOf(response: Response): Promise<Record<string, string>> {
 }
 
 const exported = async (browser: Browser) => filesOf(await browser.post('/account/export'));
-
-async function make(
-  app: TestApp,
-  account: Parameters<TestApp['sendAs']>[0],
-  fields: object,
-): Promise<string> {
-  const response = await app.sendAs(account, 'POST', '/api/v1/pastes', fields);
-  if (response.status !== 201) throw new Error(await response.text());
-  return (await json(response)).data.id;
-}
 
 describe('the export of an account', () => {
   test('is a zip with a name of its own, in no cache', async () => {
@@ -52,8 +42,8 @@ describe('the export of an account', () => {
 
   test('holds the former texts of each paste as files, with their facts', async () => {
     const { app, account, browser } = await loggedIn();
-    const id = await make(app, account, { content: '\ufeffone\r\n', title: '../up', language: 'python' });
-    await make(app, account, { content: 'never edited' });
+    const id = await pasteOf(app, account, { content: '\ufeffone\r\n', title: '../up', language: 'python' });
+    await pasteOf(app, account, { content: 'never edited' });
     app.time.now += 60_000;
     await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'two', title: null });
     await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'three' });
@@ -76,7 +66,7 @@ describe('the export of an account', () => {
 
   test('holds each paste as a file, byte for byte, and its facts as the API tells them', async () => {
     const { app, account, browser } = await loggedIn();
-    const first = await make(app, account, {
+    const first = await pasteOf(app, account, {
       content: '\ufeffline\r\n\0 ü',
       title: '../../etc/passwd',
       slug: 'my-slug',
@@ -85,7 +75,7 @@ describe('the export of an account', () => {
       visibility: 'public',
     });
     app.time.now += 1000;
-    const second = await make(app, account, { content: 'secret', password: 'pass', expiry: 'burn' });
+    const second = await pasteOf(app, account, { content: 'secret', password: 'pass', expiry: 'burn' });
     await app.send('GET', `/raw/${first}`);
     const files = await exported(browser);
     const pastes = JSON.parse(files['pastes.json'] ?? '');
@@ -105,9 +95,9 @@ describe('the export of an account', () => {
     const file = join(folder, 'gluepot.db');
     const { app, account, browser } = await loggedIn({ store: openSqlite(file) });
     const [lost, edited, whole] = [
-      await make(app, account, { content: 'lost', title: 'My title' }),
-      await make(app, account, { content: 'first', title: 'Edited' }),
-      await make(app, account, { content: 'whole' }),
+      await pasteOf(app, account, { content: 'lost', title: 'My title' }),
+      await pasteOf(app, account, { content: 'first', title: 'Edited' }),
+      await pasteOf(app, account, { content: 'whole' }),
     ];
     await app.sendAs(account, 'PATCH', `/api/v1/pastes/${edited}`, { content: 'second' });
     await app.sendAs(account, 'PATCH', `/api/v1/pastes/${lost}`, { content: 'lost, edited' });
@@ -128,7 +118,7 @@ describe('the export of an account', () => {
 
   test('burns nothing and counts nothing', async () => {
     const { app, account, browser } = await loggedIn();
-    const id = await make(app, account, { content: 'once', expiry: 'burn' });
+    const id = await pasteOf(app, account, { content: 'once', expiry: 'burn' });
     await exported(browser);
     await exported(browser);
     expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe('once');
@@ -136,7 +126,7 @@ describe('the export of an account', () => {
 
   test('tells of the account, its keys without any secret, and its statistics by day', async () => {
     const { app, account, browser } = await loggedIn();
-    const id = await make(app, account, { content: 'text' });
+    const id = await pasteOf(app, account, { content: 'text' });
     await app.send('GET', `/raw/${id}`);
     const files = await exported(browser);
     expect(JSON.parse(files['account.json'] ?? '')).toEqual(
@@ -164,15 +154,15 @@ describe('the export of an account', () => {
   test('holds nothing of others, and nothing that has expired or was deleted', async () => {
     const { app, account, browser } = await loggedIn();
     const other = await app.makeAccount();
-    await make(app, other, { content: 'of somebody else' });
+    await pasteOf(app, other, { content: 'of somebody else' });
     await app.send('POST', '/api/paste', { body: { content: 'of nobody' } });
-    await make(app, account, { content: 'expired', expiry: '10m' });
-    const deleted = await make(app, account, { content: 'deleted' });
+    await pasteOf(app, account, { content: 'expired', expiry: '10m' });
+    const deleted = await pasteOf(app, account, { content: 'deleted' });
     await app.sendAs(account, 'DELETE', `/api/v1/pastes/${deleted}`);
-    const undoable = await make(app, account, { content: 'deleted for now' });
+    const undoable = await pasteOf(app, account, { content: 'deleted for now' });
     await app.store.pastes.softDelete(undoable, account.id, app.time.now + 600_000, app.time.now);
     app.time.now += 600_000;
-    const kept = await make(app, account, { content: 'kept' });
+    const kept = await pasteOf(app, account, { content: 'kept' });
     await logIn(browser, account.username);
     const files = await exported(browser);
     expect(JSON.parse(files['pastes.json'] ?? '').map(({ id }: { id: string }) => id)).toEqual([kept]);
@@ -183,7 +173,7 @@ describe('the export of an account', () => {
 
   test('of many pastes is created step by step, no faster than it is read', async () => {
     const { app, account, browser } = await loggedIn();
-    for (let n = 0; n < 50; n++) await make(app, account, { content: `paste ${n}` });
+    for (let n = 0; n < 50; n++) await pasteOf(app, account, { content: `paste ${n}` });
     let steps = 0;
     const { listAfter: walk } = app.store.pastes;
     app.store.pastes.listAfter = (...given) => {
@@ -200,7 +190,7 @@ describe('the export of an account', () => {
 
   test('that fails in the middle is cut, and no whole archive', async () => {
     const { app, account, browser } = await loggedIn();
-    await make(app, account, { content: 'text' });
+    await pasteOf(app, account, { content: 'text' });
     app.store.pastes.listAfter = () => Promise.reject(new Error('the disk'));
     const response = await browser.post('/account/export');
     await response.arrayBuffer().then(

@@ -38,12 +38,6 @@ test('of several nodes each writes the first use it sees at once, and those of t
   expect(await stored()).toBe(NOW + MINUTE);
 });
 
-test('a use that cannot be written fails no request', async () => {
-  const { store, id, uses } = await start(true);
-  store.keys.touch = () => Promise.reject(new StoreUnavailable('away'));
-  await uses.note(id, NOW);
-});
-
 test.each([false, true])(
   'a use that cannot be written is kept for the next flush (shared: %p)',
   async (shared) => {

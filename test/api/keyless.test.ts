@@ -79,14 +79,6 @@ describe('keyless creation', () => {
     expect(day.headers.get('retry-after')).toBe(String(86_400 - 120));
   });
 
-  test('counts an IPv6 network of 64 bits as one address', async () => {
-    const { send } = await start({ limits: { keylessCreatesPerMinute: 1 } });
-    const create = (address: string) => send('POST', PASTE, { body: { content: 'x' }, address });
-    expect((await create('2001:db8:0:1::1')).status).toBe(201);
-    expect((await create('2001:db8:0:1:ffff::2')).status).toBe(429);
-    expect((await create('2001:db8:0:2::1')).status).toBe(201);
-  });
-
   test('allows the /48 around an IPv6 network ten times as much, and not 65,536 times', async () => {
     const { send } = await start({ limits: { keylessCreatesPerMinute: 2, keylessCreatesPerDay: 5 } });
     const create = async (prefix: string, n: number) =>
@@ -139,17 +131,6 @@ describe('reading a paste as JSON', () => {
     const { data } = await json(await sendAs(ann, 'POST', '/api/v1/pastes', { content: 'x' }));
     expect((await json(await send('GET', `${PASTE}/${data.id}`))).visibility).toBe('unlisted');
     expect(await (await send('GET', `/raw/${data.id}`)).text()).toBe('x');
-  });
-
-  test('HEAD answers without counting', async () => {
-    const { create, send } = await start();
-    const { id } = await create({ content: 'x' });
-    for (const path of [`${PASTE}/${id}`, `/raw/${id}`]) {
-      const head = await send('HEAD', path);
-      expect(head.status).toBe(200);
-      expect(await head.text()).toBe('');
-    }
-    expect((await json(await send('GET', `${PASTE}/${id}`))).views).toBe(1);
   });
 
   test('is 404 from the millisecond of its expiry, swept or not', async () => {
@@ -255,16 +236,6 @@ describe('raw, compressed', () => {
     expect((await json(await send('GET', `${PASTE}/${id}`))).views).toBe(3);
   });
 
-  test('has the same length for HEAD as for GET', async () => {
-    const { create, send } = await start();
-    const { id } = await create({ content: CODE });
-    for (const headers of [ZSTD, {}]) {
-      const got = new Uint8Array(await (await send('GET', `/raw/${id}`, { headers })).arrayBuffer());
-      const head = await send('HEAD', `/raw/${id}`, { headers });
-      expect(head.headers.get('content-length')).toBe(String(got.length));
-    }
-  });
-
   test.each(['short', `${'naïve '.repeat(30)}\0\r\n`])(
     'a text that would not shrink is sent uncompressed',
     async (content) => {
@@ -350,17 +321,6 @@ describe('deleting without a key', () => {
     const again = await send('DELETE', `${PASTE}/${id}`, { headers: { 'delete-token': token } });
     expect(again.status).toBe(404);
     expect((await send('GET', `/raw/${id}`)).status).toBe(404);
-  });
-
-  test('is never possible for a paste of an account', async () => {
-    const { send, sendAs, makeAccount, create } = await start();
-    const ann = await makeAccount();
-    const { data } = await json(await sendAs(ann, 'POST', '/api/v1/pastes', { content: 'x' }));
-    const { token } = await create({ content: 'y' });
-    for (const value of ['', token, 'null']) {
-      const answer = await send('DELETE', `${PASTE}/${data.id}`, { headers: { 'delete-token': value } });
-      expect(answer.status).toBe(403);
-    }
   });
 });
 

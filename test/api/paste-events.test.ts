@@ -117,14 +117,6 @@ describe('the events of a guarded paste', () => {
     expect((await sendAs(ann, 'GET', '/api/v1/pastes/nowhere0/events')).status).toBe(404);
   });
 
-  test('of a paste that opens freely are none', async () => {
-    const { made, eventsOf, send } = await start();
-    const paste = await made({});
-    await send('GET', `/p/${paste.id}`, { headers: { 'user-agent': SLACK } });
-    await send('GET', `/raw/${paste.id}`);
-    expect(await eventsOf(paste)).toEqual([]);
-  });
-
   test('neither delay nor fail an open: they wait for a store that fails, and a lookup of countries may fail', async () => {
     const failing = { now: true };
     const countryOf = () => {

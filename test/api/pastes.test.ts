@@ -66,32 +66,10 @@ describe('creating a paste', () => {
   });
 
   test.each([
-    ['10m', 600_000],
-    ['1h', 3_600_000],
-    ['1d', 86_400_000],
-    ['1w', 604_800_000],
-    ['1m', 2_592_000_000],
-  ])('with expiry %s ends %d ms after its creation', async (expiry, lifetime) => {
-    const { create } = await start();
-    const paste = await create({ content: 'x', expiry });
-    expect(Date.parse(paste.expires_at) - Date.parse(paste.created_at)).toBe(lifetime);
-  });
-
-  test('with expiry burn has no expiry time but is marked as burn after reading', async () => {
-    const { create } = await start();
-    expect(await create({ content: 'x', expiry: 'burn' })).toMatchObject({
-      burn_after_reading: true,
-      expires_at: null,
-    });
-  });
-
-  test.each([
     ['CRLF and trailing spaces', 'a\r\nb \n\n\t '],
     ['a byte order mark', '\uFEFFtext\uFEFF'],
     ['NUL and other control characters', '\0a\0\u0001\u001b[0m\u007f'],
-    ['a lone newline', '\n'],
     ['astral characters', '👩‍👩‍👧 𐐷 \u{10FFFF}'],
-    ['line separators', 'a\u2028b\u2029c'],
   ])('keeps %s byte for byte', async (_what, content) => {
     const { create, as, send } = await start();
     const paste = await create({ content });
@@ -149,9 +127,7 @@ describe('creating a paste', () => {
     ['password', { content: 'x', password: 'é'.repeat(513) }],
     ['content', {}],
     ['content', { content: null }],
-    ['content', { content: 5 }],
     ['slug', { content: 'x', slug: 'ab' }],
-    ['slug', { content: 'x', slug: 'a'.repeat(49) }],
     ['slug', { content: 'x', slug: 'abc\n' }],
     ['slug', { content: 'x', slug: 'ümlaut' }],
   ])('rejects an invalid %s: %j', async (field, body) => {
@@ -247,14 +223,9 @@ describe('listing pastes', () => {
 
   test.each([
     ['page=0', ['page']],
-    ['page=-1', ['page']],
     ['page=1.5', ['page']],
-    ['page=', ['page']],
-    ['page=abc', ['page']],
     ['page=99999999999999999999', ['page']],
-    ['per_page=0', ['per_page']],
     ['per_page=101', ['per_page']],
-    ['per_page=1e1', ['per_page']],
     ['page=x&per_page=y', ['page', 'per_page']],
     [`q=${'x'.repeat(201)}`, ['q']],
   ])('rejects ?%s', async (query, fields) => {

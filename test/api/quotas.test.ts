@@ -73,12 +73,6 @@ describe('the quota of an account', () => {
     expect(valueIn(page, 'content')).toBe(text(2 * KB));
     expect(saidOn(page)).not.toContain('Wait');
   });
-
-  test('is not shown where there is none, only the bytes in use', async () => {
-    const ann = await signedIn(await startTestApp());
-    await ann.paste({ content: text(1536) });
-    expect((await ann.page('/dashboard')).text).toContain('1.5 KB used');
-  });
 });
 
 describe('the daily bytes of a network', () => {

@@ -1,13 +1,8 @@
 import { expect, test } from 'bun:test';
 import { errorOf } from '../support/answers.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { paste, startTestApp } from '../support/app.ts';
 
 const LONG = 'a long text that the store compresses\n'.repeat(50);
-
-async function make(app: TestApp, fields: object): Promise<string> {
-  const response = await app.send('POST', '/api/paste', { body: { content: 'text', ...fields } });
-  return ((await response.json()) as { id: string }).id;
-}
 
 /** All that is told, but for what differs with the moment. */
 async function told(response: Response) {
@@ -37,10 +32,10 @@ const ASKED: Record<string, string>[] = [
 test('a text is the same at each of its URLs, for every client', async () => {
   const app = await startTestApp();
   const ids = [
-    await make(app, {}),
-    await make(app, { content: LONG }),
-    await make(app, { password: 'pw' }),
-    await make(app, { expiry: '10m' }),
+    await paste(app, {}),
+    await paste(app, { content: LONG }),
+    await paste(app, { password: 'pw' }),
+    await paste(app, { expiry: '10m' }),
     'nothere1',
     'nothere!',
   ];
@@ -66,7 +61,7 @@ test('a text is the same at each of its URLs, for every client', async () => {
 
 test.each([0, 1, 2, 3])('a burn paste burns once at its URL number %d', async (number) => {
   const app = await startTestApp();
-  const id = await make(app, { expiry: 'burn' });
+  const id = await paste(app, { expiry: 'burn' });
   const path = addressesOf(id)[number] as string;
   const quiet = [
     app.send('HEAD', path),
@@ -102,7 +97,7 @@ test.each([
 
 test('a range of lines is exactly these lines, and an open like any other', async () => {
   const app = await startTestApp();
-  const id = await make(app, { content: LONG.replace(/\n/g, '\r\n') });
+  const id = await paste(app, { content: LONG.replace(/\n/g, '\r\n') });
   const line = 'a long text that the store compresses\r\n';
   const lines = await app.send('GET', `/raw/${id}?lines=3-5`, { headers: { 'accept-encoding': 'zstd' } });
   expect(await lines.text()).toBe(line.repeat(3));
@@ -143,7 +138,7 @@ test('each range of lines has its own ETag, which changes with the text; HEAD te
 
 test('a burn paste does not burn for lines that it does not have', async () => {
   const app = await startTestApp();
-  const id = await make(app, { content: 'one\ntwo\n', expiry: 'burn' });
+  const id = await paste(app, { content: 'one\ntwo\n', expiry: 'burn' });
   const answer = await app.send('GET', `/raw/${id}?lines=3-9`);
   expect([answer.status, (await errorOf(answer)).details?.lines]).toEqual([
     422,
@@ -154,7 +149,7 @@ test('a burn paste does not burn for lines that it does not have', async () => {
 
 test('a burn paste does not burn for a malformed range, and burns for a good one', async () => {
   const app = await startTestApp();
-  const id = await make(app, { content: 'one\ntwo\n', expiry: 'burn' });
+  const id = await paste(app, { content: 'one\ntwo\n', expiry: 'burn' });
   for (const lines of ['', 'x', '2-1', '0', 'L1-L2']) {
     const answer = await app.send('GET', `/raw/${id}?lines=${lines}`);
     const { error } = (await answer.json()) as { error: { code: string; details: object } };

@@ -128,12 +128,4 @@ describe('MAX_EXPIRY', () => {
     app.time.now += 1;
     expect((await app.send('GET', left)).status).toBe(404);
   });
-
-  test('leaves the expiry of a burn paste null by default', async () => {
-    const app = await startTestApp();
-    const account = await app.makeAccount();
-    const body = { content: 'x', expiry: 'burn' };
-    const { expires_at } = await created(await app.sendAs(account, 'POST', '/api/v1/pastes', body));
-    expect(expires_at).toBeNull();
-  });
 });

@@ -27,16 +27,6 @@ async function start() {
   return { ...app, ann, stats, create, open };
 }
 
-interface Bucket {
-  time: string;
-  views: number;
-  unique_visitors: number;
-}
-const sums = (series: Bucket[]) => ({
-  views: series.reduce((sum, bucket) => sum + bucket.views, 0),
-  unique_visitors: series.reduce((sum, bucket) => sum + bucket.unique_visitors, 0),
-});
-
 describe('statistics', () => {
   test('of an account without views are zeros without gaps', async () => {
     const { stats } = await start();
@@ -50,6 +40,9 @@ describe('statistics', () => {
       const data = await stats(`?range=${range}`);
       expect(data.range).toBe(range);
       expect(data.series).toHaveLength(buckets);
+      const times: number[] = data.series.map(({ time }: { time: string }) => Date.parse(time));
+      const steps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+      expect(new Set(steps)).toEqual(new Set(buckets === 1 ? [] : [range === '24h' ? HOUR : DAY]));
       expect(data.totals).toEqual({ views: 0, unique_visitors: 0 });
       expect(data).toMatchObject({ countries: [], devices: [], referrers: [], top_pastes: [] });
     }
@@ -92,36 +85,6 @@ describe('statistics', () => {
     ]);
   });
 
-  test('add up: totals equal the sum of the series in every range, of the account and of one paste', async () => {
-    const { stats, create, open, time } = await start();
-    const one = await create();
-    const two = await create();
-    for (let step = 0; step < 60; step++) {
-      await open(step % 3 ? one.id : two.id, `192.0.2.${step % 5}`);
-      time.now += 7 * HOUR;
-    }
-    for (const range of ['24h', '7d', '30d', '90d', 'all']) {
-      const all = await stats(`?range=${range}`);
-      const first = await stats(`?range=${range}&paste=${one.id}`);
-      const second = await stats(`?range=${range}&paste=${two.id}`);
-      for (const data of [all, first, second]) {
-        expect(sums(data.series)).toEqual(data.totals);
-        for (const part of ['countries', 'devices', 'referrers']) {
-          const views = data[part].reduce((sum: number, row: { views: number }) => sum + row.views, 0);
-          expect(views).toBe(data.totals.views);
-        }
-      }
-      expect(first.totals.views + second.totals.views).toBe(all.totals.views);
-      const [from, ...times] = all.series.map((bucket: Bucket) => Date.parse(bucket.time));
-      expect(all.from).toBe(new Date(from).toISOString());
-      times.reduce((before: number, at: number) => {
-        expect(at - before).toBe(range === '24h' ? HOUR : DAY);
-        return at;
-      }, from);
-    }
-    expect((await stats('?range=all')).totals.views).toBe(60);
-  });
-
   test('count a visitor once per UTC day, by address and browser, and add up the days', async () => {
     const { stats, create, open, time } = await start();
     const { id } = await create();
@@ -134,20 +97,6 @@ describe('statistics', () => {
     time.now += DAY;
     await open(id);
     expect((await stats('?range=7d')).totals).toEqual({ views: 5, unique_visitors: 3 });
-  });
-
-  test('by the hour reach back 24 hours and no further', async () => {
-    const { stats, create, open, time } = await start();
-    const { id } = await create();
-    await open(id);
-    time.now += 23 * HOUR + HOUR - 1;
-    expect((await stats('?range=24h')).totals.views).toBe(1);
-    time.now += 1;
-    const data = await stats('?range=24h');
-    expect(data.totals.views).toBe(0);
-    expect(data.series).toHaveLength(24);
-    expect(data.top_pastes).toEqual([]);
-    expect((await stats('?range=7d')).totals.views).toBe(1);
   });
 
   test('name the top pastes by their views within the range, and only those that exist', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
-import { open, PASSWORD, signedUp } from './account.ts';
+import { PASSWORD, signedUp } from './account.ts';
 
 const test = inBrowser();
 
@@ -82,21 +82,3 @@ test(
   },
   { javaScriptEnabled: false },
 );
-
-test('the statistics show who read what, for a span and for one paste', async ({ page, context, url }) => {
-  const { paste } = await signedUp(url, context, 'joe');
-  const [first, second] = [await paste({ title: 'Read twice' }), await paste({ title: 'Read once' })];
-  for (const id of [first, first, second]) await open(url, id);
-  await page.goto(`${url}/dashboard/stats`);
-  const figures = () => page.locator('.figures dd').allTextContents();
-  expect((await figures()).slice(0, 2)).toEqual(['3', '1']);
-  expect(await page.locator('.chart rect').count()).toBe(1);
-  expect(await page.textContent('main')).toContain('Direct or an app');
-  await page.click('text=24 hours');
-  await page.waitForURL(/range=24h/);
-  expect((await figures())[0]).toBe('3');
-  await page.selectOption('[name=paste]', { label: 'Read twice' });
-  await Promise.all([page.waitForURL(new RegExp(`paste=${first}`)), page.click('text=Show')]);
-  expect((await figures()).slice(0, 2)).toEqual(['2', '1']);
-  expect(new URL(page.url()).searchParams.get('range')).toBe('24h');
-});

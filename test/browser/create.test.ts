@@ -98,27 +98,6 @@ test.inEachEngine(
   },
 );
 
-test.inEachEngine('a text with a credential is created only after a choice', async ({ page, url }) => {
-  const text = `# settings\nSLACK=xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;
-  await page.goto(url);
-  await write(page, text);
-  await page.fill('[name=title]', 'Settings');
-  await page.click('button.primary');
-  expect(await page.textContent('.note')).toContain('Line 2: Slack token');
-  expect(await page.inputValue('[name=title]')).toBe('Settings');
-  // The text is still in the form. Creating again, also with Enter, asks again.
-  await page.click('button.primary');
-  await page.press('[name=title]', 'Enter');
-  await page.waitForFunction(() => document.querySelector('button[aria-busy]') === null);
-  expect(await page.textContent('.note')).toContain('Line 2: Slack token');
-  expect(await page.locator('text=Encrypt it').count()).toBe(1);
-  await page.click('text=Make it unlisted');
-  await page.waitForURL(/\/p\/\w{8}$/);
-  expect(await textOf(page)).toBe(text);
-  const paste = await fetch(page.url().replace('/p/', '/api/paste/'));
-  expect(await paste.json()).toMatchObject({ title: 'Settings', visibility: 'unlisted' });
-});
-
 test('a text with a credential is encrypted with one click', async ({ page, url }) => {
   await page.goto(url);
   await write(page, `SLACK=xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`);

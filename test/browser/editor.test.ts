@@ -206,15 +206,6 @@ test('the language is guessed while typing, and chosen only by a click', async (
   expect(await page.inputValue('[name=language]')).toBe('c');
 });
 
-test.inEachEngine('code is highlighted with the colors of the theme', async ({ page, url }) => {
-  await page.goto(url);
-  await write(page, 'SELECT name FROM people -- all\n');
-  await page.selectOption('[name=language]', 'sql');
-  await page.waitForSelector('.cm-line .k');
-  expect(await page.textContent('.cm-line .k')).toBe('SELECT');
-  expect(await page.textContent('.cm-line .c')).toBe('-- all');
-});
-
 test('the cursor and what was typed are where they were when the editor comes, and can be undone', async ({
   page,
   url,

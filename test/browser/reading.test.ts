@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { encryptQuickly } from '../support/age.ts';
 import { inBrowser } from '../support/browser.ts';
 import { clipboard } from './engines/clipboard.ts';
-import { enhanced, layoutShift, settled, violations } from './support.ts';
+import { enhanced, layoutShift, settled } from './support.ts';
 
 const test = inBrowser();
 const LINES = Array.from({ length: 60 }, (_, at) => `line ${at + 1}`).join('\n');
@@ -271,28 +271,6 @@ test(
   },
   { javaScriptEnabled: false },
 );
-
-test('a QR code of the address is shown and taken away; axe finds nothing in the list of actions', async ({
-  page,
-  url,
-  paste,
-}) => {
-  const path = await paste({ content: 'x' });
-  await page.goto(url + path);
-  await enhanced(page);
-  const press = async () => {
-    await page.click('text=More');
-    await page.click('text=QR code');
-  };
-  await press();
-  expect(await page.getAttribute('.qr svg', 'aria-label')).toBe(`QR code for ${url}${path}`);
-  expect(await page.textContent('.qr')).toContain(url + path);
-  await press();
-  await page.waitForSelector('.qr', { state: 'detached' });
-  await page.keyboard.press('Control+k');
-  await page.waitForSelector('[role=combobox]');
-  expect(await violations(page)).toEqual([]);
-});
 
 test(
   'times are in the zone of the reader, and the time that is left goes on',

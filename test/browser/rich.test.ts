@@ -95,21 +95,6 @@ test('a long block of lines becomes code in rich text', async ({ page, url }) =>
   expect(await written(page)).toBe(`<p>Log:</p><pre>${'a &lt;b\n'.repeat(30)}end</pre>`);
 });
 
-test.inEachEngine(
-  'what was copied elsewhere is pasted without a complaint of the browser',
-  async ({ page, url }) => {
-    await openEditor(page, url);
-    const parts = [
-      '<base href="https://e.org/"><link rel=stylesheet href=/x.css><p style="color: red">one</p>',
-      '<b style="font-weight:normal"><i>two</i></b><svg/onload=alert(1)></svg>',
-      '<img src=x onerror=alert(1)><p onclick="alert(1)">three</p><style>p { color: red }',
-    ];
-    await pasteData(page, { 'text/html': parts.join('') });
-    await page.waitForSelector('.ProseMirror >> text=three');
-    expect(await written(page)).toBe('<p>one</p><p><em>two</em></p><p>three</p>');
-  },
-);
-
 test('what is typed in the manner of Markdown becomes what it means, and Backspace takes that back', async ({
   page,
   url,

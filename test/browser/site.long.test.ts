@@ -210,23 +210,6 @@ test(
   { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
 );
 
-test(
-  'on a phone the menus have every action',
-  async ({ page, url, paste }) => {
-    await page.goto(url + (await paste({ content: LONG, language: 'typescript', expiry: '1w' })));
-    await settled(page);
-    await page.click('.about .menu > summary');
-    for (const name of ['Copy text', 'Raw', 'Download', 'Wrap', 'QR code'])
-      expect(await page.locator('.about .menu').getByText(name).isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await page.locator('.about .menu[open]').count()).toBe(0);
-    await page.click('text=Menu');
-    await page.click('.top .menu >> text=Sign up');
-    await page.waitForURL(`${url}/sign-up`);
-  },
-  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-);
-
 test('a wide table in Markdown is scrolled by itself, from the keyboard, and stays a table', async ({
   page,
   url,

@@ -16,9 +16,6 @@ const MUCH_TO_PRESS = '<a>x</a>'.repeat(400);
 const SEEN: [what: string, html: string, found: RegExp, isOwn?: true][] = [
   ['a script', '<script>alert(1)</script>', /ran: alert 1/],
   ['an assignment', '<script>window.__ran = true</script>', /ran: an assignment/],
-  ['a handler of an image', '<img src=/favicon.svg onload=alert(1)>', /ran: alert 1/],
-  ['a handler of the pointer', '<b onmouseover=alert(1)>x</b>', /ran: alert 1/],
-  ['a handler of a click', '<p onclick=alert(1)>x</p>', /ran: alert 1/],
   ['a handler of the focus', '<b tabindex=0 onfocus=alert(1)>x</b>', /ran: alert 1/],
   [
     'a handler of a name nobody knows',

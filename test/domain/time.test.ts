@@ -1,37 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { currentWindow, type LimitRule, limitState } from '#domain/limit.ts';
 import { type Buckets, bucketStart, bucketsOf, type Range } from '#domain/range.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-
-const RULE: LimitRule = { subject: 'account:ann', lengthMs: MINUTE_MS, max: 3 };
-const START = Date.UTC(2026, 10, 20, 12, 34, 56, 789);
-
-describe('a limit’s window', () => {
-  test('begins now when there was none', () => {
-    expect(currentWindow(undefined, RULE, START)).toEqual({ startedAt: START, count: 0 });
-  });
-
-  test('runs for its length, to the millisecond', () => {
-    const window = { startedAt: START, count: 2 };
-    expect(currentWindow(window, RULE, START)).toBe(window);
-    expect(currentWindow(window, RULE, START + MINUTE_MS - 1)).toBe(window);
-    const next = START + MINUTE_MS;
-    expect(currentWindow(window, RULE, next)).toEqual({ startedAt: next, count: 0 });
-  });
-
-  test('from the future, left by a clock that was set back, no longer counts', () => {
-    const window = { startedAt: START, count: 3 };
-    expect(currentWindow(window, RULE, START - 1)).toEqual({ startedAt: START - 1, count: 0 });
-  });
-
-  test('reports what is left and when it ends', () => {
-    const state = (count: number) => limitState({ startedAt: START, count }, RULE);
-    expect(state(0)).toEqual({ max: 3, remaining: 3, resetAt: START + MINUTE_MS });
-    expect(state(2).remaining).toBe(1);
-    expect(state(3).remaining).toBe(0);
-    expect(state(5).remaining).toBe(0);
-  });
-});
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 
 const iso = ({ from, last }: Buckets) => [new Date(from).toISOString(), new Date(last).toISOString()];
 const countOf = ({ from, last, lengthMs }: Buckets) => (last - from) / lengthMs + 1;
@@ -55,18 +24,6 @@ describe('the buckets of a range', () => {
     const [end, start] = [Date.UTC(2026, 2, 1, 4, 59, 59, 999), Date.UTC(2026, 2, 1, 5)];
     expect(iso(bucketsOf('24h', end, undefined))[1]).toBe('2026-03-01T04:00:00.000Z');
     expect(iso(bucketsOf('24h', start, undefined))[1]).toBe('2026-03-01T05:00:00.000Z');
-  });
-
-  test('7d goes from day to day at the last and the first millisecond of one', () => {
-    const [end, start] = [Date.UTC(2028, 1, 28, 23, 59, 59, 999), Date.UTC(2028, 1, 29)];
-    expect(iso(bucketsOf('7d', end, undefined))).toEqual([
-      '2028-02-22T00:00:00.000Z',
-      '2028-02-28T00:00:00.000Z',
-    ]);
-    expect(iso(bucketsOf('7d', start, undefined))).toEqual([
-      '2028-02-23T00:00:00.000Z',
-      '2028-02-29T00:00:00.000Z',
-    ]);
   });
 
   test('all begins with the day of the first view', () => {

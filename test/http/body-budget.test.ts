@@ -40,14 +40,6 @@ describe('memory for bodies', () => {
     expect(codeOf(() => upload(bodies, keyHolder('one', '192.0.2.1'), 4 * MIB))).toBe('accepted');
   });
 
-  test('a network that has its share on the way is told when to try again', () => {
-    const bodies = new BodyBudget();
-    upload(bodies, visitor('192.0.2.1'), 4 * MIB, 4);
-    expect(() => upload(bodies, visitor('192.0.2.1'), 1)).toThrow(
-      expect.objectContaining({ retryAfterSeconds: 5 }),
-    );
-  });
-
   test('visitors of a hundred networks leave key holders a reserve', () => {
     const bodies = new BodyBudget();
     const answers = Array.from({ length: 100 }, (_, n) =>

@@ -75,26 +75,13 @@ describe('a JSON body', () => {
   test.each<[what: string, body: string | null]>([
     ['nothing', null],
     ['an empty text', ''],
-    ['white space', ' \n\t '],
     ['an array', '[]'],
-    ['an array of objects', '[{"content":"x"}]'],
-    ['a string', '"content"'],
     ['a number', '1'],
-    ['true', 'true'],
     ['null', 'null'],
     ['half an object', '{"content":"x"'],
-    ['two objects', '{}{}'],
     ['a comma too many', '{"a":1,}'],
-    ['single quotes', "{'a':1}"],
-    ['a bare name', '{a:1}'],
-    ['a comment', '{"a":1 /* one */}'],
-    ['a raw line end in a text', '{"a":"\n"}'],
-    ['a bad escape', '{"a":"\\x41"}'],
-    ['NaN', '{"a":NaN}'],
     ['a form', 'content=x&title=y'],
-    ['HTML', '<p>content</p>'],
     ['a byte order mark before it', '\ufeff{}'],
-    ['two byte order marks', '\ufeff\ufeff{}'],
   ])('is refused when it is %s', async (_, body) => {
     expect((await errorFrom(read(body))).code).toBe('BAD_REQUEST');
   });
@@ -102,17 +89,10 @@ describe('a JSON body', () => {
   test.each<[what: string, bytes: number[]]>([
     ['a lone continuation byte', [0x80]],
     ['a cut character', [0xc3]],
-    ['an overlong NUL', [0xc0, 0x80]],
     ['a surrogate', [0xed, 0xa0, 0x80]],
-    ['a code point beyond the last', [0xf4, 0x90, 0x80, 0x80]],
     ['Latin-1', [0xe9]],
   ])('is refused when its text holds %s, which is no UTF-8', async (_, bytes) => {
     const body = Uint8Array.from([...Buffer.from('{"a":"'), ...bytes, ...Buffer.from('"}')]);
-    expect((await errorFrom(read(body))).code).toBe('BAD_REQUEST');
-  });
-
-  test('is rejected in UTF-16', async () => {
-    const body = Uint8Array.from(Buffer.from('\ufeff{"a":1}', 'utf16le'));
     expect((await errorFrom(read(body))).code).toBe('BAD_REQUEST');
   });
 
@@ -149,10 +129,6 @@ describe('a JSON body', () => {
       expect((await errorFrom(read(body))).message).toContain('too complex');
     }
     expect(await read(JSON.stringify({ content: ','.repeat(100_000) }))).toHaveProperty('content');
-  });
-
-  test('with a member twice has the last one', async () => {
-    expect(await read('{"a":1,"n":1e999,"m":-1e-999,"a":2}')).toEqual({ a: 2, n: Infinity, m: -0 });
   });
 
   test('with a member called __proto__ has it as any other and changes no prototype', async () => {

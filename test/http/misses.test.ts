@@ -47,23 +47,6 @@ describe('a network that asks for many pastes that do not exist', () => {
     expect(await status(app, `/api/paste/${id}`, 'DELETE')).toBe(429);
   });
 
-  test('causes no views with rejected requests', async () => {
-    const app = await startTestApp({ limits: { missesPerMinute: 3 } });
-    const id = await paste(app, { content: 'text' });
-    await miss(app, 3 + NODES_MAX);
-    await status(app, `/raw/${id}`);
-    const seen = await app.send('GET', `/api/paste/${id}`);
-    expect(await seen.json()).toMatchObject({ views: 1 });
-  });
-
-  test('does not affect other networks', async () => {
-    const app = await appWithAttacker();
-    const id = await paste(app, { content: 'text' });
-    for (const path of [`/raw/${id}`, `/api/paste/${id}`, `/p/${id}`])
-      expect(await status(app, path, 'GET', '192.0.2.1')).toBe(200);
-    expect(await miss(app, 1, '/raw/00000000', '192.0.2.1')).toEqual([404]);
-  });
-
   test('may read again when the minute is over', async () => {
     const app = await appWithAttacker();
     const id = await paste(app, { content: 'text' });
@@ -73,25 +56,11 @@ describe('a network that asks for many pastes that do not exist', () => {
     expect(await miss(app, 1)).toEqual([404]);
   });
 
-  test('is not locked out for longer by a clock that is set back', async () => {
-    const app = await appWithAttacker();
-    const id = await paste(app, { content: 'text' });
-    app.time.now -= 3_600_000;
-    expect(await status(app, `/raw/${id}`)).toBe(200);
-  });
-
   test('reads in a browser how long to wait', async () => {
     const app = await appWithAttacker();
     const page = await shown(app.send('GET', '/p/00000000', { address: ATTACKER }));
     expect(page.status).toBe(429);
     expect(page.text).toContain('Wait 60 seconds');
-  });
-
-  test('is one network with all addresses of its IPv6 /64', async () => {
-    const app = await startTestApp({ limits: { missesPerMinute: 3 } });
-    for (const host of [1, 2, 3]) await miss(app, 1, '/raw/00000000', `2001:db8::${host}`);
-    expect(await miss(app, 1, '/raw/00000000', '2001:db8::4')).toEqual([429]);
-    expect(await miss(app, 1, '/raw/00000000', '2001:db8:0:1::4')).toEqual([404]);
   });
 
   test('may miss ten times as often from its IPv6 /48, and no more', async () => {

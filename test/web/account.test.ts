@@ -11,7 +11,7 @@ import {
   settled,
 } from './account-support.ts';
 import { pasteOf } from './signed-in.ts';
-import { attribute, byTag, field, problemOf, shown, valueIn } from './support.ts';
+import { attribute, byTag, field, problemOf, shown } from './support.ts';
 
 const NEW = 'another password';
 const NEW_HASH = { passwordHash: 'new hash', sessionId: null, revokeKeys: false };
@@ -52,8 +52,6 @@ describe('the password', () => {
 
   test.each([
     [2, true, '2 other sessions were logged out and 1 API key revoked.'],
-    [1, true, '1 other session was logged out and 1 API key revoked.'],
-    [0, true, '1 API key was revoked. No other session was active.'],
     [0, false, 'No other session was active. Your API keys were kept.'],
   ])('with %i other sessions and “Revoke API keys” %p tells what has ended', async (others, ticked, said) => {
     const { app, account, browser } = await loggedIn();
@@ -149,23 +147,6 @@ describe('the email address', () => {
     await logIn(openBrowser(app), 'new@example.org');
   });
 
-  test('that is none is refused', async () => {
-    const { app, browser } = await loggedIn();
-    const bad = await shown(change(browser, 'nowhere'));
-    expect(bad.status).toBe(422);
-    expect(problemOf(bad, 'email')).toContain('name@example.org');
-    expect(valueIn(bad, 'email')).toBe('nowhere');
-    expect(await emailOf(app)).toBe('user1@example.org');
-  });
-
-  test('of another account is refused', async () => {
-    const { app, browser } = await loggedIn();
-    await app.makeAccount();
-    const page = await shown(change(browser, 'USER2@example.org'));
-    expect(page.status).toBe(409);
-    expect(problemOf(page, 'email')).toContain('Another account');
-  });
-
   test('is changed ten times an hour at most', async () => {
     const { browser } = await loggedIn();
     for (let n = 0; n < 10; n++) expect((await change(browser, `${n}@example.org`)).status).toBe(303);
@@ -197,26 +178,6 @@ describe('the email address', () => {
     expect((await reader.post(link)).status).toBe(403);
   });
 
-  test('whose link is an hour old stays as it is', async () => {
-    const mail = fakeMailer();
-    const { app, browser } = await loggedIn({ mailer: mail.mailer });
-    await change(browser, 'new@example.org');
-    await settled();
-    app.time.now += 3_600_000;
-    expect((await openBrowser(app).post(mail.link())).status).toBe(403);
-    expect(await emailOf(app)).toBe('user1@example.org');
-  });
-
-  test('whose link was sent sets no password', async () => {
-    const mail = fakeMailer();
-    const { app, browser } = await loggedIn({ mailer: mail.mailer });
-    await change(browser, 'new@example.org');
-    await settled();
-    const reset = mail.link().replace('/confirm/', '/reset/');
-    expect((await openBrowser(app).post(reset, { password: NEW })).status).toBe(403);
-    expect((await openBrowser(app).post(mail.link())).status).toBe(200);
-  });
-
   test('that another account took meanwhile is not taken from it', async () => {
     const mail = fakeMailer();
     const { app, browser } = await loggedIn({ mailer: mail.mailer });
@@ -226,18 +187,6 @@ describe('the email address', () => {
     await settled();
     const page = await shown(openBrowser(app).post(mail.link()));
     expect(page.status).toBe(409);
-    expect(await emailOf(app)).toBe('user1@example.org');
-  });
-
-  test('that an intruder asked for is not taken once the password was changed', async () => {
-    const mail = fakeMailer();
-    const { app, browser } = await loggedIn({ mailer: mail.mailer });
-    const intruder = openBrowser(app);
-    await logIn(intruder, 'user1');
-    await change(intruder, 'intruder@example.org');
-    await settled();
-    await browser.post('/account/password', { current: PASSWORD, password: NEW });
-    expect((await openBrowser(app).post(mail.link())).status).toBe(403);
     expect(await emailOf(app)).toBe('user1@example.org');
   });
 });
@@ -311,9 +260,8 @@ describe('deleting the account', () => {
     const { app, account, browser } = await loggedIn();
     const phone = openBrowser(app);
     await logIn(phone, 'user1');
-    const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text', slug: 'my-slug' });
-    const { data } = (await made.json()) as { data: { id: string } };
-    await openBrowser(app).get(`/p/${data.id}`);
+    const id = await pasteOf(app, account, { slug: 'my-slug' });
+    await openBrowser(app).get(`/p/${id}`);
     // Counted, but not yet written down: it must not come back with the next flush.
     const page = await shown(remove(browser));
     await app.flush();
@@ -323,7 +271,7 @@ describe('deleting the account', () => {
     expect(browser.cookies.has('session')).toBe(false);
     expect(await isLoggedIn(phone)).toBe(false);
     expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(401);
-    for (const path of [`/p/${data.id}`, '/s/my-slug', `/raw/${data.id}`, `/api/paste/${data.id}`])
+    for (const path of [`/p/${id}`, '/s/my-slug', `/raw/${id}`, `/api/paste/${id}`])
       expect((await app.send('GET', path)).status).toBe(404);
     const all = { accountId: account.id, pasteId: null };
     expect(await app.store.views.firstDay(all)).toBeUndefined();
@@ -332,14 +280,5 @@ describe('deleting the account', () => {
     expect((await openBrowser(app).post('/sign-up', again)).status).toBe(303);
     const newcomer = await app.store.accounts.findByUsername('user1');
     expect(await app.store.accounts.countPastes(newcomer?.id ?? '', app.time.now)).toBe(0);
-  });
-
-  test('leaves the others alone', async () => {
-    const { app, browser } = await loggedIn();
-    const other = await app.makeAccount();
-    const id = await pasteOf(app, other, { content: 'text' });
-    await remove(browser);
-    expect((await app.sendAs(other, 'GET', `/api/v1/pastes/${id}`)).status).toBe(200);
-    await logIn(openBrowser(app), 'user2');
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
-import { inside, signedIn, startSignedIn } from './signed-in.ts';
-import { byClass, byTag, type FormFields, type Shown, shown, textOf } from './support.ts';
+import { signedIn, startSignedIn } from './signed-in.ts';
+import { byClass, byTag, type FormFields, inside, type Shown, shown, textOf } from './support.ts';
 
 const SLACK = { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' };
 
@@ -105,15 +105,6 @@ for (const what of ['made up', 'deleted', 'expired']) {
   });
 }
 
-test('asking for a burnt paste counts as a guess for everybody but its creator', async () => {
-  const { app, create, stranger } = await start({ missesPerMinute: 2 });
-  const { path } = await create({ expiry: 'burn' });
-  await stranger.post(path);
-  const statuses: number[] = [];
-  for (let guess = 0; guess < 3; guess++) statuses.push((await openBrowser(app).get(path)).status);
-  expect(statuses).toEqual([404, 404, 429]);
-});
-
 test('the owner of a password paste sees it beside the text, and their own visits are not in it', async () => {
   const { app, stranger } = await start();
   const owner = await signedIn(app);
@@ -143,17 +134,6 @@ test('the owner of a password paste sees it beside the text, and their own visit
     'Status',
     'Opened 2 times, last 20 Nov 2026, 12:00 UTC',
   ]);
-});
-
-test('the owner of a burnt paste sees it until it is 30 days ago, and nobody else who is logged in', async () => {
-  const { app, stranger } = await start();
-  const [owner, other] = [await signedIn(app), await signedIn(app)];
-  const path = `/p/${await owner.paste({ expiry: 'burn' })}`;
-  await stranger.post(path);
-  expect(activityOn(await owner.page(path))[0]?.[1]).toStartWith('Opened and deleted');
-  expect(activityOn(await other.page(path))).toEqual([]);
-  app.time.now += 30 * 86_400_000;
-  expect((await owner.page(path)).text).not.toContain('This paste was opened.');
 });
 
 test('looking for it often does not count as guessing ids', async () => {

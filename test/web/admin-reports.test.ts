@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'bun:test';
 import { ALL } from '../browser/xss-payloads.ts';
 import { startAdmin } from './admin-support.ts';
-import { hiddenIn, inside, saidOn, signedIn } from './signed-in.ts';
+import { hiddenIn, saidOn, signedIn } from './signed-in.ts';
 import {
   attribute,
   byClass,
   byTag,
   foreignScripts,
   inMain,
+  inside,
   type Shown,
   shown,
   shownText,
@@ -123,15 +124,6 @@ describe('a decision', () => {
     expect(saidOn(back)).toBe('Restored 1 paste.');
     expect(await isLive(id)).toBe(true);
     expect(await audited()).toMatchObject([{ action: 'paste.restore', subject: id }, {}]);
-  });
-
-  test('needs no reason: the category says it to the owner', async () => {
-    const { app, admin, create, report, audited } = await startAdmin();
-    const id = await create();
-    await report(id);
-    await admin.follow(REPORTS, { id, decision: 'remove', category: 'personal-data', reason: ' ' });
-    expect(await audited()).toMatchObject([{ reason: 'Removed by a site administrator: personal data.' }]);
-    expect((await shown(visit(app, `/p/${id}`))).text).toContain('personal data');
   });
 
   test('removes the selected pastes of the same source with it, and Undo restores them all', async () => {

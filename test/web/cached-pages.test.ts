@@ -31,8 +31,7 @@ test('anonymous visitors share a cached page, and owners and creators get their 
   const app = await startTestApp();
   const [ann, bob] = [await app.makeAccount(), await app.makeAccount()];
   const fields = { content: '# Title\n\ntext', language: 'markdown', slug: 'anns', visibility: 'public' };
-  const made = await app.sendAs(ann, 'POST', '/api/v1/pastes', fields);
-  const { data } = (await made.json()) as { data: { id: string } };
+  const id = await pasteOf(app, ann, fields);
   const [owner, other, maker, stranger] = [0, 1, 2, 3].map(() => openBrowser(app)) as [
     Browser,
     Browser,
@@ -46,7 +45,7 @@ test('anonymous visitors share a cached page, and owners and creators get their 
   // The first visit shows the link of the new paste.
   await maker.get(keyless);
 
-  for (const path of [`/p/${data.id}`, '/s/anns', keyless]) {
+  for (const path of [`/p/${id}`, '/s/anns', keyless]) {
     for (const query of ['', '?view=source']) {
       const address = path + query;
       const first = await pageFor(stranger, address);

@@ -104,19 +104,6 @@ describe('a new account where mail is sent', () => {
     expect(await late.isConfirmed()).toBe(false);
   });
 
-  test('is confirmed by a new address that is proved, and by a password reset by mail', async () => {
-    const changed = await signedUp();
-    await changed.browser.post('/account/email', { email: 'new@example.org' });
-    await settled();
-    await changed.browser.post(changed.mail.link());
-    expect(await changed.isConfirmed()).toBe(true);
-    const reset = await signedUp();
-    await reset.browser.post('/forgot', { email: 'ann@example.org' });
-    await settled();
-    await reset.browser.post(reset.mail.link(), { password: 'a whole new password' });
-    expect(await reset.isConfirmed()).toBe(true);
-  });
-
   test('is gone after seven days without pastes, and its name and address are free', async () => {
     const { app, browser } = await signedUp();
     const deps = { store: app.store, clock: () => app.time.now };
@@ -126,14 +113,6 @@ describe('a new account where mail is sent', () => {
     expect(await deleteUnconfirmedAccounts(deps)).toBe(1);
     expect(await isLoggedIn(browser)).toBe(false);
     expect((await openBrowser(app).post('/sign-up', ANN)).status).toBe(303);
-  });
-
-  test('stays with a paste', async () => {
-    const { app, browser } = await signedUp();
-    await browser.post('/', { content: 'mine' });
-    app.time.now += 30 * DAY;
-    expect(await deleteUnconfirmedAccounts({ store: app.store, clock: () => app.time.now })).toBe(0);
-    expect(await app.store.accounts.findByUsername('ann')).toBeDefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { signedIn, startSignedIn } from './signed-in.ts';
-import { field, post, problemOf, shown, valueIn, visit } from './support.ts';
+import { post, problemOf, shown, valueIn } from './support.ts';
 
 const FIELDS = { content: 'a text', title: '', language: 'plain', expiry: 'never', password: '' };
 const idIn = (response: Response): string => response.headers.get('location')?.split('/').at(-1) ?? '';
@@ -61,10 +61,4 @@ describe('pasting while logged in', () => {
     expect([page.status, valueIn(page, 'slug'), valueIn(page, 'content')]).toEqual([422, 'mine', 'a text']);
     expect(problemOf(page, 'slug')).toContain('no longer logged in');
   });
-});
-
-test('a visitor’s form has no custom link and says public', async () => {
-  const page = await shown(visit(await startTestApp(), '/'));
-  expect(field(page, 'slug')).toBeUndefined();
-  expect(valueIn(page, 'visibility')).toBe('public');
 });

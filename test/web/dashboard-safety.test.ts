@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
 import { expectSafe as expectSafePage } from './safe-page.ts';
-import { inside, rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
-import { byTag, FIREFOX, type Shown, shown, textOf, valueIn } from './support.ts';
+import { rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
+import { byTag, FIREFOX, inside, type Shown, shown, textOf, valueIn } from './support.ts';
 
 const HOSTILE =
   '</textarea></title></select></table><script>alert(1)</script><img src=x onerror=alert(1)>"\' onfocus=alert(1) x="<svg/onload=1>&lt;';

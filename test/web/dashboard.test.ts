@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
-import { hiddenIn, inside, listedIds, rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byTag, problemOf, type Shown, shown, textOf, valueIn } from './support.ts';
+import { hiddenIn, listedIds, rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
+import { attribute, byTag, textOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -45,46 +45,6 @@ describe('the list of one’s own pastes', () => {
     expect(await views(`?q=${'a'.repeat(201)}`)).toBe('0 views');
   });
 
-  test('leads from each paste to its page, its form and its statistics, and each says of which', async () => {
-    const { ann } = await startSignedIn();
-    const id = await ann.paste({ title: 'T' });
-    const links = byTag(await ann.page('/dashboard'), 'a', 'button');
-    const named = (label: string) => links.find((link) => attribute(link, 'aria-label') === label);
-    expect(attribute(named('Edit T'), 'href')).toBe(`/p/${id}/edit`);
-    expect(attribute(named('Statistics for T'), 'href')).toBe(`/dashboard/stats?paste=${id}`);
-    expect(attribute(named('Delete T'), 'value')).toBe(id);
-    expect(links.map((link) => attribute(link, 'href'))).toContain(`/p/${id}`);
-  });
-
-  test('offers two actions a row, the others in a menu that says of which paste, and no form where nothing can be edited', async () => {
-    const { app, ann } = await startSignedIn();
-    const id = await ann.paste();
-    const actionsIn = async (page: Promise<Shown>) => {
-      const cells = inside(byTag(await page, 'tbody')[0], 'td');
-      const inRow = (cells.at(-1)?.childNodes ?? []).filter(
-        (node) => 'tagName' in node && node.tagName !== 'span',
-      );
-      const menu = inside(cells.at(-1), 'ul')[0];
-      const summary = inside(cells.at(-1), 'summary')[0];
-      return [
-        inRow.map((node) => 'tagName' in node && node.tagName),
-        attribute(summary, 'aria-label'),
-        inside(menu, 'a', 'button').map((item) => textOf(item)),
-      ];
-    };
-    expect(await actionsIn(ann.page('/dashboard'))).toEqual([
-      ['button', 'details'],
-      `More actions for Untitled ${id}`,
-      ['Copy link', 'Edit', 'Statistics', 'History', 'Delete'],
-    ]);
-    const frozen = await startTestApp({
-      store: app.store,
-      site: { whoCanPaste: 'nobody', keepRevisions: 0 },
-    });
-    const page = shown(frozen.send('GET', '/dashboard', { headers: ann.headers }));
-    expect((await actionsIn(page))[2]).toEqual(['Copy link', 'Statistics', 'Delete']);
-  });
-
   test('a title of any length is said in full, and the hour is said of pastes of today alone', async () => {
     const { app, ann } = await startSignedIn();
     const title = 'x'.repeat(120);
@@ -101,38 +61,6 @@ describe('the list of one’s own pastes', () => {
     expect([textOf(link), attribute(link, 'dir')]).toEqual([title, 'auto']);
   });
 
-  test('finds what the API finds, for every text', async () => {
-    const { app, ann } = await startSignedIn();
-    const bob = await signedIn(app);
-    for (const [title, content] of [
-      ['Nginx', 'worker_processes 4;'],
-      ['notes', 'about NGINX and ÄPFEL'],
-      ['100% "quoted" & <b>', 'x'],
-      [null, 'straße  two spaces'],
-    ]) {
-      await ann.paste({ title, content });
-      await bob.paste({ title, content });
-    }
-    for (const q of [
-      'nginx',
-      'äpfel',
-      '%',
-      '"quoted" & <b>',
-      '  notes  ',
-      'o  t',
-      'nothing here',
-      'x',
-      ' ',
-    ]) {
-      const found = await json(
-        await app.sendAs(ann.account, 'GET', `/api/v1/pastes?q=${encodeURIComponent(q)}`),
-      );
-      const page = await ann.page(`/dashboard?q=${encodeURIComponent(q)}`);
-      expect([q, listedIds(page)]).toEqual([q, found.data.map(({ id }: { id: string }) => id)]);
-      expect(valueIn(page, 'q')).toBe(q.trim());
-    }
-  });
-
   test('a search with line ends, which its field cannot hold, is the one that the field shows', async () => {
     const ann = await signedIn(await startTestApp());
     const id = await ann.paste({ title: 'one two' });
@@ -141,16 +69,6 @@ describe('the list of one’s own pastes', () => {
       const page = await ann.page(`/dashboard?q=${q}`);
       expect([valueIn(page, 'q'), listedIds(page)]).toEqual(['one two', [id]]);
     }
-  });
-
-  test('a search that is too long is said at its field, and nothing is searched', async () => {
-    const ann = await signedIn(await startTestApp());
-    await ann.paste();
-    const page = await ann.page(`/dashboard?q=${'a'.repeat(201)}`);
-    expect(page.status).toBe(422);
-    expect(problemOf(page, 'q')).toContain('200 characters');
-    expect(valueIn(page, 'q')).toBe('a'.repeat(201));
-    expect((await ann.page(`/dashboard?q=${'🦊'.repeat(200)}`)).status).toBe(200);
   });
 
   test('keeps to a language and a visibility, together with a search, and to all for what it does not know', async () => {
@@ -192,13 +110,6 @@ describe('the list of one’s own pastes', () => {
     const past = await ann.page('/dashboard?q=kept&page=99');
     expect(listedIds(past)).toEqual(ids.slice(50));
     expect(past.text).toContain('51–60 of 60');
-  });
-
-  test('says what to do when there is nothing, or nothing that matches', async () => {
-    const ann = await signedIn(await startTestApp());
-    expect((await ann.page('/dashboard')).text).toContain('You have no pastes yet.');
-    await ann.paste();
-    expect((await ann.page('/dashboard?q=nginx')).text).toContain('No pastes match “nginx”.');
   });
 });
 
@@ -276,35 +187,4 @@ describe('deleting', () => {
     const page = await ann.follow('/dashboard/delete');
     expect([saidOn(page), listedIds(page)]).toEqual(['Nothing was selected, so nothing was deleted.', [id]]);
   });
-
-  test('on the last page leads to the page that is the last then', async () => {
-    const { app, ann } = await startSignedIn();
-    const ids: string[] = [];
-    for (let n = 0; n < 26; n++, app.time.now++) ids.push(await ann.paste());
-    const page = await ann.follow('/dashboard/delete', { list: 'page=2', one: ids[0] ?? '' });
-    expect(listedIds(page)).toHaveLength(25);
-    expect(page.text).toContain('1–25 of 25');
-  });
-});
-
-test('the dashboard is a table with heads, a heading, and a name for each field', async () => {
-  const ann = await signedIn(await startTestApp());
-  await ann.paste({ title: 'T' });
-  for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/dashboard?q=none']) {
-    const page = await ann.page(path);
-    expect(byTag(page, 'h1')).toHaveLength(1);
-    for (const table of byTag(page, 'table')) expect(inside(table, 'th').length).toBeGreaterThanOrEqual(2);
-    const fields = byTag(page, 'input', 'select').filter((e) => attribute(e, 'type') !== 'hidden');
-    expect(fields.filter((e) => !attribute(e, 'aria-label')).length).toBe(0);
-    const ids = page.elements.map((e) => attribute(e, 'id')).filter((id) => id !== undefined);
-    expect(new Set(ids).size).toBe(ids.length);
-  }
-});
-
-test('the header shows the current section and user', async () => {
-  const ann = await signedIn(await startTestApp());
-  const page = await shown(ann.visit('/dashboard'));
-  const current = byTag(page, 'a').filter((a) => attribute(a, 'aria-current') === 'page');
-  expect(new Set(current.map((a) => attribute(a, 'href')))).toEqual(new Set(['/dashboard']));
-  expect(page.text).toContain(ann.account.username);
 });

@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
-import { SITE_URL, startTestApp } from '../support/app.ts';
+import { paste, SITE_URL, startTestApp, type TestApp } from '../support/app.ts';
 import { startSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, shown, textOf } from './support.ts';
-
-type App = Awaited<ReturnType<typeof startTestApp>>;
 
 const BROWSER = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120 Safari/537.36',
 };
 
-async function made(app: App, content: string, more: object = {}): Promise<string> {
-  return (await json(await app.send('POST', '/api/paste', { body: { content, ...more } }))).id;
-}
-const open = (app: App, path: string) => shown(app.send('GET', path, { headers: BROWSER }));
+const made = (app: TestApp, content: string, more: object = {}) => paste(app, { content, ...more });
+const open = (app: TestApp, path: string) => shown(app.send('GET', path, { headers: BROWSER }));
 
 describe('the difference of two pastes', () => {
   test('shows what changed, with the titles of both as links', async () => {
@@ -110,22 +106,6 @@ describe('the difference of two pastes', () => {
     expect(page.status).toBe(403);
     expect(page.text).toContain(`The paste ${SITE_URL}/p/${encrypted} is encrypted`);
   });
-
-  test('of a paste that is gone is a page that says so', async () => {
-    const app = await startTestApp();
-    const before = await made(app, 'a\n');
-    expect((await open(app, `/diff/${before}/AAAAAAAA`)).status).toBe(404);
-    expect((await open(app, `/diff/AAAAAAAA/${before}`)).status).toBe(404);
-  });
-
-  test('is closed to visitors of a private site', async () => {
-    const app = await startTestApp({ site: { whoCanRead: 'accounts' } });
-    const answer = await app.send('GET', '/diff/AAAAAAAA/BBBBBBBB', { headers: BROWSER });
-    expect([answer.status, answer.headers.get('location')]).toEqual([
-      303,
-      '/log-in?next=%2Fdiff%2FAAAAAAAA%2FBBBBBBBB',
-    ]);
-  });
 });
 
 describe('the form for two pastes', () => {
@@ -187,13 +167,6 @@ rename to new.ts
     expect(source.text).toContain('rename from old.ts');
     expect(byClass(await open(app, `/p/${id}?view=split`), 'split')).toHaveLength(1);
   });
-
-  test('that is damaged is shown as far as it can be read, and says so', async () => {
-    const app = await startTestApp();
-    const page = await open(app, `/p/${await made(app, patch.replace('-1,2', '-1,9'))}`);
-    expect(byClass(page, 'file')).toHaveLength(2);
-    expect(byClass(page, 'facts').map(textOf).join()).toContain('Incomplete or edited patch');
-  });
 });
 
 describe('the patch of two pastes', () => {
@@ -217,21 +190,6 @@ describe('the patch of two pastes', () => {
     });
   });
 
-  test('has a file name without slashes and newlines, whatever the titles are', async () => {
-    const app = await startTestApp();
-    const before = await made(app, 'a', { title: '../../etc/pass"wd\n+++ b/evil é' });
-    const response = await app.send('GET', `/diff/${before}/${await made(app, 'b')}?view=patch`);
-    const name = 'etc-pass-wd-b-evil-é.txt';
-    expect((await response.text()).split('\n').slice(0, 3)).toEqual([
-      `--- a/${name}`,
-      `+++ b/${name}`,
-      '@@ -1,1 +1,1 @@',
-    ]);
-    expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="${before}.patch"; filename*=UTF-8''${encodeURIComponent(name)}.patch`,
-    );
-  });
-
   test('is only for those who may see the page, and opens both pastes as the page does', async () => {
     const app = await startTestApp();
     const [before, after] = [await made(app, 'a'), await made(app, 'b')];
@@ -241,11 +199,5 @@ describe('the patch of two pastes', () => {
     expect((await app.send('GET', `/diff/${before}/nothere1?view=patch`)).status).toBe(404);
     await app.send('GET', `/diff/${before}/${after}?view=patch`, { headers: BROWSER });
     expect((await json(await app.send('GET', `/api/paste/${after}`))).views).toBe(2);
-  });
-
-  test('is not offered for equal texts', async () => {
-    const app = await startTestApp();
-    const [before, after] = [await made(app, 'a\n'), await made(app, 'a\n')];
-    expect(links(await open(app, `/diff/${before}/${after}`))).toEqual([]);
   });
 });

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'bun:test';
-import { parse } from 'parse5';
-import { readConfig } from '#config/index.ts';
 import type { ProtocolName } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
 import type { Operation } from '#http/routes.ts';
-import { inputSchemas } from '#pastes/input.ts';
-import { answerOf, curlOf, fieldsOf } from '#web/docs/operation.tsx';
+import { answerOf, curlOf } from '#web/docs/operation.tsx';
 import { defaultApiRoutes, SITE_URL, startTestApp } from '../support/app.ts';
-import { inside } from './signed-in.ts';
-import { attribute, byClass, byTag, shown, textOf } from './support.ts';
+import { attribute, byClass, byTag, inside, shown, textOf } from './support.ts';
 
 const DOCUMENTED = defaultApiRoutes().flatMap((route) =>
   route.operation === undefined ? [] : { ...route, operation: route.operation },
@@ -55,26 +51,6 @@ test('/llms.txt tells agents how to start the MCP server for this site', async (
   });
 });
 
-test('the page of the documentation names each field of a body with its rule', async () => {
-  const { send } = await startTestApp();
-  const html = await (await send('GET', '/docs')).text();
-  expect(parse(html).childNodes.length).toBeGreaterThan(0);
-  for (const field of ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug']) {
-    expect(html).toContain(`<th scope="row">${field}</th>`);
-  }
-  expect(html).toContain('<td>string, required</td>');
-  expect(html).toContain('3 to 48 lowercase letters');
-  expect(html).toContain('Default unlisted.');
-  expect(html).toContain('Must be one of never, 10m, 1h, 1d, 1w, 1m, burn.');
-});
-
-test('the fields of a body are worked out once, however often the page is asked for', () => {
-  const { pasteRules } = readConfig({}).site;
-  const fields = () => fieldsOf(inputSchemas(pasteRules).account, 'body');
-  expect(fields()).toBe(fields());
-  expect(fields().map(({ name }) => name)).toContain('slug');
-});
-
 describe('the page of the documentation', () => {
   test('lists every call in its contents, with a link that leads there', async () => {
     const page = await shown((await startTestApp()).send('GET', '/docs'));
@@ -99,16 +75,6 @@ describe('the page of the documentation', () => {
       expect(code('answer')).not.toBe('');
       expect(code('answer')).not.toContain('{site_url}');
     }
-  });
-
-  test('each example has a button that copies it', async () => {
-    const page = await shown((await startTestApp()).send('GET', '/docs'));
-    const copied = byTag(page, 'button').flatMap((button) => attribute(button, 'data-copies') ?? []);
-    const ids = byClass(page, 'sample')
-      .flatMap((sample) => inside(sample, 'code'))
-      .map((code) => attribute(code, 'id'));
-    expect(ids.length).toBeGreaterThan(20);
-    expect(copied).toEqual(expect.arrayContaining(ids));
   });
 
   test('says of each call which errors it may give, and what to do', async () => {

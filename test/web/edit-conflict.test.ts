@@ -69,9 +69,3 @@ test('"Keep both" makes a second paste with the same settings, password included
   expect(copy).toMatchObject({ language, visibility, password_protected, expires_at, title: 'Mine' });
   expect([copy.content, copy.custom_url, password_protected]).toEqual(['a\nb\nC', null, true]);
 });
-
-test('the API changes what is there, whatever was before', async () => {
-  const { app, ann, id, stored } = await twoEdits();
-  expect((await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'x' })).status).toBe(200);
-  expect((await stored()).content).toBe('x');
-});

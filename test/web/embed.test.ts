@@ -1,17 +1,12 @@
 import { expect, test } from 'bun:test';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { paste, startTestApp, type TestApp } from '../support/app.ts';
 import { startSignedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, shown, visit } from './support.ts';
 
 const TEXT = Array.from({ length: 450 }, (_, at) => `line ${at + 1} <b> <a href=#L1>`).join('\n');
 
-async function created(app: TestApp, fields: object = {}): Promise<string> {
-  const response = await app.send('POST', '/api/paste', {
-    body: { content: TEXT, title: 'Notes', ...fields },
-  });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { id: string }).id;
-}
+const created = (app: TestApp, fields: object = {}) =>
+  paste(app, { content: TEXT, title: 'Notes', ...fields });
 
 const oembed = (app: TestApp, url: string, more = '') =>
   visit(app, `/oembed?url=${encodeURIComponent(url)}${more}`);

@@ -33,15 +33,6 @@ test('the edit page of another account’s paste links to your own pastes', asyn
     });
 });
 
-test('a form of another site, and a method that an address does not take, are refused in words', async () => {
-  const foreign = await shown(post(app, '/', { content: 'x' }, { headers: { origin: 'http://evil.test' } }));
-  expect(read(foreign)).toEqual({ status: 403, title: 'Not allowed', ways: ['/'] });
-  expect(foreign.text).toContain('Open the page on this site and send it again.');
-  const wrong = await shown(app.send('DELETE', '/explore'));
-  expect(read(wrong)).toEqual({ status: 405, title: 'Method not allowed', ways: ['/'] });
-  expect(wrong.headers.get('allow')).toBe('GET, HEAD');
-});
-
 test('a failed form has no “Try again” link, which would send nothing', async () => {
   const full = await startTestApp({ limits: { keylessCreatesPerMinute: 1 } });
   await post(full, '/reset/ticket', { password: 'short' });

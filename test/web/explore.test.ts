@@ -54,40 +54,6 @@ describe('explore', () => {
     expect(await page('/explore.rss')).not.toContain('<item>');
   });
 
-  test('shows one language when asked, and all for an unknown one', async () => {
-    const { keyless, listed } = await start();
-    const go = await keyless({ content: 'x', language: 'go' });
-    const sql = await keyless({ content: 'x', language: 'sql' });
-    expect(await listed('/explore?language=go')).toEqual([go]);
-    expect(await listed('/explore?language=cobol')).toEqual([sql, go]);
-  });
-
-  test('says of which language there is nothing, where others have something', async () => {
-    const { keyless, listed, page } = await start();
-    const id = await keyless({ content: 'x', language: 'go' });
-    expect(await page('/explore?language=sql')).toContain('No public pastes in SQL yet.');
-    expect(await listed('/explore')).toEqual([id]);
-  });
-
-  test('goes on to older pages that do not repeat a paste while new ones come in', async () => {
-    const { keyless, idsIn, page, time } = await start();
-    const made: string[] = [];
-    for (let count = 0; count < 120; count++) {
-      made.unshift(await keyless({ content: 'x' }));
-      time.now += count % 3 === 0 ? 1 : 0;
-    }
-    const seen: (string | undefined)[] = [];
-    let path: string | undefined = '/explore?language=plain';
-    while (path !== undefined) {
-      const html = await page(path);
-      seen.push(...idsIn(html));
-      await keyless({ content: 'newer' });
-      const [, next]: (string | undefined)[] = /rel="next" href="([^"]+)"/.exec(html) ?? [];
-      path = next?.replaceAll('&amp;', '&');
-    }
-    expect(seen).toEqual(made);
-  });
-
   test('has a feed with titles and links, and no text, whatever the titles are', async () => {
     const { keyless, send } = await start();
     const id = await keyless({ content: 'the secret text', title: '<b>&"\u{ffff}' });

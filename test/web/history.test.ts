@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'bun:test';
 import { auditEntry } from '../support/audit.ts';
-import { type Browser, inside, signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, inMain, type Shown, shown, shownText, textOf, visit } from './support.ts';
+import { type Browser, signedIn, startSignedIn } from './signed-in.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  inMain,
+  inside,
+  type Shown,
+  shown,
+  shownText,
+  textOf,
+  visit,
+} from './support.ts';
 
 /** A paste of ann that had the texts `one` and `two` before `three`, a minute apart. */
 async function edited(
@@ -43,17 +54,6 @@ describe('the history of a paste', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is led to by “edited” among the facts, which is a link for those alone who can see it', async () => {
-    const { app, ann, id } = await startEdited();
-    const facts = (page: Shown) => byClass(page, 'facts').flatMap((list) => inside(list, 'li'));
-    const saying = (page: Shown) => facts(page).filter((fact) => textOf(fact) === 'edited');
-    expect(saying(await ann.page(`/p/${await ann.paste({ content: 'new' })}`))).toEqual([]);
-    const [own] = saying(await ann.page(`/p/${id}`));
-    expect(attribute(own && inside(own, 'a')[0], 'href')).toBe(`/p/${id}/history`);
-    const [others] = saying(await shown(visit(app, `/p/${id}`)));
-    expect(others && inside(others, 'a')).toEqual([]);
-  });
-
   test('shows the text of a revision, escaped, with its own title', async () => {
     const { app, ann } = await startSignedIn();
     const id = await ann.paste({ content: '<script>alert(1)</script>', title: '<b>Old</b>' });
@@ -71,14 +71,6 @@ describe('the history of a paste', () => {
     await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'two' });
     expect(shownText(await ann.page(`/p/${id}/history?revision=1`))).toBe('one');
     expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ views: 0 });
-  });
-
-  test('has no text under a number that is not kept', async () => {
-    const { ann, id } = await startEdited();
-    for (const number of ['4', '0', 'x', '']) {
-      expect((await ann.page(`/p/${id}/history?revision=${number}`)).status).toBe(404);
-      expect((await ann.page(`/p/${id}/history?from=${number}`)).status).toBe(404);
-    }
   });
 
   test('is 404 for everybody but its owner, until the owner shows it', async () => {
@@ -173,26 +165,6 @@ describe('the changes of a paste', () => {
     expect((await ann.page(`/p/${id}/history`)).text).toContain('No changes');
   });
 
-  test('are escaped', async () => {
-    const { app, ann } = await startSignedIn();
-    const id = await ann.paste({ content: 'a <b>bold</b> claim' });
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, {
-      content: 'a <script>bold</script> claim',
-    });
-    for (const view of ['unified', 'split']) {
-      const page = await ann.page(`/p/${id}/history?view=${view}`);
-      expect(page.text).toContain('<script>bold</script>');
-      expect(inMain(page, 'script', 'b')).toEqual([]);
-    }
-  });
-
-  test('of a paste with a password are drawn for its owner each time anew', async () => {
-    const { ann, id } = await startEdited({ password: 'sesame' });
-    for (let n = 0; n < 2; n++) {
-      expect(changes(await ann.page(`/p/${id}/history`))).toEqual(['Removed: two', 'Added: three']);
-    }
-  });
-
   test('of an encrypted text are not drawn: the server cannot read it', async () => {
     const { app, ann } = await startSignedIn();
     const armor = (text: string) =>
@@ -206,13 +178,6 @@ describe('the changes of a paste', () => {
     expect(page.text).toContain('Encrypted, so the server cannot compare it');
     expect([views(page), changes(page), byClass(page, 'compare')]).toEqual([[], [], []]);
     expect(shownText(page)).toContain('YWdlLWVuY3J5cHRpb24ub3JnL3Yy');
-  });
-
-  test('of the first text are none: it is shown itself', async () => {
-    const started = await startSignedIn();
-    const page = await started.ann.page(`/p/${await edited(started)}/history?revision=1`);
-    expect(shownText(page)).toBe('one');
-    expect(views(page)).toEqual([]);
   });
 });
 
@@ -244,12 +209,6 @@ describe('the patch of a change', () => {
     expect(await statuses(locked)).toEqual([404, 404]);
     expect((await ann.visit(path(locked))).status).toBe(200);
   });
-
-  test('of a text that has nothing to be compared with is its page', async () => {
-    const started = await startSignedIn();
-    const response = await started.ann.visit(`/p/${await edited(started)}/history?revision=1&view=patch`);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  });
 });
 
 describe('restoring a revision', () => {
@@ -261,18 +220,6 @@ describe('restoring a revision', () => {
     expect(shownText(await ann.page(`/p/${id}/history?view=text`))).toBe('one');
     expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ title: 'Notes', sizeBytes: 3 });
     expect(shownText(await ann.page(`/p/${id}/history?revision=4&view=text`))).toBe('four\n');
-  });
-
-  test('takes one click: of the text that is shown, or of the one before the current text', async () => {
-    const { ann, id } = await startEdited();
-    const restorable = async (query: string) =>
-      inMain(await ann.page(`/p/${id}/history${query}`), 'button')
-        .map(textOf)
-        .filter((label) => label.startsWith('Restore'));
-    expect(await restorable('')).toEqual(['Restore revision 2']);
-    expect(await restorable('?revision=1')).toEqual(['Restore revision 1']);
-    expect(await restorable('?from=1&revision=2')).toEqual(['Restore revision 2']);
-    expect(await restorable('?view=text')).toEqual([]);
   });
 
   test('keeps every byte: line ends, byte order mark, NUL', async () => {

@@ -106,18 +106,6 @@ describe('the owner of an account is told by mail of', () => {
     ]);
   });
 
-  test('a new address, at the old one', async () => {
-    const { app, open, link, told } = await withMail();
-    const browser = await open();
-    await told();
-    await browser.post('/account/email', { email: 'new@example.org' });
-    expect(await told()).toEqual([]);
-    await openBrowser(app).post(link());
-    expect((await told()).map(({ to, subject }) => [to, subject])).toEqual([
-      ['user1@example.org', 'Your Gluepot email address was changed'],
-    ]);
-  });
-
   test('two-factor authentication that is turned on or off, and new recovery codes', async () => {
     const { app, account, open, told } = await withMail();
     const browser = await open();

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
-import { paste, startTestApp, startWithAccount, startWithPaste } from '../support/app.ts';
+import { paste, startTestApp, startWithPaste } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { pasteOf, startSignedIn } from './signed-in.ts';
+import { startSignedIn } from './signed-in.ts';
 import {
   attribute,
   byClass,
@@ -79,18 +79,6 @@ test('without JavaScript, the page shows its link as text to select', async () =
   expect(textOf(address)).toBe(`http://paste.test/p/${id}`);
 });
 
-test('each line has a number that links to it', async () => {
-  const app = await startTestApp();
-  const page = await shown(visit(app, `/p/${await paste(app, { content: 'a\nb\nc' })}`));
-  expect(byClass(page, 'l').map((line) => attribute(line, 'id'))).toEqual(['L1', 'L2', 'L3']);
-  const links = byTag(page, 'a').filter((a) => attribute(a, 'href')?.startsWith('#L'));
-  expect(links.map((a) => [attribute(a, 'href'), textOf(a)])).toEqual([
-    ['#L1', '1'],
-    ['#L2', '2'],
-    ['#L3', '3'],
-  ]);
-});
-
 test('blank lines, all kinds of newline, spaces and NUL are shown', async () => {
   const app = await startTestApp();
   const text = async (content: string) =>
@@ -110,24 +98,6 @@ test('a very long text is complete, with numbers on its first lines', async () =
   expect(byClass(page, 'l')).toHaveLength(20_000);
   expect(shownText(page)).toBe(content);
   expect(page.html.length).toBeLessThan(4_000_000);
-});
-
-test('the link of an account opens the same page by its slug', async () => {
-  const { app, account } = await startWithAccount();
-  const id = await pasteOf(app, account, { content: 'by slug', slug: 'my-link' });
-  expect(shownText(await shown(visit(app, '/s/my-link')))).toBe('by slug');
-  expect(await viewsOf(app, `/p/${id}`)).toBe(1);
-});
-
-test('rich text is shown sanitized', async () => {
-  const app = await startTestApp();
-  const content =
-    '<h2>Head</h2><pre>\n\ncode</pre><p onclick="x()">a <b>bold</b> <a href="https://example.org/" style="x">link</a><script>x()</script><img src=x></p>';
-  const page = await shown(visit(app, `/p/${await paste(app, { content, language: 'richtext' })}`));
-  expect(page.html).toContain(
-    '<h2>Head</h2><pre>\n\ncode</pre><p>a <b>bold</b> <a href="https://example.org/" rel="ugc nofollow noopener">link</a></p>',
-  );
-  expect([...foreignScripts(page), ...byTag(page, 'img')]).toEqual([]);
 });
 
 test('rich text from the store is sanitized again', async () => {
@@ -206,12 +176,6 @@ test('the address of a paste is never told to another site', async () => {
   // A page with a form must not be `no-referrer`: browsers would send `Origin: null` with it.
   const asking = await visit(app, `/p/${await paste(app, { expiry: 'burn' })}`);
   expect(asking.headers.get('referrer-policy')).toBe('same-origin');
-});
-
-test('a form sent to a paste that needs none simply opens it', async () => {
-  const app = await startTestApp();
-  const page = await shown(post(app, `/p/${await paste(app, {})}`));
-  expect([page.status, shownText(page)]).toEqual([200, 'secret text']);
 });
 
 test('the page of a public paste names an author who has a profile, and no other page does', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import { json } from '../support/answers.ts';
 import { signedIn, startSignedIn } from './signed-in.ts';
 import { attribute, byTag, field, type Shown, textOf } from './support.ts';
 
@@ -8,10 +7,8 @@ const links = (page: Shown) => byTag(page, 'a').map((link) => attribute(link, 'h
 
 async function owned(fields: object) {
   const { app, ann } = await startSignedIn();
-  const { data } = await json(
-    await app.sendAs(ann.account, 'POST', '/api/v1/pastes', { content: 'my text', ...fields }),
-  );
-  return { app, ann, path: `/p/${data.id}`, id: data.id as string };
+  const id = await ann.paste({ content: 'my text', ...fields });
+  return { app, ann, path: `/p/${id}`, id };
 }
 
 test('owners see their password-protected pastes without being asked, and others are asked', async () => {

@@ -89,21 +89,6 @@ test('a token in the link cannot write into the page', async () => {
   ]);
 });
 
-test('the link needs an account on a private site: programs get an error, and browsers the login', async () => {
-  const app = await startTestApp({ site: { whoCanRead: 'accounts' } });
-  const { id, link } = await withLink(app);
-  for (const method of ['GET', 'POST']) {
-    const line = await app.send(method, link, { headers: { accept: '*/*' } });
-    expect([line.status, await line.text()]).toEqual([401, expect.stringContaining('This site is private.')]);
-    const page = await app.send(method, link, { headers: PAGE });
-    expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/log-in\?/)]);
-  }
-  const { key } = await app.makeAccount();
-  const headers = { accept: '*/*', authorization: `Bearer ${key}` };
-  expect((await app.send('POST', link, { headers })).status).toBe(200);
-  expect((await app.send('HEAD', `/raw/${id}`, { headers })).status).toBe(404);
-});
-
 test('a link that somebody made up cannot add a command to the one that it prints', async () => {
   const app = await startTestApp();
   const crafted = `/remove/${encodeURIComponent('x; rm -rf ~\u001b[2J')}/t`;

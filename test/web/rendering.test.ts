@@ -62,54 +62,11 @@ test('Markdown is rendered, with links to its source and back', async () => {
   expect(attribute(view(source, 'Rendered'), 'href')).toBe(`/p/${id}`);
 });
 
-test('rich text has a source too: its HTML, as it is in the raw text', async () => {
-  const app = await startTestApp();
-  const content = '<p><a href="https://x.example">a <b>link</b></a></p>\n';
-  const id = await paste(app, { content, language: 'richtext' });
-  expect(byClass(await open(app, `/p/${id}`), 'prose')).toHaveLength(1);
-  expect(shownText(await open(app, `/p/${id}?view=source`))).toBe(content);
-  expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(content);
-});
-
-test('terminal output in a plain paste is shown with its colours, and its source and raw text as they were sent', async () => {
-  const app = await startTestApp();
-  const content = '\x1b[32m✔\x1b[0m passes <b>\r\n\x1b[1;31m✖\x1b[0m fails\n';
-  for (const language of ['plain', 'bash']) {
-    const id = await paste(app, { content, language });
-    const page = await open(app, `/p/${id}`);
-    expect(shownText(page)).toBe('✔ passes <b>\n✖ fails\n');
-    expect(byTag(page, 'i').map((i) => [attribute(i, 'class'), textOf(i)])).toEqual([
-      ['fg2', '✔'],
-      ['fg1 h', '✖'],
-    ]);
-    expect(attribute(view(page, 'Terminal output'), 'aria-current')).toBe('page');
-    expect(meta(page)['og:description']).toBe('✔ passes <b> ✖ fails');
-    const source = await open(app, attribute(view(page, 'Source'), 'href') ?? '');
-    expect(shownText(source)).toBe(content.replace('\r\n', '\n'));
-    expect(attribute(view(source, 'Terminal output'), 'href')).toBe(`/p/${id}`);
-    expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(content);
-  }
-});
-
-test('comma-separated values in a plain paste are shown as a table, with their source a click away', async () => {
-  const app = await startTestApp();
-  const content = 'id,name\r\n1,"Glue, <b>"\r\n2,Paper\r\n';
-  const id = await paste(app, { content });
-  const page = await open(app, `/p/${id}`);
-  expect(byTag(page, 'td').map(textOf)).toEqual(['1', 'Glue, <b>', '2', 'Paper']);
-  expect(byClass(page, 'facts').map(textOf).join()).toContain('2 rows, 2 columns');
-  expect(attribute(view(page, 'Table'), 'aria-current')).toBe('page');
-  const source = await open(app, attribute(view(page, 'Source'), 'href') ?? '');
-  expect(shownText(source)).toBe(content.replaceAll('\r\n', '\n'));
-});
-
 test.each([
   ['Terminal output', 'bash', '\x1b[32mok\x1b[0m\nfine\n'],
-  ['Terminal output', 'plain', '\x1b[32mok\x1b[0m\nfine\n'],
   ['Log', 'plain', '12:00:00 ERROR a\n12:00:01 INFO b\n12:00:02 INFO c\n12:00:03 INFO d\n'],
   ['Table', 'plain', 'id,name\n1,a\n2,b\n3,c\n'],
   ['JSON', 'plain', '{\n  "a": 1,\n  "b": [\n    1,\n    {}\n  ]\n}\n'],
-  ['Patch', 'plain', '--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n'],
   ['Plain text', 'plain', 'a\nb\n'],
   ['YAML', 'yaml', 'a:\n  b: 1\n  c:\n    - 2\n    - 3\n'],
 ])(
@@ -143,20 +100,6 @@ test('a long table begins with its first rows; a link shows all, and a guarded p
   expect(rowsOf(burning)).toBe(2_000);
 });
 
-test('JSON folds, and keeps its lines and their links; in one line, it is laid out beside its source', async () => {
-  const app = await startTestApp();
-  const content = '{\n  "a": 1.0,\n  "b": 2\n}\n';
-  const page = await open(app, `/p/${await paste(app, { content, language: 'json' })}`);
-  expect(shownText(page)).toBe(content);
-  expect(byClass(page, 'l').map((line) => attribute(line, 'id'))).toEqual(['L1', 'L2', 'L3', 'L4']);
-  expect(byTag(page, 'summary').map(textOf)).toContain('   2 lines');
-  const line = `{"list":[${'"<b>",'.repeat(20)}1.0]}`;
-  const id = await paste(app, { content: line });
-  const laidOut = await open(app, `/p/${id}`);
-  expect(byClass(laidOut, 'l').map(textOf).slice(0, 3)).toEqual(['{\n', '  "list": [\n', '    "<b>",\n']);
-  expect(shownText(await open(app, `/p/${id}?view=source`))).toBe(line);
-});
-
 test('a burn paste comes with view and source in one page, and its line links are those of the view', async () => {
   const app = await startTestApp();
   const content = '\x1b[32mone\x1b[0m id=L1\ntwo\n';
@@ -177,18 +120,6 @@ test.each([
   expect(byClass(page, 'facts').map(textOf).join()).toContain('Shown as source: too large');
   expect(attribute(view(page, 'Source'), 'aria-current')).toBe('page');
   expect(attribute(view(page, name), 'href')).toBe(`/p/${id}`);
-});
-
-test('a language that is not rendered has no source link', async () => {
-  const { app, id } = await startWithPaste({ content: 'a', language: 'go' });
-  for (const query of ['', '?view=source', '?view=x']) {
-    const page = await open(app, `/p/${id}${query}`);
-    expect([shownText(page), view(page, 'Source'), view(page, 'Rendered')]).toEqual([
-      'a',
-      undefined,
-      undefined,
-    ]);
-  }
 });
 
 test('behind a custom link the source is behind it too, and looking at it is an open like any other', async () => {
@@ -228,27 +159,6 @@ test('a title that a Markdown text begins with is shown once', async () => {
   expect(await headings()).toEqual(['Release notes']);
   await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { title: 'Notes' });
   expect(await headings()).toEqual(['Notes', 'Release notes']);
-});
-
-test('an edit is seen by the next open, and what is deleted or has ended is gone', async () => {
-  const { app, account } = await startWithAccount();
-  for (const language of ['go', 'markdown', 'plain']) {
-    const id = await pasteOf(app, account, {
-      content: 'first text',
-      language,
-      expiry: '1h',
-    });
-    const path = `/p/${id}`;
-    for (let opens = 0; opens < 2; opens++) expect((await open(app, path)).text).toContain('first text');
-    await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'second text' });
-    for (let opens = 0; opens < 2; opens++) {
-      const page = await open(app, path);
-      expect([page.text.includes('second text'), page.html.includes('first text')]).toEqual([true, false]);
-    }
-    if (language === 'plain') app.time.now += 3_600_000;
-    else await app.sendAs(account, 'DELETE', `/api/v1/pastes/${id}`);
-    expect((await open(app, path)).status).toBe(404);
-  }
 });
 
 test('a text can be downloaded under a name that fits it, without another way of opening it', async () => {
@@ -298,15 +208,6 @@ test('a printed page shows its address', async () => {
   expect(byClass(await open(app, `/p/${id}`), 'address').map(textOf)).toEqual([`http://paste.test/p/${id}`]);
 });
 
-test('when the renderer fails, the page still has all of the text', async () => {
-  const jobRunner = { run: () => Promise.reject(new Error('lost')), close: async () => {} };
-  const app = await startTestApp({ jobRunner });
-  const id = await paste(app, { content: MARKDOWN, language: 'markdown' });
-  expect(shownText(await open(app, `/p/${id}`))).toBe(MARKDOWN);
-  const burn = await paste(app, { content: MARKDOWN, language: 'markdown', expiry: 'burn' });
-  expect(shownText(await shown(post(app, `/p/${burn}`)))).toBe(MARKDOWN);
-});
-
 test.each([
   ['go', new Error('lost'), '', 'Shown without highlighting: highlighting failed'],
   ['go', new OutOfTime('time', 'slow'), '', 'Shown without highlighting: takes too long'],
@@ -320,15 +221,6 @@ test.each([
     .map(textOf)
     .join();
   expect(facts).toContain(`1 line${fact}`);
-});
-
-test('a fully highlighted page says nothing about highlighting', async () => {
-  const { app, id } = await startWithPaste({ content: 'package main\n', language: 'go' });
-  expect(
-    byClass(await open(app, `/p/${id}`), 'facts')
-      .map(textOf)
-      .join(),
-  ).not.toMatch(/ighlight|Shown/);
 });
 
 test('rendering waits in the queue of the visitor’s network, and sanitizing in the author’s', async () => {

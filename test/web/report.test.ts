@@ -47,13 +47,6 @@ describe('a report', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  test('needs a reason alone', async () => {
-    const { app, report, open } = await start();
-    const id = await paste(app, {});
-    expect((await report(id, { category: 'spam' })).status).toBe(303);
-    expect(await open()).toMatchObject([{ category: 'spam', text: '', email: null }]);
-  });
-
   test('with an invalid field is shown again with what was typed', async () => {
     const { app, report, open } = await start({ reportsPerHour: 1 });
     const id = await paste(app, {});
@@ -69,12 +62,6 @@ describe('a report', () => {
     expect(chosen.map((input) => attribute(input, 'value'))).toEqual(['phishing']);
     expect(await open()).toEqual([]);
     expect((await report(id)).status).toBe(303);
-  });
-
-  test('of a paste that does not exist gets 404', async () => {
-    const { app, report } = await start();
-    expect((await report('nothere1')).status).toBe(404);
-    expect((await visit(app, '/p/nothere1/report')).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beginSession } from '#accounts/session.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../support/app.ts';
-import { attribute, byTag, type Element, FIREFOX, type Shown, shown, textOf } from './support.ts';
+import { attribute, byTag, FIREFOX, inside, type Shown, shown, textOf } from './support.ts';
 
 type Fields = Record<string, string> | [string, string][];
 
@@ -71,15 +71,6 @@ export const saidOn = (page: Shown): string =>
   textOf(page.elements.find((e) => attribute(e, 'role') === 'status'))
     .replace(/\s+/g, ' ')
     .trim();
-
-/** The elements of these names within another, in their order. */
-export function inside(element: Element | undefined, ...tags: string[]): Element[] {
-  const children = (element?.childNodes ?? []).filter((node): node is Element => 'tagName' in node);
-  return children.flatMap((child) => [
-    ...(tags.includes(child.tagName) ? [child] : []),
-    ...inside(child, ...tags),
-  ]);
-}
 
 /** The hidden fields of the form that posts to `action`. */
 export const hiddenIn = (page: Shown, action: string): [string, string][] =>

@@ -41,9 +41,9 @@ export const attribute = (element: Element | undefined, name: string): string | 
 export const byTag = (page: Shown, ...tags: string[]): Element[] =>
   page.elements.filter((element) => tags.includes(element.tagName));
 
-/** Those in an element. */
-export const inside = (element: Element, ...tags: string[]): Element[] =>
-  elementsIn(element).filter(({ tagName }) => tags.includes(tagName));
+/** Those within another element, in their order. */
+export const inside = (element: Element | undefined, ...tags: string[]): Element[] =>
+  element ? elementsIn(element).filter((each) => each !== element && tags.includes(each.tagName)) : [];
 
 /** Those of the page's own matter, without its frame. */
 export const inMain = (page: Shown, ...tags: string[]): Element[] =>

@@ -1,6 +1,4 @@
 import { expect, test } from 'bun:test';
-import type { Job } from '#render/job.ts';
-import { runJob } from '#render/run-job.ts';
 import { paste, startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
 import { type Browser, openBrowser } from './account-support.ts';
 import { pasteOf } from './signed-in.ts';
@@ -37,37 +35,6 @@ test('the right password leads to the page of the paste, which opens again witho
     expect(page.text).toContain(views);
   }
   expect(await isAsked(openBrowser(app), path)).toBe(true);
-});
-
-test('the page of an unlocked paste is rendered once, and others are still asked for the password', async () => {
-  let jobs = 0;
-  const run = (job: Job) => {
-    jobs++;
-    return runJob(job);
-  };
-  const app = await startTestApp({ jobRunner: { run, close: async () => {} } });
-  const path = `/p/${await paste(app, { content: '# Secret', language: 'markdown', password: 'pw' })}`;
-  const browser = openBrowser(app);
-  await unlock(browser, path);
-  const viewOften = async () => {
-    for (let view = 0; view < 6; view++) expect((await shown(browser.get(path))).text).toContain('Secret');
-  };
-  // By then every node has rendered the view and its source.
-  await viewOften();
-  const rendered = jobs;
-  await viewOften();
-  expect(jobs).toBe(rendered);
-  const other = await shown(visit(app, path));
-  expect([field(other, 'password') === undefined, other.text.includes('Secret')]).toEqual([false, false]);
-});
-
-test('a prefetch opens an unlocked paste without a view', async () => {
-  const app = await startTestApp();
-  const { browser, path } = await unlocked(app);
-  const cookie = `unlocked=${browser.cookies.get('unlocked')}`;
-  await app.send('HEAD', path, { headers: { cookie } });
-  await browser.get(path, { headers: { 'sec-purpose': 'prefetch' } });
-  expect((await shown(browser.get(path))).text).toContain('1 view');
 });
 
 test('an unlock by the custom link is one by the id, too', async () => {
@@ -111,14 +78,6 @@ test('the cookie lasts until the browser is closed, and no script or other site 
   const plain = openBrowser(secure);
   plain.cookies.set('unlocked', other.cookies.get('__Host-unlocked') ?? '');
   expect(await isAsked(plain, guarded)).toBe(true);
-});
-
-test('a wrong password unlocks nothing', async () => {
-  const { app, path } = await startWithPaste({ password: 'pw' });
-  const browser = openBrowser(app);
-  expect((await unlock(browser, path, 'no')).status).toBe(403);
-  expect(browser.cookies.get('unlocked')).toBe('');
-  expect(await isAsked(browser, path)).toBe(true);
 });
 
 test('a cookie that was changed, made up or is for another paste unlocks nothing', async () => {
@@ -216,23 +175,6 @@ test('a burn paste with a password is never remembered', async () => {
   const page = await shown(response);
   expect([page.status, shownText(page)]).toEqual([200, 'secret text']);
   expect((await browser.get(path)).status).toBe(404);
-});
-
-test('an unlocked paste that has ended or was deleted is as gone as any other', async () => {
-  const app = await startTestApp();
-  const browser = openBrowser(app);
-  const path = `/p/${await paste(app, { password: 'pw', expiry: '10m' })}`;
-  await unlock(browser, path);
-  expect((await browser.get(path)).status).toBe(200);
-  app.time.now += 600_000;
-  expect((await browser.get(path)).status).toBe(404);
-
-  const made = await app.send('POST', '/api/paste', { body: { content: 'x', password: 'pw' } });
-  const { id } = (await made.json()) as { id: string };
-  await unlock(browser, `/p/${id}`);
-  const token = made.headers.get('delete-token') ?? '';
-  await app.send('DELETE', `/api/paste/${id}`, { headers: { 'delete-token': token } });
-  expect((await browser.get(`/p/${id}`)).status).toBe(404);
 });
 
 test('an open paste has nothing to unlock', async () => {

@@ -52,19 +52,6 @@ test('bytebin: what cannot be taken is rejected in one line', async () => {
   expect(await rejected('', {})).toEqual([422, expect.stringContaining('content: ')]);
 });
 
-test('bytebin: the text of `curl -T notes.py -H "Content-Type: text/python" URL/post` gets its link', async () => {
-  const app = await startTestApp();
-  const made = await app.send('PUT', '/post', { body: TEXT, headers: { 'content-type': 'text/python' } });
-  const location = made.headers.get('location') ?? '';
-  expect([made.status, await made.text()]).toEqual([201, `${location}\n`]);
-  expect(location).toMatch(/^http:\/\/paste\.test\/[0-9A-Za-z]{8}$/);
-  expect(await (await app.send('GET', location)).text()).toBe(TEXT);
-  expect(await asPaste(app, location.slice(-8))).toMatchObject({
-    title: null,
-    language: 'python',
-  });
-});
-
 test('bytebin: the page of pastes.dev, on another site, sends a text and reads the key, an error and the text', async () => {
   const app = await startTestApp();
   const origin = 'https://pastes.example';

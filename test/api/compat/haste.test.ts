@@ -30,13 +30,3 @@ test('haste: the client `haste` of Ruby labels a text as a form, and prints a li
   expect([page.status, page.headers.get('location')]).toEqual([302, `http://paste.test/p/${key}`]);
   expect((await app.send('GET', '/share/none')).status).toBe(404);
 });
-
-test('haste: errors have the message in JSON', async () => {
-  const app = await startTestApp();
-  const missing = await app.send('GET', '/documents/zzzzzzzz');
-  expect(missing.status).toBe(404);
-  expect(await missing.json()).toEqual({ message: expect.stringContaining('Paste not found') });
-  const empty = await app.send('POST', '/documents', { body: '' });
-  expect(empty.status).toBe(422);
-  expect(await empty.json()).toEqual({ message: expect.stringContaining('content: Must be') });
-});

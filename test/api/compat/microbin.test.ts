@@ -75,20 +75,6 @@ test('microbin: a URL-encoded form is taken, however loosely it is encoded', asy
   expect(await asPaste(app, id)).toMatchObject({ content: 'This is a test pasta', language: 'markdown' });
 });
 
-test('microbin: a text for one read does not burn for a client that follows the redirect', async () => {
-  const app = await startTestApp();
-  const made = await send(app, [
-    ['"content"', TEXT],
-    ['"burn_after"', '1'],
-    ['"expiration"', '1week'],
-  ]);
-  const id = idOf(made);
-  const next = await app.send('GET', `/upload/${id}`, { headers: { accept: '*/*' } });
-  await app.send('GET', next.headers.get('location') ?? '', { headers: { accept: '*/*' } });
-  expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(TEXT);
-  expect((await app.send('GET', `/raw/${id}`)).status).toBe(404);
-});
-
 test('microbin: a private text needs its password, and one that is read-only has one for its edits alone', async () => {
   const app = await startTestApp();
   const statusOf = async (privacy: string) => {
@@ -117,10 +103,7 @@ test('microbin: the password of an uploader is an API key', async () => {
 
 test.each([
   ['1min', 600],
-  ['3days', 86_400],
-  ['1week', 604_800],
   ['6months', 2_592_000],
-  ['16years', 2_592_000],
   ['never', null],
 ])('microbin: expiration=%s becomes %p seconds', async (expiration, seconds) => {
   const app = await startTestApp();

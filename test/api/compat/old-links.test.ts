@@ -72,26 +72,22 @@ describe('the links that an imported paste had in another service', () => {
       expect((await app.send('GET', path)).status).toBe(404);
   });
 
-  test.each([
-    'google0123456789abcdef.html',
-    'loaderio-0123456789abcdef.txt',
-    'ads.txt',
-    'sitemap.xml',
-    'site.webmanifest',
-    'apple-app-site-association',
-  ])('cannot be /%s, which other services take as the word of the owner of the site', async (name) => {
-    const {
-      app,
-      account: { key },
-    } = await startWithAccount();
-    const slug = name.replace(/\.\w+$/, '');
-    const headers = { authorization: `Bearer ${key}` };
-    expect((await app.send('POST', `/?slug=${slug}`, { body: 'I own it', headers })).status).toBe(201);
-    for (const response of [await app.send('GET', `/${name}`), await browse(app, `/${name}`)])
-      expect([response.status, await response.text()]).toEqual([
-        404,
-        expect.not.stringContaining('I own it'),
-      ]);
-    expect((await app.send('GET', `/s/${slug}`)).status).toBe(200);
-  });
+  test.each(['google0123456789abcdef.html', 'ads.txt', 'apple-app-site-association'])(
+    'cannot be /%s, which other services take as the word of the owner of the site',
+    async (name) => {
+      const {
+        app,
+        account: { key },
+      } = await startWithAccount();
+      const slug = name.replace(/\.\w+$/, '');
+      const headers = { authorization: `Bearer ${key}` };
+      expect((await app.send('POST', `/?slug=${slug}`, { body: 'I own it', headers })).status).toBe(201);
+      for (const response of [await app.send('GET', `/${name}`), await browse(app, `/${name}`)])
+        expect([response.status, await response.text()]).toEqual([
+          404,
+          expect.not.stringContaining('I own it'),
+        ]);
+      expect((await app.send('GET', `/s/${slug}`)).status).toBe(200);
+    },
+  );
 });

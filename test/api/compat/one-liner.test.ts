@@ -45,20 +45,13 @@ describe('a text', () => {
     expect(deleted.status).toBe(200);
   });
 
-  test.each([
-    'a=b',
-    'a=b&c=d',
-    'title=x',
-    'key=value\ncontent=x',
-    'content=x&other=y',
-    '%',
-    'content=a b',
-    '&',
-    '=',
-  ])('such as %j is not taken for a form', async (body) => {
-    const app = await startTestApp();
-    expect((await pasteOf(app, await curl(app, '/', {}, body))).content).toBe(body);
-  });
+  test.each(['a=b', 'a=b&c=d', 'key=value\ncontent=x'])(
+    'such as %j is not taken for a form',
+    async (body) => {
+      const app = await startTestApp();
+      expect((await pasteOf(app, await curl(app, '/', {}, body))).content).toBe(body);
+    },
+  );
 
   test('may be compressed with gzip', async () => {
     const app = await startTestApp();
@@ -240,34 +233,6 @@ describe('a file', () => {
   });
 });
 
-/** As PowerShell 7 and .NET send them; it cannot be installed for these tests. */
-describe('Invoke-RestMethod of PowerShell', () => {
-  const headers = {
-    'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Microsoft Windows 10.0.22631; en-US) PowerShell/7.4.6',
-  };
-
-  test('with -InFile sends the text as it is', async () => {
-    const app = await startTestApp();
-    const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    const response = await app.send('POST', '/', { body: TEXT, headers: { ...headers, ...type } });
-    expect((await pasteOf(app, response)).content).toBe(TEXT);
-  });
-
-  test('with -Form sends the file with its name', async () => {
-    const app = await startTestApp();
-    const boundary = '7a0c2d9e-5c0f-4a6c-9a55-3a2f1be6d1f0';
-    const type = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
-    const disposition = "form-data; name=file; filename=gr__e.md; filename*=utf-8''gr%C3%B6%C3%9Fe.md";
-    const body = `--${boundary}\r\nContent-Type: application/octet-stream\r\nContent-Disposition: ${disposition}\r\n\r\n${TEXT}\r\n--${boundary}--\r\n`;
-    const response = await app.send('POST', '/', { body, headers: { ...headers, ...type } });
-    expect(await pasteOf(app, response)).toMatchObject({
-      content: TEXT,
-      title: 'größe.md',
-      language: 'markdown',
-    });
-  });
-});
-
 describe('POST / answers with a page', () => {
   test.each([
     [{ accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, true],
@@ -400,13 +365,6 @@ describe('an Idempotency-Key', () => {
       expect(await rejection(await curl(app, path, headers, text))).toStartWith('409 ');
     const list = await app.send('GET', '/api/v1/pastes', { headers });
     expect(((await list.json()) as { meta: { total: number } }).meta.total).toBe(1);
-  });
-
-  test('makes one paste of uploads that arrive at the same moment', async () => {
-    const { app, headers } = await start();
-    const put = () => app.send('PUT', '/notes.md', { body: TEXT, headers });
-    const links = await Promise.all(Array.from({ length: 8 }, async () => lineIn(await put())));
-    expect(new Set(links).size).toBe(1);
   });
 
   test('that is malformed is rejected, and has no effect without an API key', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
-import { startTestApp, startWithAccount, type TestAccount, type TestApp } from '../../support/app.ts';
+import { paste, startTestApp, startWithAccount, type TestAccount, type TestApp } from '../../support/app.ts';
 import { blockNetwork } from './blocked.ts';
 import { asPaste, EXAMPLES, type ProtocolExample } from './examples.ts';
 
@@ -178,9 +178,7 @@ describe.each(EXAMPLES)('$what', (example) => {
     'is opened once if it burns, not with HEAD, and each open counts',
     async () => {
       const app = await startTestApp();
-      const made = await app.send('POST', '/api/paste', { body: { content: TEXT, expiry: 'burn' } });
-      const { id } = (await made.json()) as { id: string };
-      const path = open?.path(id) ?? '';
+      const path = open?.path(await paste(app, { content: TEXT, expiry: 'burn' })) ?? '';
       expect((await app.send('HEAD', path)).status).toBe(200);
       expect(await open?.textIn(await app.send('GET', path))).toBe(TEXT);
       expect((await app.send('GET', path)).status).toBe(404);
@@ -194,11 +192,7 @@ describe.each(EXAMPLES)('$what', (example) => {
     'is not opened with a password, expired, or on a private site',
     async () => {
       const app = await startTestApp();
-      const made = await app.send('POST', '/api/paste', {
-        body: { content: TEXT, password: 'x', expiry: '1h' },
-      });
-      const { id } = (await made.json()) as { id: string };
-      const path = open?.path(id) ?? '';
+      const path = open?.path(await paste(app, { content: TEXT, password: 'x', expiry: '1h' })) ?? '';
       expect((await app.send('GET', path)).status).toBe(403);
       app.time.now += 3_600_000;
       expect((await app.send('GET', path)).status).toBe(404);

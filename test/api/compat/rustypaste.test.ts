@@ -25,13 +25,6 @@ test('rustypaste: a file with its name and expiry is created, and opened by its 
   expect(await (await app.send('GET', `/${id}.py`)).text()).toBe(TEXT);
 });
 
-test('rustypaste: a file for one read burns', async () => {
-  const app = await startTestApp();
-  const id = await idInLink(await send(app, [['"oneshot"; filename="hello.py"', TEXT]]));
-  expect(await (await app.send('GET', `/${id}`)).text()).toBe(TEXT);
-  expect((await app.send('GET', `/${id}`)).status).toBe(404);
-});
-
 test.each([
   [['"url"', 'https://example.org'], {}, 'url: This site'],
   [['"oneshot_url"', 'https://example.org'], {}, 'oneshot_url: This site neither shortens links'],
@@ -107,28 +100,14 @@ describe('rpaste, the client of rustypaste,', () => {
   });
 });
 
-test('rustypaste: a second file is not lost silently', async () => {
-  const fields: [string, string][] = [
-    ['"oneshot"; filename="a"', TEXT],
-    ['"oneshot"; filename="b"', TEXT],
-  ];
-  const response = await send(await startTestApp(), fields);
-  expect([response.status, await lineIn(response)]).toEqual([422, expect.stringContaining('Send one file')]);
-});
-
 test.each([
-  ['10min', 600],
   ['1hour', 3600],
-  ['2 days', 172_800],
   ['1day 12h', 129_600],
-  ['1h30m', 5400],
   ['1M', 30.44 * 86_400],
   ['1500ms', 1.5],
   ['0s', undefined],
-  ['10', undefined],
   ['10 parsecs', undefined],
   ['constructor', undefined],
-  ['1toString', undefined],
   ['', undefined],
 ])('the duration %p has %p seconds', (duration, seconds) => {
   expect(secondsIn(duration)).toBe(seconds);
