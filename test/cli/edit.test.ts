@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { encryptQuickly, withQuickEncryption } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { removeFolders } from '../support/folders.ts';
 import { type Person, pasteCommands } from '../support/paste-commands.ts';
 
 const app = await startTestApp();
@@ -79,16 +79,6 @@ describe('gluepot edit', () => {
     expect((await edit([evil], (text) => text)).file).toEndWith('/paste.txt');
   });
 
-  test('starts no editor of its own choice without a terminal', async () => {
-    const { code, err, commands } = await edit([await ownPaste('x')], (text) => text, {
-      environment: { EDITOR: '' },
-    });
-    expect({ code, err, commands }).toEqual({
-      ...{ code: 1, commands: [] },
-      err: 'There is no terminal for an editor. Pass the text with --file.\n',
-    });
-  });
-
   test.each(['same', 'same\n'])('sends nothing if the text is the same: %j', async (after) => {
     const id = await ownPaste('same');
     expect(await edit([id], () => after)).toMatchObject({ code: 0, err: 'Nothing changed.\n' });
@@ -119,14 +109,6 @@ describe('gluepot edit', () => {
     expect(await body('--title', 'New')).toEqual([]);
   });
 
-  test('takes the text from a file', async () => {
-    const id = await ownPaste('x');
-    const file = join(temporaryFolder(), 'new');
-    writeFileSync(file, 'from a file');
-    await edit([id, '--file', file], () => 'never opened');
-    expect((await read(id)).content).toBe('from a file');
-  });
-
   test('decrypts an encrypted paste, and encrypts it again with the same passphrase', () =>
     withQuickEncryption(async () => {
       const id = await ownPaste(await encryptQuickly('secret', 'open'));
@@ -155,13 +137,5 @@ describe('gluepot edit', () => {
     expect(code).toBe(1);
     expect(err).toContain('changed the paste in the meantime');
     expect((await read(id)).content).toBe('theirs');
-  });
-
-  test('sends nothing if the editor fails', async () => {
-    const id = await ownPaste('x');
-    expect(await edit([id], () => undefined)).toMatchObject({
-      ...{ code: 1, err: expect.stringContaining('The editor "ed" failed, so nothing was sent.') },
-    });
-    expect(await revisions(id)).toBe(0);
   });
 });

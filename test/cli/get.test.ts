@@ -101,11 +101,6 @@ describe('gluepot get', () => {
     expect([(await get([id])).out, readFileSync(file, 'utf8')]).toEqual([CODE, CODE]);
   });
 
-  test('colours single lines as in the whole text', async () => {
-    const id = await paste('/*\nlet x\n*/\n', { language: 'css' });
-    expect((await onTerminal([id, '--lines', '2'])).out).toBe('\x1b[2mlet x\x1b[0m\n');
-  });
-
   test('shows in the pager what is longer than the terminal, and prints it if that fails', async () => {
     const id = await paste('line\n'.repeat(50), { expiry: 'burn' });
     const paged: unknown[] = [];
@@ -127,17 +122,6 @@ describe('gluepot get', () => {
       expect(await pagedWith(kept, rows, pager)).toBe('line\n'.repeat(50));
     expect(await pagedWith(kept, 50, undefined)).toBe('');
     expect(paged).toEqual(['broken -x', 'less'].map((command) => [command, 'line\n'.repeat(50)]));
-  });
-
-  test('measures a text for the pager as the terminal shows it: without its colours, wide characters as two', async () => {
-    let paged = 0;
-    const runInTerminal = async () => ++paged > 0;
-    const context = { rows: 24, columns: 40, runInTerminal };
-    const code = await paste('if a == "b": return [1, 2]\n'.repeat(20), { language: 'python' });
-    expect((await onTerminal([code], { context })).out).toContain('\x1b[');
-    expect(paged).toBe(0);
-    await onTerminal([await paste(`${'漢'.repeat(30)}\n`.repeat(20))], { context });
-    expect(paged).toBe(1);
   });
 
   test('prints lines, by --lines or by a link to them', async () => {
@@ -165,10 +149,6 @@ describe('gluepot get', () => {
     expect((await get([id], { environment: { GLUEPOT_KEY: account.key } })).out).toBe('mine');
     const { data } = JSON.parse(await (await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).text());
     expect(data.views).toBe(0);
-  });
-
-  test('opens a paste of somebody else with a key, too', async () => {
-    expect((await get([await paste('x')], { environment: { GLUEPOT_KEY: account.key } })).out).toBe('x');
   });
 
   test.each([
@@ -236,28 +216,6 @@ describe('gluepot get of a burn paste', () => {
 });
 
 describe('gluepot get -o', () => {
-  test('-o - prints it', async () => {
-    expect((await get([await paste(LINES), '-o', '-'])).out).toBe(LINES);
-    expect((await get([await paste(LINES), '-o-'])).out).toBe(LINES);
-  });
-
-  test('opens nothing if that is a folder', async () => {
-    const id = await paste('once', { expiry: 'burn' });
-    expect(await get([id, '-o', temporaryFolder()])).toMatchObject({
-      ...{ code: 1, out: '', err: expect.stringContaining('it is a folder') },
-    });
-    expect(await exists(id)).toBe(true);
-  });
-
-  test('writes the file, and leaves nothing else', async () => {
-    const folder = temporaryFolder();
-    const file = join(folder, 'out.txt');
-    writeFileSync(file, 'a longer text that was there');
-    expect(await get([await paste(LINES), '-o', file])).toMatchObject({ code: 0, out: '' });
-    expect(readFileSync(file, 'utf8')).toBe(LINES);
-    expect(readdirSync(folder)).toEqual(['out.txt']);
-  });
-
   test('follows a link, and keeps the mode of the file that it replaces', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'file');
@@ -274,11 +232,6 @@ describe('gluepot get -o', () => {
     ]);
     expect([lstatSync(link).isSymbolicLink(), statSync(file).mode & 0o777]).toEqual([true, 0o640]);
     expect(readdirSync(folder).sort()).toEqual(['dangling', 'file', 'link', 'new']);
-  });
-
-  test('writes to a device, and does not replace it', async () => {
-    expect(await get([await paste('x'), '-o', '/dev/null'])).toMatchObject({ code: 0, out: '' });
-    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
   });
 
   test.skipIf(process.platform !== 'linux')('prints a text that has burned if the disk is full', async () => {

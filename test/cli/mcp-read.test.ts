@@ -9,7 +9,7 @@ import { closeAgents, pastesOf, startAgent } from '../support/mcp.ts';
 const app = await startTestApp();
 const account = await app.makeAccount();
 const WITH_KEY = { GLUEPOT_KEY: account.key };
-const { paste, ownPaste, rawOf, exists } = pastesOf(app, account);
+const { paste, ownPaste, exists } = pastesOf(app, account);
 const agent = (environment: Record<string, string> = {}) => startAgent(app, { environment });
 afterAll(async () => {
   await closeAgents();
@@ -23,16 +23,6 @@ describe('read_paste', () => {
     const { facts, text } = await (await agent(WITH_KEY)).call('read_paste', { paste: id });
     expect({ text, views: facts.views }).toEqual({ text: 'mine', views: 0 });
     expect(await exists(id)).toBe(true);
-  });
-
-  test('opens a paste of others by its id or link', async () => {
-    const id = await paste('theirs', { title: 'Theirs' });
-    const { call } = await agent(WITH_KEY);
-    for (const named of [id, `${CLIENT_SERVER}/p/${id}`, `${CLIENT_SERVER}/raw/${id}`])
-      expect(await call('read_paste', { paste: named })).toMatchObject({
-        facts: { id, title: 'Theirs' },
-        text: 'theirs',
-      });
   });
 
   test('never burns a paste: only read_and_burn_paste does, and returns all of it', async () => {
@@ -81,25 +71,6 @@ describe('read_paste', () => {
     expect({ isWhole: text === lines.join(''), reads }).toEqual({ isWhole: true, reads: 2 });
   });
 
-  test('returns the lines that are asked for, or that the link names', async () => {
-    const id = await paste('one\ntwo\r\nthree');
-    const { call } = await agent();
-    expect(await call('read_paste', { paste: id, lines: '2-9' })).toMatchObject({
-      ...{ text: 'two\r\nthree', facts: { lines: '2-3', total_lines: 3 } },
-    });
-    expect((await call('read_paste', { paste: `${CLIENT_SERVER}/p/${id}#L2` })).text).toBe('two\r\n');
-    expect((await call('read_paste', { paste: id, lines: '4' })).error).toContain('The text has 3 lines.');
-    expect((await call('read_paste', { paste: id, lines: '3-2' })).error).toContain('Invalid lines');
-  });
-
-  test('cuts a single line that is too long, never within a character', async () => {
-    const id = await paste(`${'a'.repeat(39_999)}😀b\nend`);
-    const { facts, text } = await (await agent()).call('read_paste', { paste: id });
-    expect(text).toBe('a'.repeat(39_999));
-    expect(facts.more).toContain('Line 1 has 40003 characters; these are the first 39999.');
-    expect(facts.more).toContain('lines: "2-2"');
-  });
-
   test('decrypts with the passphrase in the link, and asks for it if it is missing or wrong', async () => {
     const id = await paste(await encryptQuickly('secret', 'correct horse'));
     const { call } = await agent();
@@ -127,16 +98,6 @@ describe('read_paste', () => {
       expect((await call(tool, { paste: id })).error).toContain(
         `opens only in a browser. Give the user its link: ${CLIENT_SERVER}/p/${id}`,
       );
-  });
-
-  test('takes the custom links that other tools return', async () => {
-    await ownPaste('named', { slug: 'taken-by-tools' });
-    const { call } = await agent(WITH_KEY);
-    const link = `${CLIENT_SERVER}/s/taken-by-tools`;
-    expect(await call('read_paste', { paste: link })).toMatchObject({ text: 'named', facts: { link } });
-    expect((await call('edit_paste', { paste: link, title: 'New' })).facts.changed).toEqual(['title']);
-    expect((await call('delete_paste', { paste: link })).facts.deleted).toBe(true);
-    expect((await call('read_paste', { paste: link })).error).toContain('Paste not found');
   });
 
   test('sends no request to a server that the user did not choose', async () => {
@@ -180,29 +141,6 @@ test('lists and searches page by page', async () => {
   expect(await titles('search_pastes', { query: 'RED' })).toEqual(['dark red', 'red']);
 });
 
-test('a line of a list has what tells pastes apart, and no more', async () => {
-  const other = await app.makeAccount();
-  await app.sendAs(other, 'POST', '/api/v1/pastes', { content: 'x', slug: 'in-a-list', password: 'pw' });
-  const { call } = await agent({ GLUEPOT_KEY: other.key });
-  const { facts, structuredContent } = await call('list_pastes');
-  expect(facts.pastes).toEqual([
-    {
-      ...{ id: expect.any(String), link: `${CLIENT_SERVER}/s/in-a-list`, title: null, language: 'plain' },
-      ...{ visibility: 'unlisted', views: 0, size_bytes: 1, password_protected: true },
-      ...{ created_at: expect.any(String), expires_at: null },
-    },
-  ]);
-  expect(structuredContent).toEqual(facts);
-});
-
-test('statistics leave out the times without views', async () => {
-  const { id } = await ownPaste('x');
-  await rawOf(id);
-  await app.flush();
-  const { facts } = await (await agent(WITH_KEY)).call('paste_statistics', { paste: id, range: '90d' });
-  expect(facts).toMatchObject({ range: '90d', totals: { views: 1 }, series: [{ views: 1 }] });
-});
-
 describe('resources', () => {
   test('are the newest pastes of the account, and any paste that does not burn', async () => {
     const other = await app.makeAccount();
@@ -219,12 +157,5 @@ describe('resources', () => {
       'Opening this paste deletes it',
     );
     expect(await exists(burning)).toBe(true);
-  });
-
-  test('are none without a key', async () => {
-    const { client } = await agent();
-    expect((await client.listResources()).resources).toEqual([]);
-    const { resourceTemplates } = await client.listResourceTemplates();
-    expect(resourceTemplates).toMatchObject([{ uriTemplate: 'paste://{id}' }]);
   });
 });

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
-import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -52,34 +51,6 @@ describe('report list and report show', () => {
     expect(await list()).toEqual([report]);
     expect(JSON.parse((await gluepot('report', 'show', 'R-222222', '--json')).out)).toEqual(report);
   });
-
-  test('show the whole text and where to answer, whatever the case of the reference', async () => {
-    const { gluepot } = await withReports('Sells pills.\nAnd more.');
-    const { code, out, err } = await gluepot('report', 'show', 'r-222222');
-    expect(code).toBe(0);
-    expect(out).toMatch(/^Status +open$/m);
-    expect(out).toMatch(/^Answer to +bo@example.org$/m);
-    expect(out).toEndWith('\n\nSells pills.\nAnd more.\n');
-    expect(err).toContain('gluepot paste show first000');
-  });
-
-  test('fit a terminal of 80 columns, to which a text can send no codes', async () => {
-    const { gluepotOnTerminal } = await withReports(`\x1b[2J\x9b1m\u202e${'long '.repeat(300)}`);
-    const listed = (await gluepotOnTerminal('', 'report', 'list')).out;
-    for (const line of listed.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-    const shown = (await gluepotOnTerminal('', 'report', 'show', 'R-222222')).out;
-    expect(listed + shown).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
-  });
-
-  test('say that there is nothing to do, and that a reference does not exist', async () => {
-    const { gluepot } = await withReports();
-    expect(await gluepot('report', 'list')).toEqual({
-      code: 0,
-      out: '',
-      err: 'There are no open reports.\n',
-    });
-    expectMessage(await gluepot('report', 'show', 'R-999999'), 'There is no report with this reference.');
-  });
 });
 
 describe('report close', () => {
@@ -99,13 +70,6 @@ describe('report close', () => {
     expect(again.err).toBe(
       'Report R-222222 was already closed 2026-11-20T12:00:00.000Z by command line: dismissed. Nothing was changed.\n',
     );
-  });
-
-  test('needs an outcome that exists', async () => {
-    const { gluepot } = await withReports('one');
-    for (const options of [[], ['--outcome', 'ignored']]) {
-      expect(await gluepot('report', 'close', 'R-222222', ...options)).toMatchObject({ code: 2, out: '' });
-    }
   });
 
   test('is done by removing the paste, too', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import { appendFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lastLines } from '#cli/pastes/followed-file.ts';
 import { json } from '../support/answers.ts';
@@ -140,11 +140,6 @@ describe('gluepot tail', () => {
     expect(err).toContain('older lines are left out');
   });
 
-  test('gives up on a server that takes no text at all', async () => {
-    const { code, link } = await tail(logWith('a line\n'.repeat(1_000)), [], { largestBody: 100 });
-    expect({ code, link }).toEqual({ code: 1, link: '' });
-  });
-
   test('keeps the last 512 KB, from the start of a line', async () => {
     const line = (number: number) => `line ${number} ${'ä'.repeat(40)}\n`;
     const lines = (from: number, to: number) =>
@@ -163,11 +158,6 @@ describe('gluepot tail', () => {
     expect(content).toMatch(/^line \d+ ä/);
     expect(content).toEndWith(lines(8900, 9100));
     expect(size_bytes).toBeWithin(MAX_BYTES - line(0).length * 2, MAX_BYTES + 1);
-  });
-
-  test('keeps as many whole lines as fit', async () => {
-    const { link } = await tail(logWith('xyz\n'.repeat(150_000)), []);
-    expect((await read(link)).content).toBe('xyz\n'.repeat(MAX_BYTES / 4));
   });
 
   test('goes on with the new file after a rotation, and loses no line of the former one', async () => {
@@ -196,17 +186,6 @@ describe('gluepot tail', () => {
     const file = logWith(Uint8Array.of(...Buffer.from('\ufeff'), 0x61, first));
     const { link } = await tail(file, [() => appendFileSync(file, Uint8Array.of(second, 0xff, 0x62))]);
     expect((await read(link)).content).toBe('\ufeffaé\ufffdb');
-  });
-
-  test('waits until an empty file has text', async () => {
-    const file = logWith('');
-    const { err, link } = await tail(file, [() => {}, () => writeFileSync(file, 'begun\n')]);
-    expect(err).toStartWith(`${file} is empty.`);
-    expect((await read(link)).content).toBe('begun\n');
-    const empty = logWith('');
-    expect(await tail(empty, [])).toMatchObject({
-      ...{ code: 0, link: '', requests: 0, err: expect.stringContaining('Nothing was created.') },
-    });
   });
 
   test('passes on its options', async () => {
@@ -251,24 +230,6 @@ describe('gluepot tail outlives failures of the connection', () => {
     expect(err.match(/Trying again in/g)).toHaveLength(1);
     expect(err).toContain('Cannot connect to http://paste.test.');
     expect(err).toContain('The paste is up to date again.');
-  });
-
-  test('says so again at the next failure', async () => {
-    const file = logWith('one\n');
-    const grow = () => appendFileSync(file, 'more\n');
-    const fates: Fate[] = ['answer', 'refuse', 'answer', 'refuse'];
-    const { err } = await tail(file, [grow, ...seconds(20), grow, ...seconds(30)], { fates });
-    expect(err.match(/Trying again in/g)).toHaveLength(2);
-    expect(err.match(/up to date again/g)).toHaveLength(2);
-  });
-
-  test('tries less and less often, but at least once a minute', async () => {
-    const file = logWith('one\n');
-    const fates: Fate[] = ['answer', ...Array.from({ length: 50 }, () => 'refuse' as const)];
-    const steps = [() => appendFileSync(file, 'two\n'), ...seconds(199)];
-    const { edits } = await tail(file, steps, { fates });
-    // After 10, 20, 40, 80, 140 and 200 seconds, and four times at the end.
-    expect(edits).toBe(6 + 4);
   });
 
   test('waits as long as the server asks', async () => {
@@ -316,15 +277,6 @@ describe('gluepot tail ends', () => {
     });
   });
 
-  test('before any request if there is no such file, or none that grows', async () => {
-    const file = logWith('x');
-    rmSync(file);
-    expect(await tail(file, [])).toMatchObject({ code: 1, requests: 0, err: expect.stringContaining(file) });
-    expect(await tail(temporaryFolder(), [])).toMatchObject({
-      ...{ code: 1, requests: 0, err: expect.stringContaining('it is not a regular file') },
-    });
-  });
-
   test.each(['SIGINT', 'SIGTERM'] as const)('with 0 on %s, as a process', async (signal) => {
     await using server = Bun.serve({ port: 0, fetch: (request) => app.answer(request, () => '127.0.0.1') });
     const file = logWith('one\n');
@@ -344,11 +296,6 @@ describe('gluepot tail ends', () => {
     expect(await new Response(child.stderr).text()).toEndWith(`Stopped. The paste stays: ${link}\n`);
     expect((await read(link)).content).toBe('one\ntwo\n');
   });
-});
-
-test('gluepot tail cuts a line of several megabytes between two characters', async () => {
-  const { link } = await tail(logWith(`x${'ä'.repeat(1_000_000)}y`), []);
-  expect((await read(link)).content).toBe(`${'ä'.repeat(MAX_BYTES / 2 - 1)}y`);
 });
 
 test('the end of a text begins with a line, or else with a character', () => {
