@@ -194,7 +194,7 @@ export function describeRemovals(holds: Holds): void {
     await created(store, { id: idOf(2), creatorNetwork: bytes('another network!') });
     await created(store, { id: idOf(3) });
     for (const n of [1, 2, 3]) await remove(store, idOf(n), NOW + n);
-    const query = { source: SOURCE, accountId: null, after: null, atMost: 9 };
+    const query = { creatorNetwork: SOURCE, accountId: null, after: null, atMost: 9 };
     expect((await store.pastes.listRemoved(query, NOW + 9)).map(({ id }) => id)).toEqual([idOf(1)]);
     const next = { ...query, after: { removedAt: NOW + 1, id: idOf(1) } };
     expect(await store.pastes.listRemoved(next, NOW + 9)).toEqual([]);
@@ -222,7 +222,7 @@ export function describeRemovals(holds: Holds): void {
     await created(store, { id: idOf(5) });
     expect(await store.pastes.findCreatorNetwork(idOf(1), NOW)).toEqual(SOURCE);
     expect(await store.pastes.findCreatorNetwork(idOf(5), NOW)).toBeUndefined();
-    const ofSource = { source: SOURCE, after: null, atMost: 2 };
+    const ofSource = { creatorNetwork: SOURCE, after: null, atMost: 2 };
     const page = await store.pastes.listAll(ofSource, NOW);
     expect(page.pastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
     const rest = await store.pastes.listAll({ ...ofSource, after: page.next }, NOW);
@@ -267,7 +267,9 @@ export function describeRemovals(holds: Holds): void {
       `nobody reaches pastes that are ${way} from the answer on, however many wait`,
       async (store, ann) => {
         const bySource = way === 'removed by source';
-        const of = bySource ? { source: SOURCE, deleteTokenHash: hashOf('token') } : { accountId: ann };
+        const of = bySource
+          ? { creatorNetwork: SOURCE, deleteTokenHash: hashOf('token') }
+          : { accountId: ann };
         for (const n of [1, 2, 3]) {
           const slug = n === 1 && !bySource ? 'slug-1' : null;
           await created(store, {
