@@ -25,7 +25,7 @@ import { sectionText, writePage } from './bench/report.ts';
 
 const PARTS: Record<string, Part> = { start, raw, create, api, pages, growth, mixed };
 /** Whatever hangs, a part and its servers end here (milliseconds). */
-const PART_WITHIN_MS = 45 * 60_000;
+const PART_WITHIN_MS = 120 * 60_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

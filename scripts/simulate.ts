@@ -20,7 +20,7 @@ export const ASSUMPTIONS = {
   searched: assume(
     1.42,
     'bytes per byte',
-    'search text and trigrams of an indexed text (ADR 8, measured with 2 KB)',
+    'search text and trigrams of an indexed text (measured with 2 KB)',
   ),
   kept: assume(0.2, 'of pastes', 'pastes that never expire; the others last a week on average'),
   opens: assume(10, 'per paste', 'opens in its lifetime'),

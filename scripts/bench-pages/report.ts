@@ -219,7 +219,7 @@ function misses(measured: Measured[], { hotRatio, hot, raw, cold, pageBytes, raw
       : []),
     ...(measured.some(({ weight: { html } }) => html.sent === html.raw)
       ? [
-          'A page goes out as it is to who is logged in where words of its address stand beside secrets (ADR 11), and to whoever ' +
+          'A page goes out as it is to who is logged in where words of its address stand beside secrets (BREACH), and to whoever ' +
             'does not take gzip.',
         ]
       : []),

@@ -15,7 +15,7 @@ export function recordEnvironment(): () => string[] {
     `Date: ${new Date().toISOString().slice(0, 10)}`,
     `Gluepot ${packageJson.version}, commit ${commit}` +
       `${changed ? ' with changes in `src` that were not committed' : ''}, ` +
-      `${process.env.GLUEPOT_COMMAND ? 'started by GLUEPOT_COMMAND' : `from its source on Bun ${Bun.version}`}`,
+      `${process.env.GLUEPOT_COMMAND ? 'started by GLUEPOT_COMMAND' : `as \`npm start\` runs it on Bun ${Bun.version}`}`,
     `Machine: ${cpus().length} × ${(cpus()[0]?.model ?? 'a CPU').trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB, ` +
       `${platform()} ${arch()}; load average ${before} before and ${load()} after`,
   ];

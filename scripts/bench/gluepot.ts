@@ -7,6 +7,7 @@ export const SITE_URL = 'https://gluepot.example';
 const SETTINGS = {
   SITE_URL,
   LIMIT_REQUESTS_PER_MINUTE: '0',
+  LIMIT_SESSION_REQUESTS_PER_MINUTE: '0',
   LIMIT_MISSES_PER_MINUTE: '0',
   LIMIT_CREATES_PER_MINUTE: '0',
   LIMIT_CREATES_PER_DAY: '0',
@@ -26,11 +27,11 @@ export interface Gluepot {
   stop(): Promise<void>;
 }
 
-/** Starts the program on a folder of data, without limits. */
+/** Starts the program as `npm start` does, on a folder of data, without limits. */
 export async function startGluepot(dataDir: string): Promise<Gluepot> {
   const command = process.env.GLUEPOT_COMMAND
     ? COMMAND
-    : [process.execPath, '--no-env-file', join(ROOT, 'src/cli/main.ts')];
+    : [process.execPath, '--no-env-file', join(ROOT, 'dist/main.js')];
   const port = freePort();
   const began = performance.now();
   const server = await startServer({

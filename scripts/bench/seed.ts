@@ -79,11 +79,15 @@ export interface SeedAccount {
 }
 
 /** Nobody can log in to it: its password is no hash. */
-export async function seedAccount(store: Store, username: string): Promise<SeedAccount> {
+export async function seedAccount(
+  store: Store,
+  username: string,
+  { admin = false } = {},
+): Promise<SeedAccount> {
   const id = newId(randomBytes);
   await store.accounts.create({
     ...{ id, username, email: `${username}@example.org`, passwordHash: '-' },
-    ...{ admin: false, disabled: false, createdAt: Date.now() - 90 * DAY_MS, emailConfirmed: true },
+    ...{ admin, disabled: false, createdAt: Date.now() - 90 * DAY_MS, emailConfirmed: true },
   });
   const { text } = await createKey({ store, clock: Date.now, random: randomBytes }, id, 'bench');
   return { id, authorization: `Bearer ${text}` };

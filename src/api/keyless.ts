@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { readJsonObject } from '#http/body/body.ts';
-import { jsonResponse } from '#http/body/json.ts';
+import { jsonResponse, pasteResponse } from '#http/body/json.ts';
 import { type AppContext, addressOf, requesterOf, withNotFoundLimit } from '#http/context.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
@@ -66,12 +66,13 @@ async function open(deps: AppContext, c: Context<Env>): Promise<Response> {
   if (c.req.method === 'HEAD') {
     // Counts the view that a GET would count, so that Content-Length is the same.
     const body = serializeKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);
-    return jsonResponse(body, { headers });
+    return pasteResponse(body, found.content, { headers });
   }
   const visitor = visitorFrom(c.req.raw.headers, () => addressOf(deps, c));
   const opened = await openForProgram(deps, found, visitor, isPrefetch(c.req.raw.headers));
   if (opened === undefined) return new Response(null, { status: 204, headers });
-  return jsonResponse(serializeKeylessPaste(opened.paste, opened.views, deps.siteUrl), { headers });
+  const body = serializeKeylessPaste(opened.paste, opened.views, deps.siteUrl);
+  return pasteResponse(body, opened.paste.content, { headers });
 }
 
 /** Where the paste of a custom link is. Opens nothing. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { AppError, BlockedError, validationFailed } from '#domain/errors.ts';
 import { readJsonObject } from '#http/body/body.ts';
-import { jsonResponse } from '#http/body/json.ts';
+import { jsonResponse, pasteResponse } from '#http/body/json.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
-import { serializeActivity, serializePaste, serializePasteWithContent } from '#http/serialize.ts';
+import { serializeActivity, serializePaste } from '#http/serialize.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { readOwnActivity } from '#pastes/activity.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
@@ -71,7 +71,8 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { paste, replayed, credentials } = await mapBlockedError(() =>
     createPaste(deps, requester, draft, { idempotency }),
   );
-  const response = jsonResponse({ data: serializePasteWithContent(paste, 0, deps.siteUrl) }, { status: 201 });
+  const data = serializePaste(paste, 0, deps.siteUrl);
+  const response = pasteResponse(data, paste.content, { isData: true, status: 201 });
   if (replayed) response.headers.set('Idempotency-Replayed', 'true');
   return warnOfCredentials(response, credentials);
 }
@@ -101,7 +102,8 @@ async function list(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function read(deps: AppContext, c: Context<Env>): Promise<Response> {
   const paste = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
-  return jsonResponse({ data: serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl) });
+  const data = serializePaste(paste, deps.views.of(paste), deps.siteUrl);
+  return pasteResponse(data, paste.content, { isData: true });
 }
 
 async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -112,8 +114,8 @@ async function edit(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { paste, credentials } = await mapBlockedError(() =>
     editOwnPaste(deps, requesterOf(deps, c, accountId), param(c, 'id'), body, { keepsRevision }),
   );
-  const data = serializePasteWithContent(paste, deps.views.of(paste), deps.siteUrl);
-  return warnOfCredentials(jsonResponse({ data }), credentials);
+  const data = serializePaste(paste, deps.views.of(paste), deps.siteUrl);
+  return warnOfCredentials(pasteResponse(data, paste.content, { isData: true }), credentials);
 }
 
 async function events(deps: AppContext, c: Context<Env>): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Account } from '#domain/account.ts';
 import type { Key } from '#domain/key.ts';
-import { decodeContent, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import { decodeContent, type Paste } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 
@@ -26,20 +26,13 @@ export function serializePaste(paste: Paste, views: number, siteUrl: string) {
   };
 }
 
-/** With the content: only when a single paste is fetched, created or edited. */
-export const serializePasteWithContent = (paste: PasteWithContent, views: number, siteUrl: string) => ({
-  ...serializePaste(paste, views, siteUrl),
-  content: decodeContent(paste.content),
-});
-
-/** The keyless JSON of a paste (docs/api.md). */
-export const serializeKeylessPaste = (paste: PasteWithContent, views: number, siteUrl: string) => ({
+/** The keyless JSON of a paste (docs/api.md), without its text. */
+export const serializeKeylessPaste = (paste: Paste, views: number, siteUrl: string) => ({
   id: paste.id,
   title: paste.title,
   url: pasteUrl(siteUrl, paste.id),
   raw: rawUrl(siteUrl, paste.id),
   ...serializeFields(paste, views),
-  content: decodeContent(paste.content),
 });
 
 /** A former text of a paste (docs/api.md). */

@@ -1,7 +1,7 @@
 /**
  * Whether a password is easy to guess. Estimates the number of guesses the way zxcvbn does: as the cheapest way to
  * put the password together from common passwords, known words, repetitions, sequences, dates and single characters.
- * Uses its list of 49,000 leaked passwords, but not its code, which is slow on hostile passwords (docs/adr/0018). A few
+ * Uses its list of 49,000 leaked passwords, but not its code, which is slow on hostile passwords (docs/adr/password-strength.md). A few
  * words in a row are weak as well, however rare each is: people choose words that belong together.
  */
 
@@ -18,7 +18,7 @@ export type Weakness = (typeof WEAKNESSES)[number];
 
 /** At 2,400 guesses a day (SECURITY.md), this many take more than a year. */
 const GUESSES_LOG10_MIN = 6;
-/** So many words without anything between them are weak; four that were chosen at random are not (docs/adr/0018). */
+/** So many words without anything between them are weak; four that were chosen at random are not (docs/adr/password-strength.md). */
 const FEW_WORDS = 3;
 /** Only the beginning of a longer password is checked, so that a hostile one costs no more than any other. */
 const CHECKED_LENGTH = 64;

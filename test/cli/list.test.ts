@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { CliContext } from '#cli/shared/context.ts';
-import { printList } from '#cli/shared/list.ts';
+import { printList, printPages } from '#cli/shared/list.ts';
 
 /** What a list of these names prints. */
 function listOf(names: string[], { json, isTerminal = false }: { json?: true; isTerminal?: boolean } = {}) {
@@ -45,4 +45,62 @@ test('JSON escapes such characters, and keeps them', () => {
   const json = listOf([name], { json: true }).out.join('\n');
   expect(JSON.parse(json)).toEqual([{ id: 'id0', name }]);
   expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+});
+
+/** What a list prints whose pages have three of these names each, and how many lines were printed before each page. */
+async function pagesOf(names: string[], { json, limit = 100 }: { json?: true; limit?: number } = {}) {
+  const printed = { out: '', err: '' };
+  const linesBefore: number[] = [];
+  const context = {
+    isTerminal: false,
+    stdout: (line: string) => {
+      printed.out += `${line}\n`;
+    },
+    stderr: (line: string) => {
+      printed.err += `${line}\n`;
+    },
+    writeBytes: async (bytes: Uint8Array) => {
+      printed.out += new TextDecoder().decode(bytes);
+    },
+  } as CliContext;
+  const read = async (after: number | null, atMost: number) => {
+    linesBefore.push(printed.out.split('\n').length - 1);
+    const from = after ?? 0;
+    const rows = names.slice(from, from + Math.min(3, atMost));
+    return { rows, next: from + rows.length < names.length ? from + rows.length : null };
+  };
+  await printPages(
+    context,
+    { limit, ...(json && { json }) },
+    read,
+    { NAME: { cut: (name) => name }, LENGTH: (name) => String(name.length) },
+    'There are none.',
+  );
+  return { ...printed, linesBefore };
+}
+
+test('a list without an end prints each page before it reads the next, and cuts nothing for programs', async () => {
+  const { out, linesBefore } = await pagesOf(['a', 'b', 'c', 'd', 'longer', 'f', 'g']);
+  expect(out).toBe('a  1\nb  1\nc  1\nd  1\nlonger  6\nf  1\ng  1\n');
+  expect(linesBefore).toEqual([0, 3, 6]);
+});
+
+test('the pages of a list are one JSON array, as without pages', async () => {
+  for (const count of [0, 1, 3, 4, 7]) {
+    const names = ['a\nb', 'b\u2028', 'c', 'd', 'e', 'f', 'g'].slice(0, count);
+    const whole: string[] = [];
+    printList({ stdout: (line) => void whole.push(line) } as CliContext, { json: true }, names, {}, '');
+    expect(await pagesOf(names, { json: true })).toMatchObject({ out: `${whole.join('\n')}\n`, err: '' });
+  }
+});
+
+test('a list says when it has more than it was to show', async () => {
+  const names = ['a', 'b', 'c', 'd'];
+  expect(await pagesOf(names, { limit: 4 })).toMatchObject({ err: '' });
+  for (const limit of [1, 2, 3]) {
+    const { out, err } = await pagesOf(names, { limit });
+    expect(out.split('\n')).toHaveLength(limit + 1);
+    expect(err).toContain(`Listed only the first ${limit}.`);
+  }
+  expect(await pagesOf([])).toMatchObject({ out: '', err: 'There are none.\n' });
 });

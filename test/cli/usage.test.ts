@@ -68,17 +68,6 @@ describe('help', () => {
     }
   });
 
-  test('and the tables in docs/operations.md and docs/cli.md name the same commands', async () => {
-    const pages = ['operations.md', 'cli.md'].map((page) =>
-      Bun.file(join(import.meta.dir, '../../docs', page)).text(),
-    );
-    const text = (await Promise.all(pages)).join('\n');
-    const rows = text.matchAll(/^\| `gluepot ((?:[a-z0-9][a-z0-9-]*[ `])+)/gm);
-    const documented = new Set([...rows].map(([, path = '']) => path.replace('`', '').trim()));
-    const groups = new Set(commands.filter(({ length }) => length > 1).map(([group]) => group));
-    expect([...documented].sort()).toEqual(paths.filter((path) => !groups.has(path)).sort());
-  });
-
   test('--version prints the version and the runtime', async () => {
     expect((await commandLine().gluepot('--version')).out).toMatch(
       /^gluepot \d+\.\d+\.\d+ \((Bun|Node) .+\)\n$/,

@@ -157,57 +157,57 @@ rm -r /var/lib/gluepot
 mv /var/lib/gluepot.old /var/lib/gluepot
 systemctl start gluepot
 echo "--- refused"
-make_release 0.2.0
+make_release 1.1.0
 before=$(systemctl show --property=MainPID gluepot)
-echo >> gluepot-0.2.0-linux-x64/deploy/gluepot.service
-refused gluepot-0.2.0-linux-x64/deploy/upgrade
-sed -i '$ d' gluepot-0.2.0-linux-x64/deploy/gluepot.service
+echo >> gluepot-1.1.0-linux-x64/deploy/gluepot.service
+refused gluepot-1.1.0-linux-x64/deploy/upgrade
+sed -i '$ d' gluepot-1.1.0-linux-x64/deploy/gluepot.service
 echo DATABASE_URL=postgres://localhost/ >> /etc/gluepot/gluepot.env
-refused gluepot-0.2.0-linux-x64/deploy/upgrade
+refused gluepot-1.1.0-linux-x64/deploy/upgrade
 sed -i '$ d' /etc/gluepot/gluepot.env
-refused gluepot-0.2.0-linux-x64/deploy/upgrade --back
+refused gluepot-1.1.0-linux-x64/deploy/upgrade --back
 [ "$before" = "$(systemctl show --property=MainPID gluepot)" ]
 mv /var/backups/gluepot /var/backups/elsewhere
-refused gluepot-0.2.0-linux-x64/deploy/upgrade
+refused gluepot-1.1.0-linux-x64/deploy/upgrade
 mv /var/backups/elsewhere /var/backups/gluepot
 curl -sS --retry 20 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:8080/readyz
 gluepot --version
 echo "--- upgraded"
-rm -r gluepot-0.2.0-linux-x64
+rm -r gluepot-1.1.0-linux-x64
 # As installed before the page had this file.
 rm /usr/local/share/man/man1/gluepot.1
 ${upgrade}
 gluepot --version
 curl -sS --fail "https://localhost/raw/$ID"; echo
 LATER=$(curl -sS https://localhost/api/paste -d '{"content": "second"}' | grep -o '"id":"[^"]*"' | cut -d '"' -f 4)
-cp -r gluepot-0.2.0-linux-x64 candidate
-only_says candidate 0.2.0-rc.1
+cp -r gluepot-1.1.0-linux-x64 candidate
+only_says candidate 1.1.0-rc.1
 refused candidate/deploy/upgrade
-gluepot-0.2.0-linux-x64/deploy/upgrade
+gluepot-1.1.0-linux-x64/deploy/upgrade
 echo "--- back"
-interrupted /var/lib/gluepot gluepot-0.2.0-linux-x64/deploy/upgrade --back
+interrupted /var/lib/gluepot gluepot-1.1.0-linux-x64/deploy/upgrade --back
 ${goBack}
 gluepot --version
 curl -sS --fail "https://localhost/raw/$ID"; echo
 curl -sS -o /dev/null -w '%{http_code}\n' "https://localhost/raw/$LATER"
 echo "--- interrupted"
-interrupted /usr/local/bin/gluepot gluepot-0.2.0-linux-x64/deploy/upgrade
+interrupted /usr/local/bin/gluepot gluepot-1.1.0-linux-x64/deploy/upgrade
 exec 9> /run/gluepot-upgrade.lock
 flock 9
-refused gluepot-0.2.0-linux-x64/deploy/upgrade
+refused gluepot-1.1.0-linux-x64/deploy/upgrade
 exec 9>&-
-gluepot-0.2.0-linux-x64/deploy/upgrade
+gluepot-1.1.0-linux-x64/deploy/upgrade
 curl -sS --fail "https://localhost/raw/$ID"; echo
-gluepot-0.2.0-linux-x64/deploy/upgrade --back
+gluepot-1.1.0-linux-x64/deploy/upgrade --back
 echo "--- broken"
-make_release 0.3.0
-only_says gluepot-0.3.0-linux-x64 0.3.0
-refused gluepot-0.3.0-linux-x64/deploy/upgrade
-gluepot-0.3.0-linux-x64/deploy/upgrade --back
+make_release 1.2.0
+only_says gluepot-1.2.0-linux-x64 1.2.0
+refused gluepot-1.2.0-linux-x64/deploy/upgrade
+gluepot-1.2.0-linux-x64/deploy/upgrade --back
 curl -sS --fail "https://localhost/raw/$ID"; echo
 gluepot --version
-gluepot-0.2.0-linux-x64/deploy/upgrade --no-backup
-refused gluepot-0.2.0-linux-x64/deploy/upgrade --back
+gluepot-1.1.0-linux-x64/deploy/upgrade --no-backup
+refused gluepot-1.1.0-linux-x64/deploy/upgrade --back
 systemctl stop gluepot
 systemctl --failed --no-pager
 ls /var/backups/gluepot /usr/local/lib/gluepot /var/lib
@@ -244,18 +244,18 @@ journalctl --unit=gluepot --no-pager --output=cat`);
     ])
       expect(refused).toContain(reason);
     expect(refused).toContain(`\ngluepot ${packageJson.version} `);
-    expect(upgraded).toMatch(/^Backup written: \S+before-0\.2\.0-\d{4}-\d\d-\d\dT\d{6}Z\.db /m);
-    expect(upgraded).toMatch(/^gluepot 0\.2\.0 .*\nfirst\n/m);
-    expect(upgraded).toContain('Gluepot 0.2.0 is installed, which is newer than 0.2.0-rc.1.');
-    expect(upgraded).toContain('Gluepot 0.2.0 is installed already');
+    expect(upgraded).toMatch(/^Backup written: \S+before-1\.1\.0-\d{4}-\d\d-\d\dT\d{6}Z\.db /m);
+    expect(upgraded).toMatch(/^gluepot 1\.1\.0 .*\nfirst\n/m);
+    expect(upgraded).toContain('Gluepot 1.1.0 is installed, which is newer than 1.1.0-rc.1.');
+    expect(upgraded).toContain('Gluepot 1.1.0 is installed already');
     expect(back).toMatch(new RegExp(`^gluepot ${packageJson.version} .*\nfirst\n404\n`, 'm'));
     expect(restored).toMatch(/^Restored into \/var\/lib\/gluepot: 1 account, 0 pastes$/m);
     expect(restored).toMatch(/^ready\n\w{8} {2}\S+ {2}ann /m);
     expect(interrupted).toContain('Another upgrade is running.');
-    expect(interrupted).toMatch(/^Gluepot 0\.2\.0 is installed already, and ready\.\nfirst$/m);
+    expect(interrupted).toMatch(/^Gluepot 1\.1\.0 is installed already, and ready\.\nfirst$/m);
     expect(broken).toContain('To return to the version before: ');
     expect(broken).toMatch(new RegExp(`^first\ngluepot ${packageJson.version} `, 'm'));
-    expect(broken).toMatch(/^Gluepot 0\.2\.0 is ready; .* To return: stop Gluepot, restore your dump, /m);
+    expect(broken).toMatch(/^Gluepot 1\.1\.0 is ready; .* To return: stop Gluepot, restore your dump, /m);
     expect(broken).toContain('0 loaded units listed.');
     expect(broken).toMatch(/^gluepot\n(gluepot\.\S+Z\n){3}(?!gluepot)/m);
     expect(broken).not.toMatch(/\.new$/m);

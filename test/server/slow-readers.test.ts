@@ -54,17 +54,20 @@ test.each([
   },
 );
 
-test.each(['', '/embed'])('all readers of /p/1%s are sent the same bytes', async (more) => {
-  const app = await startTestApp();
-  const path = `/p/${await paste(app, { content: LARGEST })}${more}`;
-  const textSent = async () => {
-    const body = largeBodyOf(await app.send('GET', path));
-    return body?.parts.find(({ length }) => length > LARGEST.length);
-  };
-  const text = await textSent();
-  expect(text).toBeDefined();
-  expect((await textSent()) === text).toBe(true);
-});
+test.each(['/p/ID', '/p/ID/embed', '/api/paste/ID'])(
+  'all readers of %s are sent the same bytes',
+  async (page) => {
+    const app = await startTestApp();
+    const path = page.replace('ID', await paste(app, { content: LARGEST }));
+    const textSent = async () => {
+      const body = largeBodyOf(await app.answer(new Request(SITE_URL + path), () => '192.0.2.1'));
+      return body?.parts.find(({ length }) => length > LARGEST.length);
+    };
+    const text = await textSent();
+    expect(text).toBeDefined();
+    expect((await textSent()) === text).toBe(true);
+  },
+);
 
 describe('a reader that takes nothing is cut', async () => {
   const app = await startTestApp();

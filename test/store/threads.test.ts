@@ -163,3 +163,18 @@ testOnFile('a thread finishes all that it was asked before it closes', async (fi
   await writer.close();
   expect(await Promise.all(answers)).toEqual(numbers(20).map((n) => hashOf(`${n}`)));
 });
+
+testOnStore('gives a known secret while another process holds the lock for writing', async (store, file) => {
+  const secret = await store.getOrCreateSecret('of the start', hashOf('first'));
+  const other = new Connection(file);
+  other.exec('BEGIN IMMEDIATE');
+  const writing = store.getOrCreateSecret('new', hashOf('new'));
+  const order: string[] = [];
+  const written = writing.then(() => order.push('new'));
+  expect(await store.getOrCreateSecret('of the start', hashOf('second'))).toEqual(secret);
+  order.push('known');
+  other.exec('ROLLBACK');
+  other.close();
+  await written;
+  expect(order).toEqual(['known', 'new']);
+});

@@ -3,6 +3,7 @@ import { type Context, digits, type Goal, type Section } from '../context.ts';
 import { bytesIn, type Disk, measureDisk } from '../disk.ts';
 import { type Gluepot, startGluepot } from '../gluepot.ts';
 import { seedTown, type Town } from '../growth-seed.ts';
+import { measureWaits } from '../growth-waits.ts';
 import { compare, type Request, type Result, type ServerCase } from '../measure.ts';
 import { cpuMsWithChildren, memoryMb } from '../proc.ts';
 import { resultTable, stalls } from '../results.ts';
@@ -10,7 +11,9 @@ import { median } from '../statistics.ts';
 import { measureSweep } from '../sweep.ts';
 import { requireTools } from '../wrk.ts';
 
-const SIZES = [10_000, 100_000, 1_000_000];
+const SIZES = [10_000, 100_000, 1_000_000, 10_000_000];
+/** A run that goes beyond has short pastes in all its databases: long ones would take 40 GB. */
+const LONG_TEXTS_MAX = 1_000_000;
 const SWEPT = 100_000;
 const DISK_PASTES = 20_000;
 const CONNECTIONS = 16;
@@ -34,7 +37,8 @@ export async function run(context: Context): Promise<Section> {
   const counts = SIZES.filter((size) => size <= context.largest);
   if (counts.length === 0) throw new Error(`--largest takes ${SIZES[0]} and more`);
   const grown: Grown[] = [];
-  for (const count of counts) grown.push(await grow(context, count));
+  const isShort = context.largest > LONG_TEXTS_MAX;
+  for (const count of counts) grown.push(await grow(context, count, isShort));
   const tables: Result[][] = [];
   for (const kind of Object.keys(requestsOf(grown[0]?.town))) {
     tables.push(
@@ -44,6 +48,7 @@ export async function run(context: Context): Promise<Section> {
       ),
     );
   }
+  const waits = await measureWaits(context, grown);
   for (const { gluepot } of grown) await gluepot.stop();
   const disk: [string, Disk][] = [
     ['without a key', await measureDisk(context, 'keyless', DISK_PASTES)],
@@ -56,7 +61,7 @@ export async function run(context: Context): Promise<Section> {
   return {
     title: 'Growth',
     how: [
-      'Databases of source code from `node_modules`, sizes log-normal around a median of 2 KB; a tenth of the pastes are of one ' +
+      `Databases of source code from \`node_modules\`, sizes log-normal around a median of ${isShort ? '256 bytes' : '2 KB'}; a tenth of the pastes are of one ` +
         `account and indexed for search. A server on each, ${CONNECTIONS} connections; ratios are to the smallest. The first start ` +
         `of a server is thrown away, then ${STARTS} starts are timed from the command to its line that it is ready.`,
     ],
@@ -88,13 +93,19 @@ export async function run(context: Context): Promise<Section> {
           ...[textBytes / 1e6, diskBytes / 1e6, diskBytes / textBytes].map(digits),
         ]),
       },
+      ...waits.tables,
       sweep,
     ],
     goals: [
       growthGoal(counts, tables),
       {
-        goal: 'ready in 300 ms with 1,000,000 pastes',
-        measured: `${digits(median(last?.readyMs ?? []))} ms (${digits(last?.readyCpuMs ?? Number.NaN)} ms of CPU) with ${last?.count.toLocaleString('en')}`,
+        goal: `${named(counts)} pastes: pages of administrators and statistics within ${GOALS.growth} times`,
+        measured: `${digits(waits.growth.times)} times at most (${waits.growth.name})`,
+        met: waits.growth.times <= GOALS.growth,
+      },
+      {
+        goal: `ready in 300 ms with ${last?.count.toLocaleString('en')} pastes`,
+        measured: `${digits(median(last?.readyMs ?? []))} ms (${digits(last?.readyCpuMs ?? Number.NaN)} ms of CPU)`,
         met: median(last?.readyMs ?? []) <= GOALS.readyMs,
       },
       {
@@ -119,8 +130,8 @@ export async function run(context: Context): Promise<Section> {
   };
 }
 
-async function grow(context: Context, count: number): Promise<Grown> {
-  const { dataDir, facts } = await seedTown(context, count);
+async function grow(context: Context, count: number, isShort: boolean): Promise<Grown> {
+  const { dataDir, facts } = await seedTown(context, count, isShort);
   const diskBytes = bytesIn(dataDir);
   await (await startGluepot(dataDir)).stop();
   const readyMs: number[] = [];
@@ -160,13 +171,17 @@ const caseOf = ({ town, gluepot, count }: Grown, kind: string): ServerCase => ({
   authorization: town.account.authorization,
 });
 
+/** `10,000 → 1,000,000`. */
+const named = (counts: number[]): string =>
+  [counts[0], counts.at(-1)].map((count) => count?.toLocaleString('en')).join(' → ');
+
 function growthGoal(counts: number[], tables: Result[][]): Goal {
   const worst = tables
     .flatMap((results) => results.at(-1) ?? [])
     .reduce((a, b) => (b.ratio.median > a.ratio.median ? b : a));
   return {
-    goal: '10,000 → 1,000,000 pastes: every hot operation within 1.3 times',
+    goal: `${named(counts)} pastes: every hot operation within ${GOALS.growth} times`,
     measured: `${digits(worst.ratio.median)} times at most (${worst.name}, from ${counts[0]?.toLocaleString('en')})`,
-    met: worst.ratio.median <= GOALS.growth && counts.at(-1) === SIZES.at(-1),
+    met: worst.ratio.median <= GOALS.growth,
   };
 }

@@ -27,7 +27,7 @@ export async function createByProtocol(
   const fields = withOptions(paste, optionsFrom(c, sent));
   const body = { ...fields, visibility: fields.visibility ?? 'unlisted' };
   const draft = await readCreation(deps, requester, () => body, DOOR);
-  // It belongs to an account (docs/adr/0027).
+  // It belongs to an account (docs/adr/other-services.md).
   const isRepeatable = accountId !== null && idempotencyKey !== null;
   const idempotency = isRepeatable ? { key: idempotencyKey, bodyHash: hashOfJson(body) } : null;
   return createPaste(deps, requester, draft, { idempotency });

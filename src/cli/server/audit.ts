@@ -1,14 +1,12 @@
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import {
-  collect,
   jsonOption,
   type LimitOptions,
   type ListOptions,
   limitOption,
-  noteMore,
   pageOf,
-  printList,
+  printPages,
 } from '#cli/shared/list.ts';
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
@@ -29,14 +27,13 @@ export function addAuditCommands(program: Command, context: CliContext): void {
     .addOption(jsonOption())
     .action((options: ListOptions & LimitOptions) =>
       withStore(context, async (store) => {
-        const found = await collect<AuditRecord, number>(options.limit, async (after, atMost) => {
-          const rows = await listAuditLog({ store }, { after, atMost });
-          return pageOf(rows, atMost, ({ key }) => key);
-        });
-        printList(
+        await printPages<ReturnType<typeof toJson>, number>(
           context,
           options,
-          found.rows.map(toJson),
+          async (after, atMost) => {
+            const rows = await listAuditLog({ store }, { after, atMost });
+            return pageOf(rows.map(toJson), atMost, ({ id }) => id);
+          },
           {
             ID: ({ id }) => String(id),
             TIME: ({ created_at }) => created_at,
@@ -47,7 +44,6 @@ export function addAuditCommands(program: Command, context: CliContext): void {
           },
           'Nobody has done anything yet.',
         );
-        noteMore(context, { more: found.more, limit: options.limit });
       }),
     );
 }

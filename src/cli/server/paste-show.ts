@@ -3,7 +3,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { formatBytes } from '#cli/shared/format.ts';
 import { printFields } from '#cli/shared/list.ts';
 import { printableText, toSafeJson } from '#cli/shared/printable.ts';
-import { serializePasteWithContent } from '#http/serialize.ts';
+import { decodeContent } from '#domain/paste.ts';
 import { requirePaste } from './paste-id.ts';
 import { serializeReviewed, usernamesOf } from './paste-json.ts';
 import { siteUrlOf } from './site-url.ts';
@@ -35,7 +35,7 @@ export function addShowCommand(paste: Command, context: CliContext): void {
         const shown = {
           ...serializeReviewed(paste, removal, usernames, siteUrl),
           source_known: hasCreatorNetwork,
-          content: serializePasteWithContent(paste, paste.views, siteUrl).content,
+          content: decodeContent(paste.content),
         };
         if (json) context.stdout(toSafeJson(shown));
         else print(context, shown);

@@ -2,14 +2,14 @@ import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { examples } from '#cli/shared/help.ts';
 import {
-  collect,
+  type Columns,
   jsonOption,
   type LimitOptions,
   type ListOptions,
   limitOption,
-  noteMore,
+  type Page,
   pageOf,
-  printList,
+  printPages,
 } from '#cli/shared/list.ts';
 import type { Removal } from '#domain/moderation.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
@@ -65,21 +65,39 @@ function addListCommand(paste: Command, context: CliContext): void {
       withStore(context, async (store, config) => {
         const account = options.account ? await requireAccount(store, config, options.account) : undefined;
         const accountId = account?.id ?? null;
-        const found = options.removed
-          ? await listRemoved(context, store, accountId, options.limit)
-          : await listLive(context, store, { ...options, accountId });
-        const usernames = await usernamesOf(store, found.rows);
-        const rows = found.rows.map(({ removal = null, ...paste }) =>
-          serializeReviewed(paste, removal, usernames, siteUrlOf(config)),
+        const toRows = async (pastes: ListedPaste[]) => {
+          const usernames = await usernamesOf(store, pastes);
+          return pastes.map(({ removal = null, ...paste }) =>
+            serializeReviewed(paste, removal, usernames, siteUrlOf(config)),
+          );
+        };
+        const print = <Cursor>(read: ReadPage<Cursor>, columns: Columns<Row>, whenEmpty: string) =>
+          printPages<Row, Cursor>(
+            context,
+            options,
+            async (after, atMost) => {
+              const { rows, next } = await read(after, atMost);
+              return { rows: await toRows(rows), next };
+            },
+            columns,
+            whenEmpty,
+          );
+        if (options.removed) {
+          await print(
+            readRemoved(context, store, accountId),
+            REMOVED_COLUMNS,
+            'There are no removed pastes.',
+          );
+          return;
+        }
+        const creatorNetworkOf = options.source
+          ? await resolvePasteId(store, options.source, context.clock())
+          : null;
+        await print(
+          readLive(context, store, accountId, creatorNetworkOf),
+          LIVE_COLUMNS,
+          'There are no pastes.',
         );
-        printList(
-          context,
-          options,
-          rows,
-          options.removed ? REMOVED_COLUMNS : LIVE_COLUMNS,
-          options.removed ? 'There are no removed pastes.' : 'There are no pastes.',
-        );
-        noteMore(context, { more: found.more, limit: options.limit });
       }),
     );
 }
@@ -105,32 +123,33 @@ const REMOVED_COLUMNS = {
   TITLE: { cut: ({ title }: Row) => title ?? '' },
 };
 
-async function listLive(
-  { clock }: CliContext,
-  store: Store,
-  { source, accountId, limit }: { source?: string; accountId: string | null; limit: number },
-): Promise<{ rows: ListedPaste[]; more: boolean }> {
-  const creatorNetworkOf = source === undefined ? null : await resolvePasteId(store, source, clock());
-  return collect<ListedPaste, AllCursor>(limit, async (after, atMost) => {
-    const query = { creatorNetworkOf, accountId, after, atMost };
-    const { pastes, next } = await listPastesForAdmin({ store, clock }, query);
-    return { rows: pastes, next };
-  });
-}
+type ReadPage<Cursor> = (after: Cursor | null, atMost: number) => Promise<Page<ListedPaste, Cursor>>;
 
-const listRemoved = (
-  { clock }: CliContext,
-  store: Store,
-  accountId: string | null,
-  limit: number,
-): Promise<{ rows: ListedPaste[]; more: boolean }> =>
-  collect<ListedPaste & { removal: Removal }, { removedAt: number; id: string }>(
-    limit,
-    async (after, atMost) => {
-      const rows = await listRemovedPastes({ store, clock }, { accountId, after, atMost });
-      return pageOf(rows, atMost, ({ id, removal }) => ({ id, removedAt: removal.removedAt }));
-    },
-  );
+const readLive =
+  (
+    { clock }: CliContext,
+    store: Store,
+    accountId: string | null,
+    creatorNetworkOf: string | null,
+  ): ReadPage<AllCursor> =>
+  async (after, atMost) => {
+    const { pastes, next } = await listPastesForAdmin(
+      { store, clock },
+      { creatorNetworkOf, accountId, after, atMost },
+    );
+    return { rows: pastes, next };
+  };
+
+const readRemoved =
+  (
+    { clock }: CliContext,
+    store: Store,
+    accountId: string | null,
+  ): ReadPage<{ removedAt: number; id: string }> =>
+  async (after, atMost) => {
+    const rows = await listRemovedPastes({ store, clock }, { accountId, after, atMost });
+    return pageOf(rows, atMost, ({ id, removal }) => ({ id, removedAt: removal.removedAt }));
+  };
 
 function addRestoreCommand(paste: Command, context: CliContext): void {
   paste

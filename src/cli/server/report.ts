@@ -3,15 +3,13 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { examples } from '#cli/shared/help.ts';
 import {
   type Columns,
-  collect,
   jsonOption,
   type LimitOptions,
   type ListOptions,
   limitOption,
-  noteMore,
   pageOf,
   printFields,
-  printList,
+  printPages,
 } from '#cli/shared/list.ts';
 import { printableText, toSafeJson } from '#cli/shared/printable.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
@@ -47,18 +45,17 @@ function addListCommand(report: Command, context: CliContext): void {
     .action((options: ListReportsOptions) =>
       withStore(context, async (store) => {
         const { clock } = context;
-        const found = await collect<ListedReport, Report>(options.limit, async (after, atMost) => {
-          const rows = await listReports({ store, clock }, { open: !options.closed, after, atMost });
-          return pageOf(rows, atMost, (last) => last);
-        });
-        printList(
+        await printPages<ReturnType<typeof toJson>, Report>(
           context,
           options,
-          found.rows.map(toJson),
+          async (after, atMost) => {
+            const rows = await listReports({ store, clock }, { open: !options.closed, after, atMost });
+            const { next } = pageOf(rows, atMost, (last: Report) => last);
+            return { rows: rows.map(toJson), next };
+          },
           options.closed ? CLOSED_COLUMNS : OPEN_COLUMNS,
           options.closed ? 'There are no closed reports.' : 'There are no open reports.',
         );
-        noteMore(context, { more: found.more, limit: options.limit });
       }),
     );
 }

@@ -30,25 +30,6 @@ export interface Page<Row, Cursor> {
   next: Cursor | null;
 }
 
-/** Collects at most `limit` rows, page by page. */
-export async function collect<Row, Cursor>(
-  limit: number,
-  page: (after: Cursor | null, atMost: number) => Promise<Page<Row, Cursor>>,
-): Promise<{ rows: Row[]; more: boolean }> {
-  const rows: Row[] = [];
-  let after: Cursor | null = null;
-  // One more than is shown tells whether there are more.
-  do {
-    const { rows: found, next }: Page<Row, Cursor> = await page(
-      after,
-      Math.min(PAGE, limit + 1 - rows.length),
-    );
-    rows.push(...found);
-    after = next;
-  } while (after !== null && rows.length <= limit);
-  return { rows: rows.slice(0, limit), more: rows.length > limit };
-}
-
 /** A page whose cursor is derived from its last row. */
 export function pageOf<Row, Cursor>(
   rows: Row[],
@@ -89,31 +70,74 @@ export function printList<Row>(
 ): void {
   if (json) context.stdout(toSafeJson(rows));
   else if (rows.length === 0) context.stderr(whenEmpty);
-  else printTable(context, rows, columns);
+  else for (const line of tableOf(context, columns)(rows)) context.stdout(line);
 }
+
+/**
+ * As `printList`, for a list that can grow without end: prints at most `limit` rows, each page before it reads the next, so
+ * that a million rows take no more memory than a few. The first page decides how wide the columns are.
+ */
+export async function printPages<Row, Cursor>(
+  context: CliContext,
+  { json, limit }: ListOptions & LimitOptions,
+  page: (after: Cursor | null, atMost: number) => Promise<Page<Row, Cursor>>,
+  columns: Columns<Row>,
+  whenEmpty: string,
+): Promise<void> {
+  const toLines = json ? (rows: Row[]) => rows.map(toArrayItem) : tableOf(context, columns);
+  let left = limit;
+  let more = false;
+  let after: Cursor | null = null;
+  do {
+    // One more than is shown tells whether there are more.
+    const { rows, next }: Page<Row, Cursor> = await page(after, Math.min(PAGE, left + 1));
+    const shown = rows.slice(0, left);
+    if (shown.length > 0) {
+      const before = json ? (left === limit ? '[\n' : ',\n') : '';
+      const text = before + toLines(shown).join(json ? ',\n' : '\n') + (json ? '' : '\n');
+      // Waits for a slow reader.
+      await context.writeBytes(new TextEncoder().encode(text));
+    }
+    left -= shown.length;
+    more = rows.length > shown.length;
+    after = next;
+  } while (after !== null && !more);
+  if (json) context.stdout(left === limit ? '[]' : '\n]');
+  else if (left === limit) context.stderr(whenEmpty);
+  noteMore(context, { more, limit });
+}
+
+/** As it stands in the JSON of an array. */
+const toArrayItem = (row: unknown): string => `  ${toSafeJson(row).replaceAll('\n', '\n  ')}`;
 
 /** A whole cell that is a time. People do not need its milliseconds, and the space is short. */
 const TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z$/;
 
-function printTable<Row>(context: CliContext, rows: Row[], columns: Columns<Row>): void {
-  const lines = rows.map((row) =>
-    Object.values(columns).map((column) => {
-      const cell = printable(typeof column === 'function' ? column(row) : column.cut(row));
-      return context.isTerminal ? cell.replace(TIME, '$1Z') : cell;
-    }),
-  );
-  if (context.isTerminal) lines.unshift(Object.keys(columns));
-  const widths = Object.keys(columns).map((_, at) =>
-    lines.reduce((width, line) => Math.max(width, widthOf(line[at] ?? '')), 0),
-  );
-  if (context.isTerminal) narrow(widths, Object.values(columns), context.columns || WIDTH_DEFAULT);
-  for (const line of lines) {
-    const cells = line.map((cell, at) => {
-      const width = widths[at] ?? 0;
-      return padToWidth(cutToWidth(cell, width), width);
-    });
-    context.stdout(cells.join(GAP).trimEnd());
-  }
+/** Turns rows into lines. Those of the first call decide how wide the columns are, and have the headings. */
+function tableOf<Row>(context: CliContext, columns: Columns<Row>): (rows: Row[]) => string[] {
+  const cells = Object.values(columns);
+  let widths: number[] | undefined;
+  return (rows) => {
+    const lines = rows.map((row) =>
+      cells.map((column) => {
+        const cell = printable(typeof column === 'function' ? column(row) : column.cut(row));
+        return context.isTerminal ? cell.replace(TIME, '$1Z') : cell;
+      }),
+    );
+    if (widths === undefined) {
+      if (context.isTerminal) lines.unshift(Object.keys(columns));
+      widths = cells.map((_, at) =>
+        lines.reduce((width, line) => Math.max(width, widthOf(line[at] ?? '')), 0),
+      );
+      if (context.isTerminal) narrow(widths, cells, context.columns || WIDTH_DEFAULT);
+    }
+    const fit = (cell: string, at: number) => {
+      const width = widths?.[at] ?? 0;
+      const isCut = context.isTerminal && typeof cells[at] !== 'function';
+      return padToWidth(isCut ? cutToWidth(cell, width) : cell, width);
+    };
+    return lines.map((line) => line.map(fit).join(GAP).trimEnd());
+  };
 }
 
 /** Takes columns from the widest texts until the table fits. */

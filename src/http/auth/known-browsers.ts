@@ -9,7 +9,7 @@ import type { Env } from '#http/routes.ts';
 /**
  * Browsers that have logged in to an account before. Each keeps a proof in a cookie, so that no server has to store
  * browsers, and every node can check it. An attack on an account exhausts the limits of unknown browsers; a known
- * browser has a limit of its own (docs/adr/0017).
+ * browser has a limit of its own (docs/adr/proofs-in-cookies.md).
  */
 const COOKIE = 'known';
 /** More accounts than people use in one browser, yet few enough bytes to send with every request. */

@@ -37,7 +37,13 @@ import { secondFactorReads } from './second-factors.ts';
 import { sessionReads } from './sessions.ts';
 import { sizeOf } from './size.ts';
 import { viewReads } from './views.ts';
-import { type WriteJob, type WriteMethods, type WritePart, writeMethods } from './write-operations.ts';
+import {
+  findSecret,
+  type WriteJob,
+  type WriteMethods,
+  type WritePart,
+  writeMethods,
+} from './write-operations.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
 
 export interface SqliteOptions {
@@ -210,7 +216,9 @@ export function openSqlite(
     },
     shared: false,
     limits: null,
-    getOrCreateSecret,
+    // Read here first: a start would otherwise wait for the writer's thread.
+    getOrCreateSecret: async (name, fresh) =>
+      (await read(() => findSecret(connection, name))) ?? getOrCreateSecret(name, fresh),
     size: () => read(() => sizeOf(connection, file)),
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());

@@ -47,8 +47,11 @@ function sweep(connection: Connection, now: number, atMost: number): Swept {
 
 function getOrCreateSecret(connection: Connection, name: string, fresh: Uint8Array): Uint8Array {
   connection.sql('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, fresh);
-  return connection.sql('SELECT value FROM secrets WHERE name = ?').get(name)?.value as Uint8Array;
+  return findSecret(connection, name) as Uint8Array;
 }
+
+export const findSecret = (connection: Connection, name: string): Uint8Array | undefined =>
+  connection.sql('SELECT value FROM secrets WHERE name = ?').get(name)?.value as Uint8Array | undefined;
 
 /** Writes without changing anything, to check that the file is writable. */
 function probe(connection: Connection): void {

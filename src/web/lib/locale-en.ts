@@ -1,9 +1,8 @@
 /** Numbers, dates and durations in English. `src/web/lib/format.ts` chooses the units. */
-const figures = new Intl.NumberFormat('en');
 
 /** `1 view`, `1,284 views`. */
 export const pluralize = (count: number, one: string, many = `${one}s`): string =>
-  `${figures.format(count)} ${count === 1 ? one : many}`;
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 export const locale = {
   /** The locale of numbers and country names, and that of dates (`3 Nov 2026`). */

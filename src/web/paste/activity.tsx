@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { PasteActivity, PasteEvent, PasteEventKind } from '#domain/paste-event.ts';
 import { PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { COUNTRY_NAMES } from '#web/ui/names.ts';
+import { countryNames } from '#web/ui/names.ts';
 import { activity as messages } from './messages.tsx';
 
 interface Props {
@@ -101,7 +101,7 @@ const AllEvents = ({ events }: { events: PasteEvent[] }) => (
 const KIND_NAMES: Record<PasteEventKind, string> = messages.kinds;
 
 const originText = ({ country, device }: PasteEvent): string =>
-  [country === null ? messages.unknownCountry : COUNTRY_NAMES.of(country), messages.devices[device]].join(
+  [country === null ? messages.unknownCountry : countryNames().of(country), messages.devices[device]].join(
     ', ',
   );
 

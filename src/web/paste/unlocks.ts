@@ -7,7 +7,7 @@ import type { Env } from '#http/routes.ts';
 
 /**
  * The protected pastes that a browser has unlocked, in a cookie that lasts until the browser is closed: no server keeps
- * state, and every server of a store can verify it (docs/adr/0009).
+ * state, and every server of a store can verify it (docs/adr/proofs-in-cookies.md).
  */
 const COOKIE = 'unlocked';
 const PROOF = /^[\w-]{22}$/;

@@ -6,7 +6,7 @@ import type { Env } from '#http/routes.ts';
 
 /**
  * The delete tokens of the pastes that a browser created without an account. Only that browser can delete them; no page
- * or address contains a token (docs/adr/0009).
+ * or address contains a token (docs/adr/proofs-in-cookies.md).
  */
 const COOKIE = 'made';
 /** The longest expiry of a paste: its creator can delete it for as long as it exists. */

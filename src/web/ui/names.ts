@@ -2,6 +2,7 @@ import { LANGUAGE_FACTS } from '#domain/language.ts';
 import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Expiry, Language, Visibility } from '#domain/paste.ts';
 import type { Range } from '#domain/range.ts';
+import { lazy } from '#web/lib/lazy.ts';
 import { locale } from '#web/lib/locale-en.ts';
 
 /** The display names of languages, in the order in which forms list them. */
@@ -12,7 +13,9 @@ export const LANGUAGE_NAMES = Object.fromEntries(
 export const VISIBILITY_NAMES: Record<Visibility, string> = { public: 'Public', unlisted: 'Unlisted' };
 
 /** The names of countries by their ISO 3166-1 alpha-2 codes. */
-export const COUNTRY_NAMES = new Intl.DisplayNames(locale.tag, { type: 'region', fallback: 'code' });
+export const countryNames = lazy(
+  () => new Intl.DisplayNames(locale.tag, { type: 'region', fallback: 'code' }),
+);
 
 /** Why a paste is reported or removed, in the order in which forms list it. */
 export const CATEGORY_NAMES: Record<RemovalCategory, string> = {

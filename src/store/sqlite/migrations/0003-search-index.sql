@@ -1,4 +1,4 @@
--- Endings of words in place of trigrams (ADR 15): what they propose needs no look into the text for a piece of a word,
+-- Endings of words in place of trigrams (docs/adr/search.md): what they propose needs no look into the text for a piece of a word,
 -- and they have the account in front. Older versions ignore this table.
 DROP TABLE paste_search;
 CREATE VIRTUAL TABLE paste_search USING fts5 (

@@ -3,7 +3,7 @@ import * as messages from './messages.ts';
 
 /**
  * Without a connection, the browser's error page must not replace this one: a burnt paste, or what was typed, exists
- * nowhere else. Links and forms wait, and a note says so. (docs/adr/0010 explains why this is no service worker.) Call
+ * nowhere else. Links and forms wait, and a note says so. (docs/adr/no-service-worker.md explains why this is no service worker.) Call
  * it last, so that events which other scripts handle offline are left alone.
  */
 export function keepPageWhenOffline(): void {
