@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { commandLine } from '../support/command-line.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -25,6 +26,21 @@ test('an account is made an administrator, and an ordinary account again', async
   expect((await gluepot('admin', 'list')).out).toEndWith('  alice  no 2fa\n');
   expect((await gluepot('admin', 'revoke', 'alice')).err).toBe('alice is no longer an administrator.\n');
   expect(await list()).toEqual([]);
+});
+
+test('granting and revoking can be repeated', async () => {
+  const { gluepot } = await withAlice();
+  await gluepot('admin', 'grant', 'alice');
+  expect(await gluepot('admin', 'grant', 'alice')).toMatchObject({
+    code: 0,
+    err: 'alice is already an administrator. Nothing was changed.\n',
+  });
+  await gluepot('admin', 'revoke', 'alice');
+  expect(await gluepot('admin', 'revoke', 'alice')).toMatchObject({
+    code: 0,
+    err: 'alice is not an administrator. Nothing was changed.\n',
+  });
+  expectMessage(await gluepot('admin', 'grant', 'bob'), 'There is no account "bob"');
 });
 
 test('the list says who has two-factor authentication', async () => {

@@ -52,6 +52,18 @@ describe('block add', () => {
     }
   });
 
+  test('needs exactly one thing to block', async () => {
+    const { add, list } = await withPaste();
+    for (const options of [[], ['--network', '192.0.2.0/24', '--account', 'alice']]) {
+      const refused = await add(...options);
+      expect(refused).toMatchObject({ code: 2, out: '' });
+      expect(refused.err).toStartWith(
+        'Name exactly one of --network, --source, --content, --account, --email',
+      );
+    }
+    expect(await list()).toEqual([]);
+  });
+
   test.each([
     ['--network', 'example.org', 'Invalid --network: must be an address or a network in CIDR form'],
     ['--network', '0.0.0.0/0', 'Invalid --network: must have a prefix of at least 8 bits.'],
@@ -63,6 +75,15 @@ describe('block add', () => {
     const { add, list } = await withPaste();
     expectMessage(await add(option, value), message);
     expect(await list()).toEqual([]);
+  });
+
+  test('rejects an end that it cannot read or that has passed', async () => {
+    const { add } = await withPaste();
+    const refused = await add('--network', '192.0.2.0/24', '--until', 'tomorrow');
+    expectMessage(refused, 'Invalid --until "tomorrow": must be a date such as 2026-12-31', 2);
+    const past = await add('--network', '192.0.2.0/24', '--until', '2026-11-20');
+    expect(past).toMatchObject({ code: 1, out: '' });
+    expect(past.err).toBe('Invalid --until: must be a time in the future.\n');
   });
 
   test('says that something is blocked already', async () => {

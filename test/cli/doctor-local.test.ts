@@ -16,7 +16,7 @@ import { checkOpenFiles, checkServer } from '#cli/server/doctor/server.ts';
 import { runChecks } from '#cli/server/doctor.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { backupName } from '#server/backup-name.ts';
-import { withAlice } from '../support/command-line.ts';
+import { commandLine, withAlice } from '../support/command-line.ts';
 import { damage } from '../support/damage.ts';
 import { examination, NOW } from '../support/examination.ts';
 import { removeFolders } from '../support/folders.ts';
@@ -75,6 +75,12 @@ describe('gluepot doctor', () => {
     },
   );
 
+  test('reports an invalid setting as its only finding', async () => {
+    const said = await commandLine({ PORT: 'eighty' }).gluepot('doctor');
+    expect(said.code).toBe(1);
+    expect(said.out).toMatch(/^problem +settings +Invalid PORT "eighty": must be a whole number/);
+  });
+
   test('does not upgrade the data', async () => {
     const { gluepot, dataDir } = await withAlice({ PORT: '1' });
     const before = await Bun.file(join(dataDir, 'gluepot.db')).bytes();
@@ -96,6 +102,13 @@ describe('settings', () => {
       'warning',
       /gluepot@localhost\. Set MAIL_FROM/,
     ],
+    [
+      'a sender on another site',
+      { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'Paste <a@example.org>' },
+      [],
+      'ok',
+      /valid/,
+    ],
     ['backups of PostgreSQL', { BACKUP_EVERY: '6h', ...POSTGRES }, [], 'problem', /use pg_dump/],
     ['nothing else', {}, [], 'ok', /valid/],
   ] as const)('%s', async (_, settings, unknownSettings, status, message) => {
@@ -105,6 +118,11 @@ describe('settings', () => {
 });
 
 describe('the data folder', () => {
+  test('is a problem if it is missing', async () => {
+    const missing = examination({ DATA_DIR: '/nonexistent/gluepot' });
+    expect(await checkDataFolder(missing)).toMatchObject({ status: 'problem' });
+  });
+
   test('causes a warning if other users can open it, with the command that helps', async () => {
     const open = examination();
     chmodSync(open.config.dataDir, 0o755);
@@ -151,6 +169,12 @@ describe('the clock', () => {
     ['5 s from PostgreSQL', { inspection: { clockAheadMs: -5_000 } }, 'warning', /differ by 5\.0 s/],
     ['minutes from PostgreSQL', { inspection: { clockAheadMs: 90_000 } }, 'problem', /differ by 90\.0 s/],
     ['right', {}, 'ok', /synchronized/],
+    [
+      'right, as far as is known',
+      { isClockSynchronized: async (): Promise<undefined> => undefined },
+      'ok',
+      /2026-11-22/,
+    ],
   ] as const)('%s', async (_, given, status, message) => {
     expect(await checkClock(examination({}, given))).toEqual({
       status,

@@ -62,6 +62,13 @@ async function check(app: TestApp, siteUrl: string, settings: Record<string, str
 describe('TRUST_PROXY', () => {
   test.each([
     ['is 0 behind a proxy', [appends], 0, 'problem', 'Set TRUST_PROXY=1 and restart'],
+    [
+      'is 0 behind a proxy that replaces the header',
+      [replaces],
+      0,
+      'problem',
+      'Set TRUST_PROXY=1 and restart',
+    ],
     ['is 1 behind two proxies', [appends, appends], 1, 'problem', 'Set TRUST_PROXY=2 and restart'],
     ['is 2 behind one proxy', [appends], 2, 'problem', 'clients can claim any address'],
     ['is 2 behind one that replaces the header', [replaces], 2, 'problem', 'all clients share one address'],
@@ -83,6 +90,7 @@ describe('TRUST_PROXY', () => {
       'ok',
       'TRUST_PROXY=1 is right',
     ],
+    ['is right: 2 behind two', [appends, appends], 2, 'ok', 'TRUST_PROXY=2 is right'],
   ] as [string, Rule[], number, string, string][])('%s', async (_, proxies, trusted, status, message) => {
     const { app, siteUrl } = await siteBehind(proxies, trusted);
     const found = await checkProxy(await likeServer(app, siteUrl, trusted));
@@ -122,6 +130,16 @@ describe('SITE_URL', () => {
     expect(await checkProxy(await likeServer(app, siteUrl, 1))).toMatchObject({
       status: 'warning',
       message: expect.stringContaining('The proxy reports https, but SITE_URL begins with http'),
+    });
+  });
+
+  test('leads to a server with other data', async () => {
+    const { siteUrl } = await siteBehind([], 0);
+    const other = await startTestApp();
+    const own = listen(() => new Response('ready\n'));
+    expect(await check(other, siteUrl, { PORT: new URL(own).port })).toMatchObject({
+      status: 'problem',
+      message: expect.stringContaining('is answered by something else (200), or by a server with other data'),
     });
   });
 

@@ -49,8 +49,11 @@ describe('the certificate', () => {
   test.each([
     ['of 90 days is valid for 50', 90, 40, 'ok', /valid for (?:49|50) days more/],
     ['of 90 days ends in 25', 90, 65, 'warning', /Check that it is renewed/],
+    ['of 90 days ends in 8', 90, 82, 'problem', /Renew it now/],
     ['of 90 days has ended', 90, 91, 'problem', /ended on \d{4}-\d\d-\d\d\. Renew it/],
+    ['of 6 days is valid for 3', 6, 3, 'ok', /valid for (?:2|3) days more/],
     ['of 6 days ends tomorrow', 6, 5, 'warning', /for 2[34] hours more\. Check/],
+    ['of a day is valid for 12 hours', 1, 0.5, 'ok', /valid for 1[12] hours more/],
     ['of a day ends in an hour', 1, 23 / 24, 'problem', /for (?:59|60) min more\. Renew it now/],
   ] as const)('%s', async (_, days, age, status, message) => {
     const { settings, cert } = await tlsSite('localhost', days);
@@ -68,6 +71,17 @@ describe('the certificate', () => {
       examination(other.settings, { clock: Date.now, extraCertificates: other.cert }),
     );
     expect(found).toEqual({ status: 'problem', message: expect.stringContaining('Browsers reject') });
+  });
+
+  test('is missing: the port does not speak TLS', async () => {
+    const server = createServer((socket) => socket.on('error', () => {}).end('hello'));
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    closing.push(() => server.close());
+    const { port } = server.address() as { port: number };
+    expect(await checkTls(examination({ SITE_URL: `https://localhost:${port}` }))).toMatchObject({
+      status: 'problem',
+      message: expect.stringContaining('does not answer with TLS'),
+    });
   });
 });
 
@@ -117,6 +131,15 @@ describe('the mail server', () => {
     expect(mails).toEqual([expect.stringContaining('To: ann@example.org')]);
   });
 
+  test('refuses the test email', async () => {
+    const { settings, close } = await startMailServer(true);
+    closing.push(close);
+    expect(await checkMail(examination(settings, { mailTo: 'ann@example.org' }))).toMatchObject({
+      status: 'problem',
+      message: expect.stringContaining('Check MAIL_FROM'),
+    });
+  });
+
   test('rejects the password', async () => {
     const { port } = await mailServer({
       EHLO: '250-mail.test\r\n250 AUTH PLAIN',
@@ -128,6 +151,21 @@ describe('the mail server', () => {
       message: expect.stringMatching(/rejected the login.*Check the user and password in SMTP_URL/),
     });
     expect(found.message).not.toContain('secret');
+  });
+
+  test('that is not on this machine and offers no encryption causes a warning', async () => {
+    const { port } = await mailServer({ STARTTLS: '502 unknown command' });
+    // An address of this machine that is none of the loopback ones.
+    const found = await checkMail(examination({ SMTP_URL: `smtp://0.0.0.0:${port}` }));
+    expect(found).toEqual({ status: 'warning', message: expect.stringContaining('without encryption') });
+  });
+
+  test('does not answer', async () => {
+    const found = await checkMail(examination({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+    expect(found).toEqual({
+      status: 'problem',
+      message: expect.stringMatching(/^Cannot use the mail server at 127\.0\.0\.1:1 .*Check SMTP_URL/),
+    });
   });
 });
 
@@ -142,11 +180,29 @@ describe.skipIf(valkey === undefined)('Valkey', () => {
     });
   });
 
+  test('may drop the counts of limits when its memory is full', async () => {
+    await valkey?.tell('CONFIG SET maxmemory-policy allkeys-lru');
+    expect(await checkValkey(examination({ REDIS_URL: valkey?.url ?? '' }))).toEqual({
+      status: 'warning',
+      message: expect.stringContaining('Set maxmemory-policy volatile-ttl'),
+    });
+    await valkey?.tell('CONFIG SET maxmemory-policy noeviction');
+  });
+
   test('rejects the password', async () => {
     const url = new URL(valkey?.url ?? '');
     url.password = 'wrong';
     const found = await checkValkey(examination({ REDIS_URL: url.href }));
     expect(found).toEqual({ status: 'problem', message: expect.stringContaining('Check REDIS_URL') });
     expect(found.message).not.toContain('wrong@');
+  });
+});
+
+test('Valkey that does not answer is a problem', async () => {
+  expect(await checkValkey(examination({ REDIS_URL: 'redis://127.0.0.1:1' }))).toEqual({
+    status: 'problem',
+    message: expect.stringMatching(
+      /Cannot use Valkey at 127\.0\.0\.1:1 .*each node counts limits on its own/,
+    ),
   });
 });

@@ -79,6 +79,16 @@ describe('gluepot edit', () => {
     expect((await edit([evil], (text) => text)).file).toEndWith('/paste.txt');
   });
 
+  test('starts no editor of its own choice without a terminal', async () => {
+    const { code, err, commands } = await edit([await ownPaste('x')], (text) => text, {
+      environment: { EDITOR: '' },
+    });
+    expect({ code, err, commands }).toEqual({
+      ...{ code: 1, commands: [] },
+      err: 'There is no terminal for an editor. Pass the text with --file.\n',
+    });
+  });
+
   test.each(['same', 'same\n'])('sends nothing if the text is the same: %j', async (after) => {
     const id = await ownPaste('same');
     expect(await edit([id], () => after)).toMatchObject({ code: 0, err: 'Nothing changed.\n' });
@@ -137,5 +147,13 @@ describe('gluepot edit', () => {
     expect(code).toBe(1);
     expect(err).toContain('changed the paste in the meantime');
     expect((await read(id)).content).toBe('theirs');
+  });
+
+  test('sends nothing if the editor fails', async () => {
+    const id = await ownPaste('x');
+    expect(await edit([id], () => undefined)).toMatchObject({
+      ...{ code: 1, err: expect.stringContaining('The editor "ed" failed, so nothing was sent.') },
+    });
+    expect(await revisions(id)).toBe(0);
   });
 });

@@ -124,6 +124,17 @@ describe('gluepot get', () => {
     expect(paged).toEqual(['broken -x', 'less'].map((command) => [command, 'line\n'.repeat(50)]));
   });
 
+  test('measures a text for the pager as the terminal shows it: without its colours, wide characters as two', async () => {
+    let paged = 0;
+    const runInTerminal = async () => ++paged > 0;
+    const context = { rows: 24, columns: 40, runInTerminal };
+    const code = await paste('if a == "b": return [1, 2]\n'.repeat(20), { language: 'python' });
+    expect((await onTerminal([code], { context })).out).toContain('\x1b[');
+    expect(paged).toBe(0);
+    await onTerminal([await paste(`${'漢'.repeat(30)}\n`.repeat(20))], { context });
+    expect(paged).toBe(1);
+  });
+
   test('prints lines, by --lines or by a link to them', async () => {
     const id = await paste(LINES);
     expect((await get([id, '--lines', '2'])).out).toBe('two\r\n');

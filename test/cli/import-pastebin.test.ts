@@ -131,4 +131,11 @@ describe('a zip archive', () => {
     const moved = Buffer.concat([Buffer.alloc(20), archive.subarray(20)]);
     expect((await read(zipFile(moved))).skipped).toEqual([{ name: 'a.txt', reason: 'damaged' }]);
   });
+
+  test('or a folder is needed: any other file is wrong', async () => {
+    const file = join(folderOf({ 'list.xml': '' }), 'list.xml');
+    await expect(openPastebin(file, { maxBytes: 1 })).rejects.toThrow(
+      'must be a zip archive, or a folder of texts',
+    );
+  });
 });

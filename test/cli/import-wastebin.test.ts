@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
 import { openWastebin } from '#cli/server/import/wastebin.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { readSource, withAlice } from './import-support.ts';
+import { folderOf, readSource, withAlice } from './import-support.ts';
 
 afterEach(removeFolders);
 
@@ -149,6 +149,12 @@ test.each([
 ])('a database with %s is none of a wastebin', async (_, schema) => {
   const file = databaseOf((database) => database.exec(schema));
   await expect(openWastebin(file, { maxBytes: 1_000 })).rejects.toThrow('not that of a wastebin');
+});
+
+test('a file that is no database, or only a part of one, ends in a message', async () => {
+  const text = join(folderOf({ 'state.db': 'no database' }), 'state.db');
+  await expect(openWastebin(text, { maxBytes: 10 })).rejects.toThrow('file is not a database');
+  await expect(openWastebin(folderOf({}), { maxBytes: 10 })).rejects.toThrow('WASTEBIN_DATABASE_PATH');
 });
 
 test('a database with a damaged page ends the import with 1, and what came before is imported', async () => {

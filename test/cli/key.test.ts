@@ -19,6 +19,29 @@ describe('key create', () => {
     expect(made.err).not.toContain(made.out.trim());
   });
 
+  test('rejects an eleventh key until one is revoked', async () => {
+    const { gluepot, makeKey } = await withAlice();
+    for (let made = 0; made < 10; made++) await makeKey('alice', `key ${made}`);
+    const refused = await gluepot(...create('alice', 'one more'));
+    expectMessage(refused, 'has reached the limit of 10 keys. Revoke a key');
+    const [first] = JSON.parse((await gluepot('key', 'list', '--username', 'alice', '--json')).out);
+    expect(await gluepot('key', 'revoke', first.id)).toMatchObject({ code: 0 });
+    expect(await gluepot(...create('alice', 'one more'))).toMatchObject({ code: 0 });
+  });
+
+  test('rejects a name that another key of the account has', async () => {
+    const { gluepot, makeKey } = await withAlice();
+    await makeKey('alice', 'laptop');
+    const refused = await gluepot('key', 'create', '--username', 'alice', '--name', 'Laptop');
+    expectMessage(refused, 'Invalid --name: another key of the account has this name. Choose another name.');
+  });
+
+  test('rejects a blank name, and an account that does not exist', async () => {
+    const { gluepot } = await withAlice();
+    expectMessage(await gluepot(...create('alice', ' ')), 'Invalid --name: must be 1 to 60 characters');
+    expectMessage(await gluepot(...create('bob', 'laptop')), 'There is no account "bob"');
+  });
+
   test('with a mail server, rejects an account with an unconfirmed address and says how to confirm it', async () => {
     const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
     await addUnconfirmed('alice');
@@ -66,6 +89,14 @@ describe('key rename', () => {
     const taken = await gluepot('key', 'rename', id, '--name', 'Server');
     expect(taken.code).toBe(1);
     expect(taken.err).toContain('another key of the account has this name');
+  });
+
+  test('of a key that does not exist says how to find the id', async () => {
+    const { gluepot } = await withAlice();
+    const unknown = await gluepot('key', 'rename', 'abcd1234', '--name', 'x');
+    expect(unknown.code).toBe(1);
+    expect(unknown.err).toContain('There is no API key with the id "abcd1234"');
+    expect(unknown.err).toContain('gluepot key list --username NAME');
   });
 });
 

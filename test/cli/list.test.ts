@@ -36,6 +36,10 @@ test('a list with --json prints the rows as a JSON array, also on a terminal', (
   expect(listOf([], { json: true })).toEqual({ out: ['[]'], err: [] });
 });
 
+test('an empty list prints nothing to standard output, and a sentence to standard error', () => {
+  expect(listOf([], { isTerminal: true })).toEqual({ out: [], err: ['There are none.'] });
+});
+
 test('a text in a list cannot start a new line, send codes to the terminal or reverse the line', () => {
   expect(listOf(['a\nb\x1b[2J\x9bc\u202ed']).out).toEqual(['id0  a�b�[2J�c�d  11']);
 });

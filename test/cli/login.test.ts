@@ -33,6 +33,13 @@ describe('gluepot login', () => {
     expect([link.slice(0, 19), visibility]).toEqual(['http://paste.test/p', 'unlisted']);
   });
 
+  test('asks for the key on a terminal, and says where to create one', async () => {
+    const { gluepot } = newPerson();
+    const { code, err, asked } = await gluepot(['login', 'http://paste.test'], { answers: [account.key] });
+    expect([code, asked]).toEqual([0, ['API key (leave empty for none): ']]);
+    expect(err).toContain('http://paste.test/dashboard/keys');
+  });
+
   test('saves nothing if the server rejects the key', async () => {
     const { gluepot } = newPerson();
     const { code, err } = await gluepot(['login', 'http://paste.test'], { input: 'gp_wrong' });
@@ -73,6 +80,16 @@ describe('gluepot login', () => {
     expect(err).not.toContain('may have arrived');
   });
 
+  test('keeps the saved key if none is typed', async () => {
+    const { gluepot } = newPerson();
+    await gluepot(['login', 'http://paste.test'], { input: account.key });
+    await gluepot(['login', 'http://other.test']);
+    const again = await gluepot(['login', 'http://paste.test'], { answers: [''] });
+    expect(again.asked).toEqual(['API key (leave empty to keep the saved one): ']);
+    expect(again.err).toContain(`Logged in to http://paste.test as ${account.username}.`);
+    expect((await gluepot(['whoami'])).out).toBe(`${account.username} on http://paste.test\n`);
+  });
+
   test('warns before a key crosses a network that others can read', async () => {
     const { gluepot } = newPerson();
     const exposed = await gluepot(['login', 'http://paste.test']);
@@ -94,6 +111,15 @@ describe('with several servers', () => {
     expect((await gluepot(['whoami'], { environment })).out).toBe(asAccount);
     const { account: shown } = JSON.parse((await gluepot(['whoami', '--json'], { environment })).out);
     expect(shown.username).toBe(account.username);
+  });
+
+  test('whoami lists the others on a terminal', async () => {
+    const { gluepot } = newPerson();
+    for (const name of ['one', 'two', 'three']) await gluepot(['login', `http://${name}.test`]);
+    expect((await gluepot(['whoami'])).err).toBe('');
+    expect((await gluepot(['whoami'], { context: { isTerminal: true } })).err).toBe(
+      'Also saved: http://one.test, http://two.test. To switch: gluepot login URL\n',
+    );
   });
 
   test('GLUEPOT_KEY is not sent to a server other than GLUEPOT_SERVER', async () => {

@@ -90,4 +90,13 @@ describe('compare_pastes', () => {
     const more = await call('compare_pastes', { before, after, lines: next });
     expect(more.facts.lines).toStartWith(next.replace(/-.*/, '-'));
   });
+
+  test('says what is missing when there is nothing to compare', async () => {
+    const { call, requests } = await agent(WITH_KEY);
+    for (const args of [{}, { before_revision: 2, after_revision: 2 }])
+      expect((await call('compare_pastes', { before: '8chars00', ...args })).error).toBe(
+        'Nothing to compare. Pass after, or one of before_revision and after_revision.',
+      );
+    expect(requests).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ import { closeAgents, pastesOf, startAgent } from '../support/mcp.ts';
 const app = await startTestApp();
 const account = await app.makeAccount();
 const WITH_KEY = { GLUEPOT_KEY: account.key };
-const { paste, ownPaste, exists } = pastesOf(app, account);
+const { paste, ownPaste, rawOf, exists } = pastesOf(app, account);
 const agent = (environment: Record<string, string> = {}) => startAgent(app, { environment });
 afterAll(async () => {
   await closeAgents();
@@ -69,6 +69,25 @@ describe('read_paste', () => {
       reads++;
     } while (range);
     expect({ isWhole: text === lines.join(''), reads }).toEqual({ isWhole: true, reads: 2 });
+  });
+
+  test('returns the lines that are asked for, or that the link names', async () => {
+    const id = await paste('one\ntwo\r\nthree');
+    const { call } = await agent();
+    expect(await call('read_paste', { paste: id, lines: '2-9' })).toMatchObject({
+      ...{ text: 'two\r\nthree', facts: { lines: '2-3', total_lines: 3 } },
+    });
+    expect((await call('read_paste', { paste: `${CLIENT_SERVER}/p/${id}#L2` })).text).toBe('two\r\n');
+    expect((await call('read_paste', { paste: id, lines: '4' })).error).toContain('The text has 3 lines.');
+    expect((await call('read_paste', { paste: id, lines: '3-2' })).error).toContain('Invalid lines');
+  });
+
+  test('cuts a single line that is too long, never within a character', async () => {
+    const id = await paste(`${'a'.repeat(39_999)}😀b\nend`);
+    const { facts, text } = await (await agent()).call('read_paste', { paste: id });
+    expect(text).toBe('a'.repeat(39_999));
+    expect(facts.more).toContain('Line 1 has 40003 characters; these are the first 39999.');
+    expect(facts.more).toContain('lines: "2-2"');
   });
 
   test('decrypts with the passphrase in the link, and asks for it if it is missing or wrong', async () => {
@@ -139,6 +158,29 @@ test('lists and searches page by page', async () => {
   expect(await titles('list_pastes', { per_page: 2 })).toEqual(['dark red', 'green']);
   expect(await titles('list_pastes', { per_page: 2, page: 2 })).toEqual(['red']);
   expect(await titles('search_pastes', { query: 'RED' })).toEqual(['dark red', 'red']);
+});
+
+test('a line of a list has what tells pastes apart, and no more', async () => {
+  const other = await app.makeAccount();
+  await app.sendAs(other, 'POST', '/api/v1/pastes', { content: 'x', slug: 'in-a-list', password: 'pw' });
+  const { call } = await agent({ GLUEPOT_KEY: other.key });
+  const { facts, structuredContent } = await call('list_pastes');
+  expect(facts.pastes).toEqual([
+    {
+      ...{ id: expect.any(String), link: `${CLIENT_SERVER}/s/in-a-list`, title: null, language: 'plain' },
+      ...{ visibility: 'unlisted', views: 0, size_bytes: 1, password_protected: true },
+      ...{ created_at: expect.any(String), expires_at: null },
+    },
+  ]);
+  expect(structuredContent).toEqual(facts);
+});
+
+test('statistics leave out the times without views', async () => {
+  const { id } = await ownPaste('x');
+  await rawOf(id);
+  await app.flush();
+  const { facts } = await (await agent(WITH_KEY)).call('paste_statistics', { paste: id, range: '90d' });
+  expect(facts).toMatchObject({ range: '90d', totals: { views: 1 }, series: [{ views: 1 }] });
 });
 
 describe('resources', () => {

@@ -12,7 +12,7 @@ import { seeded } from '../text/random-code.ts';
 const app = await startTestApp();
 const account = await app.makeAccount();
 const WITH_KEY = { GLUEPOT_KEY: account.key };
-const { ownPaste, rawOf, exists } = pastesOf(app, account);
+const { paste, ownPaste, rawOf, exists } = pastesOf(app, account);
 const agent = (environment: Record<string, string> = {}, fates: Fate[] = []) =>
   startAgent(app, { environment, fates });
 afterAll(async () => {
@@ -31,6 +31,14 @@ describe('create_paste and delete_paste', () => {
     );
     expect((await call('delete_paste', { paste: facts.id })).facts).toEqual({ id: facts.id, deleted: true });
     expect(await exists(facts.id)).toBe(false);
+  });
+
+  test('forget the token of a paste that is gone', async () => {
+    const { call } = await agent();
+    const { id } = (await call('create_paste', { content: 'x', expiry: '10m' })).facts;
+    app.time.now += 600_000;
+    expect((await call('delete_paste', { paste: id })).error).toContain('Paste not found');
+    expect((await call('delete_paste', { paste: id })).error).toContain('needs an API key');
   });
 
   test('pass on every setting, and return the custom link', async () => {
@@ -79,6 +87,15 @@ describe('create_paste and delete_paste', () => {
     const { isError, facts } = await call('create_paste', { content: 'x' });
     expect({ isError, exists: await exists(facts.id) }).toEqual({ isError: false, exists: true });
     expect(facts.problem).toContain('The paste cannot be deleted from here later.');
+  });
+
+  test('delete nothing that was created elsewhere without an account', async () => {
+    const id = await paste('x');
+    expect((await (await agent()).call('delete_paste', { paste: id })).error).toContain('needs an API key');
+    expect((await (await agent(WITH_KEY)).call('delete_paste', { paste: id })).error).toContain(
+      'Paste not found',
+    );
+    expect(await exists(id)).toBe(true);
   });
 });
 

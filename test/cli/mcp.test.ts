@@ -11,7 +11,7 @@ import { ROOT } from '../support/program.ts';
 const app = await startTestApp();
 const account = await app.makeAccount();
 const WITH_KEY = { GLUEPOT_KEY: account.key };
-pastesOf(app, account);
+const { ownPaste } = pastesOf(app, account);
 const agent = (environment: Record<string, string> = {}, fates: Fate[] = []) =>
   startAgent(app, { environment, fates });
 afterAll(async () => {
@@ -102,6 +102,25 @@ test('the end of a call ends its request', async () => {
 });
 
 describe('errors', () => {
+  test('a missing key names the command that saves one', async () => {
+    const { call, environment } = await agent(WITH_KEY);
+    // The user logs out while the tools are on offer.
+    environment.GLUEPOT_KEY = '';
+    for (const [tool, args] of [
+      ['list_pastes', {}],
+      ['search_pastes', { query: 'x' }],
+      ['paste_statistics', {}],
+      ['paste_statistics', { paste: '8chars00' }],
+      ['list_revisions', { paste: '8chars00' }],
+      ['edit_paste', { paste: '8chars00', title: 'x' }],
+      ['create_paste', { content: 'x', slug: 'abc' }],
+    ] as const) {
+      const { isError, error } = await call(tool, args);
+      expect(isError).toBe(true);
+      expect(error).toContain(`Ask the user to create one at ${CLIENT_SERVER}/dashboard/keys`);
+    }
+  });
+
   test('a paste that does not exist', async () => {
     const { call } = await agent(WITH_KEY);
     for (const tool of ['read_paste', 'read_and_burn_paste', 'delete_paste', 'paste_statistics'])
@@ -120,6 +139,12 @@ describe('errors', () => {
     expect(long.error).toContain('- query: Must be at most 200 characters.');
     expect((await call('create_paste', { content: 'x', expiry: '2d' })).error).toContain('10m');
     expect((await call('create_paste', { content: 'x', titel: 'x' })).error).toContain('titel');
+  });
+
+  test('a taken custom link', async () => {
+    await ownPaste('x', { slug: 'is-taken' });
+    const { error } = await (await agent(WITH_KEY)).call('create_paste', { content: 'x', slug: 'is-taken' });
+    expect(error).toBe('This custom link is taken. Choose another slug.');
   });
 
   test('a limit says in how many seconds to call again', async () => {
@@ -175,5 +200,11 @@ describe('errors', () => {
     expect(await said(closed, false, 'read_paste', { paste: '8chars00' })).toContain(
       'requires a valid API key',
     );
+  });
+
+  test('a server that is none says to check its address', async () => {
+    const page = new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+    const { error } = await (await agent(WITH_KEY, [page])).call('list_pastes');
+    expect(error).toContain('did not answer as a Gluepot server does. Check its address.');
   });
 });

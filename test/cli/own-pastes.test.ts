@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { encryptQuickly } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
 import { clientOf } from '../support/client.ts';
 import { removeFolders } from '../support/folders.ts';
@@ -90,6 +91,16 @@ describe('gluepot rm', () => {
     });
     expect(await exists(keyless)).toBe(true);
   });
+
+  test('goes on after a paste that is gone, and exits with 4', async () => {
+    const [gone, own] = [await ownPaste('a'), await ownPaste('b')];
+    await asOwner(['rm', gone]);
+    const { code, err } = await asOwner(['rm', gone, own]);
+    expect({ code, err }).toEqual({
+      code: 4,
+      err: `Deleted ${own}.\n${gone}: Paste not found. It may have expired, burned or been deleted.\n`,
+    });
+  });
 });
 
 describe('gluepot history', () => {
@@ -134,6 +145,13 @@ describe('gluepot diff', () => {
     expect(plain.out).toContain('-x�[2J\n+y\n');
     expect(plain.out).not.toContain('\x1b');
   });
+
+  test('decrypts, and says when nothing differs', async () => {
+    const [a, b] = [await paste(await encryptQuickly('same', 'p')), await paste('same')];
+    expect(await asOwner(['diff', `${a}#p`, b])).toMatchObject({
+      ...{ code: 0, out: '', err: 'The texts are the same.\n' },
+    });
+  });
 });
 
 describe('gluepot stats', () => {
@@ -153,6 +171,11 @@ describe('gluepot stats', () => {
         expect(lines.filter((line) => line.includes('█')).length).toBeGreaterThan(8);
       }
     }
+  });
+
+  test('of a paste without views says so', async () => {
+    const { out } = await asOwner(['stats', await ownPaste('x')]);
+    expect(out).toBe('0 views, 0 unique visitors, last 7 days\n');
   });
 });
 

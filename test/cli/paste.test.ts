@@ -132,6 +132,15 @@ describe('paste show', () => {
     }
   });
 
+  test('shows why a paste was removed, also to a caller with the link', async () => {
+    const { gluepot } = await withPastes({ id: 'first000' });
+    await gluepot('paste', 'remove', 'first000', ...SPAM);
+    const { out } = await gluepot('paste', 'show', 'https://paste.example.org/p/first000#L3');
+    expect(out).toMatch(/^Status +removed 2026-11-20T12:00:00.000Z, can be restored until 2026-12-20T12/m);
+    expect(out).toMatch(/^Category +spam$/m);
+    expect(out).toMatch(/^Reason +Advertises pills$/m);
+  });
+
   test('shows control characters of the text as replacement characters, and exactly with --json', async () => {
     const content = 'a\tb\r\n\x1b[2Jc\u202ed\0';
     const { gluepot } = await withPastes({ id: 'first000', content: bytes(content) });
@@ -156,6 +165,19 @@ describe('paste remove and restore', () => {
     const restored = await gluepot('paste', 'restore', 'first000');
     expect(restored).toEqual({ code: 0, out: '', err: 'Restored paste first000. It is online again.\n' });
     expect(await ids()).toEqual(['second00', 'first000']);
+  });
+
+  test('can be repeated', async () => {
+    const { gluepot } = await withPastes({ id: 'first000' });
+    await gluepot('paste', 'remove', 'first000', ...SPAM);
+    const again = await gluepot('paste', 'remove', 'first000', ...SPAM);
+    expect(again).toMatchObject({
+      code: 0,
+      err: 'Paste first000 is already removed. Nothing was changed.\n',
+    });
+    await gluepot('paste', 'restore', 'first000');
+    const restored = await gluepot('paste', 'restore', 'first000');
+    expect(restored).toMatchObject({ code: 0, err: 'Paste first000 is not removed. Nothing was changed.\n' });
   });
 
   test('accept the links that a complaint names', async () => {
@@ -196,6 +218,13 @@ describe('paste remove and restore', () => {
     });
   });
 
+  test('with --all-from-source name the paste whose source is not known', async () => {
+    const { gluepot, ids } = await withPastes({ id: 'first000' });
+    const refused = await gluepot('paste', 'remove', 'first000', '--all-from-source', ...SPAM);
+    expectMessage(refused, 'The source of paste first000 is not known');
+    expect(await ids()).toEqual(['first000']);
+  });
+
   test.each([
     [['first000'], 'Remove paste first000 "Pills"? [y/N] '],
     [['first000', 'second00'], 'Remove 2 pastes? [y/N] '],
@@ -212,5 +241,23 @@ describe('paste remove and restore', () => {
     const yes = await gluepotOnTerminal('n', 'paste', 'remove', ...args, ...SPAM, '--yes');
     expect(yes).toMatchObject({ code: 0, questions: [] });
     expect(await ids()).not.toContain('first000');
+  });
+
+  test('report a category that does not exist, and a reason that is too long, before the question', async () => {
+    const { gluepotOnTerminal } = await withPastes({ id: 'first000' });
+    const remove = ['paste', 'remove', 'first000'];
+    const category = await gluepotOnTerminal('y', ...remove, '--category', 'ugly', '--reason', 'x');
+    expect(category).toMatchObject({ code: 2, questions: [] });
+    expect(category.err).toContain('must be one of spam, malware, phishing, personal-data');
+    const reason = await gluepotOnTerminal('y', ...remove, '--category', 'spam', '--reason', 'x'.repeat(501));
+    expect(reason).toMatchObject({ code: 1, questions: [] });
+    expect(reason.err).toBe('Invalid --reason: must have 1 to 500 characters.\n');
+  });
+
+  test('a paste cannot be restored once its 30 days are over', async () => {
+    const { gluepot, time } = await withPastes({ id: 'first000' });
+    await gluepot('paste', 'remove', 'first000', ...SPAM);
+    time.now += 30 * 24 * 60 * 60_000;
+    expectMessage(await gluepot('paste', 'restore', 'first000'), 'There is no paste "first000"');
   });
 });

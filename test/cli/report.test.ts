@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -50,6 +51,34 @@ describe('report list and report show', () => {
     };
     expect(await list()).toEqual([report]);
     expect(JSON.parse((await gluepot('report', 'show', 'R-222222', '--json')).out)).toEqual(report);
+  });
+
+  test('show the whole text and where to answer, whatever the case of the reference', async () => {
+    const { gluepot } = await withReports('Sells pills.\nAnd more.');
+    const { code, out, err } = await gluepot('report', 'show', 'r-222222');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Status +open$/m);
+    expect(out).toMatch(/^Answer to +bo@example.org$/m);
+    expect(out).toEndWith('\n\nSells pills.\nAnd more.\n');
+    expect(err).toContain('gluepot paste show first000');
+  });
+
+  test('fit a terminal of 80 columns, to which a text can send no codes', async () => {
+    const { gluepotOnTerminal } = await withReports(`\x1b[2J\x9b1m\u202e${'long '.repeat(300)}`);
+    const listed = (await gluepotOnTerminal('', 'report', 'list')).out;
+    for (const line of listed.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    const shown = (await gluepotOnTerminal('', 'report', 'show', 'R-222222')).out;
+    expect(listed + shown).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+  });
+
+  test('say that there is nothing to do, and that a reference does not exist', async () => {
+    const { gluepot } = await withReports();
+    expect(await gluepot('report', 'list')).toEqual({
+      code: 0,
+      out: '',
+      err: 'There are no open reports.\n',
+    });
+    expectMessage(await gluepot('report', 'show', 'R-999999'), 'There is no report with this reference.');
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import { appendFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lastLines } from '#cli/pastes/followed-file.ts';
 import { json } from '../support/answers.ts';
@@ -188,6 +188,17 @@ describe('gluepot tail', () => {
     expect((await read(link)).content).toBe('\ufeffaé\ufffdb');
   });
 
+  test('waits until an empty file has text', async () => {
+    const file = logWith('');
+    const { err, link } = await tail(file, [() => {}, () => writeFileSync(file, 'begun\n')]);
+    expect(err).toStartWith(`${file} is empty.`);
+    expect((await read(link)).content).toBe('begun\n');
+    const empty = logWith('');
+    expect(await tail(empty, [])).toMatchObject({
+      ...{ code: 0, link: '', requests: 0, err: expect.stringContaining('Nothing was created.') },
+    });
+  });
+
   test('passes on its options', async () => {
     const args = ['--title', 'Build', '--language', 'bash', '--expiry', '1h', '--public'];
     const paste = await read((await tail(logWith('x\n'), [], { args })).link);
@@ -232,6 +243,15 @@ describe('gluepot tail outlives failures of the connection', () => {
     expect(err).toContain('The paste is up to date again.');
   });
 
+  test('says so again at the next failure', async () => {
+    const file = logWith('one\n');
+    const grow = () => appendFileSync(file, 'more\n');
+    const fates: Fate[] = ['answer', 'refuse', 'answer', 'refuse'];
+    const { err } = await tail(file, [grow, ...seconds(20), grow, ...seconds(30)], { fates });
+    expect(err.match(/Trying again in/g)).toHaveLength(2);
+    expect(err.match(/up to date again/g)).toHaveLength(2);
+  });
+
   test('waits as long as the server asks', async () => {
     const file = logWith('one\n');
     const steps = [
@@ -274,6 +294,15 @@ describe('gluepot tail ends', () => {
     expect(await tail(logWith('x\n'), [], { key: '' })).toMatchObject({
       ...{ code: 1, requests: 0 },
       err: 'Following a file needs an API key. Log in first: gluepot login http://paste.test\n',
+    });
+  });
+
+  test('before any request if there is no such file, or none that grows', async () => {
+    const file = logWith('x');
+    rmSync(file);
+    expect(await tail(file, [])).toMatchObject({ code: 1, requests: 0, err: expect.stringContaining(file) });
+    expect(await tail(temporaryFolder(), [])).toMatchObject({
+      ...{ code: 1, requests: 0, err: expect.stringContaining('it is not a regular file') },
     });
   });
 
