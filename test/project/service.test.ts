@@ -10,7 +10,7 @@ const UNIT = join(ROOT, 'deploy', 'gluepot.service');
 const LITESTREAM_UNIT = join(ROOT, 'deploy', 'litestream', 'gluepot-litestream.service');
 const BASE_BACKUP = join(ROOT, 'deploy', 'ha', 'base-backup');
 const unit = readFileSync(UNIT, 'utf8');
-const serve = readFileSync(join(ROOT, 'src', 'cli', 'serve.ts'), 'utf8');
+const serve = readFileSync(join(ROOT, 'src', 'cli', 'server', 'serve.ts'), 'utf8');
 const command = readFileSync(join(ROOT, 'deploy', 'gluepot-command'), 'utf8');
 
 const valuesOf = (name: string): string[] =>
