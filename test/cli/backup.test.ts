@@ -94,6 +94,12 @@ describe('backup', () => {
     expect(readdirSync(folder)).toEqual(['backup.db']);
   });
 
+  test('names the folder that does not exist', async () => {
+    const { gluepot } = await backedUp();
+    const refused = await gluepot('backup', join(folder, 'nowhere', 'backup.db'));
+    expectMessage(refused, `Folder not found: ${join(folder, 'nowhere')}`);
+  });
+
   test('of a damaged database fails and leaves no file', async () => {
     const { gluepot, dataDir } = await backedUp();
     truncateSync(join(dataDir, 'gluepot.db'), 8192);
@@ -175,6 +181,17 @@ describe('restore', () => {
     expect(readdirSync(target.dataDir).sort()).toEqual(['gluepot.db', 'gluepot.lock']);
   });
 
+  test('rejects a backup with a revision that cannot be decompressed', async () => {
+    await backedUp();
+    const database = new DatabaseSync(file);
+    database.exec(
+      `INSERT INTO paste_revisions (paste_id, number, created_at, size_bytes, packed, content)
+       VALUES ('kept0001', 1, 0, 700, 1, x'00')`,
+    );
+    database.close();
+    expectMessage(await commandLine().gluepot('restore', file), 'is damaged');
+  });
+
   test.each([
     ['decompresses to more than its size says', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 700],
     ['is larger than the size limit', zstdCompressSync(Buffer.alloc(600_000)), 600_000],
@@ -216,6 +233,15 @@ describe('restore', () => {
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.err).toContain(`A Gluepot server is using ${target.dataDir}`);
     expect(await target.gluepot('restore', file)).toMatchObject({ code: 0 });
+  });
+
+  test('names a file that does not exist, and a path that is not a file', async () => {
+    const target = commandLine();
+    const refused = await target.gluepot('restore', join(folder, 'nothing.db'));
+    expectMessage(refused, `File not found: ${join(folder, 'nothing.db')}`);
+    const directory = await target.gluepot('restore', folder);
+    expect(directory.err).toContain(`${folder} is not a file`);
+    expect(existsSync(target.dataDir)).toBe(false);
   });
 
   test.each(spoilt)('rejects a file %s, also with --check, and leaves no data', async (_, spoil, message) => {

@@ -145,6 +145,13 @@ describe('after a temporary failure, the client', () => {
     expect(waits).toEqual([500, 1_000, 2_000]);
   });
 
+  test('waits as long as Retry-After says, in seconds or as a date', async () => {
+    const date = new Date(app.time.now + 5_000).toUTCString();
+    const { client, waits } = meeting(limited('3'), proxyError(503, { 'Retry-After': date }));
+    await client.readAccount();
+    expect(waits).toEqual([3_000, 5_000]);
+  });
+
   test('throws at once when Retry-After is longer than it is ready to wait', async () => {
     const { client, waits } = meeting(limited('3600'));
     expect(await failureOf(client.readAccount())).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 3600 });

@@ -381,4 +381,16 @@ describe('moving', () => {
       expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
     },
   );
+
+  test.skipIf(server === undefined)(
+    'a wrong address is told by the name it was given with, without its password',
+    async () => {
+      const wrong = Object.assign(new URL((await emptyDatabase()).databaseUrl ?? ''), { pathname: '/none' });
+      wrong.password = 'geheim';
+      const failure = await failureOf(move(await filledFolder(), { dataDir: '', databaseUrl: wrong.href }));
+      expect(failure).toBeInstanceOf(StoreOpenError);
+      expect(String(failure)).toContain('--to');
+      expect(String(failure)).not.toContain('geheim');
+    },
+  );
 });

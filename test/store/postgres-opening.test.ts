@@ -93,6 +93,16 @@ describe.skipIf(server === undefined)('opening PostgreSQL', () => {
   });
 });
 
+test('the message for a missing extension names its package', () => {
+  const reason = 'extension "pg_trgm" is not available';
+  for (const code of ['0A000', '58P01']) {
+    const failure = Object.assign(new Error(reason), { code, severity: 'ERROR' });
+    expect(operatorMessage(at('postgres://u@db/x'), failure)).toMatch(
+      /db\/x lacks an extension .*"pg_trgm" is not available.*postgresql-contrib/,
+    );
+  }
+});
+
 test('the messages for a pooler that is not set up say what to set', () => {
   const messageFor = (code: string, reason: string) =>
     operatorMessage(

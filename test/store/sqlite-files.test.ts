@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -13,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { moveStore } from '#store/move/move.ts';
 import { backUpStore, CopyDamaged, lockDataDir, openStore, StoreOpenError } from '#store/open.ts';
+import { describeCopyError } from '#store/sqlite/atomic-file.ts';
 import { checkCopy } from '#store/sqlite/backup.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
@@ -53,6 +55,12 @@ describe('a new backup', () => {
     expect(await failureOf(check())).toBeInstanceOf(CopyDamaged);
     damage(file, 'paste_views');
     expect(await failureOf(check())).toMatchObject({ errcode: 11 });
+  });
+});
+
+test('a place on a read-only disk is not said to lack permissions, which root has', () => {
+  expect(describeCopyError('/mnt/b.db', Object.assign(new Error(), { code: 'EROFS' }))).toMatchObject({
+    message: 'The disk of /mnt/b.db is mounted read-only. Choose another place.',
   });
 });
 
@@ -165,6 +173,12 @@ describe('a database that belongs to another user', () => {
       );
     })(),
   );
+
+  testOnFile('opens where the user has the right to write', async (file) => {
+    await openSqlite(file).close();
+    if (process.getuid?.() === 0) for (const path of [file, dirname(file)]) chownSync(path, NOBODY, NOBODY);
+    expect(openAs(NOBODY, file)).toStartWith('can be opened\n');
+  });
 });
 
 describe('the server’s lock, when its file is removed by hand while a server runs,', () => {
