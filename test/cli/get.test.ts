@@ -224,6 +224,14 @@ describe('gluepot get of a burn paste', () => {
     expect({ code, out }).toEqual({ code: 0, out: encrypted });
     expect(err).toContain('decrypt it with: age -d');
   });
+
+  test('opens nothing if that is a folder', async () => {
+    const id = await paste('once', { expiry: 'burn' });
+    expect(await get([id, '-o', temporaryFolder()])).toMatchObject({
+      ...{ code: 1, out: '', err: expect.stringContaining('it is a folder') },
+    });
+    expect(await exists(id)).toBe(true);
+  });
 });
 
 describe('gluepot get -o', () => {

@@ -279,6 +279,11 @@ describe('a secret of gluepot put', () => {
     expect((await app.send('GET', `/raw/${idIn(out)}`)).status).toBe(403);
   });
 
+  test('that is typed differently the second time creates nothing', async () => {
+    const refused = await put(['--password'], { input: 'x', answers: ['pw', 'wp'] });
+    expectMessage(refused, 'You typed two different passwords.');
+  });
+
   test('comes from a file or the environment without a terminal', async () => {
     const file = fileWith('password', 'pw\nsecond line\n');
     for (const [args, environment] of [

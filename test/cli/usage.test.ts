@@ -73,6 +73,16 @@ describe('help', () => {
       /^gluepot \d+\.\d+\.\d+ \((Bun|Node) .+\)\n$/,
     );
   });
+
+  test('and on a narrow terminal, lines end between words', async () => {
+    const { err } = await runWith({ errorColumns: 30 }, ['put', '-e', '2d']);
+    for (const line of err.split('\n')) expect(line.length).toBeLessThanOrEqual(30);
+    expect(err).toMatch(/^Invalid --expiry "2d": must be\none of never, 10m, 1h, 1d, 1w,\n/);
+    // Links stay whole, and indented lines indented.
+    expect((await runWith({ errorColumns: 30 }, ['put', 'x'])).err).toBe(
+      'No server is set. Log in to\none, with or without an API\nkey:\n  gluepot login\n  https://paste.example.org\nor name one with --server or\nGLUEPOT_SERVER.\n',
+    );
+  });
 });
 
 describe('wrong usage exits with 2, says what is wrong, and where to find help', () => {
