@@ -113,6 +113,12 @@ export interface Route {
   handle: (c: Context<Env>) => Promise<Response>;
 }
 
+/** A page. */
+export const get = (path: string, handle: Route['handle']): Route => ({ method: 'GET', path, handle });
+
+/** What a form is sent to. */
+export const post = (path: string, handle: Route['handle']): Route => ({ method: 'POST', path, handle });
+
 /** The parts of the API: generated clients and the documentation group its operations by them. */
 export const TAGS = {
   pastes: 'The pastes of the account of the key.',

@@ -7,7 +7,7 @@ import {
   type RemovalCategory,
 } from '#domain/moderation.ts';
 import { isSlug } from '#domain/paste.ts';
-import type { NewRemoval, RemovalJob, RemovedBatch } from '#store/store.ts';
+import type { NewRemoval, PastesOf, RemovalJob } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
 import { auditEntry, type ModerationContext } from './context.ts';
 import { BATCH, beginRemovalJob, type Removed } from './removal-jobs.ts';
@@ -51,7 +51,7 @@ export async function restorePaste(
   const audit = auditEntry(actor, now, 'paste.restore', id, { reason });
   if (isId(id)) {
     if (await store.pastes.restoreRemoved(id, now, audit)) return;
-    if ((await store.pastes.findRemoval(id, now)) !== undefined) {
+    if ((await store.pastes.findRemoval({ id }, now)) !== undefined) {
       throw new AppError(
         'CONFLICT',
         'This paste is being removed with others. Restore it when that is done, in a few minutes.',
@@ -110,13 +110,7 @@ export async function removePastesOfNetwork(
   params: RemovalParams,
 ): Promise<RemovedAtOnce> {
   const source = await requireCreatorNetwork(context, pasteId);
-  return removeInBatches(
-    context,
-    actor,
-    params,
-    { id: pasteId, field: 'creatorNetworkOf' },
-    (removal, now, audit) => context.store.pastes.removeByNetwork(source, removal, BATCH, now, audit),
-  );
+  return removeInBatches(context, actor, params, { id: pasteId, field: 'creatorNetworkOf' }, { source });
 }
 
 /** Removes all live pastes of an account. Throws VALIDATION_FAILED as `removePaste`. */
@@ -127,9 +121,7 @@ export function removePastesOfAccount(
   params: RemovalParams,
 ): Promise<RemovedAtOnce> {
   const subject = { id: account.username, field: 'account' };
-  return removeInBatches(context, actor, params, subject, (removal, now, audit) =>
-    context.store.pastes.removeByAccount(account.id, removal, BATCH, now, audit),
-  );
+  return removeInBatches(context, actor, params, subject, { accountId: account.id });
 }
 
 /** Whether `restorePastesOfNetwork` would restore anything. */
@@ -174,9 +166,9 @@ export async function requireCreatorNetwork(
 /** Why and when the paste with this id or custom link was removed; undefined when it was not, or is gone for good. */
 export async function findRemoval({ store, clock }: ModerationContext, idOrSlug: string) {
   const now = clock();
-  const byId = isId(idOrSlug) ? await store.pastes.findRemoval(idOrSlug, now) : undefined;
+  const byId = isId(idOrSlug) ? await store.pastes.findRemoval({ id: idOrSlug }, now) : undefined;
   if (byId !== undefined) return byId;
-  return isSlug(idOrSlug) ? store.pastes.findRemovalBySlug(idOrSlug, now) : undefined;
+  return isSlug(idOrSlug) ? store.pastes.findRemoval({ slug: idOrSlug }, now) : undefined;
 }
 
 /** Throws VALIDATION_FAILED. */
@@ -200,18 +192,14 @@ async function removeInBatches(
   actor: Actor,
   params: RemovalParams,
   { id, field }: { id: string; field: string },
-  removeBatch: (
-    removal: NewRemoval,
-    now: number,
-    audit: ReturnType<typeof auditEntry>,
-  ) => Promise<RemovedBatch>,
+  of: PastesOf,
 ): Promise<RemovedAtOnce> {
   // One time for all batches, by which they can be restored together.
   const now = context.clock();
   const removal = newRemoval(params, now);
   const { category, reason } = removal;
   const audit = auditEntry(actor, now, 'paste.remove', id, { reason, detail: { category, [field]: id } });
-  const { removed, more } = await removeBatch(removal, now, audit);
+  const { removed, more } = await context.store.pastes.removeAll(of, { removal, atMost: BATCH, now, audit });
   const isOurs = (job: RemovalJob) => job.kind === 'remove' && job.subject === id && job.startedAt === now;
   const all = more ? await beginRemovalJob(context, isOurs, removed) : { count: removed, left: 0 };
   return { ...all, removedAt: now };

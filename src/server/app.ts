@@ -45,7 +45,7 @@ import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import type { Store } from '#store/store.ts';
-import { leakedKeyEmail } from '#web/account/leaked-key-email.ts';
+import { leakedKeyEmail } from '#web/account/mail-messages.ts';
 import { webRoutes } from '#web/routes.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';

@@ -22,33 +22,17 @@ export interface PasteModeration {
    * have expired since, or while a removal job has yet to do it; one of several concurrent calls restores it.
    */
   restoreRemoved(id: string, now: number, audit: AuditEntry): Promise<boolean>;
-  /** Why and when a paste was removed; undefined when it was not, or is gone for good. */
-  findRemoval(id: string, now: number): Promise<Removal | undefined>;
-  /** The same by custom link. */
-  findRemovalBySlug(slug: string, now: number): Promise<Removal | undefined>;
+  /** Why and when the paste with this id or custom link was removed; undefined when it was not, or is gone for good. */
+  findRemoval(of: { id: string } | { slug: string }, now: number): Promise<Removal | undefined>;
   /** Removed pastes, of one account or (null) of all, last removed first, after the cursor `after`. */
   listRemoved(query: RemovedQuery, now: number): Promise<RemovedPaste[]>;
   /**
-   * Removes the live keyless pastes of a source. From then on all of them are absent, as those that `remove` removed;
-   * `findRemoval` finds them. The rows of the newest `atMost` pastes are changed at once, those of the others in a removal
-   * job, if `more`. Writes an audit entry for each batch, whose detail gets the removed ids as
-   * `pastes`, and for the beginning of a job that removed none yet.
+   * Removes the live keyless pastes of a source, or the live pastes of an account and those that it could still restore.
+   * From then on all of them are absent, as those that `remove` removed; `findRemoval` finds them. The rows of the newest
+   * `atMost` pastes are changed at once, those of the others in a removal job, if `more`. Writes an audit entry for each
+   * batch, whose detail gets the removed ids as `pastes`, and for the beginning of a job that removed none yet.
    */
-  removeByNetwork(
-    source: Uint8Array,
-    removal: NewRemoval,
-    atMost: number,
-    now: number,
-    audit: AuditEntry,
-  ): Promise<RemovedBatch>;
-  /** The same for the live pastes of an account, and for those that it could still restore. */
-  removeByAccount(
-    accountId: string,
-    removal: NewRemoval,
-    atMost: number,
-    now: number,
-    audit: AuditEntry,
-  ): Promise<RemovedBatch>;
+  removeAll(of: PastesOf, batch: NewRemovalBatch): Promise<RemovedBatch>;
   /**
    * Does the next batch of the oldest removal job, and returns the job; undefined when there is none to do. Each job
    * belongs to the store that began it until that has done nothing for `JOB_TAKEN_OVER_AFTER_MS`.
@@ -78,6 +62,15 @@ export interface NewRemoval {
   category: RemovalCategory;
   reason: string;
   restorableUntil: number;
+}
+
+export type PastesOf = { source: Uint8Array } | { accountId: string };
+
+export interface NewRemovalBatch {
+  removal: NewRemoval;
+  atMost: number;
+  now: number;
+  audit: AuditEntry;
 }
 
 export interface RemovedBatch {

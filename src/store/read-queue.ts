@@ -1,12 +1,15 @@
 import { tooManyReads } from '#domain/errors.ts';
 import { FairQueue, QueueRejection } from '#domain/fair-queue.ts';
 import type { QueueMonitor } from '#domain/metrics.ts';
-import { StoreUnavailable } from './store.ts';
+import { type PasteQuery, StoreUnavailable } from './store.ts';
 
 /** How many long reads run at once. */
 export const READS_AT_ONCE = 3;
 /** How long one may take, in milliseconds: then it ends with `ReadTookTooLong`. */
 export const LONG_READ_MS = 10_000;
+/** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
+export const COUNTER = 'countPublic';
+export const ADMINISTRATORS = 'searchAccounts';
 /** A page sends one read at a time; this allows several tabs, or a script with several threads. */
 const WAITING_PER_SUBJECT_MAX = 4;
 const WAITING_MAX = 100;
@@ -48,3 +51,7 @@ export class ReadQueue {
     return this.#queue.idle();
   }
 }
+
+/** Whether a list has to look at more pastes than it shows. */
+export const isLongList = ({ folded, language, visibility, sumsViews }: PasteQuery): boolean =>
+  folded !== null || Boolean(language || visibility || sumsViews);

@@ -79,11 +79,3 @@ export function checkRows(state: ScrubState, rows: ScrubRow[], isEnd: boolean, n
 }
 
 export type Checked = ReturnType<typeof checkRows>;
-
-/** The number by which `damaged_texts` has a text. */
-export const damagedNumber = ({ revision }: TextName): number => revision ?? 0;
-
-/** How many of the damaged texts still exist. */
-export const COUNT_DAMAGED = `SELECT count(*) FROM damaged_texts AS damaged JOIN pastes ON pastes.id = damaged.paste_id
-  WHERE damaged.revision = 0 OR EXISTS (SELECT 1 FROM paste_revisions AS kept
-    WHERE kept.paste_id = damaged.paste_id AND kept.number = damaged.revision)`;

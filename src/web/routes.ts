@@ -1,31 +1,34 @@
 import { forVisitors, requireReader } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
-import { confirmRoutes } from './account/confirm.ts';
+import { confirmRoutes } from './account/confirm.tsx';
 import { ConfirmationMails } from './account/confirmation-mails.ts';
 import { exportRoutes } from './account/export.ts';
-import { forgotRoutes } from './account/forgot.ts';
+import { forgotRoutes } from './account/forgot.tsx';
 import { logInRoutes } from './account/log-in.ts';
 import { logInCodeRoutes } from './account/log-in-code.ts';
-import { RecentLogin } from './account/recent-login.ts';
+import { RecentLogin } from './account/recent-login.tsx';
 import { accountRoutes } from './account/routes.ts';
-import { SecondFactorLimits } from './account/second-factor-limits.ts';
-import { signUpRoutes } from './account/sign-up.ts';
+import { signUpRoutes } from './account/sign-up.tsx';
 import { twoFactorRoutes } from './account/two-factor.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createRoutes } from './create/routes.ts';
-import { dashboardRoutes } from './dashboard/routes.ts';
+import { editRoutes } from './dashboard/edit.ts';
+import { keyRoutes } from './dashboard/keys.ts';
+import { ownPasteRoutes } from './dashboard/pastes.ts';
+import { statsRoutes } from './dashboard/stats.tsx';
 import { diffRoutes } from './diff/routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { securityTxtRoutes } from './docs/security-txt.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { exploreRoutes } from './explore/routes.ts';
 import { historyRoutes } from './history/routes.ts';
-import { deleteCreatedRoutes } from './paste/delete-created.ts';
-import { removalRoutes } from './paste/removal-link.ts';
-import { reportRoutes } from './paste/report.ts';
+import { deleteCreatedRoutes } from './paste/delete-created.tsx';
+import { removalRoutes } from './paste/removal-link.tsx';
+import { reportRoutes } from './paste/report.tsx';
 import { openRoutes } from './paste/routes.ts';
-import { statusRoutes } from './paste/status.ts';
+import { statusRoutes } from './paste/status.tsx';
+import { AttemptLimiter } from './request/attempt-limiter.ts';
 import { withCompression } from './request/compression.ts';
 import { assetRoutes } from './ui/assets.ts';
 
@@ -34,7 +37,7 @@ export function webRoutes(deps: AppContext, documented: Route[]): Route[] {
   const recentLogin = new RecentLogin(deps);
   const mails = new ConfirmationMails(deps);
   // One for all forms: wrong codes count together.
-  const codeLimits = new SecondFactorLimits(deps.limitsFor('second-factor'), deps.sleep);
+  const codeLimits = new AttemptLimiter(deps.limitsFor('second-factor'), deps.sleep);
   const pages = [
     ...forVisitors(visitorRoutes(deps, documented, mails, codeLimits)),
     ...pageRoutes(deps, recentLogin, mails),
@@ -51,7 +54,7 @@ const visitorRoutes = (
   deps: AppContext,
   documented: Route[],
   mails: ConfirmationMails,
-  codeLimits: SecondFactorLimits,
+  codeLimits: AttemptLimiter,
 ): Route[] => [
   ...createRoutes(deps),
   ...docsRoutes(deps, documented),
@@ -75,4 +78,12 @@ const pageRoutes = (deps: AppContext, recentLogin: RecentLogin, mails: Confirmat
   ...dashboardRoutes(deps, recentLogin),
   ...accountRoutes(deps, recentLogin, mails),
   ...adminRoutes(deps, recentLogin),
+];
+
+/** The dashboard: the pastes, API keys and statistics of an account. */
+const dashboardRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
+  ...ownPasteRoutes(deps),
+  ...editRoutes(deps),
+  ...keyRoutes(deps, recentLogin),
+  ...statsRoutes(deps),
 ];

@@ -15,8 +15,8 @@ const ALLOWED: [file: string, beginning: string, reason: string][] = [
   ['src/web/ui/page.tsx', 'Accept-Encoding, Cookie', 'the names of headers'],
   ['src/web/docs/page.tsx', 'openapi.json', 'the name of a file'],
   ['src/web/docs/page.tsx', 'llms.txt', 'the name of a file'],
-  ['src/web/ui/browser/rich/link.ts', 'https://', 'how addresses begin'],
-  ['src/web/account/forgot-page.tsx', 'gluepot account password ', 'a command, the same in every language'],
+  ['src/web/ui/browser/rich/toolbar.ts', 'https://', 'how addresses begin'],
+  ['src/web/account/forgot.tsx', 'gluepot account password ', 'a command, the same in every language'],
 ];
 
 /** What is called so takes words for the log, which whoever runs the server reads, and not for a page. */

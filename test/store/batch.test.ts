@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
+import { exceededLimit } from '#store/operations/limits.ts';
 import { LONG_READ_MS } from '#store/read-queue.ts';
 import { Connection } from '#store/sqlite/connection.ts';
-import { currentWindows, exceededLimit } from '#store/sqlite/limits.ts';
+import { currentWindows } from '#store/sqlite/limits.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { findPaste } from '#store/sqlite/pastes.ts';
 import { runRead } from '#store/sqlite/read-operations.ts';

@@ -144,7 +144,7 @@ export async function fill(store: Store): Promise<void> {
   const removal = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + DAY } as const;
   for (const n of [70, 71]) await create(store, { id: idOf(n), creatorNetwork: noise(16, 'spammer') });
   const audit = auditEntry({ action: 'paste.remove', subject: idOf(70), time: NOW });
-  await store.pastes.removeByNetwork(noise(16, 'spammer'), removal, 1, NOW, audit);
+  await store.pastes.removeAll({ source: noise(16, 'spammer') }, { removal, atMost: 1, now: NOW, audit });
   await store.pastes.remove(idOf(61), removal, NOW, auditEntry({ action: 'paste.remove', detail: { n: 1 } }));
   await countViews(store);
   await fillModeration(store);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { JOB_TAKEN_OVER_AFTER_MS } from '#store/operations/removal-jobs.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
-import { JOB_TAKEN_OVER_AFTER_MS } from '#store/removal-jobs.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
@@ -53,7 +53,7 @@ describe('a removal of many pastes', () => {
   async function goesOn(began: Store, other: Store): Promise<void> {
     for (const n of [1, 2, 3, 4, 5]) await created(began, { id: idOf(n), creatorNetwork: SOURCE });
     const audit = auditEntry({ action: 'paste.remove', subject: idOf(1), time: NOW });
-    await began.pastes.removeByNetwork(SOURCE, WHY, 1, NOW, audit);
+    await began.pastes.removeAll({ source: SOURCE }, { removal: WHY, atMost: 1, now: NOW, audit });
     expect(await began.pastes.workOnRemovalJob(NOW, 1)).toMatchObject({ done: 2 });
     expect(await other.pastes.workOnRemovalJob(NOW + JOB_TAKEN_OVER_AFTER_MS - 1, 1)).toBeUndefined();
     const later = NOW + JOB_TAKEN_OVER_AFTER_MS;

@@ -151,7 +151,7 @@ describe('the search index', () => {
 
   testOnFile('is made of the large accounts of a database that had another', async (file) => {
     const old = new Connection(file);
-    for (const name of ['0001-first', '0002-people']) {
+    for (const name of ['0001-pastes-accounts-keys-views', '0002-sessions-and-public-lists']) {
       const path = new URL(`../../src/store/sqlite/migrations/${name}.sql`, import.meta.url);
       old.exec(readFileSync(path, 'utf8'));
     }

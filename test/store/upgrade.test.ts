@@ -58,12 +58,18 @@ async function expectCounted(store: Store): Promise<void> {
   expect(series).toEqual([{ time: TODAY, views: 5, visitors: 2 }]);
 }
 
+const OLD_MIGRATIONS = [
+  '0001-pastes-accounts-keys-views',
+  '0002-sessions-and-public-lists',
+  '0003-search-index',
+];
+
 describe('data of the program before', () => {
   testOnFile(
     'is kept and counted when the embedded database is opened: sessions, bytes of each account, visitors of the day',
     async (file) => {
       const old = new Connection(file);
-      for (const name of ['0001-first', '0002-people', '0003-words']) old.exec(migration('sqlite', name));
+      for (const name of OLD_MIGRATIONS) old.exec(migration('sqlite', name));
       old.exec(
         OLD_ROWS.replaceAll("'content')", "CAST('content' AS BLOB))").replace('HASH', `x'${SESSION_HASH}'`),
       );
@@ -78,7 +84,7 @@ describe('data of the program before', () => {
 
   test.skipIf(server === undefined)('is kept and counted in PostgreSQL as well', async () => {
     const url = (await server?.newDatabase()) ?? '';
-    await onServer(url, migration('postgres', '0001-first'));
+    await onServer(url, migration('postgres', '0001-pastes-accounts-keys-views'));
     await onServer(url, 'INSERT INTO schema_versions (version, compatible_from) VALUES (1, 1)');
     await onServer(url, OLD_ROWS.replace('HASH', `'\\x${SESSION_HASH}'`));
     const store = openPostgres(url);

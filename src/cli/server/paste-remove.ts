@@ -73,7 +73,7 @@ async function removePastes(
   await confirm(context, options, `Remove ${what}?`);
   for (const { id } of live)
     await removePaste({ store, clock: context.clock }, COMMAND_LINE_ACTOR, id, params);
-  const restorable = await store.pastes.findRemoval(first.id, context.clock());
+  const restorable = await store.pastes.findRemoval({ id: first.id }, context.clock());
   const removed = live.length === 1 ? `paste ${first.id}` : pluralize(live.length, 'paste');
   context.stderr(`Removed ${removed}.`);
   if (live.length > 1) sayHowToRestore(context);

@@ -3,8 +3,8 @@ import { filesOf } from '#store/sqlite/backup.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { ensureDatabase, requireIntact } from '#store/sqlite/create.ts';
 import { deleteTexts } from '#store/sqlite/damaged-texts.ts';
+import { VIEWS } from '#store/sqlite/dialect.ts';
 import { requireFinishedMove, runMigrations, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
-import { VIEWS } from '#store/sqlite/pastes.ts';
 import { indexPaste } from '#store/sqlite/search.ts';
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import {

@@ -1,3 +1,4 @@
+import { releaseExpiredSlug } from '#store/operations/pastes.ts';
 import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import {
   type CreateOutcome,
@@ -5,10 +6,9 @@ import {
   IDEMPOTENCY_WINDOW_MS,
   type NewPaste,
 } from '#store/store.ts';
-import { holdAccount } from './accounts.ts';
 import type { Database, Sql } from './connection.ts';
 import { countInWindows } from './limits.ts';
-import { releaseExpiredSlug } from './pastes.ts';
+import { perform } from './perform.ts';
 import { charge } from './quota.ts';
 import { searchText } from './search.ts';
 
@@ -30,7 +30,7 @@ export function createAlone(
     const limit = await countInWindows(sql, limits, now, paste.content.length);
     if (limit) return rollbackWith({ kind: 'limited', limit });
     const { accountId, slug, content } = paste;
-    const isFree = slug === null || (await releaseExpiredSlug(sql, slug, now, null));
+    const isFree = slug === null || (await perform(sql, releaseExpiredSlug(slug, now, null)));
     const usedBytes = accountId && (await charge(sql, accountId, content.length, now, quotaBytes));
     if (typeof usedBytes === 'number') return rollbackWith({ kind: 'quotaExceeded', usedBytes });
     if (!isFree) return rollbackWith({ kind: 'slugTaken' });
@@ -41,6 +41,12 @@ export function createAlone(
     return rollbackWith({ kind: holder === undefined ? 'idTaken' : 'slugTaken' });
   });
 }
+
+/**
+ * Keeps the account from being deleted until the commit, without making other creations wait. False when there is none.
+ */
+const holdAccount = async (sql: Sql, id: string): Promise<boolean> =>
+  (await sql.get('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id)) !== undefined;
 
 /** Undefined when this transaction has claimed the key; concurrent ones wait for its end. */
 async function claimIdempotencyKey(
@@ -105,16 +111,4 @@ async function insertPaste(sql: Sql, paste: NewPaste): Promise<boolean> {
     );
   }
   return true;
-}
-
-export function sweepIdempotencyKeys(sql: Sql, now: number, atMost: number): Promise<number> {
-  return sql.run(
-    `WITH old AS MATERIALIZED (
-       SELECT account_id, key FROM idempotency_keys WHERE created_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED
-     )
-     DELETE FROM idempotency_keys USING old
-     WHERE idempotency_keys.account_id = old.account_id AND idempotency_keys.key = old.key`,
-    now - IDEMPOTENCY_WINDOW_MS,
-    atMost,
-  );
 }

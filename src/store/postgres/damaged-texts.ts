@@ -1,7 +1,9 @@
 import type { TextName } from '#store/damaged-texts.ts';
+import { deleteRevision } from '#store/operations/texts.ts';
 import { isSound, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Sql } from './connection.ts';
 import { deleteRows } from './deletion.ts';
+import { perform } from './perform.ts';
 
 /** A text may be half a megabyte. */
 const PAGE_ROWS = 64;
@@ -33,12 +35,6 @@ export async function deleteTexts(sql: Sql, texts: TextName[]): Promise<void> {
   const ids = texts.filter(({ revision }) => revision === null).map(({ pasteId }) => pasteId);
   await deleteRows(sql, 'SELECT id FROM pastes WHERE id = ANY ($1)', ids);
   for (const { pasteId, revision } of texts) {
-    if (revision === null) continue;
-    await sql.run(
-      `WITH gone AS (DELETE FROM paste_revisions WHERE paste_id = $1 AND number = $2 RETURNING size_bytes)
-       UPDATE pastes SET revision_bytes = revision_bytes - gone.size_bytes FROM gone WHERE id = $1`,
-      pasteId,
-      revision,
-    );
+    if (revision !== null) await perform(sql, deleteRevision(pasteId, revision));
   }
 }

@@ -1,11 +1,12 @@
 import type { Paste } from '#domain/paste.ts';
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
+import { isLive, isOver } from '#store/operations/live.ts';
+import { type Operation, own, transaction } from '#store/operations/operation.ts';
+import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import type { PasteStore } from '#store/store.ts';
-import type { Database, Sql } from './connection.ts';
-import { isLive } from './live.ts';
+import type { Sql } from './connection.ts';
 import type { Methods } from './methods.ts';
 import { deleteEvents, recordBurn } from './paste-events.ts';
-import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 import { discharge } from './quota.ts';
 import type { Value } from './values.ts';
 import { deleteViewsOfPastes } from './views.ts';
@@ -64,18 +65,17 @@ export const deletionMethods = {
 } satisfies Methods<PasteStore>;
 
 /** Skips locked rows, so that nodes that sweep and writes do not wait for each other. */
-export function sweepPastes(database: Database, now: number, atMost: number): Promise<number> {
-  return database.transaction(async (sql) => {
-    return deleteRows(
-      sql,
-      `SELECT id FROM pastes
-       WHERE expires_at > 0 AND expires_at <= $1 AND (undo_until IS NULL OR undo_until <= $1)
-       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-      now,
-      atMost,
-    );
-  });
-}
+export const sweepPastes = (now: number, atMost: number): Operation<number> =>
+  transaction(() =>
+    own((sql: Sql) =>
+      deleteRows(
+        sql,
+        `SELECT id FROM pastes WHERE ${isOver('$1')} ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+        now,
+        atMost,
+      ),
+    ),
+  );
 
 /** Deletes the rows whose ids `select` finds, with everything that belongs to them, and returns how many. */
 export async function deleteRows(sql: Sql, select: string, ...values: Value[]): Promise<number> {

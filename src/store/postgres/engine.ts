@@ -2,54 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { AppError, DamagedText } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { DamageReport } from '#store/damage-report.ts';
-import { ReadQueue } from '#store/read-queue.ts';
+import { searchAccounts } from '#store/operations/accounts.ts';
+import { countPublic, listPublic } from '#store/operations/public.ts';
+import { viewFigures } from '#store/operations/views.ts';
+import { ADMINISTRATORS, COUNTER, isLongList, ReadQueue } from '#store/read-queue.ts';
 import {
   type OnTrouble,
   type StandbyState,
   type Store,
   type StoreSize,
   StoreUnavailable,
-  type Swept,
 } from '#store/store.ts';
-import { accountMethods, searchAccounts } from './accounts.ts';
-import { listAuditLog } from './audit-log.ts';
 import { Creator } from './batch.ts';
-import { blockMethods, sweepBlocks } from './blocks.ts';
 import { BOUNDS, type Bounds, Database, type Sql } from './connection.ts';
-import { sweepIdempotencyKeys } from './creation.ts';
-import { creatorNetworkMethods } from './creator-networks.ts';
-import { deletionMethods, sweepPastes } from './deletion.ts';
-import { emailMethods } from './emails.ts';
 import { BatchedFinder } from './find-batch.ts';
 import { Health } from './health.ts';
 import { IS_SYNCHRONOUS } from './inspect.ts';
-import { inviteMethods, sweepInvites } from './invites.ts';
-import { keyMethods } from './keys.ts';
-import { consumeWindows, limitMethods, refundWindows, sweepWindows } from './limits.ts';
-import { listAfterMethods } from './list-after.ts';
+import { consumeWindows, refundWindows } from './limits.ts';
 import { bind } from './methods.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
-import { passwordMethods } from './passwords.ts';
-import { pasteEventMethods, sweepEvents } from './paste-events.ts';
-import { listPastes, pasteCountMethods, pasteMethods } from './pastes.ts';
-import { countPublic, listPublic } from './public.ts';
-import { quotaMethods } from './quota.ts';
-import { recordMethods } from './record-views.ts';
-import { removalMethods, sweepRemovals, workOnRemovalJob } from './removal.ts';
-import { removalJobMethods } from './removal-jobs.ts';
-import { reportMethods } from './reports.ts';
-import { restoreMethods } from './restore.ts';
-import { reviewMethods } from './review.ts';
-import { revisionMethods } from './revisions.ts';
-import { keepDamaged, scrub, textHealth } from './scrub.ts';
-import { secondFactorMethods } from './second-factors.ts';
-import { sessionMethods, sweepSessions } from './sessions.ts';
-import { sweepViews, viewFigures, viewMethods } from './views.ts';
-import { visitorMethods } from './visitors.ts';
+import { methods } from './operations.ts';
+import { listPastes } from './pastes.ts';
+import { perform } from './perform.ts';
+import { searchPublic } from './public.ts';
+import { scrub } from './scrub.ts';
+import { topPastes } from './views.ts';
 
-/** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
-const COUNTER = 'countPublic';
-const ADMINISTRATORS = 'searchAccounts';
+const figures = viewFigures(topPastes);
 
 export interface Opening {
   /** Throws `IncompatibleDatabase` for a database without a schema instead of creating one. */
@@ -70,7 +49,7 @@ export function openPostgres(
 ): Store {
   const health = new Health(url, onTrouble);
   const database = new Database(url, { ...BOUNDS, ...bounds });
-  const damage = new DamageReport(onTrouble, (text) => run((sql) => keepDamaged(sql, text)));
+  const damage = new DamageReport(onTrouble, (text) => texts.keepDamaged(text));
   const creator = new Creator(database, metrics.queue('create'));
   const finder = new BatchedFinder(database);
   const reads = new ReadQueue(metrics.queue('read'));
@@ -114,75 +93,56 @@ export function openPostgres(
     return answer;
   };
 
+  const { store, texts, ...parts } = bind(run, methods);
+
   return {
+    ...parts,
     pastes: {
-      ...bind(run, {
-        ...pasteMethods,
-        ...listAfterMethods,
-        ...limitMethods,
-        ...deletionMethods,
-        ...restoreMethods,
-        ...removalMethods,
-        ...removalJobMethods,
-        ...reviewMethods,
-        ...creatorNetworkMethods,
-        sweep,
-      }),
+      ...parts.pastes,
       create: (paste, rules) => run(() => creator.create(paste, rules)),
-      workOnRemovalJob: (now, atMost) => run((sql) => workOnRemovalJob(sql, worker, now, atMost)),
+      workOnRemovalJob: (now, atMost) => store.workOnRemovalJob(worker, now, atMost),
       find: (id, now) => run(() => finder.find(id, now)),
       list: (query, now) =>
         run((sql) =>
-          query.folded === null && !query.language && !query.visibility && !query.sumsViews
-            ? listPastes(sql, query, now)
-            : readLong(sql, query.accountId, (sql) => listPastes(sql, query, now)),
+          isLongList(query)
+            ? readLong(sql, query.accountId, (sql) => listPastes(sql, query, now))
+            : listPastes(sql, query, now),
         ),
-      listPublic: (query, now) =>
-        run((sql) =>
-          query.search
-            ? readLong(sql, query.search.client, (sql) => listPublic(sql, query, now))
-            : listPublic(sql, query, now),
-        ),
-      countPublic: (now) => run((sql) => readLong(sql, COUNTER, (sql) => countPublic(sql, now))),
+      listPublic: (query, now) => {
+        const { search } = query;
+        return run((sql) =>
+          search
+            ? readLong(sql, search.client, (sql) => searchPublic(sql, { ...query, search }, now))
+            : perform(sql, listPublic(query, now)),
+        );
+      },
+      countPublic: (now) =>
+        run((sql) => readLong(sql, COUNTER, (sql) => perform(sql, countPublic('pastes', now)))),
     },
-    revisions: bind(run, revisionMethods),
     accounts: {
-      ...bind(run, {
-        ...accountMethods,
-        ...emailMethods,
-        ...passwordMethods,
-        ...pasteCountMethods,
-        ...quotaMethods,
-      }),
-      search: (query) => run((sql) => readLong(sql, ADMINISTRATORS, (sql) => searchAccounts(sql, query))),
+      ...parts.accounts,
+      search: (query) =>
+        run((sql) => readLong(sql, ADMINISTRATORS, (sql) => perform(sql, searchAccounts(query)))),
     },
-    keys: bind(run, keyMethods),
-    sessions: bind(run, sessionMethods),
-    secondFactors: bind(run, secondFactorMethods),
     views: {
-      ...bind(run, { ...viewMethods, ...recordMethods, ...visitorMethods }),
+      ...parts.views,
       statistics: (subject, buckets, now) =>
-        run((sql) => readLong(sql, subject.accountId, (sql) => viewFigures(sql, subject, buckets, now))),
+        run((sql) => readLong(sql, subject.accountId, (sql) => perform(sql, figures(subject, buckets, now)))),
     },
-    pasteEvents: bind(run, pasteEventMethods),
-    reports: bind(run, reportMethods),
-    blocks: bind(run, blockMethods),
-    invites: bind(run, inviteMethods),
     texts: {
-      health: () => run(textHealth),
+      health: texts.health,
       async scrub(now) {
         const step = await run((sql) => scrub(sql, now));
         damage.noteStep(step);
         return step;
       },
     },
-    auditLog: { list: ({ after, atMost }) => run((sql) => listAuditLog(sql, after, atMost)) },
     shared: true,
     limits: {
       consume: (rules, now) => run((sql) => consumeWindows(sql, rules, now)),
       refund: (rules, taken) => run((sql) => refundWindows(sql, rules, taken)),
     },
-    getOrCreateSecret: (name, fresh) => run((sql) => secret(sql, name, fresh)),
+    getOrCreateSecret: store.getOrCreateSecret,
     size: () => run(sizeOf),
     async ping() {
       await run((sql) => sql.requireWritable());
@@ -197,24 +157,6 @@ export function openPostgres(
   };
 }
 
-async function sweep(database: Database, now: number, atMost: number): Promise<Swept> {
-  await sweepBlocks(database, now);
-  await sweepInvites(database, now);
-  const expired = await sweepPastes(database, now, atMost);
-  const removed = await sweepRemovals(database, now, atMost);
-  const others = [
-    await sweepWindows(database, now, atMost),
-    await sweepIdempotencyKeys(database, now, atMost),
-    await sweepSessions(database, now, atMost),
-    ...(await sweepViews(database, now, atMost)),
-    ...(await sweepEvents(database, now, atMost)),
-  ];
-  return {
-    pastes: expired + removed,
-    more: [expired, removed, ...others].some((swept) => swept >= atMost),
-  };
-}
-
 async function sizeOf(database: Database): Promise<StoreSize> {
   const row = await database.get<{ bytes: number } & StandbyState>(
     `SELECT pg_database_size(current_database()) AS bytes, ${IS_SYNCHRONOUS} AS "isSynchronous",
@@ -225,10 +167,4 @@ async function sizeOf(database: Database): Promise<StoreSize> {
   if (row === undefined) throw new Error('pg_stat_archiver is empty');
   const { bytes, ...standbys } = row;
   return { databaseBytes: Number(bytes), walBytes: null, standbys };
-}
-
-async function secret(database: Database, name: string, fresh: Uint8Array): Promise<Uint8Array> {
-  await database.run('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', name, fresh);
-  const held = await database.get<{ value: Uint8Array }>('SELECT value FROM secrets WHERE name = $1', name);
-  return held?.value ?? fresh;
 }

@@ -1,11 +1,11 @@
 import { Batcher } from '#domain/batcher.ts';
 import { DamagedText } from '#domain/errors.ts';
 import { isExpired, type PasteWithContent } from '#domain/paste.ts';
+import { NOT_IN_JOB } from '#store/operations/live.ts';
+import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import { isOutage, isTableDamage } from './errors.ts';
-import { NOT_IN_JOB } from './live.ts';
-import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 /** Queries in flight; ids requested meanwhile share the next one. */
 const IN_FLIGHT_MAX = 2;

@@ -4,8 +4,8 @@ import {
   type LimitRule,
   type LimitState,
   type LimitWindow,
-  limitState,
 } from '#domain/limit.ts';
+import { exceededLimit } from '#store/operations/limits.ts';
 import type { ConsumedWindows, PasteStore } from '#store/store.ts';
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
 import type { Methods } from './methods.ts';
@@ -17,10 +17,6 @@ interface WindowRow extends LimitWindow {
 }
 
 export const limitMethods = {
-  /**
-   * The state of the limit that a paste of this size exceeds. Of several, the one that lasts longest: after waiting for it
-   * a client is not rejected by another one.
-   */
   async findExceededLimit(sql, rules, now, sizeBytes = 1) {
     if (rules.length === 0) return undefined;
     const windows = await sql.all<WindowRow>(
@@ -29,7 +25,7 @@ export const limitMethods = {
          USING (subject) WHERE length_ms = "lengthMs"`,
       jsonRows(rules),
     );
-    return longestExceeded(rules, windows, now, sizeBytes, false);
+    return exceededLimit(rules, windowsOf(rules, windows, now), sizeBytes);
   },
 } satisfies Methods<PasteStore>;
 
@@ -45,7 +41,9 @@ export async function countInWindows(
   sizeBytes: number,
 ): Promise<LimitState | undefined> {
   if (rules.length === 0) return undefined;
-  return longestExceeded(rules, await countedWindows(sql, rules, now, sizeBytes), now, sizeBytes, true);
+  const counted = await countedWindows(sql, rules, now, sizeBytes);
+  const before = windowsOf(rules, counted, now, (rule) => creationCost(rule, sizeBytes));
+  return exceededLimit(rules, before, sizeBytes);
 }
 
 const countedWindows = (sql: Sql, rules: LimitRule[], now: number, sizeBytes = 1): Promise<WindowRow[]> =>
@@ -125,10 +123,17 @@ async function readWindows(sql: Sql, rules: LimitRule[], now: number): Promise<L
   return windowsOf(rules, rows, now);
 }
 
-const windowsOf = (rules: LimitRule[], rows: WindowRow[], now: number): LimitWindow[] =>
+/** The windows of these rules at `now`, without what `countedOf` says of a rule. */
+const windowsOf = (
+  rules: LimitRule[],
+  rows: WindowRow[],
+  now: number,
+  countedOf: (rule: LimitRule) => number = () => 0,
+): LimitWindow[] =>
   rules.map((rule) => {
     const row = rowOf(rule, rows);
-    return currentWindow(row, rule, nowInWindow(row, now));
+    const window = row && { startedAt: row.startedAt, count: row.count - countedOf(rule) };
+    return currentWindow(window, rule, nowInWindow(window, now));
   });
 
 /** `LimitStore.refund`. A window with a count of 0 is not running: see `IS_RUNNING`. */
@@ -153,38 +158,6 @@ export async function refundWindows(
      WHERE limit_windows.subject = held.subject AND limit_windows.length_ms = held.length_ms`,
     jsonRows(taken),
   );
-}
-
-export function sweepWindows(sql: Sql, now: number, atMost: number): Promise<number> {
-  return sql.run(
-    `WITH old AS MATERIALIZED (
-       SELECT subject, length_ms FROM limit_windows WHERE started_at + length_ms <= $1 LIMIT $2
-       FOR UPDATE SKIP LOCKED
-     )
-     DELETE FROM limit_windows USING old
-     WHERE limit_windows.subject = old.subject AND limit_windows.length_ms = old.length_ms`,
-    now,
-    atMost,
-  );
-}
-
-/** `isCounted`: whether the windows already include the paste. */
-function longestExceeded(
-  rules: LimitRule[],
-  windows: WindowRow[],
-  now: number,
-  sizeBytes: number,
-  isCounted: boolean,
-) {
-  let longest: LimitState | undefined;
-  for (const rule of rules) {
-    const weight = creationCost(rule, sizeBytes);
-    const row = rowOf(rule, windows);
-    const before = row && { startedAt: row.startedAt, count: row.count - (isCounted ? weight : 0) };
-    const state = limitState(currentWindow(before, rule, nowInWindow(before, now)), rule);
-    if (state.remaining < weight && state.resetAt > (longest?.resetAt ?? 0)) longest = state;
-  }
-  return longest;
 }
 
 const rowOf = (rule: LimitRule, rows: WindowRow[]): WindowRow | undefined =>

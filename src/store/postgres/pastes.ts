@@ -1,44 +1,29 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import { EDITABLE_COLUMNS, editableValues, pasteSelectList } from '#store/paste-columns.ts';
+import { isLive } from '#store/operations/live.ts';
+import {
+  CONTENT_COLUMNS,
+  type ContentRow,
+  PASTE_COLUMNS,
+  releaseExpiredSlug,
+  withContent,
+} from '#store/operations/pastes.ts';
+import { EDITABLE_COLUMNS, editableValues } from '#store/paste-columns.ts';
 import { hasNewText } from '#store/revisions.ts';
 import type { AccountStore, EditOutcome, PastePage, PasteQuery, PasteStore } from '#store/store.ts';
-import { decodeText, encodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
+import { encodeText } from '#store/stored-text.ts';
 import type { Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
-import { isLive, NOT_IN_DELETION } from './live.ts';
 import type { Methods } from './methods.ts';
+import { perform } from './perform.ts';
 import { chargeEdit, keepRevision } from './revisions.ts';
 import { searchPattern, searchText } from './search.ts';
 import type { Value } from './values.ts';
-
-/** Qualified: `paste_search` has some of these names, too. */
-export const PASTE_COLUMNS = pasteSelectList((column) => `pastes.${column}`);
-export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, ${STORED_TEXT}`;
 
 const UPDATE = `UPDATE pastes SET packed = $2, content = $3, size_bytes = $4, revision = $5,
   edited_at = coalesce($6, edited_at), revision_bytes = $7, checksum = $8, checksum_revision = $5,
   ${EDITABLE_COLUMNS.map((name, n) => `${name} = $${n + 9}`).join(', ')} WHERE id = $1`;
 
-export type ContentRow = Paste & StoredText;
-
-/** Throws `DamagedText`. */
-export function withContent(row: ContentRow): PasteWithContent {
-  const { packed: _, checksum: __, ...paste } = row;
-  return { ...paste, content: decodeText(row.id, row) };
-}
-
 export const pasteMethods = {
-  /** Reads; `store/pastes.ts` documents them. `finder.ts` finds single pastes. */
-  async findIdBySlug(sql, slug, now) {
-    const row = await sql.get<{ id: string }>(
-      `SELECT id FROM pastes WHERE slug = $1 AND ${isLive('$2')}`,
-      slug,
-      now,
-    );
-    return row?.id;
-  },
-
-  /** Writes; `store/pastes.ts` documents them. */
   async edit(database, id, accountId, changes, now, rules = {}) {
     try {
       return await database.transaction<EditOutcome>(async (sql, rollbackWith) => {
@@ -54,7 +39,7 @@ export const pasteMethods = {
         const { revisionBytes: revisionsBefore, ...row } = locked;
         const before = withContent(row);
         const { slug } = changes;
-        const isFree = !slug || (await releaseExpiredSlug(sql, slug, now, id));
+        const isFree = !slug || (await perform(sql, releaseExpiredSlug(slug, now, id)));
         const paste: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
         paste.sizeBytes = paste.content.length;
         const isNewText = hasNewText(before, paste);
@@ -142,21 +127,4 @@ export async function listPastes(
     pastes: rows.filter(({ id }) => id !== null).map(({ total: _, totalViews: __, ...paste }) => paste),
     ...(sumsViews && { views: rows[0]?.totalViews ?? 0 }),
   };
-}
-
-/** Takes the slug from an expired paste, and from one of a deleted account. False when a live paste other than `ownId`, or a removed one, has it. */
-export async function releaseExpiredSlug(
-  sql: Sql,
-  slug: string,
-  now: number,
-  ownId: string | null,
-): Promise<boolean> {
-  await sql.run(
-    `UPDATE pastes SET slug = NULL
-     WHERE slug = $1 AND ((expires_at > 0 AND expires_at <= $2) OR NOT ${NOT_IN_DELETION})`,
-    slug,
-    now,
-  );
-  const holder = await sql.get<{ id: string }>('SELECT id FROM pastes WHERE slug = $1', slug);
-  return holder === undefined || holder.id === ownId;
 }

@@ -1,22 +1,10 @@
-import type { AccountStore } from '#store/store.ts';
 import type { Sql } from './connection.ts';
-import type { Methods } from './methods.ts';
 import { jsonRows } from './values.ts';
 
-/**
- * The stored bytes of each account (`paste_counts`). A transaction that changes them locks the row until its commit, and
+/*
+ * The stored bytes of each account are in `paste_counts`. A transaction that changes them locks the row until its commit, and
  * locks it after the rows of windows and pastes, so that transactions cannot deadlock.
  */
-export async function storedBytes(sql: Sql, accountId: string, now: number): Promise<number> {
-  // All rows minus the expired ones.
-  const row = await sql.get<{ stored: number }>(
-    `SELECT greatest(0, coalesce((SELECT bytes FROM paste_counts WHERE account_id = $1), 0)
-       - coalesce((SELECT sum(size_bytes + revision_bytes) FROM pastes WHERE account_id = $1 AND expires_at <= $2), 0))::bigint AS stored`,
-    accountId,
-    now,
-  );
-  return row?.stored ?? 0;
-}
 
 /**
  * Adds bytes to the account's total. When that exceeds the quota, returns the size of its live pastes without them, and
@@ -78,7 +66,3 @@ export const recount = (sql: Sql): Promise<void> =>
     DELETE FROM paste_counts;
     INSERT INTO paste_counts (account_id, bytes)
       SELECT account_id, sum(size_bytes + revision_bytes) FROM pastes WHERE account_id IS NOT NULL GROUP BY account_id`);
-
-export const quotaMethods = {
-  storedBytes,
-} satisfies Methods<AccountStore>;

@@ -1,9 +1,6 @@
-import type { TextName } from '#domain/text-name.ts';
+import { textWrites } from '#store/operations/texts.ts';
 import {
-  type Checked,
-  COUNT_DAMAGED,
   checkRows,
-  damagedNumber,
   isScrubDue,
   SCRUB_BYTES,
   SCRUB_ROWS,
@@ -14,9 +11,9 @@ import {
   scrubPosition,
 } from '#store/scrub.ts';
 import { STORED_TEXT } from '#store/stored-text.ts';
-import type { ScrubStep, TextHealth } from '#store/texts.ts';
+import type { ScrubStep } from '#store/texts.ts';
 import type { Database, Sql } from './connection.ts';
-import { jsonRows } from './values.ts';
+import { perform } from './perform.ts';
 
 const KEYS: Record<
   ScrubTable,
@@ -41,18 +38,7 @@ export async function scrub(database: Database, now: number): Promise<ScrubStep 
     if (state === undefined || !isScrubDue(state, now)) return undefined;
     const { rows, isEnd } = await nextRows(sql, state);
     const checked = checkRows(state, rows, isEnd, now);
-    const { position, nextAt, startedAt, finishedAt } = checked.state;
-    await sql.run(
-      'UPDATE text_scrub SET position = $1, next_at = $2, started_at = $3, finished_at = $4',
-      position,
-      nextAt,
-      startedAt,
-      finishedAt,
-    );
-    await keepChecksums(sql, checked);
-    for (const text of checked.damaged) await keepDamaged(sql, text);
-    // Neither this pass nor a read since it began has found these.
-    if (checked.isLast) await sql.run('DELETE FROM damaged_texts WHERE found_at < $1', startedAt);
+    await perform(sql, textWrites.keepChecked(checked));
     return checked;
   });
 }
@@ -77,40 +63,4 @@ async function nextRows(sql: Sql, state: ScrubState): Promise<{ rows: ScrubRow[]
     key: table === 'pastes' ? [row.pasteId] : [row.pasteId, row.revision],
   }));
   return { rows, isEnd: rows.length === 0 };
-}
-
-/** Unless a text was edited since it was read, it gets its checksum. Locked in the order in which counted views lock pastes. */
-async function keepChecksums(sql: Sql, { table, gained }: Checked): Promise<void> {
-  if (gained.length === 0) return;
-  const rows = jsonRows(
-    gained.map(({ pasteId, revision, checksum }) => ({ id: pasteId, revision, checksum })),
-  );
-  const gainedRows = 'json_to_recordset($1::json) AS gained (id text, revision integer, checksum bigint)';
-  await sql.run(
-    table === 'pastes'
-      ? `WITH held AS MATERIALIZED (
-           SELECT id, revision FROM pastes WHERE id IN (SELECT id FROM ${gainedRows}) ORDER BY id FOR NO KEY UPDATE
-         )
-         UPDATE pastes SET checksum = gained.checksum, checksum_revision = gained.revision
-         FROM held JOIN ${gainedRows} USING (id, revision) WHERE pastes.id = held.id`
-      : `UPDATE paste_revisions SET checksum = gained.checksum FROM ${gainedRows}
-         WHERE paste_id = gained.id AND number = gained.revision AND paste_revisions.checksum IS NULL`,
-    rows,
-  );
-}
-
-export async function keepDamaged(sql: Sql, text: TextName): Promise<void> {
-  await sql.run(
-    `INSERT INTO damaged_texts (paste_id, revision, found_at) SELECT $1, $2, started_at FROM text_scrub
-     ON CONFLICT (paste_id, revision) DO UPDATE SET found_at = excluded.found_at`,
-    text.pasteId,
-    damagedNumber(text),
-  );
-}
-
-export async function textHealth(sql: Sql): Promise<TextHealth> {
-  const row = await sql.get<TextHealth>(
-    `SELECT (${COUNT_DAMAGED}) AS damaged, finished_at AS "checkedAt" FROM text_scrub`,
-  );
-  return row ?? { damaged: 0, checkedAt: null };
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import type { Value } from '#store/operations/operation.ts';
 
-/** A parameter of a statement. */
-export type Value = string | number | boolean | null | Uint8Array | string[];
+export type { Value };
 
 /**
  * PostgreSQL's text can contain every character but NUL. Contents are bytes, and other input is normalized above the

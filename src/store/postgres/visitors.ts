@@ -1,17 +1,7 @@
-import { DAY_MS } from '#domain/limit.ts';
-import { bucketStart } from '#domain/range.ts';
-import {
-  EMPTY_SAMPLE,
-  sampleBoundary,
-  sampled,
-  VISITOR_SAMPLE_MAX,
-  type VisitorSample,
-  visitorsPerHash,
-} from '#domain/visitor-sample.ts';
-import type { ViewStore } from '#store/store.ts';
-import { VISITORS_KEPT_MS } from '#store/store.ts';
+import { EMPTY_SAMPLE, sampled, type VisitorSample, visitorsPerHash } from '#domain/visitor-sample.ts';
+import { shrunk } from '#store/operations/visitors.ts';
 import type { Sql } from './connection.ts';
-import type { Methods } from './methods.ts';
+import { perform } from './perform.ts';
 import { jsonRows } from './values.ts';
 
 /** The visitors of a subject on a day. */
@@ -73,7 +63,7 @@ async function lockSamples(sql: Sql, all: Visitors[]): Promise<Map<string, Visit
 
 async function writeSamples(sql: Sql, grown: SampleRow[]): Promise<void> {
   const rows: SampleRow[] = [];
-  for (const row of grown) rows.push(await shrunk(sql, row));
+  for (const row of grown) rows.push({ ...row, ...(await perform(sql, shrunk(row.day, row.subject, row))) });
   if (rows.length === 0) return;
   await sql.run(
     `UPDATE visitor_samples AS held SET depth = one.depth, kept = one.kept
@@ -81,46 +71,4 @@ async function writeSamples(sql: Sql, grown: SampleRow[]): Promise<void> {
      WHERE held.day = one.day AND held.subject = one.subject`,
     jsonRows(rows),
   );
-}
-
-/** Raises the depth until the sample fits `VISITOR_SAMPLE_MAX`. */
-async function shrunk(sql: Sql, { day, subject, depth, kept }: SampleRow): Promise<SampleRow> {
-  while (kept > VISITOR_SAMPLE_MAX) {
-    depth++;
-    kept -= await sql.run(
-      'DELETE FROM visitors WHERE day = $1 AND subject = $2 AND hash >= $3',
-      day,
-      subject,
-      sampleBoundary(depth),
-    );
-  }
-  return { day, subject, depth, kept };
-}
-
-export const visitorMethods = {
-  async visitorKey(sql, day, fresh) {
-    await sql.run('INSERT INTO visitor_keys (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', day, fresh);
-    const held = await sql.get<{ key: Uint8Array }>('SELECT key FROM visitor_keys WHERE day = $1', day);
-    // The sweep has deleted it, long after the end of its day: any key will do for the last views of that day.
-    return held?.key ?? fresh;
-  },
-} satisfies Methods<ViewStore>;
-
-/** Deletes visitors of past days and the keys of those days. Returns how many rows of each table were deleted. */
-export async function sweepVisitors(sql: Sql, now: number, atMost: number): Promise<number[]> {
-  const before = bucketStart(now - VISITORS_KEPT_MS, DAY_MS);
-  await sql.run('DELETE FROM visitor_keys WHERE day < $1', before);
-  const forget = (table: string, keys: string[]) =>
-    sql.run(
-      `WITH old AS MATERIALIZED (
-         SELECT ${keys.join(', ')} FROM ${table} WHERE day < $1 LIMIT $2 FOR UPDATE SKIP LOCKED
-       )
-       DELETE FROM ${table} USING old WHERE ${keys.map((key) => `${table}.${key} = old.${key}`).join(' AND ')}`,
-      before,
-      atMost,
-    );
-  return [
-    await forget('visitors', ['day', 'subject', 'hash']),
-    await forget('visitor_samples', ['day', 'subject']),
-  ];
 }

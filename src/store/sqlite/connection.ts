@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { ReadTookTooLong } from '#domain/errors.ts';
 import { BUSY } from './codes.ts';
+import { toSqlite } from './dialect.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 
 /** How long a statement waits for another process's write (a backup, the command line), in milliseconds. */
@@ -50,11 +51,11 @@ export class Connection {
     }
   }
 
-  /** The prepared statement for this text; texts are constants, so the map stays small. */
+  /** The prepared statement for this text, which may be one for both engines; texts are constants, so the map stays small. */
   sql(text: string): Statement {
     let statement = this.#statements.get(text);
     if (statement === undefined) {
-      statement = new Statement(this.#database.prepare(text), text);
+      statement = new Statement(this.#database.prepare(toSqlite(text)), text);
       this.#statements.set(text, statement);
     }
     return statement;
@@ -167,7 +168,10 @@ class Statement {
     this.#statement = statement;
     // Every write and savepoint also returns the connection's last row id. The search index leaves ids beyond 2^53
     // there, and Node throws when a number cannot represent one; a bigint can.
-    if (/^\s*(INSERT|UPDATE|DELETE|SAVEPOINT|RELEASE)/i.test(text) && !/\bRETURNING\b/i.test(text)) {
+    if (
+      /^\s*(INSERT|UPDATE|DELETE|SAVEPOINT|RELEASE|WITH\b.*\bDELETE\b)/is.test(text) &&
+      !/\bRETURNING\b/i.test(text)
+    ) {
       statement.setReadBigInts(true);
     }
   }

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TextName } from '#store/damaged-texts.ts';
+import { deleteRevision } from '#store/operations/texts.ts';
 import { isSound, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
 import { deletePasteRow } from './deletion.ts';
+import { perform } from './perform.ts';
 
 /** Reads every text once, present and former ones. Backups of older versions have no checksums, or no revisions. */
 export function findDamagedTexts(database: DatabaseSync): TextName[] {
@@ -30,7 +32,7 @@ export function deleteTexts(connection: Connection, texts: TextName[]): void {
   connection.transaction(() => {
     for (const { pasteId, revision } of texts) {
       if (revision !== null) {
-        deleteRevision(connection, pasteId, revision);
+        perform(connection, deleteRevision(pasteId, revision));
         continue;
       }
       const row = connection
@@ -39,13 +41,4 @@ export function deleteTexts(connection: Connection, texts: TextName[]): void {
       deletePasteRow(connection, row);
     }
   });
-}
-
-function deleteRevision(connection: Connection, pasteId: string, revision: number): void {
-  const gone = connection
-    .sql('DELETE FROM paste_revisions WHERE paste_id = ? AND number = ? RETURNING size_bytes AS bytes')
-    .get(pasteId, revision);
-  connection
-    .sql('UPDATE pastes SET revision_bytes = revision_bytes - ? WHERE id = ?')
-    .run(Number(gone?.bytes ?? 0), pasteId);
 }

@@ -1,10 +1,12 @@
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
+import { isOver } from '#store/operations/live.ts';
+import { type Operation, own } from '#store/operations/operation.ts';
+import { withContent } from '#store/operations/pastes.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { NOT_REMOVED } from './live.ts';
 import type { Methods } from './methods.ts';
 import { recordBurn } from './paste-events.ts';
-import { findRowWithKey, type RowWithKey, withContent } from './pastes.ts';
+import { findRowWithKey, type RowWithKey } from './pastes.ts';
 import { unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
@@ -31,7 +33,7 @@ export const deletionWrites = {
 
   claimBurn(connection, id, now, origin = UNKNOWN_ORIGIN) {
     const row = findRowWithKey(connection, id, now);
-    if (row === undefined || row.burn !== 1) return undefined;
+    if (row === undefined || !row.burn) return undefined;
     recordBurn(connection, id, origin, now);
     deletePasteRow(connection, row);
     const { rowKey: _, ...paste } = row;
@@ -39,7 +41,7 @@ export const deletionWrites = {
   },
 } satisfies Methods<PasteStore>;
 
-type DeletableRow = Pick<RowWithKey, 'rowKey' | 'id' | 'accountId'>;
+export type DeletableRow = Pick<RowWithKey, 'rowKey' | 'id' | 'accountId'>;
 
 /** Deletes a row with everything that belongs to it. */
 export function deletePasteRow(connection: Connection, { rowKey, id, accountId }: DeletableRow): void {
@@ -49,14 +51,14 @@ export function deletePasteRow(connection: Connection, { rowKey, id, accountId }
   deleteViewsOfPaste(connection, accountId, id);
 }
 
-export function sweepPastes(connection: Connection, now: number, atMost: number): number {
-  const rows = connection
-    .sql(
-      `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
-       WHERE ${NOT_REMOVED} AND expires_at <= ? AND (undo_until IS NULL OR undo_until <= ?)
-       ORDER BY expires_at LIMIT ?`,
-    )
-    .all(now, now, atMost) as unknown as DeletableRow[];
-  for (const row of rows) deletePasteRow(connection, row);
-  return rows.length;
-}
+export const sweepPastes = (now: number, atMost: number): Operation<number> =>
+  own((connection: Connection) => {
+    const rows = connection
+      .sql(
+        `SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes
+         WHERE ${isOver('$1')} ORDER BY expires_at LIMIT $2`,
+      )
+      .all(now, atMost) as unknown as DeletableRow[];
+    for (const row of rows) deletePasteRow(connection, row);
+    return rows.length;
+  });

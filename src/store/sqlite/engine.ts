@@ -1,49 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { DamagedText } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { DamageReport } from '#store/damage-report.ts';
-import { LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
-import { type OnTrouble, type Store, StoreUnavailable } from '#store/store.ts';
-import { accountReads } from './accounts.ts';
-import { auditLogReads, newestAuditKey } from './audit-log.ts';
-import { blockReads } from './blocks.ts';
+import { listPublic } from '#store/operations/public.ts';
+import { findSecret } from '#store/operations/secrets.ts';
+import { mapValues, mergeParts } from '#store/parts.ts';
+import { ADMINISTRATORS, COUNTER, isLongList, LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
+import { type OnTrouble, type Store, type StoreSize, StoreUnavailable } from '#store/store.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
-import { creatorNetworkReads } from './creator-networks.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { asStoreError } from './errors.ts';
 import { Health } from './health.ts';
-import { inviteReads } from './invites.ts';
-import { keyReads } from './keys.ts';
-import { currentWindows, exceededLimit } from './limits.ts';
-import { listAfterReads } from './list-after.ts';
-import { type Bound, bind } from './methods.ts';
+import type { Bound } from './methods.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
 import { PasteCache } from './paste-cache.ts';
-import { pasteEventReads } from './paste-events.ts';
-import { findPaste, listPastes, pasteCountReads, pasteReads } from './pastes.ts';
-import { listPublic } from './public.ts';
-import { quotaReads } from './quota.ts';
+import { findPaste, listPastes } from './pastes.ts';
+import { perform } from './perform.ts';
 import { inlineReader, type Reader, threadedReader } from './reader.ts';
-import { removalReads } from './removal.ts';
-import { removalJobReads } from './removal-jobs.ts';
-import { reportReads } from './reports.ts';
-import { restoreReads } from './restore.ts';
-import { reviewReads } from './review.ts';
-import { revisionReads } from './revisions.ts';
-import { checkNextTexts, textHealth } from './scrub.ts';
-import { secondFactorReads } from './second-factors.ts';
-import { sessionReads } from './sessions.ts';
-import { sizeOf } from './size.ts';
-import { viewReads } from './views.ts';
-import {
-  findSecret,
-  type WriteJob,
-  type WriteMethods,
-  type WritePart,
-  writeMethods,
-} from './write-operations.ts';
+import { checkNextTexts } from './scrub.ts';
+import { readMethods, type WriteJob, writeMethods } from './write-operations.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
 
 export interface SqliteOptions {
@@ -55,10 +33,6 @@ export interface SqliteOptions {
   /** How long a search or statistics may take. */
   longReadMs?: number;
 }
-
-/** Reads that belong to no account or network queue under these names, which are neither an id nor an address. */
-const COUNTER = 'countPublic';
-const ADMINISTRATORS = 'searchAccounts';
 
 /**
  * The embedded store. `file` is a path, or `:memory:` for tests. Short reads run here, on a connection of
@@ -75,7 +49,7 @@ export function openSqlite(
   if (!inMemory) setUp.close();
   const connection = inMemory ? setUp : new Connection(file, { readOnly: true });
   const health = new Health(file, onTrouble);
-  const damage = new DamageReport(onTrouble, (text) => textWrites.keepDamaged(text));
+  const damage = new DamageReport(onTrouble, (text) => parts.texts.keepDamaged(text));
   const noteFailure = (error: unknown) => {
     if (error instanceof DamagedText) return damage.note(error);
     health.note(error);
@@ -124,92 +98,69 @@ export function openSqlite(
   };
 
   /** Short reads as the contract has them. */
-  const reading = <T extends object>(methods: T) =>
-    bind(
-      methods,
-      (_, method) =>
-        (...args) =>
-          read(() => method(connection, ...args)),
-    );
-  /** The writes of a part of the contract. With `byPaste`, those that name a paste first drop it from the cache. */
-  const writing = <P extends WritePart>(part: P, byPaste = false): Bound<WriteMethods[P]> =>
-    bind(writeMethods[part], (method) => {
-      // Joined once: a creation takes microseconds.
-      const name = `${part}.${method}`;
-      return (...args) => {
-        const written = writer.run({ name, args } as unknown as WriteJob);
-        const [id] = args;
-        return byPaste && typeof id === 'string' ? changing([id], written) : written;
-      };
-    });
-  const pasteWrites = writing('pastes', true);
-  const accountWrites = writing('accounts');
-  const viewWrites = writing('views');
-  const { getOrCreateSecret, probe, workOnRemovalJob } = writing('store');
+  const shortRead =
+    (method: (connection: Connection, ...args: unknown[]) => unknown) =>
+    (...args: unknown[]) =>
+      read(() => method(connection, ...args));
+  /** A write. One of a paste, which its first argument names, drops that from the cache. */
+  const write = (part: string, method: string) => {
+    // Joined once: a creation takes microseconds.
+    const name = `${part}.${method}`;
+    const isOfPaste = part === 'pastes' || part === 'revisions';
+    return (...args: unknown[]) => {
+      const written = writer.run({ name, args } as unknown as WriteJob);
+      const [id] = args;
+      return isOfPaste && typeof id === 'string' ? changing([id], written) : written;
+    };
+  };
+  const reading = mapValues(readMethods, (part: object) => mapValues(part, shortRead)) as Bound<
+    typeof readMethods
+  >;
+  const writing = mapValues(writeMethods, (part: object, name) =>
+    mapValues(part, (_, method) => write(name, method)),
+  ) as Bound<typeof writeMethods>;
+  const { store, ...parts } = mergeParts(reading, writing);
   const worker = randomUUID();
-  const textWrites = writing('texts');
 
   return {
+    ...parts,
     pastes: {
-      ...reading({
-        ...pasteReads,
-        ...listAfterReads,
-        ...restoreReads,
-        ...removalReads,
-        ...removalJobReads,
-        ...reviewReads,
-        ...creatorNetworkReads,
-      }),
-      ...pasteWrites,
-      findExceededLimit: (limits, now, sizeBytes) =>
-        read(() => exceededLimit(limits, currentWindows(connection, limits, now), sizeBytes)),
+      ...parts.pastes,
       find: (id, now) => read(() => find(id, now)),
       list: async (query, now) =>
-        query.folded === null && !query.language && !query.visibility && !query.sumsViews
-          ? read(() => listPastes(connection, query, now))
-          : reads.run(query.accountId, () => reader().run('search', query, now)),
+        isLongList(query)
+          ? reads.run(query.accountId, () => reader().run('search', query, now))
+          : read(() => listPastes(connection, query, now)),
       listPublic: (query, now) => {
         const { search } = query;
         return search
           ? reads.run(search.client, () => reader().run('searchPublic', { ...query, search }, now))
-          : read(() => listPublic(connection, query, now));
+          : read(() => perform(connection, listPublic(query, now)));
       },
       countPublic: (now) => reads.run(COUNTER, () => reader().run('countPublic', now)),
-      removeByNetwork: (...removal) => pasteWrites.removeByNetwork(...removal).finally(() => cache.clear()),
-      workOnRemovalJob: (now, atMost) => workOnRemovalJob(worker, now, atMost),
-      removeByAccount: (...removal) => pasteWrites.removeByAccount(...removal).finally(() => cache.clear()),
+      removeAll: (...removal) => parts.pastes.removeAll(...removal).finally(() => cache.clear()),
+      workOnRemovalJob: (now, atMost) => store.workOnRemovalJob(worker, now, atMost),
     },
-    revisions: { ...reading(revisionReads), ...writing('revisions', true) },
     accounts: {
-      ...reading({ ...accountReads, ...pasteCountReads, ...quotaReads }),
-      ...accountWrites,
+      ...parts.accounts,
       search: (query) => reads.run(ADMINISTRATORS, () => reader().run('searchAccounts', query)),
-      delete: (...deletion) => accountWrites.delete(...deletion).finally(() => cache.clear()),
+      delete: (...deletion) => parts.accounts.delete(...deletion).finally(() => cache.clear()),
     },
-    keys: { ...reading(keyReads), ...writing('keys') },
-    sessions: { ...reading(sessionReads), ...writing('sessions') },
-    secondFactors: { ...reading(secondFactorReads), ...writing('secondFactors') },
     views: {
-      ...reading(viewReads),
-      ...viewWrites,
+      ...parts.views,
       record: (batch) =>
         changing(
           batch.pastes.map(({ id }) => id),
-          viewWrites.record(batch),
+          parts.views.record(batch),
         ),
       statistics: (subject, buckets, now) =>
         reads.run(subject.accountId, () => reader().run('viewFigures', subject, buckets, now)),
     },
-    pasteEvents: reading(pasteEventReads),
-    reports: { ...reading(reportReads), ...writing('reports') },
-    blocks: { ...reading(blockReads), ...writing('blocks') },
-    invites: { ...reading(inviteReads), ...writing('invites') },
-    auditLog: reading(auditLogReads),
     texts: {
-      health: () => read(() => textHealth(connection)),
+      health: parts.texts.health,
       async scrub(now) {
         const step = await read(() => checkNextTexts(connection, now));
-        if (step !== undefined) await textWrites.keepChecked(step);
+        if (step !== undefined) await parts.texts.keepChecked(step);
         damage.noteStep(step);
         return step;
       },
@@ -218,12 +169,12 @@ export function openSqlite(
     limits: null,
     // Read here first: a start would otherwise wait for the writer's thread.
     getOrCreateSecret: async (name, fresh) =>
-      (await read(() => findSecret(connection, name))) ?? getOrCreateSecret(name, fresh),
+      (await read(() => perform(connection, findSecret(name)))) ?? store.getOrCreateSecret(name, fresh),
     size: () => read(() => sizeOf(connection, file)),
     async ping() {
       await read(() => connection.sql('SELECT 1 FROM secrets').get());
       if (!writer.isAlive()) throw new StoreUnavailable('The writer thread has ended');
-      await health.requireSound(() => probe());
+      await health.requireSound(() => store.probe());
     },
     async close() {
       await reads.idle();
@@ -255,4 +206,17 @@ function openAndMigrate(file: string, disk: DiskOptions | undefined): Connection
     connection.close();
     throw error;
   }
+}
+
+/** 0 when the log is empty. */
+function newestAuditKey(connection: Connection): number {
+  return Number(connection.sql('SELECT max(row_key) AS newest FROM audit_log').get()?.newest ?? 0);
+}
+
+function sizeOf(connection: Connection, file: string): StoreSize {
+  const pages = Number(connection.sql('PRAGMA page_count').get()?.page_count);
+  const pageBytes = Number(connection.sql('PRAGMA page_size').get()?.page_size);
+  // There is no log for a database in memory.
+  const wal = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  return { databaseBytes: pages * pageBytes, walBytes: wal?.size ?? 0, standbys: null };
 }

@@ -1,16 +1,6 @@
 import { IDEMPOTENCY_WINDOW_MS, type NewPaste } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 
-export function sweepIdempotencyKeys(connection: Connection, now: number, atMost: number): number {
-  const { changes } = connection
-    .sql(
-      `DELETE FROM idempotency_keys WHERE (account_id, key) IN (
-         SELECT account_id, key FROM idempotency_keys WHERE created_at <= ? LIMIT ?)`,
-    )
-    .run(now - IDEMPOTENCY_WINDOW_MS, atMost);
-  return changes;
-}
-
 export function findIdempotencyKey(
   connection: Connection,
   accountId: string | null,

@@ -1,34 +1,17 @@
-import {
-  creationCost,
-  currentWindow,
-  type LimitRule,
-  type LimitState,
-  type LimitWindow,
-  limitState,
-} from '#domain/limit.ts';
+import { creationCost, currentWindow, type LimitRule, type LimitWindow } from '#domain/limit.ts';
+import { exceededLimit } from '#store/operations/limits.ts';
+import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
+import type { Methods } from './methods.ts';
 
 /** The windows of these rules as they are at `now`, in their order. */
 export const currentWindows = (connection: Connection, rules: LimitRule[], now: number): LimitWindow[] =>
   rules.map((rule) => currentWindow(readWindow(connection, rule), rule, now));
 
-/**
- * The state of the limit that a paste of this size exceeds. Of several, the one that lasts longest: after waiting for it
- * a client is not rejected by another one.
- */
-export function exceededLimit(
-  rules: LimitRule[],
-  windows: LimitWindow[],
-  sizeBytes = 1,
-): LimitState | undefined {
-  let longest: LimitState | undefined;
-  for (const [n, rule] of rules.entries()) {
-    const state = limitState(windows[n] as LimitWindow, rule);
-    if (state.remaining < creationCost(rule, sizeBytes) && state.resetAt > (longest?.resetAt ?? 0))
-      longest = state;
-  }
-  return longest;
-}
+export const limitReads = {
+  findExceededLimit: (connection, limits, now, sizeBytes) =>
+    exceededLimit(limits, currentWindows(connection, limits, now), sizeBytes),
+} satisfies Methods<PasteStore>;
 
 /** Counts a paste of this size in windows that were read and checked in the same transaction. */
 export function countInWindows(
@@ -44,16 +27,6 @@ export function countInWindows(
     const { startedAt, count } = windows[n] as LimitWindow;
     write.run(rule.subject, rule.lengthMs, startedAt, count + creationCost(rule, sizeBytes));
   }
-}
-
-export function sweepWindows(connection: Connection, now: number, atMost: number): number {
-  const { changes } = connection
-    .sql(
-      `DELETE FROM limit_windows WHERE (subject, length_ms) IN (
-         SELECT subject, length_ms FROM limit_windows WHERE started_at + length_ms <= ? LIMIT ?)`,
-    )
-    .run(now, atMost);
-  return changes;
 }
 
 function readWindow(connection: Connection, rule: LimitRule): LimitWindow | undefined {

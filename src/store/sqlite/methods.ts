@@ -7,24 +7,14 @@ export type Methods<Part> = {
     : never;
 };
 
-/** The same methods as the contract has them. */
+/** The methods of each part as the contract has them. */
 export type Bound<T> = {
-  [M in keyof T]: T[M] extends (connection: Connection, ...args: infer A) => infer R
-    ? (...args: A) => Promise<R>
-    : never;
+  [P in keyof T]: {
+    [M in keyof T[P]]: T[P][M] extends (connection: Connection, ...args: infer A) => infer R
+      ? (...args: A) => Promise<R>
+      : never;
+  };
 };
 
 /** The arguments of a method without the connection. */
 export type ArgsOf<Method> = Method extends (connection: Connection, ...args: infer A) => unknown ? A : never;
-
-type AnyMethod = (connection: Connection, ...args: unknown[]) => unknown;
-
-/** Replaces each method by what `call` makes of its name and itself. */
-export function bind<T extends object>(
-  methods: T,
-  call: (name: string, method: AnyMethod) => (...args: unknown[]) => Promise<unknown>,
-): Bound<T> {
-  return Object.fromEntries(
-    Object.entries(methods).map(([name, method]) => [name, call(name, method)]),
-  ) as Bound<T>;
-}

@@ -1,32 +1,13 @@
-import type { Language, LanguageCount, Paste } from '#domain/paste.ts';
+import type { LanguageCount, Paste } from '#domain/paste.ts';
 import { asciiLikePattern, fold, isAscii } from '#domain/search.ts';
+import { countPublic, publicConditions } from '#store/operations/public.ts';
 import type { PublicQuery, TitleSearch } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { IS_LIVE } from './live.ts';
-import { PASTE_COLUMNS, type PasteRow, pastesByRowKey, toPaste } from './pastes.ts';
-
-/** Must match the condition of the partial indexes, or SQLite does not use them. */
-const PUBLIC = `visibility = 'public' AND password_hash IS NULL AND burn = 0`;
+import { pastesByRowKey } from './pastes.ts';
+import { perform, toColumn } from './perform.ts';
 
 /** How many candidates are read at once where LIKE finds more than the search. */
 const CANDIDATES = 1000;
-
-/** A page of public pastes, newest first, after `after`; without a total, which would cost a scan. */
-export function listPublic(connection: Connection, query: PublicQuery, now: number): Paste[] {
-  const { conditions, values } = conditionsOf(query, now);
-  // By position, not by offset: pages do not repeat a paste when new ones arrive.
-  if (query.after !== null) {
-    conditions.push('(created_at, row_key) < (?, coalesce((SELECT row_key FROM pastes WHERE id = ?), 0))');
-    values.push(query.after.createdAt, query.after.id);
-  }
-  const rows = connection
-    .sql(
-      `SELECT ${PASTE_COLUMNS} FROM pastes WHERE ${conditions.join(' AND ')}
-       ORDER BY created_at DESC, row_key DESC LIMIT ?`,
-    )
-    .all(...values, query.atMost);
-  return (rows as unknown as PasteRow[]).map(toPaste);
-}
 
 interface Candidate {
   rowKey: number;
@@ -47,7 +28,7 @@ export function searchPublic(
   const { folded } = query.search;
   // No title contains NUL, which would end the pattern.
   if (folded.includes('\0')) return [];
-  const { conditions, values } = conditionsOf(query, now);
+  const { conditions, values } = publicConditions({ ...query, after: null }, now);
   const statement = connection.sql(
     `SELECT row_key AS rowKey, created_at AS createdAt, title FROM pastes INDEXED BY pastes_public_titles
      WHERE ${conditions.join(' AND ')} AND title IS NOT NULL AND title LIKE ? ESCAPE '\\'
@@ -60,7 +41,7 @@ export function searchPublic(
   let rowKey = after === null ? 0 : rowKeyOf(connection, after.id);
   for (;;) {
     const candidates = statement.all(
-      ...values,
+      ...values.map(toColumn),
       asciiLikePattern(folded),
       createdAt,
       rowKey,
@@ -78,25 +59,6 @@ export function searchPublic(
 const rowKeyOf = (connection: Connection, id: string): number =>
   Number(connection.sql('SELECT row_key AS rowKey FROM pastes WHERE id = ?').get(id)?.rowKey ?? 0);
 
-function conditionsOf({ accountId, language }: PublicQuery, now: number) {
-  const conditions = [PUBLIC, IS_LIVE];
-  const values: (string | number)[] = [now];
-  if (accountId !== null) {
-    conditions.push('account_id = ?');
-    values.push(accountId);
-  }
-  if (language !== null) {
-    conditions.push('language = ?');
-    values.push(language satisfies Language);
-  }
-  return { conditions, values };
-}
-
-export function countPublic(connection: Connection, now: number): LanguageCount[] {
-  return connection
-    .sql(
-      `SELECT language, count(*) AS pastes FROM pastes INDEXED BY pastes_public_by_language
-       WHERE ${PUBLIC} AND ${IS_LIVE} GROUP BY language`,
-    )
-    .all(now) as unknown as LanguageCount[];
-}
+/** From the index that has the language first. */
+export const countPublicPastes = (connection: Connection, now: number): LanguageCount[] =>
+  perform(connection, countPublic('pastes INDEXED BY pastes_public_by_language', now));

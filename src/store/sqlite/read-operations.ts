@@ -1,12 +1,17 @@
-import type { PastePage, PasteQuery } from '#store/store.ts';
-import { searchAccounts } from './accounts.ts';
+import { searchAccounts } from '#store/operations/accounts.ts';
+import { own } from '#store/operations/operation.ts';
+import { viewFigures } from '#store/operations/views.ts';
+import type { AccountQuery, PastePage, PasteQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import type { ArgsOf } from './methods.ts';
 import { pastesByRowKey, sumViews } from './pastes.ts';
-import { countPublic, searchPublic } from './public.ts';
+import { perform } from './perform.ts';
+import { countPublicPastes, searchPublic } from './public.ts';
 import { searchPastes } from './search.ts';
-import { viewFigures } from './views.ts';
+import { topPastes } from './views.ts';
+
+const figures = viewFigures((...of) => own((connection: Connection) => topPastes(connection, ...of)));
 
 /** Reads that may take milliseconds. They run on a thread of their own, so that nobody else waits for them. */
 const readOperations = {
@@ -22,9 +27,10 @@ const readOperations = {
   },
 
   searchPublic,
-  countPublic,
-  searchAccounts,
-  viewFigures,
+  countPublic: countPublicPastes,
+  searchAccounts: (connection: Connection, query: AccountQuery) => perform(connection, searchAccounts(query)),
+  viewFigures: (connection: Connection, ...of: Parameters<typeof figures>) =>
+    perform(connection, figures(...of)),
 };
 
 type ReadOperations = typeof readOperations;

@@ -1,71 +1,21 @@
-import type { History, Revision, RevisionWithContent } from '#domain/revision.ts';
+import { isLive } from '#store/operations/live.ts';
+import { NEXT_NUMBER } from '#store/operations/revisions.ts';
 import { countFitting } from '#store/revisions.ts';
 import type { EditRules, RevisionStore } from '#store/store.ts';
-import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
+import { STORED_TEXT } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
-import { IS_LIVE } from './live.ts';
 import type { Methods } from './methods.ts';
 import { exceededQuota } from './quota.ts';
 
-const REVISION =
-  'number, paste_revisions.title, paste_revisions.created_at AS createdAt, paste_revisions.size_bytes AS sizeBytes';
-const NEXT_NUMBER =
-  'coalesce((SELECT max(number) FROM paste_revisions WHERE paste_revisions.paste_id = pastes.id), 0) + 1';
-
-export const revisionReads = {
-  // Reads; `store/revisions.ts` documents them.
-  list: (connection, pasteId, { page, perPage }, now) =>
-    connection.snapshot(() => {
-      const current = connection
-        .sql(
-          `SELECT ${NEXT_NUMBER} AS number, coalesce(edited_at, created_at) AS createdAt,
-             (SELECT count(*) FROM paste_revisions WHERE paste_revisions.paste_id = pastes.id) AS total
-           FROM pastes WHERE id = ? AND ${IS_LIVE}`,
-        )
-        .get(pasteId, now) as (History['current'] & { total: number }) | undefined;
-      if (current === undefined) return undefined;
-      const revisions = connection
-        .sql(
-          `SELECT ${REVISION} FROM paste_revisions WHERE paste_id = ? ORDER BY number DESC LIMIT ? OFFSET ?`,
-        )
-        .all(pasteId, perPage, (page - 1) * perPage) as unknown as Revision[];
-      const { total, number, createdAt } = current;
-      return { revisions, total, current: { number, createdAt } };
-    }),
-
-  find(connection, pasteId, number, now) {
-    const row = connection
-      .sql(
-        `SELECT ${REVISION}, paste_revisions.packed, paste_revisions.checksum,
-           paste_revisions.content
-         FROM paste_revisions JOIN pastes ON id = paste_id AND ${IS_LIVE} WHERE paste_id = ? AND number = ?`,
-      )
-      .get(now, pasteId, number) as (RevisionWithContent & StoredText) | undefined;
-    if (row === undefined) return undefined;
-    const { packed: _, checksum: __, ...revision } = row;
-    return { ...revision, content: decodeText(pasteId, row, number) };
-  },
-} satisfies Methods<RevisionStore>;
-
 /** Writes; `store/revisions.ts` documents them. */
-export const revisionWrites = {
+export const revisionDeletions = {
   deleteAll(connection, pasteId, accountId, now) {
     const { changes } = connection
-      .sql(`UPDATE pastes SET revision_bytes = 0 WHERE id = ? AND account_id = ? AND ${IS_LIVE}`)
+      .sql(`UPDATE pastes SET revision_bytes = 0 WHERE id = $1 AND account_id = $2 AND ${isLive('$3')}`)
       .run(pasteId, accountId, now);
     if (changes === 0) return false;
     connection.sql('DELETE FROM paste_revisions WHERE paste_id = ?').run(pasteId);
     return true;
-  },
-
-  setPublic(connection, pasteId, accountId, isPublic, now) {
-    const { changes } = connection
-      .sql(
-        `UPDATE pastes SET history_public = ?, revision = revision + 1, checksum_revision = checksum_revision + 1
-         WHERE id = ? AND account_id = ? AND ${IS_LIVE}`,
-      )
-      .run(isPublic ? 1 : 0, pasteId, accountId, now);
-    return changes === 1;
   },
 } satisfies Methods<RevisionStore>;
 

@@ -1,9 +1,6 @@
-import type { TextName } from '#domain/text-name.ts';
 import {
   type Checked,
-  COUNT_DAMAGED,
   checkRows,
-  damagedNumber,
   isScrubDue,
   SCRUB_BYTES,
   SCRUB_ROWS,
@@ -13,7 +10,6 @@ import {
   scrubPosition,
 } from '#store/scrub.ts';
 import { STORED_TEXT } from '#store/stored-text.ts';
-import type { TextHealth } from '#store/texts.ts';
 import type { Connection } from './connection.ts';
 
 const stateOf = (connection: Connection) => connection.sql(SCRUB_STATE).get() as unknown as ScrubState;
@@ -43,35 +39,3 @@ export function checkNextTexts(connection: Connection, now: number): Checked | u
   }
   return checkRows(state, rows, false, now);
 }
-
-export const textHealth = (connection: Connection): TextHealth => ({
-  damaged: Number(Object.values(connection.sql(COUNT_DAMAGED).get() ?? {})[0]),
-  checkedAt: stateOf(connection).finishedAt,
-});
-
-/** Writes of the scrub, and of reads that meet a damaged text. */
-export const textWrites = {
-  /** Unless a text was edited or deleted since, it gets its checksum. */
-  keepChecked(connection: Connection, { table, gained, damaged, isLast, state }: Checked): void {
-    connection
-      .sql('UPDATE text_scrub SET position = ?, next_at = ?, started_at = ?, finished_at = ?')
-      .run(state.position, state.nextAt, state.startedAt, state.finishedAt);
-    const update = connection.sql(
-      table === 'pastes'
-        ? 'UPDATE pastes SET checksum = ?, checksum_revision = revision WHERE id = ? AND revision = ?'
-        : 'UPDATE paste_revisions SET checksum = ? WHERE paste_id = ? AND number = ? AND checksum IS NULL',
-    );
-    for (const { pasteId, revision, checksum } of gained) update.run(checksum, pasteId, revision);
-    for (const text of damaged) textWrites.keepDamaged(connection, text);
-    // Neither this pass nor a read since it began has found these.
-    if (isLast) connection.sql('DELETE FROM damaged_texts WHERE found_at < ?').run(state.startedAt);
-  },
-
-  keepDamaged(connection: Connection, text: TextName): void {
-    connection
-      .sql(
-        'INSERT OR REPLACE INTO damaged_texts (paste_id, revision, found_at) SELECT ?, ?, started_at FROM text_scrub',
-      )
-      .run(text.pasteId, damagedNumber(text));
-  },
-};

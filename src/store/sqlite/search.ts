@@ -1,10 +1,10 @@
 import { DamagedText } from '#domain/errors.ts';
 import { decodeContent } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
+import { isLive } from '#store/operations/live.ts';
 import type { PasteQuery } from '#store/store.ts';
 import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
-import { IS_LIVE } from './live.ts';
 import { matchFor } from './match-query.ts';
 import { indexEntries } from './terms.ts';
 
@@ -128,19 +128,20 @@ function listRowKeys(
   some?: number[],
 ): number[] {
   // The plus keeps SQLite from using the account's index: `some` has far fewer rows.
-  const scope = some ? 'row_key IN (SELECT value FROM json_each(?)) AND +account_id = ?' : 'account_id = ?';
-  const filter = `${language ? ' AND language = ?' : ''}${visibility ? ' AND visibility = ?' : ''}`;
+  const values: (string | number)[] = [accountId, now];
+  const place = (value: string) => `$${values.push(value)}`;
+  const scope = some
+    ? `row_key IN (SELECT value FROM json_each(${place(JSON.stringify(some))})) AND +account_id = $1`
+    : 'account_id = $1';
+  const conditions = [scope, isLive('$2')];
+  if (language) conditions.push(`language = ${place(language)}`);
+  if (visibility) conditions.push(`visibility = ${place(visibility)}`);
   const rows = connection
     .sql(
-      `SELECT row_key AS rowKey FROM pastes WHERE ${scope} AND ${IS_LIVE}${filter}
+      `SELECT row_key AS rowKey FROM pastes WHERE ${conditions.join(' AND ')}
        ORDER BY created_at DESC, row_key DESC`,
     )
-    .all(
-      ...(some ? [JSON.stringify(some)] : []),
-      accountId,
-      now,
-      ...[language, visibility].filter((value) => typeof value === 'string'),
-    );
+    .all(...values);
   return (rows as { rowKey: number }[]).map(({ rowKey }) => rowKey);
 }
 

@@ -1,68 +1,25 @@
 import { DAY_MS } from '#domain/limit.ts';
 import { type Buckets, bucketStart, HOUR_MS } from '#domain/range.ts';
 import type { VisitGroup } from '#domain/view.ts';
-import {
-  accountSubject,
-  type Dimension,
-  HOURS_KEPT_MS,
-  pasteSubject,
-  REFERRERS_MAX,
-  subjectOf,
-} from '#store/statistics.ts';
+import { isLive } from '#store/operations/live.ts';
+import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
 import type { ViewStore } from '#store/store.ts';
-import { DIMENSION_VALUES_MAX, TOP_PASTES_MAX, type ViewFigures, type ViewSubject } from '#store/store.ts';
+import { TOP_PASTES_MAX, type ViewFigures } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { IS_LIVE } from './live.ts';
 import type { Methods } from './methods.ts';
 import { addEvents } from './paste-events.ts';
-import { addVisitors, sweepVisitors } from './visitors.ts';
-
-export const viewReads = {
-  firstDay(connection, subject) {
-    const { time } = connection
-      .sql('SELECT min(time) AS time FROM view_totals WHERE subject = ? AND length_ms = ?')
-      .get(subjectOf(subject), DAY_MS) as { time: number | null };
-    return time ?? undefined;
-  },
-} satisfies Methods<ViewStore>;
-
-export function viewFigures(
-  connection: Connection,
-  subject: ViewSubject,
-  buckets: Buckets,
-  now: number,
-): ViewFigures {
-  const name = subjectOf(subject);
-  const breakdown = (part: Dimension) =>
-    connection
-      .sql(
-        `SELECT nullif(value, '') AS value, sum(views) AS views FROM view_parts
-         WHERE subject = ? AND length_ms = ? AND part = ? AND time BETWEEN ? AND ?
-         GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?`,
-      )
-      .all(name, buckets.lengthMs, part, buckets.from, buckets.last, DIMENSION_VALUES_MAX) as unknown as {
-      value: string | null;
-      views: number;
-    }[];
-  return {
-    series: connection
-      .sql(
-        `SELECT time, views, visitors FROM view_totals
-         WHERE subject = ? AND length_ms = ? AND time BETWEEN ? AND ? ORDER BY time`,
-      )
-      .all(name, buckets.lengthMs, buckets.from, buckets.last) as unknown as ViewFigures['series'],
-    countries: breakdown('country'),
-    devices: breakdown('device'),
-    referrers: breakdown('referrer'),
-    topPastes: subject.pasteId === null ? topPastes(connection, name, buckets, now) : [],
-  };
-}
+import { addVisitors } from './visitors.ts';
 
 /**
  * Adds up the views before it looks at pastes, and looks only at those with the most: joining each row of each day took
  * eight times as long. Bucket by bucket, because nothing can interrupt a statement.
  */
-function topPastes(connection: Connection, subject: string, { lengthMs, from, last }: Buckets, now: number) {
+export function topPastes(
+  connection: Connection,
+  subject: string,
+  { lengthMs, from, last }: Buckets,
+  now: number,
+): ViewFigures['topPastes'] {
   const ofBucket = connection.sql(
     `SELECT value AS id, views FROM view_parts
      WHERE subject = ? AND length_ms = ? AND part = 'paste' AND time BETWEEN ? AND ?`,
@@ -75,7 +32,9 @@ function topPastes(connection: Connection, subject: string, { lengthMs, from, la
       viewsOf.set(id, (viewsOf.get(id) ?? 0) + views);
     }
   }
-  const find = connection.sql(`SELECT row_key AS rowKey, title FROM pastes WHERE id = ? AND ${IS_LIVE}`);
+  const find = connection.sql(
+    `SELECT row_key AS rowKey, title FROM pastes WHERE id = $1 AND ${isLive('$2')}`,
+  );
   const top: (ViewFigures['topPastes'][number] & { rowKey: number })[] = [];
   for (const [id, views] of [...viewsOf].sort((a, b) => b[1] - a[1])) {
     // Of those with equal views, the newest come first.
@@ -90,7 +49,7 @@ function topPastes(connection: Connection, subject: string, { lengthMs, from, la
     .map(({ rowKey: _, ...paste }) => paste);
 }
 
-export const viewWrites = {
+export const recordViews = {
   record(connection, { pastes, visits, events = [] }) {
     const addViews = connection.sql(
       `INSERT INTO paste_views (row_key, views) SELECT row_key, ? FROM pastes WHERE id = ?
@@ -175,21 +134,4 @@ function isFull(connection: Connection, subject: string, lengthMs: number, time:
     )
     .get(subject, lengthMs, time) as { referrers: number };
   return referrers >= REFERRERS_MAX;
-}
-
-/** Returns how many rows of each table were deleted. */
-export function sweepViews(connection: Connection, now: number, atMost: number): number[] {
-  const hour = bucketStart(now, HOUR_MS) - HOURS_KEPT_MS;
-  const forget = (table: string, key: string, condition: string, before: number): number => {
-    const { changes } = connection
-      .sql(`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ?)`)
-      .run(before, atMost);
-    return changes;
-  };
-  const hours = `length_ms = ${HOUR_MS} AND time < ?`;
-  return [
-    forget('view_totals', 'subject, length_ms, time', hours, hour),
-    forget('view_parts', 'subject, length_ms, part, time, value', hours, hour),
-    ...sweepVisitors(connection, now, atMost),
-  ];
 }

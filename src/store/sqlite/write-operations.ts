@@ -1,86 +1,40 @@
-import type { Swept } from '#store/store.ts';
-import { accountWrites } from './accounts.ts';
-import { blockWrites, sweepBlocks } from './blocks.ts';
+import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
+import { mergeParts } from '#store/parts.ts';
 import type { Connection } from './connection.ts';
-import { creatorNetworkWrites } from './creator-networks.ts';
 import { deletionWrites, sweepPastes } from './deletion.ts';
-import { emailWrites } from './emails.ts';
 import { unavailableReason } from './errors.ts';
-import { sweepIdempotencyKeys } from './idempotency.ts';
-import { inviteWrites, sweepInvites } from './invites.ts';
 import { type JobResult, serializeError } from './job-result.ts';
-import { keyWrites } from './keys.ts';
-import { sweepWindows } from './limits.ts';
+import { keyUses } from './keys.ts';
+import { limitReads } from './limits.ts';
 import type { ArgsOf } from './methods.ts';
-import { passwordWrites } from './passwords.ts';
-import { sweepEvents } from './paste-events.ts';
-import { pasteWrites } from './pastes.ts';
-import { removalWrites, sweepRemovals, workOnRemovalJob } from './removal.ts';
-import { removalJobWrites } from './removal-jobs.ts';
-import { reportWrites } from './reports.ts';
-import { restoreWrites } from './restore.ts';
-import { revisionWrites } from './revisions.ts';
-import { textWrites } from './scrub.ts';
-import { secondFactorWrites } from './second-factors.ts';
-import { sessionWrites, sweepSessions } from './sessions.ts';
-import { sweepViews, viewWrites } from './views.ts';
-import { visitorWrites } from './visitors.ts';
-
-/** Writes what expired or was removed, and forgets what is kept for a while only. */
-function sweep(connection: Connection, now: number, atMost: number): Swept {
-  sweepBlocks(connection, now);
-  sweepInvites(connection, now);
-  const expired = sweepPastes(connection, now, atMost);
-  const removed = sweepRemovals(connection, now, atMost);
-  const others = [
-    sweepWindows(connection, now, atMost),
-    sweepIdempotencyKeys(connection, now, atMost),
-    sweepSessions(connection, now, atMost),
-    ...sweepViews(connection, now, atMost),
-    ...sweepEvents(connection, now, atMost),
-  ];
-  return {
-    pastes: expired + removed,
-    more: [expired, removed, ...others].some((swept) => swept >= atMost),
-  };
-}
-
-function getOrCreateSecret(connection: Connection, name: string, fresh: Uint8Array): Uint8Array {
-  connection.sql('INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, fresh);
-  return findSecret(connection, name) as Uint8Array;
-}
-
-export const findSecret = (connection: Connection, name: string): Uint8Array | undefined =>
-  connection.sql('SELECT value FROM secrets WHERE name = ?').get(name)?.value as Uint8Array | undefined;
+import { pasteCountReads, pasteWrites } from './pastes.ts';
+import { performed } from './perform.ts';
+import { removalEngine, sweepRemovals } from './removal.ts';
+import { revisionDeletions } from './revisions.ts';
+import { recordViews } from './views.ts';
 
 /** Writes without changing anything, to check that the file is writable. */
 function probe(connection: Connection): void {
   connection.sql('UPDATE secrets SET value = value').run();
 }
 
-/** Every write, by the part of the contract. Each runs in a transaction, alone or with others. */
-export const writeMethods = {
-  pastes: {
-    ...pasteWrites,
-    ...deletionWrites,
-    ...restoreWrites,
-    ...removalWrites,
-    ...removalJobWrites,
-    ...creatorNetworkWrites,
-    sweep,
+/** Every short read, by the part of the contract: the shared ones and those of this engine. */
+export const readMethods = mergeParts(performed(sharedReads), {
+  pastes: limitReads,
+  accounts: pasteCountReads,
+});
+
+/** Every write, likewise. Each runs in a transaction, alone or with others. */
+export const writeMethods = mergeParts(
+  performed(sharedWrites({ ...removalEngine, sweepPastes, sweepRemovals })),
+  {
+    pastes: { ...pasteWrites, ...deletionWrites },
+    revisions: revisionDeletions,
+    keys: keyUses,
+    views: recordViews,
+    store: { probe },
   },
-  revisions: revisionWrites,
-  accounts: { ...accountWrites, ...emailWrites, ...passwordWrites },
-  keys: keyWrites,
-  sessions: sessionWrites,
-  secondFactors: secondFactorWrites,
-  views: { ...viewWrites, ...visitorWrites },
-  reports: reportWrites,
-  blocks: blockWrites,
-  invites: inviteWrites,
-  store: { getOrCreateSecret, probe, workOnRemovalJob },
-  texts: textWrites,
-};
+);
 
 /**
  * The writes that must succeed on a full disk: they free space, revoke access, or lead to one that does. An edit that
@@ -94,8 +48,7 @@ const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'pastes.edit',
   'pastes.sweep',
   'pastes.remove',
-  'pastes.removeByNetwork',
-  'pastes.removeByAccount',
+  'pastes.removeAll',
   'pastes.restoreRemoved',
   'pastes.cancelRemovalJobs',
   'store.workOnRemovalJob',

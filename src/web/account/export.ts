@@ -1,12 +1,11 @@
 import { EXPORT_BUFFERED, exportAccount } from '#accounts/export.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { viewStatistics } from '#analytics/statistics.ts';
-import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { streamResponse } from '#http/body/large-response.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
-import type { Route } from '#http/routes.ts';
+import { post, type Route } from '#http/routes.ts';
 import {
   isoTime,
   serializeAccount,
@@ -17,9 +16,10 @@ import {
 } from '#http/serialize.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
+import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { readFields } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
-import type { RecentLogin } from './recent-login.ts';
+import type { RecentLogin } from './recent-login.tsx';
 import { showAccount } from './routes.ts';
 
 /** An export reads everything of an account. */
@@ -29,21 +29,20 @@ const EXPORTS_AN_HOUR = 10;
 export function exportRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
   const limits = deps.limitsFor('export');
   return [
-    {
-      method: 'POST',
-      path: '/account/export',
-      handle: requireLogin(
+    post(
+      '/account/export',
+      requireLogin(
         deps,
-        async (user, c) => {
+        async (_, user, c) => {
           const { export_password } = await readFields(c, ['export_password']);
           const confirmed = await recentLogin.require(c, user, export_password);
           if (!('problem' in confirmed)) return download(deps, limits, user);
           const problems = { export_password: confirmed.problem };
           return showAccount(deps, user, { problems, answer: confirmed.answer });
         },
-        () => '/account',
+        '/account',
       ),
-    },
+    ),
   ];
 }
 
@@ -54,8 +53,7 @@ async function download(
 ): Promise<Response> {
   const now = deps.clock();
   const rule = { subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR };
-  const taken = await limits.consume([rule], now);
-  if (taken.rejected) throw rateLimited(taken.state);
+  await consumeOrThrow(limits, [rule], now);
   const { store, siteUrl, views } = deps;
   const [count, keys, statistics] = await Promise.all([
     store.accounts.countPastes(account.id, now),

@@ -1,31 +1,28 @@
 import type { Context } from 'hono';
 import { finishLogIn } from '#accounts/log-in.ts';
 import { findPendingLogIn } from '#accounts/pending-log-in.ts';
-import { notifyAccount, type SecurityEmailKind } from '#accounts/security-emails.ts';
-import type { Email } from '#domain/mail.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env, Route } from '#http/routes.ts';
+import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime } from '#web/lib/format.ts';
+import type { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect } from '#web/request/form-fields.ts';
 import { openSession } from './log-in.ts';
-import { logInCodePage } from './log-in-code-page.tsx';
-import { logInPage } from './log-in-page.tsx';
-import { notices as securityEmails } from './mail-messages.ts';
+import { logInCodePage, logInPage } from './log-in-page.tsx';
 import { logInCode as messages } from './messages.tsx';
-import type { SecondFactorLimits } from './second-factor-limits.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { secondFactorRules } from './second-factor-limits.ts';
 
 /** The second step of a login, for accounts with two-factor authentication. */
-export function logInCodeRoutes(deps: AppContext, limits: SecondFactorLimits): Route[] {
+export function logInCodeRoutes(deps: AppContext, limits: AttemptLimiter): Route[] {
   return [
     // This page is only the response to the password form; opened directly, its URL leads to that form.
-    { method: 'GET', path: '/log-in/code', handle: async (c) => redirect(c, '/log-in') },
-    { method: 'POST', path: '/log-in/code', handle: (c) => enterCode(deps, limits, c) },
+    get('/log-in/code', async (c) => redirect(c, '/log-in')),
+    post('/log-in/code', (c) => enterCode(deps, limits, c)),
   ];
 }
 
-async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Context<Env>): Promise<Response> {
+async function enterCode(deps: AppContext, limits: AttemptLimiter, c: Context<Env>): Promise<Response> {
   const { pending, next, ...typed } = await readFields(c, ['pending', 'code', 'recovery_code', 'next']);
   const now = deps.clock();
   const state = { site: deps.site, pending, next: pathOnSite(next) };
@@ -37,10 +34,8 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
     return logInPage(again, { status: 403 });
   }
   const userAgent = c.req.header('user-agent') ?? '';
-  const notify = (kind: SecurityEmailKind, letterOf: (username: string, time: string) => Email) =>
-    notifyAccount(deps, account, kind, letterOf(account.username, formatTime(now)));
   try {
-    const attempted = await limits.attempt({ deps, c, account, code }, now, () =>
+    const attempted = await limits.attempt(secondFactorRules({ deps, c, account, code }), now, () =>
       finishLogIn(deps, account, { code, userAgent }),
     );
     if ('failed' in attempted) {
@@ -51,12 +46,12 @@ async function enterCode(deps: AppContext, limits: SecondFactorLimits, c: Contex
     const { used, sessionText } = attempted.ok;
     if (used === 'recoveryCode') {
       logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
-      notify('second factor', securityEmails(deps.site.name).recoveryCodeUsed);
+      notifyOwner(deps, account, 'second factor', 'recoveryCodeUsed');
     }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
     return formErrorResponse(error, now, { limit: messages.tooMany }, (problem, answer) => {
-      notify('wrong codes', securityEmails(deps.site.name).wrongCodes);
+      notifyOwner(deps, account, 'wrong codes', 'wrongCodes');
       return logInCodePage({ ...state, problems: { [field]: problem } }, answer);
     });
   }

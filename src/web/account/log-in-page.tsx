@@ -1,9 +1,8 @@
 import type { Site } from '#domain/site.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { type Page, renderPage } from '#web/ui/page.tsx';
-import { FormError, TextField } from '#web/ui/text-field.tsx';
-import { logIn as messages } from './messages.tsx';
+import { FormError, TextField } from '#web/ui/field.tsx';
+import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
+import { logInCode as logInCodeMessages, logIn as messages } from './messages.tsx';
 
 interface State {
   /** As typed. */
@@ -14,11 +13,8 @@ interface State {
   site: Site;
 }
 
-export const logInPage = (
-  { name, next, problem, site }: State,
-  answer: Pick<Page, 'status' | 'headers'> = {},
-): Response =>
-  renderPage(
+export const logInPage = ({ name, next, problem, site }: State, answer: PageAnswer = {}): Response =>
+  renderAskPage(
     {
       title: messages.title,
       description: messages.description,
@@ -28,11 +24,9 @@ export const logInPage = (
       site,
       // Each page that asks for a login leads to a different URL.
       unlisted: next !== null,
-      kind: 'ask',
     },
+    messages.heading,
     <>
-      <Logo />
-      <h1>{messages.heading}</h1>
       <form method="post" action="/log-in">
         <FormError problem={problem} />
         {next !== null && <input type="hidden" name="next" value={next} />}
@@ -40,15 +34,12 @@ export const logInPage = (
           name="name"
           label={messages.name}
           value={name}
-          problem={undefined}
           autocomplete="username"
           autofocus={name === ''}
         />
         <TextField
           name="password"
           label={messages.password}
-          type="password"
-          problem={undefined}
           autocomplete="current-password"
           autofocus={name !== ''}
         />
@@ -67,3 +58,57 @@ const WayIn = ({ signup }: Pick<Site, 'signup'>) => {
   if (signup === 'open') return messages.noAccount((text) => <a href="/sign-up">{text}</a>);
   return <>{signup === 'invite' ? messages.inviteOnly : messages.closed}</>;
 };
+
+interface CodeState {
+  site: Site;
+  /** Proof that the password was right (`pending-log-in.ts`). */
+  pending: string;
+  /** Where to go after the login. */
+  next: string | null;
+  /** The error of the code or recovery code. */
+  problems?: { code?: string; recovery_code?: string };
+}
+
+/** Asks for a code after the password was right. */
+export const logInCodePage = (
+  { site, pending, next, problems = {} }: CodeState,
+  answer: PageAnswer = {},
+): Response =>
+  renderAskPage(
+    { title: logInCodeMessages.title, site, ...answer, current: 'log-in', user: null },
+    logInCodeMessages.heading,
+    <>
+      <p>{logInCodeMessages.about}</p>
+      <form method="post" action="/log-in/code">
+        <input type="hidden" name="pending" value={pending} />
+        {next !== null && <input type="hidden" name="next" value={next} />}
+        <TextField
+          name="code"
+          label={logInCodeMessages.code}
+          problem={problems.code}
+          autocomplete="one-time-code"
+          inputmode="numeric"
+          required={false}
+          autofocus={problems.recovery_code === undefined}
+        />
+        <details class="field" open={problems.recovery_code !== undefined}>
+          <summary class="action">{logInCodeMessages.noApp}</summary>
+          <TextField
+            name="recovery_code"
+            label={logInCodeMessages.recoveryCode}
+            problem={problems.recovery_code}
+            autocomplete="off"
+            hint={logInCodeMessages.recoveryCodeHint}
+            required={false}
+            autofocus={problems.recovery_code !== undefined}
+          />
+        </details>
+        <div class="actions">
+          <Submit class="button primary">{logInCodeMessages.logIn}</Submit>
+          <a class="action" href={next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`}>
+            {logInCodeMessages.startOver}
+          </a>
+        </div>
+      </form>
+    </>,
+  );

@@ -9,16 +9,14 @@ import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, withFairHashing } from '#http/context.ts';
-import type { Env, Route } from '#http/routes.ts';
+import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { pathOnSite, readFields, redirect } from '#web/request/form-fields.ts';
-import { requireSameSite } from '#web/request/same-site.ts';
+import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
-import { logInCodePage } from './log-in-code-page.tsx';
 import { LogInLimits } from './log-in-limits.ts';
-import { logInPage } from './log-in-page.tsx';
+import { logInCodePage, logInPage } from './log-in-page.tsx';
 import { notices as securityEmails } from './mail-messages.ts';
 
 /** Where to go after a login by default. */
@@ -27,9 +25,9 @@ export const AFTER_LOG_IN = '/dashboard';
 export function logInRoutes(deps: AppContext): Route[] {
   const limits = new LogInLimits(deps.limitsFor('log-in'), deps.sleep);
   return [
-    { method: 'GET', path: '/log-in', handle: (c) => ask(deps, c) },
-    { method: 'POST', path: '/log-in', handle: (c) => logIn(deps, limits, c) },
-    { method: 'POST', path: '/log-out', handle: (c) => logOut(deps, c) },
+    get('/log-in', (c) => ask(deps, c)),
+    post('/log-in', (c) => logIn(deps, limits, c)),
+    post('/log-out', (c) => logOut(deps, c)),
   ];
 }
 

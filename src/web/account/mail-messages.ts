@@ -1,3 +1,6 @@
+import type { Email } from '#domain/mail.ts';
+import { formatTime } from '#web/lib/format.ts';
+
 /** Emails with links. */
 export const mails = (site: string) => ({
   newPassword: (username: string, link: string) => ({
@@ -106,3 +109,9 @@ export const notices = (site: string) => ({
       'If this was not you, open the site and change your password, which logs out all other sessions.\n',
   }),
 });
+
+/** The email to the owner of an API key that was found in a public paste. */
+export const leakedKeyEmail =
+  (site: string) =>
+  (username: string, keyId: string, now: number): Email =>
+    notices(site).keyLeaked(username, formatTime(now), keyId);

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts';
 import { changePassword } from '#accounts/password.ts';
-import { notifyAccount } from '#accounts/security-emails.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/range.ts';
@@ -10,20 +9,20 @@ import { clearSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
-import type { Env, Route } from '#http/routes.ts';
+import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
-import type { Page } from '#web/ui/page.tsx';
-import { type AccountField, accountPage, type Done, doneText } from './account-page.tsx';
+import type { PageAnswer } from '#web/ui/page.tsx';
+import { type AccountField, accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
 import type { ConfirmationMails } from './confirmation-mails.ts';
-import { deletedPage } from './deleted-page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { mails as mailsMessages, notices as securityEmails } from './mail-messages.ts';
-import type { PasswordProblem, RecentLogin } from './recent-login.ts';
+import { mails as mailsMessages } from './mail-messages.ts';
+import { notifyOwner } from './notify-owner.ts';
+import type { PasswordProblem, RecentLogin } from './recent-login.tsx';
 
 /** Each may send an email to any address. */
 const EMAIL_CHANGES_AN_HOUR = 10;
@@ -31,28 +30,22 @@ const EMAIL_CHANGES_AN_HOUR = 10;
 /** The account page and its forms. All but ending sessions need the password or a recent login. */
 export function accountRoutes(deps: AppContext, recentLogin: RecentLogin, mails: ConfirmationMails): Route[] {
   const ctx = { deps, recentLogin, mails, limits: deps.limitsFor('email') };
-  const post = (
-    path: string,
-    act: (ctx: Ctx, c: Context<Env>, user: CurrentUser) => Promise<Response>,
-  ): Route => ({
-    method: 'POST',
-    path,
-    handle: requireLogin(deps, (user, c) => act(ctx, c, user), toAccount),
-  });
+  const form = (path: string, act: (ctx: Ctx, c: Context<Env>, user: CurrentUser) => Promise<Response>) =>
+    post(
+      path,
+      requireLogin(deps, (_, user, c) => act(ctx, c, user), '/account'),
+    );
   return [
-    {
-      method: 'GET',
-      path: '/account',
-      handle: requireLogin(deps, (user, c) =>
-        showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) }),
-      ),
-    },
-    post('/account/email', setEmail),
-    post('/account/password', setPassword),
-    post('/account/sessions', endSessions),
-    post('/account/delete', remove),
+    get('/account', requireLogin(deps, show)),
+    form('/account/email', setEmail),
+    form('/account/password', setPassword),
+    form('/account/sessions', endSessions),
+    form('/account/delete', remove),
   ];
 }
+
+const show = (deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> =>
+  showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) });
 
 interface Ctx {
   deps: AppContext;
@@ -65,7 +58,7 @@ interface State {
   problems?: Partial<Record<AccountField, string>>;
   typed?: Partial<Record<AccountField, string>>;
   done?: string | null;
-  answer?: Pick<Page, 'status' | 'headers'>;
+  answer?: PageAnswer;
 }
 
 /** The account page, with what was typed after a form was rejected. */
@@ -99,8 +92,7 @@ async function setEmail(
   return change(deps, confirmed, typed, async () => {
     const email = requireEmail(typed.email);
     const rule = { subject: user.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
-    const taken = await limits.consume([rule], deps.clock());
-    if (taken.rejected) throw rateLimited(taken.state);
+    await consumeOrThrow(limits, [rule], deps.clock());
     if (deps.mailer === undefined) {
       await changeEmail(deps, user.account, email);
       logSecurityEvent(deps, c, 'email_changed', { account: user.account.username });
@@ -132,11 +124,7 @@ async function setPassword(
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
-    const message = securityEmails(deps.site.name).passwordChanged(
-      account.username,
-      formatTime(deps.clock()),
-    );
-    notifyAccount(deps, account, 'password', message);
+    notifyOwner(deps, account, 'password', 'passwordChanged');
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
     return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
   });
@@ -167,9 +155,6 @@ async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: Current
     return deletedPage(deps.site, user.account.username, c.res.headers.getSetCookie());
   });
 }
-
-/** Where a login leads when a form was sent without a session: that page shows that nothing was changed. */
-const toAccount = () => '/account';
 
 const back = (c: Context<Env>, done: Done): Response => redirect(c, `/account?done=${done}`);
 

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { isRecoveryCode } from '#accounts/recovery-codes.ts';
 import type { Account } from '#domain/account.ts';
-import type { Sleep } from '#domain/id.ts';
 import { DAY_MS, type LimitRule, MINUTE_MS } from '#domain/limit.ts';
 import { HOUR_MS } from '#domain/range.ts';
 import { knownBrowserId } from '#http/auth/known-browsers.ts';
 import { type AppContext, networkOf, networkRules } from '#http/context.ts';
-import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
+import type { LimitRules } from '#http/limits/limits.ts';
 import type { Env } from '#http/routes.ts';
-import { AttemptLimiter, type AttemptResult } from '#web/request/attempt-limiter.ts';
 
 interface CodeAttempt {
   deps: AppContext;
@@ -22,27 +20,13 @@ interface CodeAttempt {
 /**
  * Bounds how fast codes can be guessed, which only somebody who knows the password can try. Three of a million codes
  * are right at any time, so 30 wrong codes a day find one with a probability of 1 in 11,000.
- */
-export class SecondFactorLimits {
-  readonly #limiter: AttemptLimiter;
-
-  constructor(limits: RequestLimits, wait: Sleep) {
-    this.#limiter = new AttemptLimiter(limits, wait);
-  }
-
-  /** As `AttemptLimiter.attempt`. */
-  attempt<T>(attempt: CodeAttempt, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
-    return this.#limiter.attempt(rulesFor(attempt), now, check);
-  }
-}
-
-/**
+ *
  * Somebody who knows the password and fills the limits of the account locks nobody out. The owner has a separate
  * limit in every browser that has logged in before; recovery codes are too long to be guessed, and so are not counted
  * for the account; and a new password resets these counts. Somebody who reads the owner's email could reset them
  * again and again, so one more count continues over all passwords.
  */
-function rulesFor({ deps, c, account, code }: CodeAttempt): LimitRules {
+export function secondFactorRules({ deps, c, account, code }: CodeAttempt): LimitRules {
   const browser = knownBrowserId(deps, c, account);
   if (browser !== undefined) {
     return [

@@ -1,11 +1,10 @@
+import { encode } from 'uqr';
 import type { CurrentUser } from '#accounts/session.ts';
 import { base32, otpauthUri } from '#accounts/totp.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { twoFactor as messages } from './messages.tsx';
-import { QrCode } from './qr-code.tsx';
 
 interface SetUpProps extends PageContext {
   user: CurrentUser;
@@ -19,14 +18,13 @@ interface SetUpProps extends PageContext {
 /** Shows a new secret as a QR code and as text, and asks for a first code. */
 export function twoFactorSetUpPage(
   { site, user, secret, issuer, problem }: SetUpProps,
-  answer: Pick<Page, 'status' | 'headers'> = {},
+  answer: PageAnswer = {},
 ): Response {
   const uri = otpauthUri(issuer, user.account.username, secret);
-  return renderPage(
-    { title: messages.setUpTitle, ...answer, current: 'account', site, user, unlisted: true, kind: 'ask' },
+  return renderAskPage(
+    { title: messages.setUpTitle, ...answer, current: 'account', site, user },
+    messages.setUpTitle,
     <>
-      <Logo />
-      <h1>{messages.setUpTitle}</h1>
       <p>{messages.scan}</p>
       <div class="set-up">
         <QrCode text={uri} label={messages.qrLabel} />
@@ -66,11 +64,10 @@ export function twoFactorSetUpPage(
 
 /** Shows new recovery codes this once: only their hashes are stored, so no other page can show them. */
 export const recoveryCodesPage = (context: PageContext, codes: string[], status: string): Response =>
-  renderPage(
-    { title: messages.codesTitle, current: 'account', ...context, unlisted: true, kind: 'ask' },
+  renderAskPage(
+    { title: messages.codesTitle, current: 'account', ...context },
+    messages.codesTitle,
     <>
-      <Logo />
-      <h1>{messages.codesTitle}</h1>
       <p role="status">{status}</p>
       <p>{messages.aboutCodes}</p>
       <div class="line">
@@ -89,3 +86,22 @@ export const recoveryCodesPage = (context: PageContext, codes: string[], status:
       </p>
     </>,
   );
+
+/** The light margin, without which cameras do not find the code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** A QR code as inline SVG, created on the server: needs no script and no image. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { data, size } = encode(text, { border: QUIET_ZONE });
+  return (
+    <div class="qr">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
+        <path d={data.map(rowPath).join('')} />
+      </svg>
+    </div>
+  );
+};
+
+/** One square for each dark cell. */
+const rowPath = (row: boolean[], y: number): string =>
+  row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('');

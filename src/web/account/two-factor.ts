@@ -5,57 +5,44 @@ import {
   enableSecondFactor,
   replaceRecoveryCodes,
 } from '#accounts/second-factor.ts';
-import { notifyAccount } from '#accounts/security-emails.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Email } from '#domain/mail.ts';
 import type { SecurityEventName } from '#domain/security-event.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env, Route } from '#http/routes.ts';
+import { type Env, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatTime } from '#web/lib/format.ts';
+import type { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
-import { notices as securityEmails } from './mail-messages.ts';
 import { logInCode as logInCodeMessages, twoFactor as messages } from './messages.tsx';
-import type { PasswordProblem, RecentLogin } from './recent-login.ts';
+import { notifyOwner, type SecurityEmailName } from './notify-owner.ts';
+import type { PasswordProblem, RecentLogin } from './recent-login.tsx';
 import { showAccount } from './routes.ts';
-import type { SecondFactorLimits } from './second-factor-limits.ts';
+import { secondFactorRules } from './second-factor-limits.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
 import type { TwoFactorField } from './two-factor-part.tsx';
 
 /** Turns two-factor authentication on and off. Every step needs the password or a recent login. */
-export function twoFactorRoutes(
-  deps: AppContext,
-  recentLogin: RecentLogin,
-  limits: SecondFactorLimits,
-): Route[] {
+export function twoFactorRoutes(deps: AppContext, recentLogin: RecentLogin, limits: AttemptLimiter): Route[] {
   const context = { deps, recentLogin, limits };
-  const post = (
-    path: string,
-    handle: (context: Forms, c: Context<Env>, user: CurrentUser) => Promise<Response>,
-  ): Route => ({
-    method: 'POST',
-    path: `/account/two-factor/${path}`,
-    handle: requireLogin(
-      deps,
-      (user, c) => handle(context, c, user),
-      () => '/account',
-    ),
-  });
+  const form = (path: string, act: (forms: Forms, c: Context<Env>, user: CurrentUser) => Promise<Response>) =>
+    post(
+      `/account/two-factor/${path}`,
+      requireLogin(deps, (_, user, c) => act(context, c, user), '/account'),
+    );
   return [
-    post('set-up', setUp),
-    post('turn-on', turnOn),
-    post('turn-off', turnOff),
-    post('recovery-codes', newRecoveryCodes),
+    form('set-up', setUp),
+    form('turn-on', turnOn),
+    form('turn-off', turnOff),
+    form('recovery-codes', newRecoveryCodes),
   ];
 }
 
 interface Forms {
   deps: AppContext;
   recentLogin: RecentLogin;
-  limits: SecondFactorLimits;
+  limits: AttemptLimiter;
 }
 
 /** Responds with the secret itself instead of a redirect: only this page shows it. */
@@ -83,7 +70,7 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: Curre
   if ('problem' in confirmed) return again(deps, user, 'two_factor_password', confirmed);
   try {
     const { codes, ended } = await enableSecondFactor(deps, account.id, code, user.session.id);
-    record(deps, c, user, 'second_factor_enabled', securityEmails(deps.site.name).secondFactorEnabled);
+    record(deps, c, user, 'second_factor_enabled', 'secondFactorEnabled');
     return recoveryCodesPage({ site: deps.site, user: confirmed }, codes, messages.codesOn(ended));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -106,7 +93,7 @@ const turnOff = (forms: Forms, c: Context<Env>, user: CurrentUser): Promise<Resp
     if (!(await disableSecondFactor(deps, user.account, code))) {
       return again(deps, confirmed, 'two_factor', { problem: messages.alreadyOff, answer: { status: 409 } });
     }
-    record(deps, c, user, 'second_factor_disabled', securityEmails(deps.site.name).secondFactorDisabled);
+    record(deps, c, user, 'second_factor_disabled', 'secondFactorDisabled');
     return redirect(c, '/account?done=two-factor-off');
   });
 
@@ -114,7 +101,7 @@ const newRecoveryCodes = (forms: Forms, c: Context<Env>, user: CurrentUser): Pro
   withCode(forms, c, user, ['codes_code', 'codes_password'], async (confirmed, code) => {
     const { deps } = forms;
     const codes = await replaceRecoveryCodes(deps, user.account, code);
-    record(deps, c, user, 'recovery_codes_replaced', securityEmails(deps.site.name).recoveryCodesReplaced);
+    record(deps, c, user, 'recovery_codes_replaced', 'recoveryCodesReplaced');
     return recoveryCodesPage({ site: deps.site, user: confirmed }, codes, messages.codesNew);
   });
 
@@ -133,7 +120,9 @@ async function withCode(
   const confirmed = await recentLogin.require(c, user, fields[passwordField]);
   if ('problem' in confirmed) return again(deps, user, passwordField, confirmed);
   try {
-    const attempted = await limits.attempt({ deps, c, account, code }, now, () => act(confirmed, code));
+    const attempted = await limits.attempt(secondFactorRules({ deps, c, account, code }), now, () =>
+      act(confirmed, code),
+    );
     if ('ok' in attempted) return attempted.ok;
     logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
     const answer = { status: 403 };
@@ -153,10 +142,10 @@ function record(
   c: Context<Env>,
   { account }: CurrentUser,
   event: SecurityEventName,
-  notice: (username: string, time: string) => Email,
+  email: SecurityEmailName,
 ): void {
   logSecurityEvent(deps, c, event, { account: account.username });
-  notifyAccount(deps, account, 'second factor', notice(account.username, formatTime(deps.clock())));
+  notifyOwner(deps, account, 'second factor', email);
 }
 
 /** The name of this site in the app. */

@@ -9,7 +9,7 @@ import { findPasteForReview } from '#moderation/review.ts';
 import { numberIn, pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { Submit } from '#web/ui/controls.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
-import type { AdminForm } from './access.ts';
+import type { AdminForm } from './access.tsx';
 import { admin as adminMessages, notices as messages } from './messages.tsx';
 
 /** What was just done, with the forms that undo it or go on from there. */

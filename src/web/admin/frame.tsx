@@ -1,15 +1,19 @@
+import type { Context } from 'hono';
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
+import type { AppContext } from '#http/context.ts';
+import { type Env, get, type Route } from '#http/routes.ts';
 import type { RemovalJob } from '#moderation/removal-jobs.ts';
-import { formatDay, formatTime } from '#web/lib/format.ts';
-import { ActLink } from '#web/ui/controls.tsx';
-import { type Page, renderPage } from '#web/ui/page.tsx';
-import { FormError } from '#web/ui/text-field.tsx';
-import { type AdminFlash, FlashLine } from './flash.tsx';
+import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { ActLink, FirstPart } from '#web/ui/controls.tsx';
+import { FormError } from '#web/ui/field.tsx';
+import { type Page, type PageAnswer, renderPage } from '#web/ui/page.tsx';
+import { adminForms, type HandleForm, requireAdmin, type ShowFormError } from './access.tsx';
+import { type AdminFlash, FlashLine, NOTICE_FIELDS, readFlash } from './flash.tsx';
 import { admin as messages, notices } from './messages.tsx';
 
-export type AdminSection = keyof typeof messages.pages;
+type AdminSection = keyof typeof messages.pages;
 
 /** What every admin page shows besides its own content. */
 export interface AdminState {
@@ -22,36 +26,51 @@ export interface AdminState {
   jobs: RemovalJob[];
   /** Why the last form did nothing. */
   problem: string | undefined;
-  answer: Pick<Page, 'status' | 'headers'>;
+  answer: PageAnswer;
   /** The address of this page, to which forms return. */
   address: string;
 }
 
-interface Props {
-  section: AdminSection;
+interface PageMessages {
   title: string;
   heading: string;
-  /** Beside the heading. */
-  count?: string;
-  state: AdminState;
 }
 
-/** An admin page with a list: its heading and the links to the others in the margin. */
-export const adminPage = (props: Props, content: Child): Response =>
-  renderPage({ ...pageOf(props.state, props.title), ...props.state.answer }, adminContent(props, content));
+/** An admin page: its heading with a count, and the links to the others in the margin. */
+export const adminPage = (
+  section: AdminSection,
+  { title, heading }: PageMessages,
+  state: AdminState,
+  content: Child,
+  count?: string,
+): Response =>
+  renderPage(
+    { ...pageOf(state, title), ...state.answer },
+    adminContent(section, heading, state, content, count),
+  );
 
-export const adminContent = ({ section, heading, count, state }: Props, content: Child): Child => (
-  <section class="part" aria-labelledby="admin">
-    <header>
-      <h1 id="admin">{heading}</h1>
-      {count !== undefined && <p class="quiet">{count}</p>}
-      <AdminNav current={section} />
-    </header>
+export const adminContent = (
+  section: AdminSection,
+  heading: string,
+  state: AdminState,
+  content: Child,
+  count?: string,
+): Child => (
+  <FirstPart
+    id="admin"
+    heading={heading}
+    aside={
+      <>
+        {count !== undefined && <p class="quiet">{count}</p>}
+        <AdminNav current={section} />
+      </>
+    }
+  >
     <div class="body">
       <Flash {...state} />
       {content}
     </div>
-  </section>
+  </FirstPart>
 );
 
 export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
@@ -84,11 +103,29 @@ export const AdminNav = ({ current }: { current: AdminSection }) => (
   </nav>
 );
 
-/** A day, with the exact time on hover. */
-export const Day = ({ time, now }: { time: number; now: number }) => (
-  <time datetime={new Date(time).toISOString()} title={formatTime(time)}>
-    {formatDay(time, now)}
-  </time>
+/** The note of what an administrator adds to a list. */
+export const NoteField = ({ label, value, max }: { label: string; value: string | null; max: number }) => (
+  <label class="field grow">
+    {label}
+    <input class="in" name="note" value={value ?? ''} maxlength={max} autocomplete="off" />
+  </label>
+);
+
+/** The button of a row that takes something back. */
+export const RowButton = ({
+  action,
+  label,
+  children,
+}: {
+  action: string;
+  label: string;
+  children: Child;
+}) => (
+  <form class="inline" method="post" action={action}>
+    <button type="submit" class="action red" aria-label={label}>
+      {children}
+    </button>
+  </form>
 );
 
 /** Links to the next part of a list and back to its beginning. */
@@ -117,3 +154,63 @@ export const textRegion = (label: string) => ({
   role: 'region',
   'aria-label': label,
 });
+
+/** Why a page is shown again after its form. */
+interface FormFailure {
+  problem?: string;
+  answer?: PageAnswer;
+}
+
+/** What every admin page shows besides its own content. */
+export async function adminState(
+  deps: AppContext,
+  user: CurrentUser,
+  c: Context<Env>,
+  { problem, answer = {} }: FormFailure = {},
+): Promise<AdminState> {
+  const url = new URL(c.req.url);
+  for (const name of NOTICE_FIELDS) url.searchParams.delete(name);
+  return {
+    user,
+    site: deps.site,
+    now: deps.clock(),
+    notice: problem === undefined ? await readFlash(deps, c) : null,
+    jobs: await deps.store.pastes.listRemovalJobs(),
+    problem,
+    answer,
+    address: url.pathname + url.search,
+  };
+}
+
+/** Shows an admin page; `typed` is what its form sent, when that failed. */
+type ShowAdminPage = (
+  deps: AppContext,
+  state: AdminState,
+  c: Context<Env>,
+  typed?: URLSearchParams,
+) => Promise<Response>;
+
+/** An admin page and its forms, by path. When a form fails, the page says why and keeps what was typed. */
+export function adminSection(
+  deps: AppContext,
+  recentLogin: RecentLogin,
+  path: string,
+  show: ShowAdminPage,
+  forms: Record<string, HandleForm>,
+): Route[] {
+  const showPage = async (
+    user: CurrentUser,
+    c: Context<Env>,
+    failure?: FormFailure,
+    typed?: URLSearchParams,
+  ) => show(deps, await adminState(deps, user, c, failure), c, typed);
+  const onError: ShowFormError = ({ user, c, form }, problem, answer) =>
+    showPage(user, c, { problem, answer }, form);
+  return [
+    get(
+      path,
+      requireAdmin(deps, (_, user, c) => showPage(user, c)),
+    ),
+    ...adminForms(deps, recentLogin, onError, forms),
+  ];
+}

@@ -1,8 +1,9 @@
 import type { Account } from '#domain/account.ts';
 import type { Paste } from '#domain/paste.ts';
-import { formatBytes, formatTime } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/format.ts';
 import { slugPath } from '#web/lib/urls.ts';
 import { facts as factsMessages, paste as pasteMessages } from '#web/paste/messages.tsx';
+import { Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { admin as adminMessages, pastes as messages } from './messages.tsx';
 
@@ -18,11 +19,7 @@ export const PasteFacts = ({ paste, account, views }: Props) => (
   <ul class="facts">
     <li>{LANGUAGE_NAMES[paste.language]}</li>
     <li>{formatBytes(paste.sizeBytes)}</li>
-    <li>
-      {factsMessages.created(
-        <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,
-      )}
-    </li>
+    <li>{factsMessages.created(<Time time={paste.createdAt} />)}</li>
     <li>
       {account === null ? (
         adminMessages.noAccount
@@ -35,12 +32,6 @@ export const PasteFacts = ({ paste, account, views }: Props) => (
     {paste.burn && <li>{messages.burns}</li>}
     {paste.passwordHash !== null && <li>{messages.hasPassword}</li>}
     {paste.slug !== null && <li>{slugPath(paste.slug)}</li>}
-    {paste.expiresAt !== null && (
-      <li>
-        {factsMessages.expires(
-          <time datetime={new Date(paste.expiresAt).toISOString()}>{formatTime(paste.expiresAt)}</time>,
-        )}
-      </li>
-    )}
+    {paste.expiresAt !== null && <li>{factsMessages.expires(<Time time={paste.expiresAt} />)}</li>}
   </ul>
 );

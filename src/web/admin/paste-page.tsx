@@ -2,16 +2,16 @@ import type { Account } from '#domain/account.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import type { PasteForReview } from '#moderation/review.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
+import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
-import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { renderFilledPage } from '#web/ui/page.tsx';
 import { type AdminState, adminContent, pageOf, textRegion } from './frame.tsx';
 import { pastes as messages, reports as reportsMessages } from './messages.tsx';
 import { PasteFacts } from './paste-facts.tsx';
-import { RemovalFields } from './removal-fields.tsx';
+import { RemovalFields } from './removal-form.tsx';
 
 interface Props extends PasteForReview {
   state: AdminState;
@@ -25,9 +25,12 @@ interface Props extends PasteForReview {
 export function reviewedPastePage(props: Props, requestHeaders: Headers): Response {
   const { state, rendered } = props;
   const page = pageOf(state, messages.title);
-  const frame = { section: 'pastes', title: messages.title, heading: messages.heading, state } as const;
-  const html = pageHtml(page, adminContent(frame, <Reviewed {...props} />));
-  return renderTemplate(parseTemplate(html, pageHeaders(page)), [rendered], requestHeaders);
+  return renderFilledPage(
+    page,
+    adminContent('pastes', messages.heading, state, <Reviewed {...props} />),
+    [rendered],
+    requestHeaders,
+  );
 }
 
 const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: Props) => (

@@ -3,14 +3,14 @@ import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
-import { Figure } from '#web/ui/figure.tsx';
+import { Day, Figure } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
-import { type AdminState, adminPage, Day, Pagination } from './frame.tsx';
+import { type AdminState, adminPage, Pagination } from './frame.tsx';
 import { admin as adminMessages, pastes as messages } from './messages.tsx';
-import { RemovalFields } from './removal-fields.tsx';
+import { RemovalFields } from './removal-form.tsx';
 
 export interface Filter {
   /** A username; empty for all. */
@@ -38,7 +38,9 @@ export function pastesPage(props: Props): Response {
   const { state, filter, pastes, removed, isFirst, next } = props;
   const isEmpty = pastes.length + removed.length === 0;
   return adminPage(
-    { section: 'pastes', title: messages.title, heading: messages.heading, state },
+    'pastes',
+    messages,
+    state,
     <>
       <FilterForm filter={filter} />
       {isEmpty && state.problem === undefined && <p class="empty">{messages.none}</p>}
@@ -149,21 +151,7 @@ const accountColumn = (usernames: Map<string, string>): Column<Paste> => ({
 });
 
 const liveColumns = (usernames: Map<string, string>, views: Views, now: number): Column<Paste>[] => [
-  {
-    heading: listsMessages.select,
-    kind: 'select',
-    cell: (paste) => (
-      <label>
-        <input
-          type="checkbox"
-          name="id"
-          value={paste.id}
-          autocomplete="off"
-          aria-label={listsMessages.selectThis(nameOf(paste))}
-        />
-      </label>
-    ),
-  },
+  selectColumn(listsMessages.select, 'id', (paste) => listsMessages.selectThis(nameOf(paste))),
   NAME,
   accountColumn(usernames),
   { heading: listsMessages.language, cell: ({ language }) => LANGUAGE_NAMES[language] },

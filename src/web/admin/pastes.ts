@@ -3,7 +3,7 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, type Route } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
 import {
   findPasteForReview,
@@ -11,48 +11,40 @@ import {
   listRemovedPastes,
   type RemovedPaste,
 } from '#moderation/review.ts';
-import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
+import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { type AdminForm, requireAdmin } from './access.tsx';
 import { redirectBack, removedAtIn } from './flash.tsx';
+import { type AdminState, adminSection, adminState } from './frame.tsx';
 import { pastes as messages } from './messages.tsx';
 import { reviewedPastePage } from './paste-page.tsx';
 import { type Filter, pastesPage } from './pastes-page.tsx';
-import { readRemoval, removeSelected } from './removal-form.ts';
-import { adminState, type FormFailure } from './state.ts';
+import { readRemoval, removeSelected } from './removal-form.tsx';
 
 const PATH = '/admin/pastes';
 const PER_PAGE = 50;
 
 /** All pastes: list, review, remove, restore. */
-export function pasteRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
-  const onError: ShowFormError = ({ user, c }, problem, answer) => show(deps, user, c, { problem, answer });
-  return [
-    { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
-    { method: 'GET', path: `${PATH}/:id`, handle: requireAdmin(deps, (user, c) => showOne(deps, user, c)) },
-    ...adminForms(deps, recentLogin, onError, {
-      [`${PATH}/remove`]: remove,
-      [`${PATH}/remove-source`]: removeAllOfNetwork,
-      [`${PATH}/restore`]: restore,
-      [`${PATH}/restore-source`]: restoreAllOfNetwork,
-    }),
-  ];
-}
+export const pasteRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
+  ...adminSection(deps, recentLogin, PATH, show, {
+    [`${PATH}/remove`]: remove,
+    [`${PATH}/remove-source`]: removeAllOfNetwork,
+    [`${PATH}/restore`]: restore,
+    [`${PATH}/restore-source`]: restoreAllOfNetwork,
+  }),
+  get(`${PATH}/:id`, requireAdmin(deps, showOne)),
+];
 
-async function show(
-  deps: AppContext,
-  user: CurrentUser,
-  c: Context<Env>,
-  failure: FormFailure = {},
-): Promise<Response> {
+async function show(deps: AppContext, state: AdminState, c: Context<Env>): Promise<Response> {
   const filter: Filter = {
     account: (c.req.query('account') ?? '').trim().toLowerCase(),
     source: (c.req.query('source') ?? '').trim(),
     isRemoved: c.req.query('state') === 'removed',
   };
   const after = c.req.query('after') ?? '';
-  const found = await findPastes(deps, filter, after);
-  const state = await adminState(deps, user, c, { ...found.failure, ...failure });
-  return pastesPage({ state, filter, isFirst: after === '', views: deps.views, ...found });
+  const { failure, ...found } = await findPastes(deps, filter, after);
+  // What a form could not do is said first.
+  const said = state.problem === undefined && failure ? { ...state, ...failure, notice: null } : state;
+  return pastesPage({ state: said, filter, isFirst: after === '', views: deps.views, ...found });
 }
 
 interface FoundPastes {
@@ -60,7 +52,7 @@ interface FoundPastes {
   removed: RemovedPaste[];
   next: string | null;
   usernames: Map<string, string>;
-  failure?: FormFailure;
+  failure?: Pick<AdminState, 'problem' | 'answer'>;
 }
 
 async function findPastes(

@@ -3,17 +3,18 @@ import type { Paste } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import type { ListedReport } from '#moderation/reports.ts';
 import type { PasteForReview } from '#moderation/review.ts';
-import { formatBytes, formatTime } from '#web/lib/format.ts';
+import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { ActLink } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
+import { Day, Time } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES, LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { Day, KeyHint, textRegion } from './frame.tsx';
+import { KeyHint, textRegion } from './frame.tsx';
 import { reportKeys as keys, reports as messages } from './messages.tsx';
 import { PasteFacts } from './paste-facts.tsx';
-import { RemovalFields } from './removal-fields.tsx';
+import { RemovalFields } from './removal-form.tsx';
 
 /** A reported paste with its open reports. */
 export interface ReportedPaste {
@@ -93,7 +94,7 @@ const Reports = ({ reports }: { reports: ListedReport[] }) => {
                   {text || messages.noComment}
                 </span>
                 <span class="quiet">
-                  {id}, <time datetime={new Date(createdAt).toISOString()}>{formatTime(createdAt)}</time>
+                  {id}, <Time time={createdAt} />
                   {email !== null && <>, {messages.replyTo(<span>{email}</span>)}</>}
                 </span>
               </td>
@@ -134,21 +135,9 @@ const Others = ({
 };
 
 const otherColumns = (now: number): Column<Paste>[] => [
-  {
-    heading: listsMessages.select,
-    kind: 'select',
-    cell: (paste) => (
-      <label>
-        <input
-          type="checkbox"
-          name="also"
-          value={paste.id}
-          autocomplete="off"
-          aria-label={messages.alsoRemoveThis(paste.title ?? listsMessages.untitledOf(paste.id))}
-        />
-      </label>
-    ),
-  },
+  selectColumn(listsMessages.select, 'also', ({ id, title }) =>
+    messages.alsoRemoveThis(title ?? listsMessages.untitledOf(id)),
+  ),
   {
     heading: listsMessages.title,
     kind: 'name',

@@ -1,12 +1,19 @@
 import type { RemovalCategory } from '#domain/moderation.ts';
+import type { ListedReport } from '#moderation/reports.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { ActLink } from '#web/ui/controls.tsx';
+import { type Column, TableOr } from '#web/ui/data-table.tsx';
+import { Day } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
-import { AdminNav, type AdminState, Flash, pageOf } from './frame.tsx';
-import { reportKeys as keys, reports as messages } from './messages.tsx';
+import { AdminNav, type AdminState, adminPage, Flash, Pagination, pageOf } from './frame.tsx';
+import {
+  closedReports as closedReportsMessages,
+  reportKeys as keys,
+  reports as messages,
+} from './messages.tsx';
 import { type ReportedPaste, ReportedPasteForm } from './reported-paste.tsx';
 
 export interface QueuedPaste {
@@ -114,3 +121,63 @@ const Queue = ({ state, open, queue, after, next, current }: Props) => {
     </details>
   );
 };
+
+interface ClosedProps {
+  state: AdminState;
+  reports: ListedReport[];
+  isFirst: boolean;
+  perPage: number;
+}
+
+/** The closed reports, last closed first. */
+export const closedReportsPage = ({ state, reports, isFirst, perPage }: ClosedProps): Response =>
+  adminPage(
+    'reports',
+    closedReportsMessages,
+    state,
+    <>
+      <p class="actions">
+        <ActLink href="/admin/reports">{messages.openLink}</ActLink>
+      </p>
+      <TableOr
+        none={closedReportsMessages.none}
+        label={closedReportsMessages.list}
+        columns={columns(state.now)}
+        rows={reports}
+      />
+      <Pagination
+        first={isFirst ? null : '/admin/reports?closed'}
+        next={reports.length < perPage ? null : `/admin/reports?closed&after=${reports.at(-1)?.id}`}
+      />
+    </>,
+  );
+
+const columns = (now: number): Column<ListedReport>[] => [
+  { heading: closedReportsMessages.reference, cell: ({ id }) => id },
+  {
+    heading: closedReportsMessages.text,
+    kind: 'name',
+    dir: 'auto',
+    cell: ({ text }) => text || messages.noComment,
+  },
+  { heading: closedReportsMessages.category, cell: ({ category }) => CATEGORY_NAMES[category] },
+  {
+    heading: closedReportsMessages.paste,
+    inlineLabel: closedReportsMessages.pasteInLine,
+    cell: ({ pasteId }) => <a href={`/admin/pastes/${pasteId}`}>{pasteId}</a>,
+  },
+  {
+    heading: closedReportsMessages.outcome,
+    cell: ({ outcome }) => (outcome === null ? '' : closedReportsMessages.outcomes[outcome]),
+  },
+  {
+    heading: closedReportsMessages.by,
+    inlineLabel: closedReportsMessages.byInLine,
+    cell: ({ closedBy }) => closedBy,
+  },
+  {
+    heading: closedReportsMessages.closed,
+    inlineLabel: closedReportsMessages.closedInLine,
+    cell: ({ closedAt }) => (closedAt === null ? '' : <Day time={closedAt} now={now} />),
+  },
+];

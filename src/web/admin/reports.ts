@@ -9,15 +9,14 @@ import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
 import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
 import { findPasteForReview, listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
-import type { RecentLogin } from '#web/account/recent-login.ts';
-import { type AdminForm, adminForms, requireAdmin, type ShowFormError } from './access.ts';
-import { closedReportsPage } from './closed-reports-page.tsx';
+import type { RecentLogin } from '#web/account/recent-login.tsx';
+import type { AdminForm } from './access.tsx';
 import { redirectBack } from './flash.tsx';
+import { type AdminState, adminSection } from './frame.tsx';
 import { admin as adminMessages, reports as messages } from './messages.tsx';
-import { removeSelected } from './removal-form.ts';
+import { removeSelected } from './removal-form.tsx';
 import type { ReportedPaste } from './reported-paste.tsx';
-import { type QueuedPaste, reportsPage } from './reports-page.tsx';
-import { adminState, type FormFailure } from './state.ts';
+import { closedReportsPage, type QueuedPaste, reportsPage } from './reports-page.tsx';
 
 const PATH = '/admin/reports';
 /** Reports on one page of the queue, beside the reported paste, and on one page of the closed ones. */
@@ -27,22 +26,15 @@ const CLOSED_PER_PAGE = 50;
 const OTHERS_MAX = 10;
 
 /** The queue of reports with the decision on each paste, and the closed ones. */
-export function reportRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
-  const onError: ShowFormError = ({ user, c, form }, problem, answer) =>
-    show(deps, user, c, { problem, answer, pasteId: form.get('id') ?? '' });
-  return [
-    { method: 'GET', path: PATH, handle: requireAdmin(deps, (user, c) => show(deps, user, c)) },
-    ...adminForms(deps, recentLogin, onError, { [PATH]: decide }),
-  ];
-}
+export const reportRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =>
+  adminSection(deps, recentLogin, PATH, show, { [PATH]: decide });
 
 async function show(
   deps: AppContext,
-  user: CurrentUser,
+  state: AdminState,
   c: Context<Env>,
-  failure: FormFailure & { pasteId?: string } = {},
+  typed?: URLSearchParams,
 ): Promise<Response> {
-  const state = await adminState(deps, user, c, failure);
   const after = await findReportByReference(deps, c.req.query('after'));
   if (c.req.query('closed') !== undefined) {
     const reports = await listReports(deps, { open: false, after, atMost: CLOSED_PER_PAGE });
@@ -51,7 +43,7 @@ async function show(
   const open = await deps.store.reports.countOpen();
   const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
   const queue = groupByPaste(reports);
-  const wanted = failure.pasteId ?? c.req.query('paste') ?? '';
+  const wanted = typed?.get('id') ?? c.req.query('paste') ?? '';
   const current = isId(wanted) ? wanted : queue[0]?.pasteId;
   return reportsPage(
     {
@@ -60,7 +52,7 @@ async function show(
       queue,
       after: after?.id ?? null,
       next: reports.length === QUEUE_MAX ? (reports.at(-1)?.id ?? null) : null,
-      current: current === undefined ? null : await findReportedPaste(deps, user, c, current),
+      current: current === undefined ? null : await findReportedPaste(deps, state.user, c, current),
     },
     c.req.raw.headers,
   );

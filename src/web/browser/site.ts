@@ -5,7 +5,6 @@ import { closeMenus } from '#web/ui/browser/menus.ts';
 import { enableNewLink } from '#web/ui/browser/new-link.ts';
 import { keepPageWhenOffline } from '#web/ui/browser/offline.ts';
 import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
-import { submitOnChoice } from '#web/ui/browser/submit-on-choice.ts';
 import { wireThemeSwitch } from '#web/ui/browser/theme-switch.ts';
 import { updateTimes } from '#web/ui/browser/times.ts';
 
@@ -47,3 +46,10 @@ if (results)
   void import('#web/dashboard/browser/dashboard.ts').then(({ enhanceDashboard }) =>
     enhanceDashboard(results),
   );
+
+/** Submits a form when somebody chooses from one of its selects marked with `data-submits`. */
+function submitOnChoice(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && 'submits' in target.dataset) target.form?.requestSubmit();
+  });
+}

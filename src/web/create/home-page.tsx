@@ -1,16 +1,26 @@
+import { plainBytesMax } from '#domain/encrypted.ts';
 import { allowedExpiries, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
-import { characterLimit } from '#web/ui/character-limit.ts';
-import { Cell, errorAttributes, RejectionNote, SelectCell, SlugCell } from '#web/ui/field.tsx';
+import {
+  Cell,
+  characterLimit,
+  errorAttributes,
+  RejectionNote,
+  SelectCell,
+  SlugCell,
+} from '#web/ui/field.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
-import { ASK_EACH_TIME, type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { ASK_EACH_TIME, type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 import { FORM_ID } from './credential-note.ts';
-import { EncryptionCells, EncryptionNotes } from './encryption-fields.tsx';
 import type { FormValues, Problems } from './form-values.ts';
-import { credentials as credentialsMessages, home as messages } from './messages.tsx';
+import {
+  credentials as credentialsMessages,
+  encryption as encryptionMessages,
+  home as messages,
+} from './messages.tsx';
 
 /** The form that creates a paste, with its initial values. */
 export const homePage = (context: PageContext, initial: FormValues, siteUrl: string): Response =>
@@ -26,7 +36,7 @@ export function rejectedPage(
   typed: FormValues,
   problems: Problems,
   why: string,
-  answer: PageContext & Pick<Page, 'status' | 'headers'>,
+  answer: PageContext & PageAnswer,
 ): Response {
   return formPage({ ...answer, unlisted: true }, typed, problems, why);
 }
@@ -198,3 +208,47 @@ function expiryOptions({ pasteRules: { maxExpiry } }: Site): Partial<typeof EXPI
     Object.entries(EXPIRY_NAMES).filter(([expiry]) => allowed.some((one) => one === expiry)),
   );
 }
+
+/**
+ * The choice to encrypt the text before it is sent. Neither field has a name, so that no form ever sends them: a
+ * passphrase must not reach the server.
+ */
+const EncryptionCells = () => (
+  <>
+    <div class="cell encrypt js-only">
+      <label for="encryption">{encryptionMessages.label}</label>
+      {/* Enabled by the script that encrypts: with the choice alone, a text would be sent as it is. */}
+      <select id="encryption" disabled>
+        {Object.entries(encryptionMessages.options).map(([value, text]) => (
+          <option value={value}>{text}</option>
+        ))}
+      </select>
+    </div>
+    <div class="cell broad" hidden>
+      <label for="passphrase">{encryptionMessages.passphrase}</label>
+      {/* Shown as typed: after a typo, nobody could decrypt the text. */}
+      <input
+        id="passphrase"
+        placeholder={encryptionMessages.passphraseHint}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+      />
+    </div>
+  </>
+);
+
+/** What the choice means, beside the text; shown once it is made. */
+const EncryptionNotes = ({ maxBytes }: { maxBytes: number }) => (
+  <>
+    <p data-encryption="link own" hidden>
+      {encryptionMessages.about(formatBytes(plainBytesMax(maxBytes)))}
+    </p>
+    <p data-encryption="link" hidden>
+      {encryptionMessages.aboutLink}
+    </p>
+    <p data-encryption="own" hidden>
+      {encryptionMessages.aboutOwn}
+    </p>
+  </>
+);

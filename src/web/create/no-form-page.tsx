@@ -1,22 +1,20 @@
-import { LinkList } from '#web/ui/link-list.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { LinkList } from '#web/ui/controls.tsx';
+import { ASK_EACH_TIME, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { noForm as messages } from './messages.tsx';
 
 /** The home page where only accounts can create pastes, for a visitor. */
 export const logInToPastePage = (context: PageContext): Response =>
-  renderPage(
+  renderAskPage(
     {
+      unlisted: false,
       title: messages.title,
       description: messages.about,
       current: 'new',
       ...context,
       cache: ASK_EACH_TIME,
-      kind: 'ask',
     },
+    messages.title,
     <>
-      <Logo />
-      <h1>{messages.title}</h1>
       <p>{messages.about}</p>
       <p class="actions">
         <a class="button primary" href="/log-in?next=/">
@@ -36,17 +34,16 @@ export const logInToPastePage = (context: PageContext): Response =>
 
 /** The home page of a read-only site. */
 export const readOnlyPage = (context: PageContext): Response =>
-  renderPage(
+  renderAskPage(
     {
+      unlisted: false,
       title: messages.readOnly,
       description: messages.aboutReadOnly,
       ...context,
       cache: ASK_EACH_TIME,
-      kind: 'ask',
     },
+    messages.readOnly,
     <>
-      <Logo />
-      <h1>{messages.readOnly}</h1>
       <p>{messages.aboutReadOnly}</p>
       <LinkList to={{ '/explore': messages.explore }} />
     </>,

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
-import type { Env, Route } from '#http/routes.ts';
+import { type Env, get, post, type Route } from '#http/routes.ts';
 import { canPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
@@ -18,25 +19,23 @@ import { pastePath, statusPath } from '#web/lib/urls.ts';
 import { isProtected } from '#web/paste/opened.ts';
 import { createdCookie } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect } from '#web/request/form-fields.ts';
-import { asksForJson, jsonFormResponse } from '#web/request/json-form.ts';
+import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { asksForJson, formResponse } from '#web/request/json-form.ts';
 import { justCreatedCookie } from '#web/request/just-created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { requireSameSite } from '#web/request/same-site.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageContext } from '#web/ui/page.tsx';
 import type { Question } from '#web/ui/question-note.tsx';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.ts';
-import { defaultsFor } from './defaults.ts';
 import { FIELDS, type FormValues, fieldErrors, type Problems, rejectionReason } from './form-values.ts';
 import { credentialsPage, homePage, rejectedPage } from './home-page.tsx';
 import { logInToPastePage, readOnlyPage } from './no-form-page.tsx';
 
 /** Creating a paste in the browser. */
 export const createRoutes = (deps: AppContext): Route[] => [
-  { method: 'GET', path: '/', handle: (c) => home(deps, c) },
-  { method: 'POST', path: '/', handle: (c) => create(deps, c) },
-  { method: 'GET', path: '/keyboard', handle: async (c) => keyboardPage(await pageContext(deps, c)) },
+  get('/', (c) => home(deps, c)),
+  post('/', (c) => create(deps, c)),
+  get('/keyboard', async (c) => keyboardPage(await pageContext(deps, c))),
 ];
 
 async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -60,9 +59,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     requireUnblocked(deps, requester);
     const warning = choice === null ? warningFor(draft, deps.clock(), asksForJson(c)) : undefined;
     if (warning !== undefined) {
-      return asksForJson(c)
-        ? jsonFormResponse({ ...warning }, 200)
-        : credentialsPage(typed, warning, context);
+      return formResponse(c, { ...warning }, { status: 200 }, () => credentialsPage(typed, warning, context));
     }
     const result = await createPaste(deps, requester, draft);
     const response = created(deps, c, result.paste, context);
@@ -76,9 +73,9 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
     });
     // Whatever the reason, what was typed must not be lost.
     return formErrorResponse(error, now, { other: explain }, (body, answer) =>
-      asksForJson(c)
-        ? jsonFormResponse(body, answer.status, answer.headers)
-        : rejectedPage(typed, body.problems, body.why, { ...answer, ...context }),
+      formResponse(c, body, answer, () =>
+        rejectedPage(typed, body.problems, body.why, { ...answer, ...context }),
+      ),
     );
   }
 }
@@ -103,7 +100,7 @@ function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageC
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
   const isShown = isReadable && !isProtected(paste);
   const path = isShown ? pastePath(paste.id) : statusPath(paste.id);
-  const response = asksForJson(c) ? jsonFormResponse({ path }, 201) : redirect(c, path);
+  const response = formResponse(c, { path }, { status: 201 }, () => redirect(c, path));
   return isShown ? withCookie(response, justCreatedCookie(deps, c, paste.id)) : response;
 }
 
@@ -141,3 +138,17 @@ function typedIn(form: URLSearchParams): FormValues {
 /** A form sends every field: an empty one counts as absent. */
 const given = (typed: FormValues): object =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+
+/** The values of a new form: by default, those of the API with a key or without one. */
+const defaultsFor = (
+  { formDefaults: { expiry, visibility } }: Site,
+  user: CurrentUser | null,
+): FormValues => ({
+  content: '',
+  title: '',
+  language: 'plain',
+  visibility: visibility ?? (user === null ? 'public' : 'unlisted'),
+  expiry,
+  password: '',
+  slug: '',
+});

@@ -1,11 +1,12 @@
+import type { Child } from 'hono/jsx';
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Device } from '#domain/view.ts';
 import { statsPath } from '#web/lib/urls.ts';
 import { Part } from '#web/ui/controls.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
-import { BreakdownTable } from './chart-breakdown.tsx';
-import { countryName } from './chart-countries.ts';
-import { CountryMap, MapLegend } from './chart-map.tsx';
+import { countryNames } from '#web/ui/names.ts';
+import { WORLD, WORLD_VIEW_BOX } from './generated/world.ts';
 import { charts as messages } from './messages.tsx';
 
 const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
@@ -59,3 +60,101 @@ export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPaste
     </div>
   </Part>
 );
+
+interface Share {
+  name: Child;
+  views: number;
+}
+
+interface BreakdownProps {
+  /** The caption of the table. */
+  caption: string;
+  /** The heading of its first column. */
+  head: string;
+  /** Most viewed first. */
+  shares: Share[];
+  /** Set where a heading above already says the same. */
+  isCaptionHidden?: boolean;
+}
+
+/** Views by one dimension. The rule under each row is its bar, relative to the first row. */
+const BreakdownTable = ({ caption, head, shares, isCaptionHidden }: BreakdownProps) => {
+  const most = Math.max(1, ...shares.map(({ views }) => views));
+  return (
+    <table class="share">
+      <caption class={isCaptionHidden ? 'sr' : undefined}>{caption}</caption>
+      <thead class="sr">
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">{messages.views}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map(({ name, views }) => (
+          <tr>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            <td class="num">
+              <Figure value={views} />
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={Math.round((views / most) * 1000) / 10} height="1" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** So that the palest country still differs from land without views. */
+const PALEST = 0.3;
+
+/** Views by country: more views, deeper amber. The table beside it has the figures. */
+const CountryMap = ({ countries }: { countries: Statistics['countries'] }) => {
+  const most = Math.max(1, ...countries.map(({ views }) => views));
+  const viewed = new Map(countries.flatMap(({ value, views }) => (value === null ? [] : [[value, views]])));
+  const land = Object.entries(WORLD).filter(([code]) => !viewed.has(code));
+  return (
+    <svg class="map" viewBox={WORLD_VIEW_BOX} role="img" aria-labelledby="map-title map-text">
+      <title id="map-title">{messages.map}</title>
+      <desc id="map-text">{messages.mapDescription}</desc>
+      <path class="land" d={land.map(([, path]) => path).join('')} />
+      {[...viewed].map(([code, views]) => (
+        // The square root: on a linear scale one busy country would leave all others pale.
+        <path d={WORLD[code]} fill-opacity={opacityOf(views / most)}>
+          <title>
+            {countryName(code)}: {messages.viewsOf(views)}
+          </title>
+        </path>
+      ))}
+    </svg>
+  );
+};
+
+const SHADES = [0, 0.25, 0.5, 0.75, 1];
+
+/** What the shades of the map mean. */
+const MapLegend = ({ countries }: { countries: Statistics['countries'] }) => {
+  const most = Math.max(...countries.filter(({ value }) => value !== null).map(({ views }) => views));
+  if (most < 1) return null;
+  return (
+    <p class="legend quiet">
+      {messages.fewest}
+      <svg viewBox={`0 0 ${SHADES.length * 20} 12`} aria-hidden="true">
+        {SHADES.map((share, at) => (
+          <rect x={at * 20} width="20" height="12" fill-opacity={opacityOf(share)} />
+        ))}
+      </svg>
+      {messages.viewsOf(most)}
+    </p>
+  );
+};
+
+const opacityOf = (share: number): number =>
+  Math.round((PALEST + (1 - PALEST) * Math.sqrt(share)) * 100) / 100;
+
+/** The name of a country with this ISO 3166-1 alpha-2 code; null is unknown. */
+const countryName = (code: string | null): string =>
+  code === null ? messages.unknownCountry : (countryNames().of(code) ?? code);

@@ -1,6 +1,7 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import { HOUR_MS } from '#domain/range.ts';
-import { formatDay, formatHour, formatNumber } from '#web/lib/format.ts';
+import { formatDay, formatHour, formatNumber, formatTime } from '#web/lib/format.ts';
+import { Figure, Time } from '#web/ui/figure.tsx';
 import { charts as messages } from './messages.tsx';
 
 export type Bucket = Statistics['series'][number];
@@ -23,7 +24,7 @@ const LABELS_MAX = 5;
 const EDGE = 6;
 
 /** The label of a bucket: `21 Nov`, or `21 Nov, 14:00` for an hour. */
-export const bucketText = (time: number, lengthMs: number, now: number): string =>
+const bucketText = (time: number, lengthMs: number, now: number): string =>
   lengthMs === HOUR_MS ? messages.hourOfDay(formatDay(time, now), formatHour(time)) : formatDay(time, now);
 
 /** The short label, for the axis: an hour of the last 24 needs no day. */
@@ -134,3 +135,60 @@ function labelled(series: Bucket[]): (Bucket & { at: number })[] {
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** Above this number of buckets, those without views are left out: they would bury the others. */
+const ROWS_WITHOUT_VIEWS_MAX = 100;
+
+/** The series as a table, newest first. */
+export const SeriesTable = ({
+  series,
+  lengthMs,
+  now,
+}: {
+  series: Bucket[];
+  lengthMs: number;
+  now: number;
+}) => {
+  const isHourly = lengthMs === HOUR_MS;
+  const isAbridged = series.length > ROWS_WITHOUT_VIEWS_MAX;
+  const rows = series.filter(({ views }) => !isAbridged || views > 0).reverse();
+  return (
+    <details>
+      <summary class="quiet">{messages.asTable}</summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a box that scrolls, named for those who tab to it */}
+      <div class="scroll" tabindex={0} role="region" aria-label={messages.tableName(isHourly)}>
+        <table class="list series">
+          <thead>
+            <tr>
+              <th scope="col">{messages.unit(isHourly)}</th>
+              <th scope="col" class="num">
+                {messages.views}
+              </th>
+              <th scope="col" class="num">
+                {messages.visitors}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ time, views, visitors }) => (
+              <tr>
+                <th scope="row">
+                  <Time time={time} title={formatTime(time)}>
+                    {bucketText(time, lengthMs, now)}
+                  </Time>
+                </th>
+                <td class="num">
+                  <Figure value={views} />
+                </td>
+                <td class="num">
+                  <Figure value={visitors} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isAbridged && <p class="quiet">{messages.leftOut}</p>}
+    </details>
+  );
+};

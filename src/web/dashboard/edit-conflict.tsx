@@ -9,8 +9,8 @@ import { readEdit } from '#pastes/input.ts';
 import { listRevisions } from '#pastes/revisions.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatTime } from '#web/lib/format.ts';
-import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
-import { type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { SLOT } from '#web/lib/page-template.ts';
+import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import type { Question } from '#web/ui/question-note.tsx';
 import type { EditTyped } from './edit-page.tsx';
 import { conflict as messages } from './messages.tsx';
@@ -66,7 +66,7 @@ export async function comparisonPage(
   const [before, after] = [side('stored', paste.content), side('typed', Buffer.from(edited))];
   const difference = await deps.renderer.compare(before, after, 'unified', () => queueNetworkOf(deps, c));
   const page = { title: messages.comparison, ...context, unlisted: true };
-  const html = pageHtml(
+  return renderFilledPage(
     page,
     <>
       <div class="about lean">
@@ -81,8 +81,9 @@ export async function comparisonPage(
       <NotDrawn shortfall={difference.shortfall} />
       {SLOT}
     </>,
+    [difference],
+    c.req.raw.headers,
   );
-  return renderTemplate(parseTemplate(html, pageHeaders(page)), [difference], c.req.raw.headers);
 }
 
 /** Saves the edit as a new paste with the settings of the stored one, which stays as it is. */

@@ -2,14 +2,13 @@ import { takesPassphrase } from '#domain/encrypted.ts';
 import { type Language, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
-import { characterLimit } from '#web/ui/character-limit.ts';
+import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { Cell, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
+import { Cell, characterLimit, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
-import { PassphraseStrip } from './encrypted-edit.tsx';
-import { edit as messages } from './messages.tsx';
+import { encryptedEdit as encryptedEditMessages, edit as messages } from './messages.tsx';
 
 const FORM_ID = 'edit-paste';
 
@@ -19,7 +18,7 @@ export interface EditTyped {
   title: string;
   slug: string;
 }
-type EditProblems = Partial<Record<keyof EditTyped, string>>;
+export type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 /** The edit form. */
 export const editPage = (context: PageContext, paste: PasteWithContent, typed: EditTyped): Response =>
@@ -32,7 +31,7 @@ export const editPage = (context: PageContext, paste: PasteWithContent, typed: E
     isEncrypted: takesPassphrase(paste.content),
   });
 
-interface NotSaved extends PageContext, Pick<Page, 'status' | 'headers'> {
+interface NotSaved extends PageContext, PageAnswer {
   id: string;
   typed: EditTyped;
   /** From which the edit began, if the form said so. */
@@ -131,3 +130,31 @@ const formPage = (
       </form>
     </>,
   );
+
+/**
+ * Asks for the passphrase above the form that edits an encrypted paste. The field has no name, so that no form sends it;
+ * the button works once the script that decrypts is there. Without a script only the title and the link can be edited.
+ */
+const PassphraseStrip = () => (
+  <form id="unlock" class="strip js-only" data-cipher={scriptUrl('cipher')}>
+    <b>{encryptedEditMessages.label}</b>
+    <div>
+      <span>{encryptedEditMessages.about}</span>
+      <label class="field">
+        <span class="sr">{encryptedEditMessages.passphrase}</span>
+        <input
+          class="in"
+          type="password"
+          placeholder={encryptedEditMessages.passphrase}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+        />
+      </label>
+      <button type="submit" class="button" disabled>
+        {encryptedEditMessages.decrypt}
+      </button>
+    </div>
+  </form>
+);

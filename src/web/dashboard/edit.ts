@@ -5,7 +5,7 @@ import type { Site } from '#domain/site.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
@@ -16,11 +16,11 @@ import { formatWait } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { isProtected } from '#web/paste/opened.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect } from '#web/request/form-fields.ts';
-import { asksForJson, jsonFormResponse } from '#web/request/json-form.ts';
+import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { formResponse } from '#web/request/json-form.ts';
 import { countSessionRequest, requireLogin } from '#web/request/page-context.ts';
-import { requireSameSite } from '#web/request/same-site.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
+import type { PageAnswer } from '#web/ui/page.tsx';
 import {
   ANSWER_FIELD,
   comparisonPage,
@@ -28,20 +28,19 @@ import {
   fromRevisionIn,
   keepBoth,
 } from './edit-conflict.tsx';
-import { type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
+import { type EditProblems, type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
 
 /** Edits the title, text and custom link of an account's paste. Reading it here does not count as opening it. */
 export const editRoutes = (deps: AppContext): Route[] => [
-  {
-    method: 'GET',
-    path: editPath(':id'),
-    handle: requireLogin(deps, async (user, c) => {
+  get(
+    editPath(':id'),
+    requireLogin(deps, async (_, user, c) => {
       requireCanPaste(deps.site, user.account.id);
       const paste = await readOwnPaste(deps, user.account.id, param(c, 'id'));
       return editPage({ user, site: deps.site }, paste, typedOf(paste));
     }),
-  },
-  { method: 'POST', path: editPath(':id'), handle: (c) => save(deps, c) },
+  ),
+  post(editPath(':id'), (c) => save(deps, c)),
 ];
 
 const typedOf = ({ content, title, slug }: PasteWithContent): EditTyped => ({
@@ -63,12 +62,17 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
   const revision = fromRevisionIn(form);
   const answer = form.get(ANSWER_FIELD);
   const what = { id, typed, revision };
+  const again = (
+    rejection: { why: string; problems: EditProblems },
+    response: PageAnswer & { status: number },
+  ) =>
+    formResponse(c, rejection, response, () =>
+      notSavedPage({ user, site: deps.site, ...what, ...rejection, ...response }),
+    );
   // The session may have ended meanwhile: a redirect to login would lose what was typed.
   if (user === null) {
     const why = messages.loggedOut;
-    return asksForJson(c)
-      ? jsonFormResponse({ why, problems: {} }, 403)
-      : notSavedPage({ user, site: deps.site, ...what, problems: {}, why, status: 403 });
+    return again({ why, problems: {} }, { status: 403 });
   }
   const owner = requesterOf(deps, c, user.account.id);
   try {
@@ -85,25 +89,21 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
         : (await editOwnPaste(deps, owner, id, changes, { fromRevision: revision })).paste;
     // Opening such a paste has to be confirmed first.
     const path = isProtected(saved) ? '/dashboard?saved=1' : pastePath(saved.id);
-    return asksForJson(c) ? jsonFormResponse({ path }, 200) : redirect(c, path);
+    return formResponse(c, { path }, { status: 200 }, () => redirect(c, path));
   } catch (error) {
     if (error instanceof PasteChangedError) {
       const question = await conflictQuestion(deps, await readOwnPaste(deps, user.account.id, id), typed);
       const { why } = question;
-      return asksForJson(c)
-        ? jsonFormResponse({ ...question }, 409)
-        : notSavedPage({ user, site: deps.site, ...what, problems: {}, why, question, status: 409 });
+      return formResponse(c, { ...question }, { status: 409 }, () =>
+        notSavedPage({ user, site: deps.site, ...what, problems: {}, why, question, status: 409 }),
+      );
     }
     const now = deps.clock();
     const explain = (appError: AppError) => ({
       why: whyNot(appError, now),
       problems: problemsIn(appError, typed, deps.site),
     });
-    return formErrorResponse(error, now, { other: explain }, (body, status) =>
-      asksForJson(c)
-        ? jsonFormResponse(body, status.status, status.headers)
-        : notSavedPage({ user, site: deps.site, ...what, ...body, ...status }),
-    );
+    return formErrorResponse(error, now, { other: explain }, again);
   }
 }
 

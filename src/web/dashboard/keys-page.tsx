@@ -2,15 +2,14 @@ import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import { credentials as credentialsMessages } from '#web/account/messages.tsx';
-import { formatDay, formatRelative, formatTime } from '#web/lib/format.ts';
-import { characterLimit } from '#web/ui/character-limit.ts';
-import { Submit } from '#web/ui/controls.tsx';
+import { formatRelative, formatTime } from '#web/lib/format.ts';
+import { FirstPart, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { errorAttributes, FieldError } from '#web/ui/field.tsx';
-import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { keys as messages } from './messages.tsx';
+import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
+import { Day, Time } from '#web/ui/figure.tsx';
+import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { keys as messages, newKey as newKeyMessages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
-import { NewKey } from './new-key.tsx';
 
 /** What the page of keys shows besides the list. */
 export interface KeysPageState {
@@ -38,17 +37,21 @@ interface Props extends KeysPageState, PageContext {
 /** The account's API keys. Never cached: it may show the secret of a key. */
 export function keysPage(
   { site, user, keys, now, siteUrl, ...shown }: Props,
-  answer: Pick<Page, 'status' | 'headers'> = {},
+  answer: PageAnswer = {},
 ): Response {
   const { made, problem } = shown;
   return renderPage(
     { title: messages.title, current: 'dashboard', site, user, unlisted: true, whole: true, ...answer },
-    <section class="part" aria-labelledby="keys">
-      <header>
-        <h1 id="keys">{messages.heading}</h1>
-        <p class="quiet">{messages.inUse(keys.length, KEYS_PER_ACCOUNT)}</p>
-        <DashboardNav current="keys" />
-      </header>
+    <FirstPart
+      id="keys"
+      heading={messages.heading}
+      aside={
+        <>
+          <p class="quiet">{messages.inUse(keys.length, KEYS_PER_ACCOUNT)}</p>
+          <DashboardNav current="keys" />
+        </>
+      }
+    >
       <div class="body">
         {made && <NewKey made={made} siteUrl={siteUrl} />}
         {shown.isRevoked && <StatusNote text={messages.revoked} />}
@@ -65,7 +68,7 @@ export function keysPage(
           <CreateForm {...shown} isPasswordNeeded={needsPassword(user.session, now)} />
         )}
       </div>
-    </section>,
+    </FirstPart>,
   );
 }
 
@@ -79,7 +82,7 @@ const StatusNote = ({ text }: { text: string }) => (
 const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: number; now: number }) => (
   <form class="note flash" method="post" action={`/dashboard/keys/${id}/revoke`}>
     <strong dir="auto">{name}</strong>
-    <p class="measure">{messages.leaked(<Time time={leakedAt} text={formatDay(leakedAt, now)} />)}</p>
+    <p class="measure">{messages.leaked(<Day time={leakedAt} now={now} />)}</p>
     <p>
       <button type="submit" class="button red" aria-label={messages.revokeThis(name)}>
         {messages.revoke}
@@ -94,7 +97,7 @@ const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
   {
     heading: messages.created,
     inlineLabel: messages.createdInLine,
-    cell: ({ createdAt }) => <Time time={createdAt} text={formatDay(createdAt, now)} />,
+    cell: ({ createdAt }) => <Day time={createdAt} now={now} />,
   },
   {
     heading: messages.lastUsed,
@@ -103,7 +106,9 @@ const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
       lastUsedAt === null ? (
         messages.never
       ) : (
-        <Time time={lastUsedAt} text={formatRelative(lastUsedAt, now)} />
+        <Time time={lastUsedAt} title={formatTime(lastUsedAt)}>
+          {formatRelative(lastUsedAt, now)}
+        </Time>
       ),
   },
   {
@@ -116,12 +121,6 @@ const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
     ),
   },
 ];
-
-const Time = ({ time, text }: { time: number; text: string }) => (
-  <time datetime={new Date(time).toISOString()} title={formatTime(time)}>
-    {text}
-  </time>
-);
 
 /** Open after a name that was rejected, which it still contains. */
 const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageState['renaming'] }) => (
@@ -202,3 +201,35 @@ const CreateForm = ({
     )}
   </form>
 );
+
+/** A key that was just created, shown only this once, and an example request with it. */
+const NewKey = ({ made: { key, text }, siteUrl }: { made: { key: Key; text: string }; siteUrl: string }) => (
+  <div class="note" role="status">
+    <p>
+      <strong>{newKeyMessages.ready(<span dir="auto">{key.name}</span>)}</strong>
+      <br />
+      {newKeyMessages.copyNow}
+    </p>
+    <p class="line">
+      <output id="new-key" class="copy" aria-label={newKeyMessages.key}>
+        {text}
+      </output>
+      <button type="button" class="button js-only" data-copies="new-key">
+        {newKeyMessages.copy}
+      </button>
+    </p>
+    <div class="line">
+      {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
+      <pre tabindex={0} role="region" aria-label={newKeyMessages.firstRequest}>
+        <code id="first-request">{curlLine(text, siteUrl)}</code>
+      </pre>
+      <button type="button" class="button js-only" data-copies="first-request">
+        {newKeyMessages.copy}
+      </button>
+    </div>
+  </div>
+);
+
+/** Two lines for a shell. Neither a key nor an origin contains characters that need quotes. */
+const curlLine = (text: string, siteUrl: string): string =>
+  `curl -H "Authorization: Bearer ${text}" \\\n  -d '{"content":"hello"}' ${siteUrl}/api/v1/pastes`;

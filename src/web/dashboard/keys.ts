@@ -1,57 +1,42 @@
 import type { Context } from 'hono';
 import { requireConfirmed } from '#accounts/confirmation.ts';
 import { createKey, renameKey } from '#accounts/keys.ts';
-import { notifyAccount } from '#accounts/security-emails.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#domain/key.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { notices as securityEmails } from '#web/account/mail-messages.ts';
-import type { RecentLogin } from '#web/account/recent-login.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { notifyOwner } from '#web/account/notify-owner.ts';
+import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
-import type { Page } from '#web/ui/page.tsx';
+import type { PageAnswer } from '#web/ui/page.tsx';
 import { type KeysPageState, keysPage } from './keys-page.tsx';
 import { keys as messages } from './messages.tsx';
 
 const PATH = '/dashboard/keys';
-const toKeys = () => PATH;
 
 /** The account's keys: list, create, rename, revoke. */
 export const keyRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
-  {
-    method: 'GET',
-    path: PATH,
-    handle: requireLogin(deps, (user, c) =>
-      show(deps, user, { isRevoked: c.req.query('revoked') !== undefined }),
-    ),
-  },
-  {
-    method: 'POST',
-    path: PATH,
-    handle: requireLogin(deps, (user, c) => create(deps, recentLogin, user, c)),
-  },
-  {
-    method: 'POST',
-    path: `${PATH}/:id/rename`,
-    handle: requireLogin(deps, (user, c) => rename(deps, user, c), toKeys),
-  },
-  {
-    method: 'POST',
-    path: `${PATH}/:id/revoke`,
-    handle: requireLogin(deps, (user, c) => revoke(deps, user, c), toKeys),
-  },
+  get(
+    PATH,
+    requireLogin(deps, (_, user, c) => show(deps, user, { isRevoked: c.req.query('revoked') !== undefined })),
+  ),
+  post(
+    PATH,
+    requireLogin(deps, (_, user, c) => create(deps, recentLogin, user, c)),
+  ),
+  post(`${PATH}/:id/rename`, requireLogin(deps, rename, PATH)),
+  post(`${PATH}/:id/revoke`, requireLogin(deps, revoke, PATH)),
 ];
 
 async function show(
   deps: AppContext,
   user: CurrentUser,
   shown: KeysPageState = {},
-  answer: Pick<Page, 'status' | 'headers'> = {},
+  answer: PageAnswer = {},
 ): Promise<Response> {
   // Uses are written twice a second; the page should show the latest.
   await deps.keyUses.flush();
@@ -79,12 +64,7 @@ async function create(
     requireConfirmed(deps.mailer, account);
     const made = await createKey(deps, account.id, name, session.id);
     logSecurityEvent(deps, c, 'key_created', { account: account.username, key: made.key.id });
-    notifyAccount(
-      deps,
-      account,
-      'key',
-      securityEmails(deps.site.name).keyCreated(account.username, formatTime(deps.clock())),
-    );
+    notifyOwner(deps, account, 'key', 'keyCreated');
     return await show(deps, confirmed, { made }, { status: 201 });
   } catch (error) {
     return formErrorResponse(

@@ -3,7 +3,7 @@ import type { Views } from '#domain/view.ts';
 import { formatBytes, formatDuration, formatHourOrDay, formatTime } from '#web/lib/format.ts';
 import { editPath, historyPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Figure } from '#web/ui/figure.tsx';
+import { Figure, Time } from '#web/ui/figure.tsx';
 import { lists as messages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { type ListQuery, listSearch } from './list-query.ts';
@@ -213,9 +213,5 @@ const Name = ({ paste }: { paste: Paste }) => (
 const Expiry = ({ paste, now }: { paste: Paste; now: number }) => {
   if (paste.burn) return <>{messages.whenOpened}</>;
   if (paste.expiresAt === null) return <>{messages.never}</>;
-  return (
-    <time datetime={new Date(paste.expiresAt).toISOString()}>
-      {messages.in(formatDuration(paste.expiresAt - now))}
-    </time>
-  );
+  return <Time time={paste.expiresAt}>{messages.in(formatDuration(paste.expiresAt - now))}</Time>;
 };

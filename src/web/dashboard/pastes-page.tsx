@@ -1,18 +1,21 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Paste } from '#domain/paste.ts';
+import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { ActLink } from '#web/ui/controls.tsx';
+import { ActLink, FirstPart, Part } from '#web/ui/controls.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
+import { Day } from '#web/ui/figure.tsx';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
+import { CATEGORY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
-import type { Flash } from './flash.ts';
-import { FlashLine } from './flash-line.tsx';
+import { type Flash, FlashLine } from './flash.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
-import { dashboard as messages } from './messages.tsx';
+import { dashboard as messages, removedPastes as removedPastesMessages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 import { OwnPastes, SelectionBar } from './own-pastes.tsx';
-import { RemovedPastes } from './removed-pastes.tsx';
-import { SearchForm } from './search-form.tsx';
 
 interface Props extends PageContext {
   user: CurrentUser;
@@ -53,22 +56,26 @@ export function pastesPage(props: Props): Response {
       status: isTooLong ? 422 : 200,
     },
     <>
-      <section class="part" aria-labelledby="pastes">
-        <header>
-          <h1 id="pastes">{messages.heading}</h1>
-          <p class="quiet" id="found">
-            {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
-          </p>
-          <p class="quiet" id="views">
-            {messages.views(totalViews)}
-          </p>
-          <p class="quiet" id="storage">
-            {quotaBytes > 0
-              ? messages.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
-              : messages.used(formatBytes(storedBytes))}
-          </p>
-          <DashboardNav current="pastes" />
-        </header>
+      <FirstPart
+        id="pastes"
+        heading={messages.heading}
+        aside={
+          <>
+            <p class="quiet" id="found">
+              {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
+            </p>
+            <p class="quiet" id="views">
+              {messages.views(totalViews)}
+            </p>
+            <p class="quiet" id="storage">
+              {quotaBytes > 0
+                ? messages.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
+                : messages.used(formatBytes(storedBytes))}
+            </p>
+            <DashboardNav current="pastes" />
+          </>
+        }
+      >
         <div class="body">
           {notice !== null && <FlashLine notice={notice} list={listSearch(query)} />}
           {(all > 0 || isFiltered(query)) && <SearchForm query={query} isTooLong={isTooLong} />}
@@ -76,7 +83,7 @@ export function pastesPage(props: Props): Response {
             {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
           </div>
         </div>
-      </section>
+      </FirstPart>
       {removed.length > 0 && <RemovedPastes removed={removed} now={now} />}
       {all > 0 && <SelectionBar />}
     </>,
@@ -125,3 +132,90 @@ const Empty = ({ query }: { query: ListQuery }) =>
       {messages.none} <ActLink href="/">{messages.newPaste}</ActLink>
     </p>
   );
+
+interface SearchProps {
+  query: ListQuery;
+  isTooLong: boolean;
+}
+
+/** Searches and filters the account's pastes. */
+const SearchForm = ({ query, isTooLong }: SearchProps) => {
+  const problem = isTooLong ? listsMessages.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
+  return (
+    <search>
+      <form class="tools" action="/dashboard">
+        <input
+          class="in grow"
+          type="search"
+          name="q"
+          value={query.q}
+          aria-label={listsMessages.searchHint}
+          placeholder={listsMessages.searchHint}
+          aria-keyshortcuts="/"
+          {...errorAttributes('q', problem)}
+        />
+        <FilterSelect
+          name="language"
+          label={listsMessages.language}
+          any={listsMessages.anyLanguage}
+          options={Object.entries(LANGUAGE_NAMES)}
+          value={query.language}
+        />
+        <FilterSelect
+          name="visibility"
+          label={listsMessages.visibility}
+          any={listsMessages.anyVisibility}
+          options={Object.entries(VISIBILITY_NAMES)}
+          value={query.visibility}
+        />
+        <button type="submit" class="button js-off">
+          {listsMessages.search}
+        </button>
+      </form>
+      <div id="search-problem">
+        <FieldError name="q" problem={problem} />
+      </div>
+    </search>
+  );
+};
+
+/** The account's pastes that an operator removed and may still restore. */
+const RemovedPastes = ({ removed, now }: { removed: RemovedPaste[]; now: number }) => (
+  <Part id="removed" heading={removedPastesMessages.heading}>
+    <div class="body">
+      <p class="measure quiet">{removedPastesMessages.about}</p>
+      <DataTable label={removedPastesMessages.list} columns={columns(now)} rows={removed} />
+    </div>
+  </Part>
+);
+
+const columns = (now: number): Column<RemovedPaste>[] => [
+  {
+    heading: removedPastesMessages.title,
+    kind: 'name',
+    dir: 'auto',
+    cell: ({ id, title }) => title ?? listsMessages.untitledOf(id),
+  },
+  {
+    heading: removedPastesMessages.category,
+    width: 11,
+    cell: ({ removal }) => CATEGORY_NAMES[removal.category],
+  },
+  {
+    heading: removedPastesMessages.reason,
+    dir: 'auto',
+    cell: ({ removal }) => <span class="wraps">{removal.reason}</span>,
+  },
+  {
+    heading: removedPastesMessages.removed,
+    width: 6,
+    inlineLabel: removedPastesMessages.removedInLine,
+    cell: ({ removal }) => <Day time={removal.removedAt} now={now} />,
+  },
+  {
+    heading: removedPastesMessages.restorable,
+    width: 6,
+    inlineLabel: removedPastesMessages.restorableInLine,
+    cell: ({ removal }) => <Day time={removal.restorableUntil} now={now} />,
+  },
+];

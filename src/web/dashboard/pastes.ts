@@ -5,14 +5,14 @@ import type { Paste } from '#domain/paste.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import { readForm } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { listRemovedPastes } from '#moderation/review.ts';
 import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { deletePath, pastePath } from '#web/lib/urls.ts';
 import { redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
-import { readFlash } from './flash.ts';
+import { readFlash } from './flash.tsx';
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
 import { pastesPage } from './pastes-page.tsx';
 
@@ -22,34 +22,13 @@ const REMOVED_MAX = 100;
 
 /** The account's pastes: list, search, delete, restore. */
 export const ownPasteRoutes = (deps: AppContext): Route[] => [
-  { method: 'GET', path: '/dashboard', handle: requireLogin(deps, (user, c) => list(deps, user, c)) },
-  {
-    method: 'POST',
-    path: '/dashboard/delete',
-    handle: requireLogin(
-      deps,
-      (user, c) => removeSeveral(deps, user, c),
-      () => '/dashboard',
-    ),
-  },
-  {
-    method: 'POST',
-    path: '/dashboard/undo',
-    handle: requireLogin(
-      deps,
-      (user, c) => undo(deps, user, c),
-      () => '/dashboard',
-    ),
-  },
-  {
-    method: 'POST',
-    path: deletePath(':id'),
-    handle: requireLogin(
-      deps,
-      (user, c) => removeOne(deps, user, c),
-      (c) => pastePath(param(c, 'id')),
-    ),
-  },
+  get('/dashboard', requireLogin(deps, list)),
+  post('/dashboard/delete', requireLogin(deps, removeSeveral, '/dashboard')),
+  post('/dashboard/undo', requireLogin(deps, undo, '/dashboard')),
+  post(
+    deletePath(':id'),
+    requireLogin(deps, removeOne, (c) => pastePath(param(c, 'id'))),
+  ),
 ];
 
 async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {

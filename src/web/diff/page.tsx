@@ -1,11 +1,12 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
-import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
+import { SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath } from '#web/lib/urls.ts';
-import { ActLink } from '#web/ui/controls.tsx';
-import { ASK_EACH_TIME, type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ASK_EACH_TIME, type Page, type PageContext, renderFilledPage, renderPage } from '#web/ui/page.tsx';
 import { LayoutLinks, NotDrawn, PatchLink } from './difference.tsx';
-import { diff as messages } from './messages.tsx';
+import { form as formMessages, diff as messages } from './messages.tsx';
 
 interface Props {
   before: PasteWithContent;
@@ -26,7 +27,7 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
     unlisted: true,
     cache: ASK_EACH_TIME,
   };
-  const html = pageHtml(
+  return renderFilledPage(
     page,
     <>
       <div class="about lean">
@@ -57,8 +58,42 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
       <NotDrawn shortfall={difference.shortfall} />
       {SLOT}
     </>,
+    [difference],
+    asked,
   );
-  return renderTemplate(parseTemplate(html, pageHeaders(page)), [difference], asked);
 }
 
 const nameOf = ({ title, id }: Paste): string => title ?? id;
+
+type Field = 'before' | 'after';
+
+interface FormProps {
+  typed: Record<Field, string>;
+  /** Fields that name no paste. */
+  invalid: Field[];
+  context: PageContext;
+}
+
+/** Asks for two pastes to compare. */
+export const formPage = ({ typed, invalid, context }: FormProps): Response =>
+  renderPage(
+    { title: formMessages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },
+    <FirstPart id="compare" heading={formMessages.title}>
+      <form class="body form" method="get" action="/diff">
+        {(['before', 'after'] as const).map((name) => (
+          <TextField
+            name={name}
+            label={formMessages[name]}
+            value={typed[name]}
+            problem={invalid.includes(name) ? formMessages.unknown : undefined}
+            autocomplete="off"
+            hint={formMessages.hint}
+            autofocus={typed[name] === ''}
+          />
+        ))}
+        <div class="actions">
+          <Submit class="button primary">{formMessages.submit}</Submit>
+        </div>
+      </form>
+    </FirstPart>,
+  );

@@ -3,24 +3,22 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
-
 import { diffPath, pastePath, slugPath } from '#web/lib/urls.ts';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isProtected } from '#web/paste/opened.ts';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { layoutIn } from './difference.tsx';
-import { formPage } from './form-page.tsx';
 import { diff as messages } from './messages.tsx';
-import { diffPage } from './page.tsx';
+import { diffPage, formPage } from './page.tsx';
 import { isPatchFormat, patchFile } from './patch-file.ts';
 
 /** Comparing any two pastes that the visitor may read. */
 export const diffRoutes = (deps: AppContext): Route[] => [
-  { method: 'GET', path: '/diff', handle: (c) => choose(deps, c) },
-  { method: 'GET', path: diffPath(':before', ':after'), handle: (c) => compare(deps, c) },
+  get('/diff', (c) => choose(deps, c)),
+  get(diffPath(':before', ':after'), (c) => compare(deps, c)),
 ];
 
 /** The form, or, sent, the way to the difference. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '#http/context.ts';
-import type { Route } from '#http/routes.ts';
+import { get, type Route } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ASK_EACH_TIME } from '#web/ui/page.tsx';
@@ -8,15 +8,10 @@ import { docsPage } from './page.tsx';
 
 /** The documentation of this server's API; `documented` are the routes it describes. */
 export const docsRoutes = (deps: AppContext, documented: Route[]): Route[] => [
-  {
-    method: 'GET',
-    path: '/docs',
-    handle: async (c) => docsPage(deps, documented, await pageContext(deps, c)),
-  },
-  {
-    method: 'GET',
-    path: '/llms.txt',
-    handle: async () =>
+  get('/docs', async (c) => docsPage(deps, documented, await pageContext(deps, c))),
+  get(
+    '/llms.txt',
+    async () =>
       new Response(llmsText(deps, documented), {
         headers: {
           ...securityHeaders('same-origin'),
@@ -24,5 +19,5 @@ export const docsRoutes = (deps: AppContext, documented: Route[]): Route[] => [
           'Cache-Control': ASK_EACH_TIME,
         },
       }),
-  },
+  ),
 ];

@@ -5,7 +5,7 @@ import { paste as messages } from '#web/paste/messages.tsx';
 import { firstLineOf } from '#web/paste/preview.tsx';
 
 /** The size of a frame in pixels. */
-export interface FrameSize {
+interface FrameSize {
   width: number;
   height: number;
 }

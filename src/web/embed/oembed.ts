@@ -5,7 +5,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
 import { forAllOrigins } from '#http/headers/cors.ts';
-import type { Env, Route } from '#http/routes.ts';
+import { type Env, get, type Route } from '#http/routes.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
 import { profilePath } from '#web/lib/urls.ts';
 import { isEmbeddable } from '#web/paste/opened.ts';
@@ -16,17 +16,14 @@ import { embed as embedMessages, oembed as messages } from './messages.tsx';
 const CACHE_AGE = 3600;
 
 /** The provider of oEmbed (https://oembed.com): other sites ask it how to embed a link to a paste. Opens nothing. */
-export const oembedRoute = (deps: AppContext): Route => ({
-  method: 'GET',
-  path: '/oembed',
-  handle: async (c) => {
+export const oembedRoute = (deps: AppContext): Route =>
+  get('/oembed', async (c) => {
     const response = await answer(deps, c).catch((error: unknown) => {
       if (error instanceof AppError) return errorResponse(error, deps.clock());
       throw error;
     });
     return forAllOrigins(response);
-  },
-});
+  });
 
 async function answer(deps: AppContext, c: Context<Env>): Promise<Response> {
   const { url, format = 'json', maxwidth, maxheight } = c.req.query();

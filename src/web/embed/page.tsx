@@ -6,13 +6,18 @@ import type { Site } from '#domain/site.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { FRAMED_HEADERS } from '#web/lib/headers.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
+import { embedPath, pastePath } from '#web/lib/urls.ts';
+import { scrollRegion } from '#web/paste/age-command.tsx';
 import { MoreLink } from '#web/paste/format-links.tsx';
+import { encrypted as copyMessages } from '#web/paste/messages.tsx';
 import { Text } from '#web/paste/page.tsx';
 import { STYLE_URL } from '#web/ui/assets.ts';
-import { ASK_EACH_TIME } from '#web/ui/page.tsx';
-import { embed as messages } from './messages.tsx';
+import { LinkList } from '#web/ui/controls.tsx';
+import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { countLines, frameHtml, frameSize } from './frame.ts';
+import { code as codeMessages, embed as messages } from './messages.tsx';
 
-export interface EmbedProps {
+interface EmbedProps {
   paste: PasteWithContent;
   /** With the lines that are asked for alone. */
   rendered: Rendered;
@@ -99,3 +104,43 @@ const framedHeaders = () =>
     'X-Robots-Tag': 'noindex',
     Vary: 'Accept-Encoding',
   });
+
+interface Props {
+  paste: PasteWithContent;
+  title: string;
+  siteUrl: string;
+  context: PageContext;
+}
+
+/** The code that embeds a paste, to copy. */
+export function codePage({ paste, title, siteUrl, context }: Props): Response {
+  const html = frameHtml(siteUrl, { id: paste.id, title }, frameSize(countLines(paste.content)));
+  return renderPage(
+    { title: codeMessages.title, ...context, unlisted: true, kind: 'ask' },
+    <>
+      <h1>{codeMessages.heading}</h1>
+      <p>
+        {codeMessages.about(
+          <a href={pastePath(paste.id)} dir="auto">
+            {title}
+          </a>,
+        )}
+      </p>
+      <div class="line">
+        <pre {...scrollRegion(codeMessages.html)}>
+          <code id="embed-code">{html}</code>
+        </pre>
+        <button type="button" class="button primary js-only" data-copies="embed-code">
+          {copyMessages.copy}
+        </button>
+      </div>
+      <p>{codeMessages.lines(<code>?lines=3-9</code>)}</p>
+      <p>{codeMessages.theme(<code>?theme=light</code>, <code>?theme=dark</code>)}</p>
+      <p>{codeMessages.oembed}</p>
+      <p class="quiet">{codeMessages.who}</p>
+      <LinkList
+        to={{ [embedPath(paste.id)]: codeMessages.preview, [pastePath(paste.id)]: codeMessages.backToPaste }}
+      />
+    </>,
+  );
+}

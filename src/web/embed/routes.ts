@@ -4,7 +4,7 @@ import { LINE_RANGE_RULE, type LineRange, parseLineRange } from '#domain/line-ra
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
 import { pickLines } from '#text/numbered-lines.ts';
 import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
@@ -12,22 +12,17 @@ import { type Found, findById, isRemoval } from '#web/paste/find.ts';
 import { isEmbeddable } from '#web/paste/opened.ts';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { codePage } from './code-page.tsx';
 import { titleOf } from './frame.ts';
 import { embed as messages } from './messages.tsx';
 import { oembedRoute } from './oembed.ts';
-import { embedErrorPage, embedPage } from './page.tsx';
+import { codePage, embedErrorPage, embedPage } from './page.tsx';
 
 /** Public pastes on other sites. A private site has no such routes, not even for those who are logged in. */
 export const embedRoutes = (deps: AppContext): Route[] =>
   deps.site.whoCanRead === 'everyone'
     ? [
-        {
-          method: 'GET',
-          path: embedPath(':id'),
-          handle: (c) => frame(deps, c).catch((error) => framedError(deps, error)),
-        },
-        { method: 'GET', path: embedCodePath(':id'), handle: (c) => code(deps, c) },
+        get(embedPath(':id'), (c) => frame(deps, c).catch((error) => framedError(deps, error))),
+        get(embedCodePath(':id'), (c) => code(deps, c)),
         oembedRoute(deps),
       ]
     : [];

@@ -1,14 +1,16 @@
 import type { LanguageCount } from '#domain/paste.ts';
+import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
-import { FilterSelect } from '#web/ui/field.tsx';
+import { FirstPart } from '#web/ui/controls.tsx';
+import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
+import { Figure } from '#web/ui/figure.tsx';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type ExploreQuery, exploreAddress, feedAddress } from './explore-query.ts';
-import { LanguageLinks } from './language-links.tsx';
 import { explore as messages } from './messages.tsx';
 import { PublicList } from './public-list.tsx';
-import { SearchField } from './search-field.tsx';
 
 interface Props {
   page: PublicPage;
@@ -45,12 +47,16 @@ export function explorePage({
       // Every text that somebody types would be one more page to list.
       unlisted: q !== '',
     },
-    <section class="part" aria-labelledby="explore">
-      <header>
-        <h1 id="explore">{messages.heading}</h1>
-        <p class="quiet">{messages.about}</p>
-        <LanguageLinks query={query} counts={counts} />
-      </header>
+    <FirstPart
+      id="explore"
+      heading={messages.heading}
+      aside={
+        <>
+          <p class="quiet">{messages.about}</p>
+          <LanguageLinks query={query} counts={counts} />
+        </>
+      }
+    >
       <div class="body">
         <search>
           <form class="tools" action="/explore">
@@ -78,7 +84,7 @@ export function explorePage({
           <PublicList {...{ page, isFirst, now, views }} address={exploreAddress(query)} label={name} />
         )}
       </div>
-    </section>,
+    </FirstPart>,
   );
 }
 
@@ -101,5 +107,57 @@ const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) =
     <p class="empty">
       {isFirst ? none : messages.noOlder} {canCreate && <a href="/">{messages.createOne}</a>}
     </p>
+  );
+};
+
+interface LanguageLinksProps {
+  query: ExploreQuery;
+  counts: LanguageCount[];
+}
+
+/**
+ * The languages that have public pastes, with how many. Where there is no margin to show them, the form has a select. The
+ * counts are of all pastes, so a search, which shows fewer, goes without them.
+ */
+const LanguageLinks = ({ query, counts }: LanguageLinksProps) => {
+  const isCurrent = (language: ExploreQuery['language']) =>
+    language === query.language ? 'true' : undefined;
+  return (
+    <nav class="langs" aria-label={messages.language}>
+      <ul>
+        <li>
+          <a href={exploreAddress({ ...query, language: null })} aria-current={isCurrent(null)}>
+            {messages.anyLanguage}
+          </a>
+        </li>
+        {counts.map(({ language, pastes }) => (
+          <li>
+            <a href={exploreAddress({ ...query, language })} aria-current={isCurrent(language)}>
+              {LANGUAGE_NAMES[language]} {query.q === '' && <Figure value={pastes} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** Searches titles; `/` leads here. */
+const SearchField = ({ q, isTooLong }: { q: string; isTooLong: boolean }) => {
+  const problem = isTooLong ? listsMessages.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
+  return (
+    <>
+      <input
+        class="in grow"
+        type="search"
+        name="q"
+        value={q}
+        aria-label={messages.searchHint}
+        placeholder={messages.searchHint}
+        aria-keyshortcuts="/"
+        {...errorAttributes('q', problem)}
+      />
+      <FieldError name="q" problem={problem} />
+    </>
   );
 };

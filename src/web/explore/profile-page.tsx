@@ -3,6 +3,8 @@ import type { Views } from '#domain/view.ts';
 import type { PublicPage } from '#pastes/browse.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
+import { FirstPart } from '#web/ui/controls.tsx';
+import { Time } from '#web/ui/figure.tsx';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { profile as messages } from './messages.tsx';
 import { PublicList } from './public-list.tsx';
@@ -26,15 +28,11 @@ export function profilePage({ account, page, isFirst, now, views, context }: Pro
       ...context,
       cache: ASK_EACH_TIME,
     },
-    <section class="part" aria-labelledby="profile">
-      <header>
-        <h1 id="profile">{username}</h1>
-        <p class="quiet">
-          {messages.since(
-            <time datetime={new Date(createdAt).toISOString()}>{formatDay(createdAt, now)}</time>,
-          )}
-        </p>
-      </header>
+    <FirstPart
+      id="profile"
+      heading={username}
+      aside={<p class="quiet">{messages.since(<Time time={createdAt}>{formatDay(createdAt, now)}</Time>)}</p>}
+    >
       <div class="body">
         {page.pastes.length === 0 ? (
           <p class="empty">
@@ -49,6 +47,6 @@ export function profilePage({ account, page, isFirst, now, views, context }: Pro
           />
         )}
       </div>
-    </section>,
+    </FirstPart>,
   );
 }

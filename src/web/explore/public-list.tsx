@@ -3,7 +3,7 @@ import type { ListedPaste, PublicPage } from '#pastes/browse.ts';
 import { formatDuration, formatRelative } from '#web/lib/format.ts';
 import { pastePath, profilePath } from '#web/lib/urls.ts';
 import { ActLink } from '#web/ui/controls.tsx';
-import { Figure } from '#web/ui/figure.tsx';
+import { Figure, Time } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { listed as messages } from './messages.tsx';
@@ -69,7 +69,7 @@ const Item = ({ listed, views, now }: { listed: ListedPaste; views: Views; now: 
         </li>
         <li>
           {messages.created(
-            <time datetime={new Date(createdAt).toISOString()}>{formatRelative(createdAt, now)}</time>,
+            <Time time={createdAt}>{formatRelative(createdAt, now)}</Time>,
             <Figure value={count} />,
             listsMessages.viewsInLine(count),
           )}
@@ -77,9 +77,7 @@ const Item = ({ listed, views, now }: { listed: ListedPaste; views: Views; now: 
         {expiresAt !== null && (
           <li>
             {messages.expires(
-              <time datetime={new Date(expiresAt).toISOString()}>
-                {listsMessages.in(formatDuration(expiresAt - now))}
-              </time>,
+              <Time time={expiresAt}>{listsMessages.in(formatDuration(expiresAt - now))}</Time>,
             )}
           </li>
         )}

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { findProfile } from '#accounts/profile.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, type Route } from '#http/routes.ts';
 import { type BrowseParams, browsePublic, isTooLongToSearch, type PublicPage } from '#pastes/browse.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import { LanguageCounts } from '#pastes/language-counts.ts';
@@ -24,9 +24,9 @@ export function exploreRoutes(deps: AppContext): Route[] {
       { accountId: null, language: null, q: '', after: null, client: queueNetworkOf(deps, c), ...params },
     );
   return [
-    { method: 'GET', path: '/explore', handle: (c) => explore(deps, browse, counts, c) },
-    { method: 'GET', path: '/explore.rss', handle: (c) => feed(deps, browse, c) },
-    { method: 'GET', path: '/u/:username', handle: (c) => profile(deps, browse, c) },
+    get('/explore', (c) => explore(deps, browse, counts, c)),
+    get('/explore.rss', (c) => feed(deps, browse, c)),
+    get('/u/:username', (c) => profile(deps, browse, c)),
   ];
 }
 

@@ -6,7 +6,7 @@ import { historyPath } from '#web/lib/urls.ts';
 import { history as messages } from './messages.tsx';
 
 /** How a revision is shown: its text, or what changed in it. */
-export type HistoryView = DiffLayout | 'text';
+type HistoryView = DiffLayout | 'text';
 
 const VIEWS: Record<HistoryView, string> = { ...differenceMessages.layouts, text: messages.text };
 

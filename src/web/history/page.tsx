@@ -1,19 +1,20 @@
 import { isEncrypted } from '#domain/encrypted.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
-import { formatBytes, formatTime } from '#web/lib/format.ts';
-import { parseTemplate, renderTemplate, SLOT } from '#web/lib/page-template.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import { paste as pasteMessages } from '#web/paste/messages.tsx';
+import { isProtected } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { type Page, type PageContext, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { Time } from '#web/ui/figure.tsx';
+import { type Page, type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import { CompareForm, FormatLinks } from './choices.tsx';
 import { history as messages } from './messages.tsx';
-import { Revisions } from './revisions.tsx';
 
 /** One text of a paste, or what changed from an earlier one to it. */
 export interface Shown {
@@ -47,8 +48,7 @@ export function historyPage(props: HistoryProps, asked: Headers): Response {
     // As on the page of a paste: links in the text must not reveal its address.
     referrerPolicy: context.user === null ? 'no-referrer' : 'same-origin',
   };
-  const html = pageHtml(page, <Content {...props} />);
-  return renderTemplate(parseTemplate(html, pageHeaders(page)), [shown.rendered], asked);
+  return renderFilledPage(page, <Content {...props} />, [shown.rendered], asked);
 }
 
 const Content = ({ paste, history, shown, context, isOwner, restored, asksToDelete }: HistoryProps) => {
@@ -107,7 +107,7 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
         {before ? messages.changes(before.number, selected.number) : messages.position(selected.number, last)}
       </li>
       <li class="opt">
-        <time datetime={new Date(selected.createdAt).toISOString()}>{formatTime(selected.createdAt)}</time>
+        <Time time={selected.createdAt} />
       </li>
       <li class="opt">{formatBytes(selected.sizeBytes)}</li>
       {isEncrypted(selected.content) && <li>{messages.encrypted}</li>}
@@ -153,3 +153,73 @@ const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) =>
     </div>
   </form>
 );
+
+interface Props {
+  paste: Paste;
+  history: History;
+  /** The number of the text that is shown. */
+  selected: number;
+  isOwner: boolean;
+  /** Whether this site keeps former texts. */
+  keeps: boolean;
+}
+
+/** The list of all texts of a paste, and below it what its owner does with them. */
+const Revisions = ({ paste, history, selected, isOwner, keeps }: Props) => {
+  const { current, revisions, total } = history;
+  const all = [{ ...current, title: paste.title, sizeBytes: paste.sizeBytes }, ...revisions];
+  return (
+    <details class="side">
+      <summary>
+        {messages.heading}
+        <span>{messages.position(selected, current.number)}</span>
+      </summary>
+      <nav aria-label={messages.heading}>
+        <h2>{messages.heading}</h2>
+        <ul>
+          {all.map(({ number, title, createdAt, sizeBytes }) => (
+            <li>
+              <a
+                href={`${historyPath(paste.id)}?revision=${number}`}
+                aria-current={number === selected ? 'true' : undefined}
+              >
+                {messages.revision(number)}
+                <small>
+                  {number === current.number && `${messages.current} · `}
+                  <Time time={createdAt} />
+                  {` · ${formatBytes(sizeBytes)}`}
+                </small>
+                {title !== paste.title && title !== null && <small dir="auto">{title}</small>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {total === 0 && <p class="hint">{keeps ? messages.empty : messages.off}</p>}
+      {isOwner && <OwnersChoice paste={paste} hasRevisions={total > 0} />}
+    </details>
+  );
+};
+
+const OwnersChoice = ({ paste, hasRevisions }: Pick<Props, 'paste'> & { hasRevisions: boolean }) => (
+  <>
+    <p class="hint">{whoSees(paste)}</p>
+    <form class="actions" method="post" action={`${historyPath(paste.id)}/share`}>
+      {!isProtected(paste) && (
+        <button type="submit" class="action" name="public" value={paste.historyPublic ? '0' : '1'}>
+          {paste.historyPublic ? messages.hide : messages.show}
+        </button>
+      )}
+      {hasRevisions && (
+        <a class="action red" href={`${historyPath(paste.id)}?delete`}>
+          {messages.delete}
+        </a>
+      )}
+    </form>
+  </>
+);
+
+function whoSees(paste: Props['paste']): string {
+  if (isProtected(paste)) return messages.guarded;
+  return paste.historyPublic ? messages.everyone : messages.onlyYou;
+}

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { pasteNotFound } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, DiffLayout } from '#domain/rendering.ts';
 import { type History, REVISIONS_MAX, type RevisionWithContent } from '#domain/revision.ts';
 import { type AppContext, queueNetworkOf, requesterOf } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import {
   deleteRevisions,
@@ -20,8 +21,8 @@ import { layoutIn } from '#web/diff/difference.tsx';
 import { isPatchFormat, patchFile } from '#web/diff/patch-file.ts';
 import { historyPath } from '#web/lib/urls.ts';
 import { findById, isRemoval } from '#web/paste/find.ts';
+import { removedPastePage } from '#web/paste/gone-pages.tsx';
 import { isProtected } from '#web/paste/opened.ts';
-import { removedPastePage } from '#web/paste/removed-page.tsx';
 import { numberIn, readFields, redirect } from '#web/request/form-fields.ts';
 import { countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
 import { numberBefore } from './choices.tsx';
@@ -31,10 +32,10 @@ import { historyPage, type Shown } from './page.tsx';
 export function historyRoutes(deps: AppContext): Route[] {
   const path = historyPath(':id');
   return [
-    { method: 'GET', path, handle: (c) => showHistory(deps, c) },
-    { method: 'POST', path: `${path}/restore`, handle: restore(deps) },
-    { method: 'POST', path: `${path}/share`, handle: share(deps) },
-    { method: 'POST', path: `${path}/delete`, handle: remove(deps) },
+    get(path, (c) => showHistory(deps, c)),
+    post(`${path}/restore`, requireLogin(deps, restore, pageOfForm)),
+    post(`${path}/share`, requireLogin(deps, share, pageOfForm)),
+    post(`${path}/delete`, requireLogin(deps, remove, pageOfForm)),
   ];
 }
 
@@ -120,40 +121,25 @@ const comparable = (paste: PasteWithContent, revision: RevisionWithContent): Com
 const keyOf = ({ id }: PasteWithContent, { content }: RevisionWithContent): string =>
   `${id} ${sha256(content).toString('hex')}`;
 
-const restore = (deps: AppContext): Route['handle'] =>
-  requireLogin(
-    deps,
-    async ({ account }, c) => {
-      const { number } = await readFields(c, ['number']);
-      const id = param(c, 'id');
-      await restoreRevision(deps, requesterOf(deps, c, account.id), id, number);
-      return redirect(c, `${historyPath(id)}?restored=${number}`);
-    },
-    pageOfForm,
-  );
+async function restore(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
+  const { number } = await readFields(c, ['number']);
+  const id = param(c, 'id');
+  await restoreRevision(deps, requesterOf(deps, c, account.id), id, number);
+  return redirect(c, `${historyPath(id)}?restored=${number}`);
+}
 
-const share = (deps: AppContext): Route['handle'] =>
-  requireLogin(
-    deps,
-    async ({ account }, c) => {
-      const fields = await readFields(c, ['public']);
-      const { id } = await readOwnPaste(deps, account.id, param(c, 'id'));
-      await setHistoryPublic(deps, account.id, id, fields.public === '1');
-      return redirect(c, historyPath(id));
-    },
-    pageOfForm,
-  );
+async function share(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
+  const fields = await readFields(c, ['public']);
+  const { id } = await readOwnPaste(deps, account.id, param(c, 'id'));
+  await setHistoryPublic(deps, account.id, id, fields.public === '1');
+  return redirect(c, historyPath(id));
+}
 
-const remove = (deps: AppContext): Route['handle'] =>
-  requireLogin(
-    deps,
-    async ({ account }, c) => {
-      const { id } = await readOwnPaste(deps, account.id, param(c, 'id'));
-      await deleteRevisions(deps, account.id, id);
-      return redirect(c, historyPath(id));
-    },
-    pageOfForm,
-  );
+async function remove(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
+  const { id } = await readOwnPaste(deps, account.id, param(c, 'id'));
+  await deleteRevisions(deps, account.id, id);
+  return redirect(c, historyPath(id));
+}
 
 /** After a login, a form cannot be sent again; its page can be shown. */
 const pageOfForm = (c: Context<Env>): string => historyPath(param(c, 'id'));

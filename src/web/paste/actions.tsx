@@ -5,6 +5,7 @@ import { canPaste } from '#pastes/access.ts';
 import { mayReadHistory } from '#pastes/revisions.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import {
+  deleteCreatedPath,
   deletePath,
   editPath,
   embedCodePath,
@@ -14,8 +15,7 @@ import {
   statsPath,
 } from '#web/lib/urls.ts';
 import type { Action } from './action-bar.tsx';
-import { CreatorControls } from './creator-controls.tsx';
-import { actions as messages } from './messages.tsx';
+import { creator as creatorMessages, actions as messages } from './messages.tsx';
 import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 
 /** The id of the element that contains the address of the page. */
@@ -149,4 +149,20 @@ const DeleteOwn = ({ id }: { id: string }) => (
       </button>
     </form>
   </li>
+);
+
+/**
+ * Shown only in the browser that created the paste without an account. Asks for confirmation, without a script, because
+ * deleting cannot be undone.
+ */
+export const CreatorControls = ({ id }: { id: string }) => (
+  <details class="confirm">
+    <summary class="action red">{messages.delete}</summary>
+    <form method="post" action={deleteCreatedPath(id)}>
+      <span class="quiet">{creatorMessages.sure}</span>{' '}
+      <button type="submit" class="button red">
+        {creatorMessages.deleteForGood}
+      </button>
+    </form>
+  </details>
 );

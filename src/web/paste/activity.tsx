@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { PasteActivity, PasteEvent, PasteEventKind } from '#domain/paste-event.ts';
 import { PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { Time } from '#web/ui/figure.tsx';
 import { countryNames } from '#web/ui/names.ts';
 import { activity as messages } from './messages.tsx';
 
@@ -106,7 +106,3 @@ const originText = ({ country, device }: PasteEvent): string =>
   );
 
 const Last = ({ events }: { events: PasteEvent[] }) => <Time time={events.at(-1)?.time ?? 0} />;
-
-export const Time = ({ time }: { time: number }) => (
-  <time datetime={new Date(time).toISOString()}>{formatTime(time)}</time>
-);

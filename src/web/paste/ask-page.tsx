@@ -6,10 +6,9 @@ import { errorHeaders } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { deletePath, editPath, reportPath } from '#web/lib/urls.ts';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { type Page, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { CreatorControls } from './actions.tsx';
 import { Activity } from './activity.tsx';
-import { CreatorControls } from './creator-controls.tsx';
 import { actions, ask as messages } from './messages.tsx';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 
@@ -52,17 +51,16 @@ export function lockedOutPage(props: AskPageProps, appError: AppError): Response
 function questionPage(
   { paste, path, isCreator, activity, context, now }: AskPageProps,
   problem: string | undefined,
-  answer: Pick<Page, 'status' | 'headers'>,
+  answer: PageAnswer,
 ): Response {
   const isProtected = paste.passwordHash !== null;
   const isOwner = context.user !== null && context.user.account.id === paste.accountId;
   // Not the title of the paste: it is part of what the password or the burning keeps.
   const title = paste.burn ? messages.titleBurn : messages.title;
-  return renderPage(
-    { title, ...context, ...answer, unlisted: true, kind: 'ask' },
+  return renderAskPage(
+    { title, ...context, ...answer },
+    isOwner ? messages.headingOwn : paste.burn ? messages.headingBurn : messages.heading,
     <>
-      <Logo />
-      <h1>{isOwner ? messages.headingOwn : paste.burn ? messages.headingBurn : messages.heading}</h1>
       <p>{isOwner ? messages.aboutOwn : paste.burn ? messages.aboutBurn : messages.about}</p>
       <PasteMeta paste={paste} expires={expiryText(paste, now)}>
         {paste.burn && isProtected && <li>{messages.passwordNeeded}</li>}

@@ -4,11 +4,10 @@ import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { ADDRESS, actionsOf, deletion, historyActions } from './actions.tsx';
 import { AgeCommand, type OpenedFile } from './age-command.tsx';
-import { BurnedNote } from './burned-note.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
 import type { PageVisitor } from './opened.ts';
-import { expiryText, PasteMeta } from './paste-meta.tsx';
+import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
 
 interface Props extends OpenedFile {
   now: number;

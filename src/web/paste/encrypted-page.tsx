@@ -3,19 +3,16 @@ import type { Paste } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
-import { Logo } from '#web/ui/logo.tsx';
 import { OpenGraph } from '#web/ui/open-graph.tsx';
-import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
+import { ASK_EACH_TIME, renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
-import { adminActions, historyActions, ownerActions } from './actions.tsx';
+import { adminActions, CreatorControls, historyActions, ownerActions } from './actions.tsx';
 import { AgeCommand, type OpenedFile, scrollRegion } from './age-command.tsx';
-import { BurnedNote } from './burned-note.tsx';
-import { CreatorControls } from './creator-controls.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
 import { isOpenToAll, isProtected, type PageVisitor } from './opened.ts';
-import { AuthorFact, expiryText, PasteMeta } from './paste-meta.tsx';
+import { AuthorFact, BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf } from './preview.tsx';
 
 const decoder = new TextDecoder();
@@ -33,7 +30,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
   const title = paste.title ?? messages.title;
   const description = descriptionOf(paste);
   const asksHere = takesPassphrase(paste.content);
-  return renderPage(
+  return renderAskPage(
     {
       title,
       ...(isPublic && { description }),
@@ -45,11 +42,9 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       ),
       unlisted: !isPublic,
       ...(!guarded && !visitor.isNew && { cache: ASK_EACH_TIME }),
-      kind: 'ask',
     },
+    messages.heading,
     <>
-      <Logo />
-      <h1>{messages.heading}</h1>
       {paste.title !== null && <p dir="auto">{messages.titled(<b>{paste.title}</b>)}</p>}
       {visitor.isNew && <NewLink {...opened} />}
       <p>

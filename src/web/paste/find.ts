@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Removal } from '#domain/moderation.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
@@ -7,8 +8,9 @@ import { currentUser } from '#http/auth/current-user.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { findRemoval } from '#moderation/removal.ts';
+import { readActivity } from '#pastes/activity.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
-import { activityFor } from './find-activity.ts';
+import { deleteTokenIn } from '#web/request/created-cookie.ts';
 
 export type Found = PasteWithContent | Removal;
 
@@ -54,5 +56,26 @@ async function orRemoval(
     const removal = isMissing ? await findRemoval(deps, idOrSlug) : undefined;
     if (removal === undefined) throw error;
     return removal;
+  }
+}
+
+/**
+ * What happened to a guarded paste, if this browser created it or its owner is logged in; undefined for everybody else, and
+ * for a paste that is gone without having burnt.
+ */
+export async function activityFor(
+  deps: AppContext,
+  c: Context<Env>,
+  id: string,
+  user: CurrentUser | null,
+): Promise<PasteActivity | undefined> {
+  const deleteToken = deleteTokenIn(deps, c, id);
+  if (user === null && deleteToken === undefined) return undefined;
+  try {
+    return await readActivity(deps, id, { accountId: user?.account.id ?? null, deleteToken });
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN'))
+      return undefined;
+    throw error;
   }
 }

@@ -9,12 +9,11 @@ import { ActionBar } from './action-bar.tsx';
 import { ADDRESS, actionsOf, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
-import { BurnedNote } from './burned-note.tsx';
 import { FormatLinks, MoreLink } from './format-links.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
 import { isEmbeddable, isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
-import { AuthorFact, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
+import { AuthorFact, BurnedNote, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf } from './preview.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */

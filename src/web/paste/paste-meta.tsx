@@ -2,10 +2,11 @@ import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import type { TextFormat } from '#domain/rendering.ts';
 import { kindName } from '#text/formats/choose.ts';
-import { formatBytes, formatDuration, formatTime } from '#web/lib/format.ts';
+import { formatBytes, formatDuration } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
+import { Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { facts as messages } from './messages.tsx';
+import { facts as messages, paste as pasteMessages } from './messages.tsx';
 
 interface Props {
   paste: Paste;
@@ -41,13 +42,16 @@ export const PasteMeta = ({ paste, language, size, children, history, expires }:
     {children}
     {/* On a phone, the time that is left says more, and there is room for one. */}
     <li class={paste.expiresAt === null ? undefined : 'opt'}>
-      {messages.created(
-        <time datetime={new Date(paste.createdAt).toISOString()}>{formatTime(paste.createdAt)}</time>,
-      )}
+      {messages.created(<Time time={paste.createdAt} />)}
     </li>
     {paste.revision > 1 && <li>{history ? <a href={history}>{messages.edited}</a> : messages.edited}</li>}
-    {paste.expiresAt !== null && (
-      <li>{messages.expires(<time datetime={new Date(paste.expiresAt).toISOString()}>{expires}</time>)}</li>
-    )}
+    {paste.expiresAt !== null && <li>{messages.expires(<Time time={paste.expiresAt}>{expires}</Time>)}</li>}
   </ul>
+);
+
+/** Above the text of a burn paste, which is deleted by now. */
+export const BurnedNote = () => (
+  <p class="note" role="status">
+    <strong>{pasteMessages.burnt}</strong> {pasteMessages.aboutBurnt}
+  </p>
 );

@@ -1,13 +1,11 @@
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
 import { pastePath, rawPath } from '#web/lib/urls.ts';
-import { Logo } from '#web/ui/logo.tsx';
-import { renderPage } from '#web/ui/page.tsx';
+import { renderAskPage } from '#web/ui/page.tsx';
 import { type OpenedFile, scrollRegion } from './age-command.tsx';
-import { BurnedNote } from './burned-note.tsx';
 import { ManageLinks } from './encrypted-page.tsx';
 import { privateBin as messages } from './messages.tsx';
 import { isProtected, type PageVisitor } from './opened.ts';
-import { expiryText, PasteMeta } from './paste-meta.tsx';
+import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
 
 interface PrivateBinPageProps extends OpenedFile {
   document: PrivateBinDocument;
@@ -21,18 +19,15 @@ export function privateBinPage(opened: PrivateBinPageProps, now: number, visitor
   const { paste, document, siteUrl } = opened;
   const { user, site, isCreator } = visitor;
   const guarded = isProtected(paste);
-  return renderPage(
+  return renderAskPage(
     {
       title: paste.title ?? messages.title,
       user,
       site,
       referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
-      unlisted: true,
-      kind: 'ask',
     },
+    messages.heading,
     <>
-      <Logo />
-      <h1>{messages.heading}</h1>
       <p>{messages.about}</p>
       {paste.burn && <BurnedNote />}
       <PasteMeta paste={paste} language={messages.kind} expires={expiryText(paste, now)} />

@@ -15,7 +15,7 @@ import {
 } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { isPrefetch } from '#http/remote-address.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { listReports } from '#moderation/reports.ts';
 import { findBurn } from '#pastes/activity.ts';
@@ -23,44 +23,47 @@ import { checkPassword, findPaste, openPaste } from '#pastes/open.ts';
 import { privateBinIn } from '#pastes/privatebin.ts';
 import { withoutLineLinks } from '#text/numbered-lines.ts';
 import { pastePath, slugPath } from '#web/lib/urls.ts';
-import { NETWORK_ATTEMPTS, PasswordAttempts, WIDE_NETWORK_FACTOR } from '#web/request/attempt-limiter.ts';
+import {
+  AttemptLimiter,
+  NETWORK_ATTEMPTS,
+  passwordRules,
+  WIDE_NETWORK_FACTOR,
+} from '#web/request/attempt-limiter.ts';
 import { deleteTokenIn } from '#web/request/created-cookie.ts';
-import { redirect } from '#web/request/form-fields.ts';
+import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { isJustCreated, justCreatedCookieWithout } from '#web/request/just-created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { requireSameSite } from '#web/request/same-site.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
-import { burntPage } from './burnt-page.tsx';
 import { encryptedPage } from './encrypted-page.tsx';
-import { type Found, findById, findByIdOrBurnt, findBySlug, isBurnt, isRemoval } from './find.ts';
-import { activityFor } from './find-activity.ts';
+import {
+  activityFor,
+  type Found,
+  findById,
+  findByIdOrBurnt,
+  findBySlug,
+  isBurnt,
+  isRemoval,
+} from './find.ts';
+import { burntPage, removedPastePage } from './gone-pages.tsx';
 import { isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { pastePage } from './page.tsx';
 import { privateBinPage } from './privatebin-page.tsx';
-import { removedPastePage } from './removed-page.tsx';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
 import { isCounted, isPreview, isVisit, visitorOf } from './visitor.ts';
 
 /** Opening a paste in the browser, by its id or its custom link. */
 export function openRoutes(deps: AppContext): Route[] {
-  const attempts = new PasswordAttempts(deps.limitsFor('password'), deps.sleep);
+  const attempts = new AttemptLimiter(deps.limitsFor('password'), deps.sleep);
   const byId: FindPaste = (c) => findById(deps, c, param(c, 'id'));
   const bySlug: FindPaste = (c) => findBySlug(deps, c, param(c, 'slug'));
   return [
-    {
-      method: 'GET',
-      path: pastePath(':id'),
-      handle: (c) =>
-        orBurnt(deps, c, () => visit(deps, c, (at) => findByIdOrBurnt(deps, at, param(at, 'id')))),
-    },
-    {
-      method: 'POST',
-      path: pastePath(':id'),
-      handle: (c) => orBurnt(deps, c, () => reveal(deps, attempts, c, byId)),
-    },
-    { method: 'GET', path: slugPath(':slug'), handle: (c) => visit(deps, c, bySlug) },
-    { method: 'POST', path: slugPath(':slug'), handle: (c) => reveal(deps, attempts, c, bySlug) },
+    get(pastePath(':id'), (c) =>
+      orBurnt(deps, c, () => visit(deps, c, (at) => findByIdOrBurnt(deps, at, param(at, 'id')))),
+    ),
+    post(pastePath(':id'), (c) => orBurnt(deps, c, () => reveal(deps, attempts, c, byId))),
+    get(slugPath(':slug'), (c) => visit(deps, c, bySlug)),
+    post(slugPath(':slug'), (c) => reveal(deps, attempts, c, bySlug)),
   ];
 }
 
@@ -110,7 +113,7 @@ function notePreview(deps: AppContext, c: Context<Env>, { id }: Paste): void {
 /** Handles the forms of `askPage`. */
 async function reveal(
   deps: AppContext,
-  attempts: PasswordAttempts,
+  attempts: AttemptLimiter,
   c: Context<Env>,
   find: FindPaste,
 ): Promise<Response> {
@@ -131,13 +134,13 @@ async function reveal(
   const networks = networkRules(deps, c, rule, WIDE_NETWORK_FACTOR);
   const now = deps.clock();
   try {
-    const outcome = await attempts.attempt(found.id, networks, now, () =>
+    const outcome = await attempts.attempt(passwordRules(found.id, networks), now, () =>
       checkBounded(withFairHashing(deps, c), found, password),
     );
-    if (outcome !== 'ok') {
+    if ('failed' in outcome) {
       logSecurityEvent(deps, c, 'paste_password_failed');
       deps.views.note(found.id, 'wrong_password', visitorOf(deps, c));
-      return ask(deps, c, found, (props) => wrongPasswordPage(props, outcome));
+      return ask(deps, c, found, (props) => wrongPasswordPage(props, outcome.failed));
     }
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') {

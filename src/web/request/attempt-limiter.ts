@@ -41,8 +41,7 @@ export class AttemptLimiter {
    * when too many responses are being delayed already.
    */
   async attempt<T>(rules: LimitRules, now: number, check: () => Promise<T>): Promise<AttemptResult<T>> {
-    const consumed = await this.#limits.consume(rules, now);
-    if (consumed.rejected) throw rateLimited(consumed.state);
+    const consumed = await consumeOrThrow(this.#limits, rules, now);
     let ok: T;
     try {
       ok = await check();
@@ -70,6 +69,17 @@ export class AttemptLimiter {
   }
 }
 
+/** Counts a request in all of these windows. Throws RATE_LIMITED when one of them is full. */
+export async function consumeOrThrow(
+  limits: RequestLimits,
+  rules: LimitRules,
+  now: number,
+): Promise<ConsumeResult> {
+  const consumed = await limits.consume(rules, now);
+  if (consumed.rejected) throw rateLimited(consumed.state);
+  return consumed;
+}
+
 /** If the refund fails, the count expires with its window: a correct password must not end in an error. */
 export async function refundQuietly(consumed: ConsumeResult): Promise<void> {
   try {
@@ -83,24 +93,8 @@ const delayAfter = (wrong: number): number =>
     ? 0
     : Math.min(FIRST_DELAY_MS * 2 ** (wrong - UNDELAYED_ATTEMPTS - 1), LAST_DELAY_MS);
 
-/** Limits how fast the passwords of pastes can be guessed. */
-export class PasswordAttempts {
-  readonly #limiter: AttemptLimiter;
-
-  constructor(limits: RequestLimits, wait: Sleep) {
-    this.#limiter = new AttemptLimiter(limits, wait);
-  }
-
-  /**
-   * Returns `ok`, or the state of the limit after a wrong password; otherwise as `AttemptLimiter.attempt`.
-   * `networks` are the limits of the client's networks for this paste, the narrowest first.
-   */
-  async attempt(pasteId: string, networks: LimitRules, now: number, check: () => Promise<void>) {
-    const result = await this.#limiter.attempt(
-      [...networks, { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_ATTEMPTS }],
-      now,
-      check,
-    );
-    return 'failed' in result ? result.failed : 'ok';
-  }
-}
+/** The limits of passwords for a paste; `networks` are those of the client's networks, the narrowest first. */
+export const passwordRules = (pasteId: string, networks: LimitRules): LimitRules => [
+  ...networks,
+  { subject: pasteId, lengthMs: MINUTE_MS, max: PASTE_ATTEMPTS },
+];

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { badRequest } from '#domain/errors.ts';
+import { AppError, badRequest } from '#domain/errors.ts';
 import { readForm } from '#http/body/body.ts';
+import { isCrossSite } from '#http/remote-address.ts';
 import type { Env } from '#http/routes.ts';
-import { error as errorMessages } from '#web/ui/messages.tsx';
-import { requireSameSite } from './same-site.ts';
+import { error as errorMessages, problems as problemsMessages } from '#web/ui/messages.tsx';
 
 /** Longer than any valid name, address or password. */
 const FIELD_MAX_LENGTH = 2000;
@@ -40,3 +40,9 @@ export const numberIn = (given: URLSearchParams, name: string): number => {
   const text = given.get(name) ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 };
+
+/** Every form checks this before it does anything. Throws FORBIDDEN. */
+export function requireSameSite(c: Context<Env>): void {
+  if (!isCrossSite(c.req.raw.headers, c.env.siteUrl)) return;
+  throw new AppError('FORBIDDEN', problemsMessages.otherSite);
+}

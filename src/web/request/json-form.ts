@@ -5,16 +5,21 @@ import { securityHeaders } from '#web/lib/headers.ts';
 /** Whether a script sent the form. It gets JSON, because it cannot see where a redirect leads. */
 export const asksForJson = (c: Context<Env>): boolean => c.req.header('accept') === 'application/json';
 
-/** The response to such a script: the path to go to, or why the form was rejected, with the error of each field. */
-export const jsonFormResponse = (
-  body:
-    | { path: string }
-    | { why: string; problems: object }
-    | { why: string; found: string[]; field: string; choices: object[] },
-  status: number,
-  headers: Iterable<[string, string]> = [],
-): Response =>
-  Response.json(body, {
+/** What such a script gets: the path to go to, or why the form was rejected, with the error of each field. */
+type JsonAnswer =
+  | { path: string }
+  | { why: string; problems: object }
+  | { why: string; found: string[]; field: string; choices: object[] };
+
+/** The response to a form: JSON for a script, otherwise a page. */
+export const formResponse = (
+  c: Context<Env>,
+  body: JsonAnswer,
+  { status, headers = [] }: { status: number; headers?: Iterable<[string, string]> },
+  page: () => Response,
+): Response => {
+  if (!asksForJson(c)) return page();
+  return Response.json(body, {
     status,
     headers: {
       ...securityHeaders('same-origin'),
@@ -22,3 +27,4 @@ export const jsonFormResponse = (
       ...Object.fromEntries(headers),
     },
   });
+};

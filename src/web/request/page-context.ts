@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
-import { rateLimited } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/limit.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Env, Route } from '#http/routes.ts';
 import type { PageContext } from '#web/ui/page.tsx';
-import { redirect } from './form-fields.ts';
-import { requireSameSite } from './same-site.ts';
+import { consumeOrThrow } from './attempt-limiter.ts';
+import { redirect, requireSameSite } from './form-fields.ts';
 
 /** The context of a public page, whose description other sites may show. */
 export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<PageContext> => ({
@@ -23,17 +22,18 @@ export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<Pa
  */
 export function requireLogin(
   deps: AppContext,
-  handle: (user: CurrentUser, c: Context<Env>) => Promise<Response>,
-  back = addressOf,
+  handle: (deps: AppContext, user: CurrentUser, c: Context<Env>) => Promise<Response>,
+  back: string | ((c: Context<Env>) => string) = addressOf,
 ): Route['handle'] {
   return async (c) => {
     if (c.req.method === 'POST') requireSameSite(c);
     const user = await currentUser(deps, c);
     if (user !== null) {
       await countSessionRequest(deps, user);
-      return handle(user, c);
+      return handle(deps, user, c);
     }
-    return redirect(c, `/log-in?next=${encodeURIComponent(back(c))}`);
+    const next = typeof back === 'string' ? back : back(c);
+    return redirect(c, `/log-in?next=${encodeURIComponent(next)}`);
   };
 }
 
@@ -45,8 +45,7 @@ export async function countSessionRequest(deps: AppContext, { account }: Current
   const max = deps.limits.sessionRequestsPerMinute;
   if (max === 0) return;
   const rule = { subject: account.id, lengthMs: MINUTE_MS, max };
-  const { rejected, state } = await deps.sessionRequests.consume([rule], deps.clock());
-  if (rejected) throw rateLimited(state);
+  await consumeOrThrow(deps.sessionRequests, [rule], deps.clock());
 }
 
 function addressOf(c: Context<Env>): string {

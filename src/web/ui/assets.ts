@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { bytesResponse } from '#http/body/large-response.ts';
 import { RouteNotFound } from '#http/errors.ts';
 import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
-import { param, type Route } from '#http/routes.ts';
+import { get, param, type Route } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import admin from '#web/styles/admin.css' with { type: 'text' };
 import dashboard from '#web/styles/dashboard.css' with { type: 'text' };
@@ -47,37 +47,26 @@ const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /raw/\nDisallow: /api/\n';
 
 /** What pages refer to, and what browsers and crawlers ask for by themselves. */
 export const assetRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/assets/:name',
-    handle: async (c) => {
-      const name = param(c, 'name');
-      const accepted = c.req.header('accept-encoding') ?? null;
-      if (name === STYLE_NAME) {
-        // A sandboxed frame with an embedded paste has no origin, and could not load it otherwise.
-        return forOtherSites(negotiated(styles(), accepted, 'text/css; charset=utf-8'));
-      }
-      const { files, imageFiles } = assetManifest();
-      const image = imageFiles.get(name);
-      if (image !== undefined) return forOtherSites(asset(image, 'image/png', FOR_EVER));
-      const script = files.get(name);
-      if (script === undefined) throw new RouteNotFound();
-      return negotiated(script, accepted, 'text/javascript; charset=utf-8');
-    },
-  },
+  get('/assets/:name', async (c) => {
+    const name = param(c, 'name');
+    const accepted = c.req.header('accept-encoding') ?? null;
+    if (name === STYLE_NAME) {
+      // A sandboxed frame with an embedded paste has no origin, and could not load it otherwise.
+      return forOtherSites(negotiated(styles(), accepted, 'text/css; charset=utf-8'));
+    }
+    const { files, imageFiles } = assetManifest();
+    const image = imageFiles.get(name);
+    if (image !== undefined) return forOtherSites(asset(image, 'image/png', FOR_EVER));
+    const script = files.get(name);
+    if (script === undefined) throw new RouteNotFound();
+    return negotiated(script, accepted, 'text/javascript; charset=utf-8');
+  }),
   // A browser asks for `.ico` where a page names no icon, as a raw text, whose sandbox has no origin.
   ...['/favicon.svg', '/favicon.ico'].map(
-    (path): Route => ({
-      method: 'GET',
-      path,
-      handle: async () => forOtherSites(asset(FAVICON, 'image/svg+xml', 'public, max-age=86400')),
-    }),
+    (path): Route =>
+      get(path, async () => forOtherSites(asset(FAVICON, 'image/svg+xml', 'public, max-age=86400'))),
   ),
-  {
-    method: 'GET',
-    path: '/robots.txt',
-    handle: async () => asset(ROBOTS, 'text/plain; charset=utf-8', 'public, max-age=3600'),
-  },
+  get('/robots.txt', async () => asset(ROBOTS, 'text/plain; charset=utf-8', 'public, max-age=3600')),
 ];
 
 /** Other sites may load the file: they show embedded pastes, and previews of links. To them belongs what has no origin. */

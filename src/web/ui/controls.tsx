@@ -23,6 +23,8 @@ interface PartProps {
   /** The id of the heading. */
   id: string;
   heading: Child;
+  /** Below the heading. */
+  aside?: Child;
   children?: Child;
 }
 
@@ -31,6 +33,26 @@ export const Part = ({ id, heading, children }: PartProps) => (
   <section class="part" aria-labelledby={id}>
     <header>
       <h2 id={id}>{heading}</h2>
+    </header>
+    {children}
+  </section>
+);
+
+/** Links in a row; `to` maps each address to its text. */
+export const LinkList = ({ to }: { to: Record<string, string> }) => (
+  <p class="actions">
+    {Object.entries(to).map(([href, text]) => (
+      <ActLink href={href}>{text}</ActLink>
+    ))}
+  </p>
+);
+
+/** The first part of a page, with the heading of the page and what belongs to it in the margin. */
+export const FirstPart = ({ id, heading, aside, children }: PartProps) => (
+  <section class="part" aria-labelledby={id}>
+    <header>
+      <h1 id={id}>{heading}</h1>
+      {aside}
     </header>
     {children}
   </section>

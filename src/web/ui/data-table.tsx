@@ -43,14 +43,18 @@ const CLASSES: Record<Kind, { th?: string; td?: string }> = {
 const cellClass = <Row,>({ kind, isOptional }: Column<Row>, row: Row): string | undefined =>
   [CLASSES[kind ?? 'text'].td, isOptional?.(row) && 'opt'].filter(Boolean).join(' ') || undefined;
 
-interface Props<Row> {
+interface TableProps<Row> {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
 }
 
+/** The same table, or `none` where it has no rows. */
+export const TableOr = <Row,>({ none, ...table }: TableProps<Row> & { none: string }) =>
+  table.rows.length === 0 ? <p class="empty">{none}</p> : <DataTable {...table} />;
+
 /** A table whose rows become lines in a narrow window. */
-export const DataTable = <Row,>({ label, columns, rows }: Props<Row>) => (
+export const DataTable = <Row,>({ label, columns, rows }: TableProps<Row>) => (
   <table
     class={columns.some(({ width }) => width) ? 'list folds firm' : 'list folds'}
     role="table"
@@ -86,7 +90,22 @@ export const DataTable = <Row,>({ label, columns, rows }: Props<Row>) => (
   </table>
 );
 
-const Widths = <Row,>({ columns }: Pick<Props<Row>, 'columns'>) =>
+/** A column of checkboxes, whose form sends those that are checked as `name`. */
+export const selectColumn = <Row extends { id: string }>(
+  heading: string,
+  name: string,
+  label: (row: Row) => string,
+): Column<Row> => ({
+  heading,
+  kind: 'select',
+  cell: (row) => (
+    <label>
+      <input type="checkbox" name={name} value={row.id} autocomplete="off" aria-label={label(row)} />
+    </label>
+  ),
+});
+
+const Widths = <Row,>({ columns }: Pick<TableProps<Row>, 'columns'>) =>
   columns.some(({ width }) => width) ? (
     <colgroup>
       {columns.map(({ width }) => (

@@ -2,10 +2,9 @@ import { type AppError, DamagedText } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { formatBytes, formatWait } from '#web/lib/format.ts';
-import { LinkList } from './link-list.tsx';
-import { Logo } from './logo.tsx';
+import { LinkList } from './controls.tsx';
 import { error as messages } from './messages.tsx';
-import { type PageContext, renderPage } from './page.tsx';
+import { type PageContext, renderAskPage } from './page.tsx';
 
 interface ErrorText {
   title: string;
@@ -30,11 +29,10 @@ export function errorPage(appError: AppError, props: ErrorPageProps): Response {
   const { now, context, site, requestId } = props;
   const { title, text } = errorText(appError, props);
   const status = STATUS[appError.code];
-  return renderPage(
-    { title, status, site, ...context, headers: errorHeaders(appError, now), unlisted: true, kind: 'ask' },
+  return renderAskPage(
+    { title, status, site, ...context, headers: errorHeaders(appError, now) },
+    title,
     <>
-      <Logo />
-      <h1>{title}</h1>
       <p>{text}</p>
       <LinkList to={nextLinks(appError, props)} />
       <p class="quiet">{messages.status(status)}</p>

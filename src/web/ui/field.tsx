@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { SLUG_MAX_LENGTH } from '#domain/paste.ts';
+import { locale } from '#web/lib/locale-en.ts';
 import { problems as problemsMessages } from './messages.tsx';
 
 /** The error below a field. */
@@ -77,23 +78,33 @@ interface SelectProps {
 export const SelectCell = ({ name, label, problem, options, value }: SelectProps) => (
   <Cell name={name} label={label} problem={problem}>
     <select id={name} name={name} {...errorAttributes(name, problem)}>
-      {Object.entries(options).map(([option, text]) => (
-        <option value={option} selected={option === value}>
-          {text}
-        </option>
-      ))}
+      <Options options={Object.entries(options)} value={value} />
     </select>
   </Cell>
 );
 
-interface FilterSelectProps {
+interface OptionsProps {
+  /** Value and name of each option. */
+  options: Iterable<[string, string]>;
+  value: string | null;
+}
+
+/** The options of a select. */
+export const Options = ({ options, value }: OptionsProps) => (
+  <>
+    {Array.from(options, ([option, text]) => (
+      <option value={option} selected={option === value}>
+        {text}
+      </option>
+    ))}
+  </>
+);
+
+interface FilterSelectProps extends OptionsProps {
   name: string;
   label: string;
   /** The name of the empty option. */
   any: string;
-  /** Value and name of each option. */
-  options: Iterable<[string, string]>;
-  value: string | null;
   /** A class of its own. */
   kind?: string;
   /** Whether a choice submits the form at once, where scripts run. */
@@ -105,11 +116,79 @@ export const FilterSelect = ({ name, label, any, options, value, kind, submits }
   <span class={kind ? `pick-one ${kind}` : 'pick-one'}>
     <select name={name} aria-label={label} data-submits={submits}>
       <option value="">{any}</option>
-      {Array.from(options, ([option, text]) => (
-        <option value={option} selected={option === value}>
-          {text}
-        </option>
-      ))}
+      <Options options={options} value={value} />
     </select>
   </span>
 );
+
+/**
+ * The attributes of a field that accepts up to `max` characters. `maxlength` counts UTF-16 units, of which an emoji is
+ * two, so it alone would stop people halfway; `pattern` counts characters as the server does, and the browser shows
+ * the `title` when somebody submits more.
+ */
+export const characterLimit = (max: number) => ({
+  maxlength: 2 * max,
+  pattern: `.{0,${max}}`,
+  title: locale.atMostCharacters(max),
+});
+
+interface TextFieldProps {
+  name: string;
+  label: string;
+  value?: string | undefined;
+  problem?: string | undefined;
+  /** What a password manager fills in (HTML Standard, "Autofilling form controls"). It decides on the kind of field, too. */
+  autocomplete: string;
+  /** The rule of the field, shown while it has no error. */
+  hint?: string;
+  /** By default, a field with an error has the focus. */
+  autofocus?: boolean;
+  /** False if the field may be empty. */
+  required?: boolean;
+  /** Which keyboard a phone shows. */
+  inputmode?: 'numeric';
+}
+
+/** A labelled one-line field, with its hint or error. */
+export const TextField = ({
+  name,
+  label,
+  value,
+  problem,
+  autocomplete,
+  hint,
+  autofocus,
+  required = true,
+  inputmode,
+}: TextFieldProps) => (
+  <div class="field">
+    <label for={name}>{label}</label>
+    <input
+      class="in"
+      id={name}
+      name={name}
+      type={typeOf(autocomplete)}
+      value={value}
+      autocomplete={autocomplete}
+      autocapitalize="none"
+      spellcheck={false}
+      autofocus={autofocus ?? problem !== undefined}
+      inputmode={inputmode}
+      required={required}
+      {...errorAttributes(name, problem)}
+    />
+    <FieldError name={name} problem={problem} />
+    {hint !== undefined && problem === undefined && <p class="quiet">{hint}</p>}
+  </div>
+);
+
+const typeOf = (autocomplete: string): string =>
+  autocomplete.endsWith('-password') ? 'password' : autocomplete === 'email' ? 'email' : 'text';
+
+/** The error of a form as a whole. */
+export const FormError = ({ problem }: { problem: string | undefined }) =>
+  problem === undefined ? null : (
+    <p class="error" role="alert">
+      {problem}
+    </p>
+  );

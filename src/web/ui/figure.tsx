@@ -1,6 +1,29 @@
-import { formatNumber } from '#web/lib/format.ts';
+import type { Child } from 'hono/jsx';
+import { formatDay, formatNumber, formatTime } from '#web/lib/format.ts';
 
 /** A formatted number, which a script reformats in the browser's locale. */
 export const Figure = ({ value }: { value: number }) => (
   <data value={String(value)}>{formatNumber(value)}</data>
+);
+
+interface TimeProps {
+  time: number;
+  /** Shown on hover. */
+  title?: string;
+  /** By default, the exact time. */
+  children?: Child;
+}
+
+/** A time for people and programs, which a script rewrites in the browser's zone. */
+export const Time = ({ time, title, children }: TimeProps) => (
+  <time datetime={new Date(time).toISOString()} title={title}>
+    {children ?? formatTime(time)}
+  </time>
+);
+
+/** A day, with the exact time on hover. */
+export const Day = ({ time, now }: { time: number; now: number }) => (
+  <Time time={time} title={formatTime(time)}>
+    {formatDay(time, now)}
+  </Time>
 );

@@ -3,7 +3,6 @@ import type { Site } from '#domain/site.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Logo } from './logo.tsx';
 import { frame as messages } from './messages.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The sections that the header links to. */
 export type Section =
@@ -50,8 +49,14 @@ function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Sit
 /** The header of every page. In a narrow window, all links but New move into the menu. */
 export const Header = ({ current, user, site }: Props) => {
   const links = LINKS.filter((link) => isShown(link, user, site));
-  const wayIn =
-    user === null ? { href: '/log-in', text: messages.logIn } : { href: '/account', text: messages.account };
+  // Where the current user is not known, the account leads to the login, too.
+  const waysIn: HeaderLink[] = [
+    ...(user === null ? [{ place: 'log-in' as const, href: '/log-in', text: messages.logIn }] : []),
+    ...(user === undefined ? [{ place: 'log-in' as const, href: '/account', text: messages.account }] : []),
+    ...(user === null && site.signup === 'open'
+      ? [{ place: 'sign-up' as const, href: '/sign-up', text: messages.signUp }]
+      : []),
+  ];
   const isCurrent = (place: Section) => (place === current ? 'page' : undefined);
   return (
     <header class="top">
@@ -68,16 +73,11 @@ export const Header = ({ current, user, site }: Props) => {
         {user?.account.admin && <AdminLink kind="wide-only" user={user} current={current} />}
       </nav>
       <ThemeSwitch />
-      {!user && (
-        <a class="wide-only" href={wayIn.href} aria-current={isCurrent('log-in')}>
-          {wayIn.text}
+      {waysIn.map(({ place, href, text }) => (
+        <a class="wide-only" href={href} aria-current={isCurrent(place)}>
+          {text}
         </a>
-      )}
-      {user === null && site.signup === 'open' && (
-        <a class="wide-only" href="/sign-up" aria-current={isCurrent('sign-up')}>
-          {messages.signUp}
-        </a>
-      )}
+      ))}
       <details class={user ? 'menu' : 'menu narrow-only'} name="menu">
         <summary>{user ? user.account.username : messages.menu}</summary>
         <ul>
@@ -90,20 +90,13 @@ export const Header = ({ current, user, site }: Props) => {
                 </a>
               </li>
             ))}
-          {!user && (
+          {waysIn.map(({ place, href, text }) => (
             <li>
-              <a href={wayIn.href} aria-current={isCurrent('log-in')}>
-                {wayIn.text}
+              <a href={href} aria-current={isCurrent(place)}>
+                {text}
               </a>
             </li>
-          )}
-          {user === null && site.signup === 'open' && (
-            <li>
-              <a href="/sign-up" aria-current={isCurrent('sign-up')}>
-                {messages.signUp}
-              </a>
-            </li>
-          )}
+          ))}
           {user?.account.admin && (
             <li class="narrow-only">
               <AdminLink user={user} current={current} />
@@ -149,4 +142,14 @@ const AdminLink = ({ kind, user: { openReports = 0 }, current }: AdminLinkProps)
       </span>
     )}
   </a>
+);
+
+/** Hidden without JavaScript, like everything with the class `js`. */
+const ThemeSwitch = () => (
+  <button type="button" id="theme" class="js-only" aria-label={messages.theme}>
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6" />
+      <path d="M8 2a6 6 0 0 1 0 12Z" fill="currentColor" />
+    </svg>
+  </button>
 );

@@ -1,14 +1,17 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
+import type { Account } from '#domain/account.ts';
 import type { Site } from '#domain/site.ts';
 import { textResponse } from '#http/body/large-response.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
+import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
-import { ConfirmBanner } from './confirm-banner.tsx';
+import { ActLink, Submit } from './controls.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type Section } from './header.tsx';
-import { frame as messages } from './messages.tsx';
+import { Logo } from './logo.tsx';
+import { confirmBanner as confirmBannerMessages, frame as messages } from './messages.tsx';
 import { Notice } from './notice.tsx';
 import { OpenGraph } from './open-graph.tsx';
 
@@ -53,6 +56,9 @@ export interface Page {
   kind?: string;
 }
 
+/** How a page answers a form that failed. */
+export type PageAnswer = Pick<Page, 'status' | 'headers'>;
+
 /** Browsers may keep the page, but must revalidate it each time: a deleted paste must not come from a cache. */
 export const ASK_EACH_TIME = 'private, no-cache';
 
@@ -60,9 +66,28 @@ export const ASK_EACH_TIME = 'private, no-cache';
 export const renderPage = (page: Page, content: Child): Response =>
   textResponse(pageHtml(page, content), { status: page.status ?? 200, headers: pageHeaders(page) });
 
+/** A page that asks or says one thing, below the logo. Search engines leave it out unless `page` says otherwise. */
+export const renderAskPage = (page: Page, heading: Child, content: Child): Response =>
+  renderPage(
+    { unlisted: true, ...page, kind: 'ask' },
+    <>
+      <Logo />
+      <h1>{heading}</h1>
+      {content}
+    </>,
+  );
+
 /** The HTML of a page: the frame around `content`. */
 export const pageHtml = (page: Page, content: Child): string =>
   `<!doctype html>${<Frame page={page} content={content} />}`;
+
+/** The same with texts in the slots of `content`; `asked` are the headers of the request. */
+export const renderFilledPage = (
+  page: Page,
+  content: Child,
+  values: Parameters<typeof renderTemplate>[1],
+  asked: Headers,
+): Response => renderTemplate(parseTemplate(pageHtml(page, content), pageHeaders(page)), values, asked);
 
 export function pageHeaders({
   referrerPolicy = 'same-origin',
@@ -141,3 +166,18 @@ const Scripts = () => {
     </>
   ) : null;
 };
+
+/** Says what an unconfirmed account cannot do, and offers to send the link again. */
+const ConfirmBanner = ({ account, isOnAccountPage }: { account: Account; isOnAccountPage: boolean }) => (
+  <form class="note" method="post" action="/account/confirmation">
+    <p>
+      <strong>{confirmBannerMessages.heading}</strong>
+      <br />
+      {confirmBannerMessages.about(account.email)}
+    </p>
+    <p class="actions">
+      <Submit>{confirmBannerMessages.sendAgain}</Submit>
+      {!isOnAccountPage && <ActLink href="/account">{confirmBannerMessages.changeAddress}</ActLink>}
+    </p>
+  </form>
+);

@@ -38,8 +38,10 @@ async function removeThem(
   ann: string,
 ): Promise<void> {
   const audit = auditEntry({ action: 'paste.remove', subject: idOf(1), time: NOW });
-  if (way === 'removed by source') await store.pastes.removeByNetwork(SOURCE, WHY, 1, NOW, audit);
-  else if (way === 'removed by account') await store.pastes.removeByAccount(ann, WHY, 1, NOW, audit);
+  if (way === 'removed by source')
+    await store.pastes.removeAll({ source: SOURCE }, { removal: WHY, atMost: 1, now: NOW, audit });
+  else if (way === 'removed by account')
+    await store.pastes.removeAll({ accountId: ann }, { removal: WHY, atMost: 1, now: NOW, audit });
   else await store.accounts.delete(ann, NOW, null);
 }
 
@@ -58,7 +60,9 @@ export function describeRemovals(holds: Holds): void {
     expect(await remove(store, one, NOW + 1)).toBe(true);
     expect(await remove(store, one, NOW + 1)).toBe(false);
     const audit = auditEntry({ action: 'paste.remove', subject: 'ann', time: NOW });
-    expect(await store.pastes.removeByAccount(ann, WHY, 10, NOW + 1, audit)).toEqual({
+    expect(
+      await store.pastes.removeAll({ accountId: ann }, { removal: WHY, atMost: 10, now: NOW + 1, audit }),
+    ).toEqual({
       removed: 1,
       more: false,
     });
@@ -117,13 +121,13 @@ export function describeRemovals(holds: Holds): void {
 
   holds('a page can say why a paste was removed, by its id and its custom link', async (store, ann) => {
     const id = await created(store, { accountId: ann, slug: 'abc' });
-    expect(await store.pastes.findRemoval(id, NOW)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ id }, NOW)).toBeUndefined();
     await remove(store, id);
-    expect(await store.pastes.findRemoval(id, NOW)).toEqual(REMOVAL as never);
-    expect(await store.pastes.findRemovalBySlug('abc', NOW)).toEqual(REMOVAL as never);
-    expect(await store.pastes.findRemoval(id, UNTIL)).toBeUndefined();
-    expect(await store.pastes.findRemovalBySlug('abc', UNTIL)).toBeUndefined();
-    expect(await store.pastes.findRemoval(idOf(9), NOW)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ id }, NOW)).toEqual(REMOVAL as never);
+    expect(await store.pastes.findRemoval({ slug: 'abc' }, NOW)).toEqual(REMOVAL as never);
+    expect(await store.pastes.findRemoval({ id }, UNTIL)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ slug: 'abc' }, UNTIL)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ id: idOf(9) }, NOW)).toBeUndefined();
   });
 
   holds('nobody revives the custom link of a removed paste before it is gone for good', async (store) => {
@@ -228,12 +232,9 @@ export function describeRemovals(holds: Holds): void {
     const rest = await store.pastes.listAll({ ...ofSource, after: page.next }, NOW);
     expect(rest).toMatchObject({ pastes: [{ id: idOf(1) }], next: null });
     const batch = () =>
-      store.pastes.removeByNetwork(
-        SOURCE,
-        WHY,
-        2,
-        NOW,
-        auditEntry({ action: 'paste.remove', subject: 'it' }),
+      store.pastes.removeAll(
+        { source: SOURCE },
+        { removal: WHY, atMost: 2, now: NOW, audit: auditEntry({ action: 'paste.remove', subject: 'it' }) },
       );
     expect(await batch()).toEqual({ removed: 2, more: true });
     expect(await store.pastes.workOnRemovalJob(NOW, 2)).toMatchObject({ done: 3, removed: 3, isDone: true });
@@ -251,7 +252,9 @@ export function describeRemovals(holds: Holds): void {
     expect(page.pastes.map(({ id }) => id)).toEqual([idOf(3), idOf(2)]);
     expect((await store.pastes.listAll({ ...all, after: page.next }, NOW)).pastes).toHaveLength(1);
     const audit = auditEntry({ action: 'paste.remove', subject: 'ann' });
-    expect(await store.pastes.removeByAccount(ann, WHY, 2, NOW, audit)).toEqual({ removed: 2, more: true });
+    expect(
+      await store.pastes.removeAll({ accountId: ann }, { removal: WHY, atMost: 2, now: NOW, audit }),
+    ).toEqual({ removed: 2, more: true });
     expect(await store.accounts.countPastes(ann, NOW)).toBe(0);
     expect(await store.pastes.listRemovalJobs()).toMatchObject([
       { kind: 'remove', subject: 'ann', total: 3, done: 2, removed: 2, startedAt: NOW },
@@ -312,7 +315,7 @@ export function describeRemovals(holds: Holds): void {
   holds('a removal says why, and can be undone for one paste, before and after its batch', async (store) => {
     for (const n of [1, 2, 3]) await created(store, { id: idOf(n), creatorNetwork: SOURCE });
     await removeThem(store, 'removed by source', '');
-    expect(await store.pastes.findRemoval(idOf(1), NOW)).toEqual(REMOVAL as never);
+    expect(await store.pastes.findRemoval({ id: idOf(1) }, NOW)).toEqual(REMOVAL as never);
     const reviewed = await store.pastes.findForReview(idOf(1), NOW);
     expect([reviewed?.removal, reviewed?.source]).toEqual([REMOVAL as never, SOURCE]);
     // The newest one was done with the answer; no batch removes it again.
@@ -356,7 +359,7 @@ export function describeRemovals(holds: Holds): void {
     const id = await created(store, { accountId: ann });
     await remove(store, id);
     await store.accounts.delete(ann, NOW, null);
-    expect(await store.pastes.findRemoval(id, NOW)).toBeUndefined();
+    expect(await store.pastes.findRemoval({ id }, NOW)).toBeUndefined();
     expect(await restore(store, id, NOW)).toBe(false);
     await finishJobs(store);
     expect(await create(store, { id })).toEqual({ kind: 'created' });

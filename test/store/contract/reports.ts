@@ -142,8 +142,8 @@ export function describeReports(holds: Holds): void {
     const removal = { category: 'spam' as const, reason: 'Pills', restorableUntil: NOW + DAY };
     const by = entry('removed', { actor: 'ann' });
     await store.pastes.remove(idOf(1), removal, NOW, by);
-    await store.pastes.removeByNetwork(source, removal, 10, NOW, by);
-    await store.pastes.removeByAccount(accountId, removal, 10, NOW, by);
+    await store.pastes.removeAll({ source }, { removal, atMost: 10, now: NOW, audit: by });
+    await store.pastes.removeAll({ accountId }, { removal, atMost: 10, now: NOW, audit: by });
     expect(await references(store, true)).toEqual(['R-AAAAA2', 'R-AAAAA6']);
     for (const report of await store.reports.list({ open: false, after: null, atMost: 10 }, NOW)) {
       expect(report).toMatchObject({ outcome: 'removed', closedBy: 'ann', closedAt: NOW });

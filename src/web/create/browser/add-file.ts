@@ -1,11 +1,11 @@
 import { languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
-import { createButton } from '#web/ui/browser/dom.ts';
+import { createButton, createElement } from '#web/ui/browser/dom.ts';
+import { formatBytes } from '#web/ui/browser/format.ts';
 import { toRich } from './convert.ts';
 import * as messages from './messages.ts';
 import type { HomeForm } from './parts.ts';
 import { clearNotes, refuse } from './problems.ts';
-import { readTextFile } from './text-file.ts';
 
 /** Puts the text of a file into the form, with a button that undoes it; or says at the text why it cannot. */
 export async function addFiles(home: HomeForm, files: File[], maxBytes: number): Promise<void> {
@@ -54,4 +54,78 @@ async function choose({ language, content }: HomeForm, wanted: string): Promise<
   language.value = wanted;
   language.dispatchEvent(new Event('change', { bubbles: true }));
   if (isConverted) await content.use(wanted as Language);
+}
+
+/** The text of a file, or a sentence that says why it cannot be pasted. */
+async function readTextFile(file: File, maxBytes: number): Promise<{ text: string } | string> {
+  if (file.size > maxBytes) {
+    return messages.fileTooLarge(file.name, formatBytes(file.size), formatBytes(maxBytes));
+  }
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (bytes === null) return messages.fileUnreadable(file.name);
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return { text };
+  } catch {
+    // Not UTF-8: see below.
+  }
+  return messages.fileNotText(file.name);
+}
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Calls `handle` with the files dropped anywhere on the page, and marks the form while files are over it. Dragged text
+ * is left to the browser.
+ */
+export function onFileDrop(form: HTMLFormElement, handle: (files: File[]) => void): void {
+  const mark = (isOver: boolean) => form.classList.toggle('dropping', isOver);
+  addEventListener('dragover', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    mark(true);
+  });
+  // Without a target to go to, the files have left the window, or the user has pressed Esc.
+  addEventListener('dragleave', (event) => event.relatedTarget === null && mark(false));
+  // In the capture phase: the editors handle drops themselves.
+  addEventListener(
+    'drop',
+    (event) => {
+      mark(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      handle(Array.from(event.dataTransfer?.files ?? []));
+    },
+    true,
+  );
+}
+
+/** Makes “Paste” and “Choose a file” work, for those who have neither a keyboard nor files to drag. */
+export function wireAddButtons(home: HomeForm, addFiles: (files: File[]) => void): void {
+  const { form } = home;
+  const file = createElement('input', { type: 'file', hidden: true });
+  file.addEventListener('change', () => {
+    addFiles(Array.from(file.files ?? []));
+    // Choosing the same file again is a change, too.
+    file.value = '';
+  });
+  const choose = form.querySelector('#choose-file');
+  choose?.after(file);
+  choose?.addEventListener('click', () => file.click());
+
+  const paste = form.querySelector<HTMLElement>('#paste-text');
+  if (!paste) return;
+  // Browsers offer it on HTTPS and localhost alone, and some not at all.
+  paste.hidden = typeof navigator.clipboard?.readText !== 'function';
+  paste.addEventListener('click', () => void pasteText(home));
+}
+
+async function pasteText({ form, content, showStatus }: HomeForm): Promise<void> {
+  const text = await navigator.clipboard.readText().catch(() => null);
+  if (text === null) return refuse(form, messages.pasteFailed);
+  clearNotes();
+  showStatus(...(text === '' ? [messages.clipboardEmpty] : []));
+  content.insert(text);
+  content.focus();
 }

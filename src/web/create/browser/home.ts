@@ -1,11 +1,9 @@
 import type { Language } from '#domain/paste.ts';
-import { wireAddButtons } from './add-buttons.ts';
-import { addFiles } from './add-file.ts';
+import { addFiles, onFileDrop, wireAddButtons } from './add-file.ts';
 import { Content } from './content.ts';
 import { bytesOf, maxBytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
 import { discardDraft, saveDraft } from './draft.ts';
-import { onFileDrop } from './drop.ts';
 import { EncryptionChoice } from './encryption.ts';
 import { guessLanguage } from './guess.ts';
 import * as messages from './messages.ts';

@@ -9,7 +9,7 @@ export interface Question {
   choices: { value: string; label: string; isNewTab?: boolean }[];
 }
 
-export type SendResult =
+type SendResult =
   | { kind: 'created'; path: string }
   | ({ kind: 'question' } & Question)
   | { kind: 'rejected'; why: string; problems?: Record<string, string> };

@@ -1,11 +1,13 @@
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
+import { announce } from '#web/ui/browser/dom.ts';
+import { untitled as untitledMessage } from '#web/ui/browser/form-messages.ts';
+import { storeDuplicate } from '#web/ui/browser/handover.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
-import { duplicate } from './duplicate.ts';
 import { roveFolds } from './folds.ts';
 import { selectLines } from './lines.ts';
+import * as messages from './messages.ts';
 import { withoutLines } from './range.ts';
-import { selectAllOfText } from './select-all.ts';
-import { copyOfPaste, creatorNetworkOfPaste } from './text.ts';
+import { copyOfPaste, creatorNetworkOfPaste, textOfCode } from './text.ts';
 
 /** Wires the actions of a paste and the selection of lines. */
 export function enhancePaste(about: HTMLElement): void {
@@ -47,3 +49,55 @@ const addressFor = (about: HTMLElement): string =>
   location.origin +
   location.pathname +
   (about.dataset.encrypted === undefined ? '' : withoutLines(location.hash));
+
+/** Opens the form of a new paste with this text, title and language. */
+async function duplicate(about: HTMLElement): Promise<void> {
+  const title = about.querySelector('h1')?.textContent ?? '';
+  const languageName = about.querySelector('.facts li')?.textContent ?? '';
+  const content = await creatorNetworkOfPaste();
+  const isEncrypted = about.dataset.encrypted !== undefined;
+  // What was encrypted must not be sent as it is because somebody forgot to choose it again.
+  if (storeDuplicate({ content, title: title === untitledMessage ? '' : title, languageName, isEncrypted }))
+    location.assign('/');
+}
+
+/**
+ * A browser lays out every line that it selects, also those off the screen: 15,000 lines take 2.3 s. More lines than
+ * this are marked as selected instead, and copying gives their text. So are lines of which some are folded, which a
+ * browser leaves out.
+ */
+const SELECTED_LINES_MAX = 1_000;
+
+/** Makes Ctrl+A select the text alone, without the rest of the page, while the focus is in it. */
+function selectAllOfText(code: HTMLElement): void {
+  const isAll = () => code.classList.contains('all');
+  const end = () => code.classList.remove('all');
+  code.addEventListener('keydown', (event) => {
+    const isSelectAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
+    if (!isSelectAll || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const isFolded = code.querySelector('.fold:not([open])') !== null;
+    if (!isFolded && code.querySelectorAll('.l').length <= SELECTED_LINES_MAX) {
+      getSelection()?.selectAllChildren(code);
+      return;
+    }
+    // Without any selection, some browsers do not offer to copy.
+    const first = code.querySelector('.l > span');
+    if (first) getSelection()?.selectAllChildren(first);
+    code.classList.add('all');
+    announce(messages.allSelected);
+  });
+  document.addEventListener('copy', (event) => {
+    if (!isAll() || event.defaultPrevented) return;
+    event.clipboardData?.setData('text/plain', textOfCode(code));
+    event.preventDefault();
+  });
+  document.addEventListener('selectstart', end);
+  document.addEventListener('pointerdown', end);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && isAll()) {
+      end();
+      getSelection()?.removeAllRanges();
+    }
+  });
+}

@@ -10,8 +10,7 @@ import { createElement } from '#web/ui/browser/dom.ts';
 import { parseInert } from '#web/ui/browser/inert.ts';
 import { inertHtml } from '#web/ui/browser/inert-html.ts';
 import type { EditorOptions, Surface } from '#web/ui/browser/surface.ts';
-import { markdownInput } from './input-rules.ts';
-import { listKeys } from './list-keys.ts';
+import { listKeys, markdownInput } from './input-rules.ts';
 import { schema } from './schema.ts';
 import { toolbar } from './toolbar.ts';
 
@@ -60,7 +59,7 @@ const newState = (doc: Node, submit: () => void): EditorState =>
     plugins: [
       history(),
       markdownInput(),
-      ...(item ? [listKeys(item)] : []),
+      listKeys(item),
       keymap({
         Backspace: undoInputRule,
         'Mod-Enter': () => {
@@ -70,14 +69,15 @@ const newState = (doc: Node, submit: () => void): EditorState =>
         'Mod-z': undo,
         'Mod-y': redo,
         'Shift-Mod-z': redo,
-        ...(strong && { 'Mod-b': toggleMark(strong) }),
-        ...(em && { 'Mod-i': toggleMark(em) }),
-        ...(u && { 'Mod-u': toggleMark(u) }),
-        ...(code && { 'Mod-`': toggleMark(code) }),
-        ...(item && { Enter: splitListItem(item), 'Mod-[': liftListItem(item), 'Mod-]': sinkListItem(item) }),
+        'Mod-b': toggleMark(strong),
+        'Mod-i': toggleMark(em),
+        'Mod-u': toggleMark(u),
+        'Mod-`': toggleMark(code),
+        Enter: splitListItem(item),
+        'Mod-[': liftListItem(item),
+        'Mod-]': sinkListItem(item),
         'Shift-Enter': (state, dispatch) => {
-          const br = schema.nodes.hard_break?.create();
-          if (br) dispatch?.(state.tr.replaceSelectionWith(br).scrollIntoView());
+          dispatch?.(state.tr.replaceSelectionWith(schema.nodes.hard_break.create()).scrollIntoView());
           return true;
         },
       }),

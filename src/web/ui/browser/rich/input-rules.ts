@@ -1,6 +1,7 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
-import type { MarkType } from 'prosemirror-model';
-import type { Plugin } from 'prosemirror-state';
+import type { MarkType, NodeType } from 'prosemirror-model';
+import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
+import { type EditorState, Plugin } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
 const { bullet_list, ordered_list, blockquote, heading, code_block } = schema.nodes;
@@ -10,19 +11,18 @@ const { strong, em, s, code } = schema.marks;
 export const markdownInput = (): Plugin =>
   inputRules({
     rules: [
-      bullet_list && wrappingInputRule(/^\s*[-*+]\s$/, bullet_list),
+      wrappingInputRule(/^\s*[-*+]\s$/, bullet_list),
       // Lists have no start number here, so that "5. " would silently become 1.
-      ordered_list && wrappingInputRule(/^\s*1[.)]\s$/, ordered_list),
-      blockquote && wrappingInputRule(/^\s*>\s$/, blockquote),
-      heading &&
-        textblockTypeInputRule(/^(#{1,6})\s$/, heading, ([, signs]) => ({ level: signs?.length ?? 1 })),
-      code_block && textblockTypeInputRule(/^```$/, code_block),
-      strong && markRule(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, strong),
+      wrappingInputRule(/^\s*1[.)]\s$/, ordered_list),
+      wrappingInputRule(/^\s*>\s$/, blockquote),
+      textblockTypeInputRule(/^(#{1,6})\s$/, heading, ([, signs]) => ({ level: signs?.length ?? 1 })),
+      textblockTypeInputRule(/^```$/, code_block),
+      markRule(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, strong),
       // Not within a word, and not the second sign of a pair.
-      em && markRule(/(?<![*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, em),
-      s && markRule(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, s),
-      code && markRule(/`([^`]+)`$/, code),
-    ].filter((rule) => rule !== undefined),
+      markRule(/(?<![*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, em),
+      markRule(/~~([^~\s](?:[^~]*[^~\s])?)~~$/, s),
+      markRule(/`([^`]+)`$/, code),
+    ],
   });
 
 /** Marks the text between two signs, and removes the signs. */
@@ -38,3 +38,29 @@ const markRule = (pattern: RegExp, type: MarkType): InputRule =>
       .delete(from, start)
       .removeStoredMark(type);
   });
+
+/**
+ * Nests list items with Tab, and takes them out of the outer one with Shift+Tab. Where there is nothing to nest, both
+ * leave the editor; after Esc they do so everywhere, so that the keyboard is not trapped.
+ */
+export function listKeys(item: NodeType): Plugin {
+  let leaves = false;
+  return new Plugin({
+    props: {
+      handleKeyDown(view, event) {
+        if (event.key === 'Shift') return false;
+        if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey || leaves) {
+          leaves = event.key === 'Escape';
+          return false;
+        }
+        if (!event.shiftKey) return sinkListItem(item)(view.state, view.dispatch);
+        return isNested(view.state, item) && liftListItem(item)(view.state, view.dispatch);
+      },
+    },
+  });
+}
+
+function isNested({ selection: { $from } }: EditorState, item: NodeType): boolean {
+  const around = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth).type);
+  return around.filter((type) => type === item).length > 1;
+}

@@ -4,9 +4,8 @@ import { wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
-import { linkControl } from './link.ts';
 import * as messages from './messages.ts';
-import { schema } from './schema.ts';
+import { allowedHref, schema } from './schema.ts';
 
 interface Action {
   label: string;
@@ -47,20 +46,19 @@ function actions(): Action[] {
   const { strong, em, u, s, code } = schema.marks;
   const { heading, paragraph, bullet_list, ordered_list, blockquote, code_block, horizontal_rule } =
     schema.nodes;
-  const words: (Action | undefined)[] = [
-    strong && markAction(messages.bold, strong),
-    em && markAction(messages.italic, em),
-    u && markAction(messages.underline, u),
-    s && markAction(messages.strike, s),
-    code && markAction(messages.code, code),
-    heading && paragraph && blockAction(messages.heading, heading, paragraph),
-    bullet_list && wrapAction(messages.list, bullet_list, wrapInList(bullet_list)),
-    ordered_list && wrapAction(messages.numbers, ordered_list, wrapInList(ordered_list)),
-    blockquote && wrapAction(messages.quote, blockquote, wrapIn(blockquote)),
-    code_block && paragraph && blockAction(messages.codeBlock, code_block, paragraph),
-    horizontal_rule && ruleAction(horizontal_rule),
+  return [
+    markAction(messages.bold, strong),
+    markAction(messages.italic, em),
+    markAction(messages.underline, u),
+    markAction(messages.strike, s),
+    markAction(messages.code, code),
+    blockAction(messages.heading, heading, paragraph),
+    wrapAction(messages.list, bullet_list, wrapInList(bullet_list)),
+    wrapAction(messages.numbers, ordered_list, wrapInList(ordered_list)),
+    wrapAction(messages.quote, blockquote, wrapIn(blockquote)),
+    blockAction(messages.codeBlock, code_block, paragraph),
+    ruleAction(horizontal_rule),
   ];
-  return words.filter((word) => word !== undefined);
 }
 
 const markAction = (label: string, type: MarkType): Action => ({
@@ -95,3 +93,75 @@ const ruleAction = (type: NodeType): Action => ({
   },
   isOn: () => false,
 });
+
+/** The Link button, which removes a link at the cursor or asks for an address. */
+function linkControl(view: EditorView) {
+  const button = createButton(messages.link);
+  const field = createElement('input', {
+    class: 'in',
+    type: 'url',
+    'aria-label': messages.linkAddress,
+    placeholder: 'https://',
+    form: '',
+  });
+  const problem = createElement('span', { class: 'error', role: 'status' });
+  // A phone may have no key for either.
+  const add = createButton(messages.addLink);
+  const cancel = createButton(messages.cancelLink);
+  const asking = createElement(
+    'span',
+    { class: 'actions asking', hidden: true },
+    field,
+    add,
+    cancel,
+    problem,
+  );
+  const isOn = () => {
+    const { doc, selection } = view.state;
+    return doc.rangeHasMark(selection.from, selection.to, schema.marks.link);
+  };
+  const close = () => {
+    asking.hidden = true;
+    field.value = '';
+    problem.textContent = '';
+    view.focus();
+  };
+  const apply = () => {
+    const href = allowedHref(field.value);
+    if (href === null) {
+      problem.textContent = messages.linkScheme;
+      return;
+    }
+    // Without a selected text, the address is the text.
+    if (view.state.selection.empty) {
+      const text = schema.text(href, [schema.marks.link.create({ href })]);
+      view.dispatch(view.state.tr.replaceSelectionWith(text, false));
+    } else toggleMark(schema.marks.link, { href })(view.state, view.dispatch);
+    close();
+  };
+  add.addEventListener('click', apply);
+  cancel.addEventListener('click', close);
+
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('click', () => {
+    if (isOn()) {
+      toggleMark(schema.marks.link)(view.state, view.dispatch);
+      return view.focus();
+    }
+    asking.hidden = false;
+    problem.textContent = '';
+    field.focus();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) apply();
+    else return;
+    event.preventDefault();
+  });
+  return {
+    elements: [button, asking],
+    update: () => {
+      button.ariaPressed = String(isOn());
+    },
+  };
+}

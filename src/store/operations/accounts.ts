@@ -1,0 +1,137 @@
+import type { Account } from '#domain/account.ts';
+import type { AuditEntry } from '#domain/moderation.ts';
+import { fold } from '#domain/search.ts';
+import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } from '#store/accounts.ts';
+import { writeAuditEntry } from './audit-log.ts';
+import { countInviteUse, lockUsableInvite } from './invites.ts';
+import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';
+
+export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
+  accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
+
+export const toAccount = (row: Account): Account => ({
+  ...row,
+  admin: Boolean(row.admin),
+  disabled: Boolean(row.disabled),
+  emailConfirmed: Boolean(row.emailConfirmed),
+});
+
+function* findBy(column: 'id' | 'username' | 'email_folded', value: string): Operation<Account | undefined> {
+  const text = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${column} = $1`;
+  const row = yield* get<Account>(text, value);
+  return row && toAccount(row);
+}
+
+export const accountReads = {
+  find: (id) => findBy('id', id),
+  findByUsername: (username) => findBy('username', username),
+  findByEmail: (email) => findBy('email_folded', fold(email)),
+
+  *list(adminsOnly = false) {
+    const rows = yield* all<Account>(
+      `SELECT ${ACCOUNT_COLUMNS} FROM accounts ${adminsOnly ? 'WHERE admin = true' : ''}
+       ORDER BY created_at, row_key`,
+    );
+    return rows.map(toAccount);
+  },
+
+  storedBytes,
+} satisfies Operations<AccountStore>;
+
+/** All rows minus the expired ones. An older version on PostgreSQL did not keep the sum of all. */
+export function* storedBytes(accountId: string, now: number): Operation<number> {
+  const row = yield* get<{ stored: number }>(
+    `SELECT (coalesce((SELECT bytes FROM paste_counts WHERE account_id = $1), 0) - coalesce((
+         SELECT sum(size_bytes + revision_bytes) FROM pastes WHERE account_id = $1 AND expires_at <= $2), 0)
+       )::bigint AS stored`,
+    accountId,
+    now,
+  );
+  return Math.max(0, row?.stored ?? 0);
+}
+
+/** A long read: it compares all accounts. */
+export function* searchAccounts({ text, page, perPage }: AccountQuery): Operation<FoundAccounts> {
+  const matching = 'strpos(username, $1) > 0 OR strpos(email_folded, $1) > 0';
+  const folded = fold(text);
+  const counts = yield* get<Omit<FoundAccounts, 'accounts'>>(
+    `SELECT count(*) AS total, count(*) FILTER (WHERE ${matching}) AS found FROM accounts`,
+    folded,
+  );
+  const rows = yield* all<Account>(
+    `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${matching}
+     ORDER BY created_at DESC, row_key DESC LIMIT $2 OFFSET $3`,
+    folded,
+    perPage,
+    (page - 1) * perPage,
+  );
+  return { accounts: rows.map(toAccount), total: counts?.total ?? 0, found: counts?.found ?? 0 };
+}
+
+/** `delete` and `deleteUnconfirmed` are the engine's own. */
+export const accountWrites = {
+  create: (account, inviteHash) =>
+    inviteHash === undefined
+      ? insertAccount(account)
+      : transaction<CreateAccountOutcome>(function* () {
+          if (!(yield* lockUsableInvite(inviteHash, account.createdAt))) return 'inviteInvalid';
+          const outcome = yield* insertAccount(account);
+          if (outcome === 'created') yield* countInviteUse(inviteHash);
+          return outcome;
+        }),
+
+  setDisabled: (...change) => setFlag('disabled', ...change),
+  setAdmin: (...change) => setFlag('admin', ...change),
+} satisfies Operations<AccountStore>;
+
+function* insertAccount(account: Account): Operation<CreateAccountOutcome> {
+  const { id, username, email, passwordHash, admin, disabled, createdAt, emailConfirmed } = account;
+  for (;;) {
+    const made = yield* run(
+      `INSERT INTO accounts (id, username, email, email_folded, password_hash, admin, disabled, created_at,
+         email_confirmed)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+      id,
+      username,
+      email,
+      fold(email),
+      passwordHash,
+      admin,
+      disabled,
+      createdAt,
+      emailConfirmed,
+    );
+    if (made === 1) return 'created';
+    const holder = yield* get<{ username: boolean; email: boolean }>(
+      `SELECT username = $1 AS username, email_folded = $2 AS email FROM accounts
+       WHERE username = $1 OR email_folded = $2 OR id = $3 ORDER BY 1 DESC, 2 DESC LIMIT 1`,
+      username,
+      fold(email),
+      id,
+    );
+    if (holder?.username) return 'usernameTaken';
+    if (holder?.email) return 'emailTaken';
+    if (holder) return 'idTaken';
+    // The conflicting account has just been deleted.
+  }
+}
+
+const setFlag = (
+  flag: 'admin' | 'disabled',
+  username: string,
+  value: boolean,
+  audit: AuditEntry,
+): Operation<boolean> =>
+  transaction(function* () {
+    const text = `UPDATE accounts SET ${flag} = $1 WHERE username = $2 AND ${flag} <> $1`;
+    if ((yield* run(text, value, username)) === 0) {
+      return (yield* accountReads.findByUsername(username)) !== undefined;
+    }
+    yield* writeAuditEntry(audit);
+    return true;
+  });
+
+/** Locks the account until the commit, so that changes to what belongs to it run one by one. False when there is none. */
+export function* lockAccount(id: string): Operation<boolean> {
+  return (yield* get('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', id)) !== undefined;
+}

@@ -1,0 +1,53 @@
+import type { Block } from '#domain/block.ts';
+import type { BlockStore } from '#store/blocks.ts';
+import { writeAuditEntry } from './audit-log.ts';
+import { all, get, type Operations, run, transaction } from './operation.ts';
+
+const COLUMNS = 'id, kind, value, target, note, created_at AS "createdAt", created_by AS "createdBy", until';
+
+export const blockReads = {
+  find: (id, now) =>
+    get<Block>(`SELECT ${COLUMNS} FROM blocks WHERE id = $1 AND (until IS NULL OR until > $2)`, id, now),
+
+  list: (now) =>
+    all<Block>(
+      `SELECT ${COLUMNS} FROM blocks WHERE until IS NULL OR until > $1 ORDER BY created_at DESC, id DESC`,
+      now,
+    ),
+} satisfies Operations<BlockStore>;
+
+export const blockWrites = {
+  add: ({ id, kind, value, target, note, createdAt, createdBy, until }, audit) =>
+    transaction(function* () {
+      if (yield* get('SELECT 1 FROM blocks WHERE id = $1', id)) return 'idTaken';
+      // One that has ended makes room for the new one, whether or not it has been swept.
+      const added = yield* run(
+        `INSERT INTO blocks AS held (id, kind, value, target, note, created_at, created_by, until)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (kind, value) DO UPDATE
+           SET id = excluded.id, target = excluded.target, note = excluded.note, created_at = excluded.created_at,
+             created_by = excluded.created_by, until = excluded.until
+           WHERE held.until <= excluded.created_at`,
+        id,
+        kind,
+        value,
+        target,
+        note,
+        createdAt,
+        createdBy,
+        until,
+      );
+      if (added === 0) return 'exists';
+      yield* writeAuditEntry(audit);
+      return 'added';
+    }),
+
+  remove: (id, audit) =>
+    transaction(function* () {
+      if ((yield* run('DELETE FROM blocks WHERE id = $1', id)) === 0) return false;
+      yield* writeAuditEntry(audit);
+      return true;
+    }),
+} satisfies Operations<BlockStore>;
+
+export const sweepBlocks = (now: number) => run('DELETE FROM blocks WHERE until <= $1', now);

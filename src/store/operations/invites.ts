@@ -1,0 +1,64 @@
+import { INVITE_KEPT_MS, type Invite, isUsable } from '#domain/invite.ts';
+import type { InviteStore } from '#store/invites.ts';
+import { writeAuditEntry } from './audit-log.ts';
+import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';
+
+const COLUMNS = `id, uses, max_uses AS "maxUses", note, created_at AS "createdAt", created_by AS "createdBy",
+  expires_at AS "expiresAt", revoked`;
+
+const toInvite = (row: Invite): Invite => ({ ...row, revoked: Boolean(row.revoked) });
+
+export const inviteReads = {
+  *list() {
+    const rows = yield* all<Invite>(`SELECT ${COLUMNS} FROM invites ORDER BY created_at DESC, id DESC`);
+    return rows.map(toInvite);
+  },
+
+  *find(codeHash) {
+    const row = yield* get<Invite>(`SELECT ${COLUMNS} FROM invites WHERE code_hash = $1`, codeHash);
+    return row && toInvite(row);
+  },
+} satisfies Operations<InviteStore>;
+
+export const inviteWrites = {
+  create: ({ id, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked }, codeHash, audit) =>
+    transaction(function* () {
+      const made = yield* run(
+        `INSERT INTO invites (id, code_hash, uses, max_uses, note, created_at, created_by, expires_at, revoked)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING`,
+        id,
+        codeHash,
+        uses,
+        maxUses,
+        note,
+        createdAt,
+        createdBy,
+        expiresAt,
+        revoked,
+      );
+      if (made === 0) return 'idTaken';
+      yield* writeAuditEntry(audit);
+      return 'created';
+    }),
+
+  revoke: (id, audit) =>
+    transaction(function* () {
+      const text = 'UPDATE invites SET revoked = true WHERE id = $1 AND revoked = false';
+      if ((yield* run(text, id)) === 0) return false;
+      yield* writeAuditEntry(audit);
+      return true;
+    }),
+} satisfies Operations<InviteStore>;
+
+/** Locks a usable invite until the commit: others wait to see whether it gets one more use. False if it is not usable. */
+export function* lockUsableInvite(codeHash: Uint8Array, now: number): Operation<boolean> {
+  const text = `SELECT ${COLUMNS} FROM invites WHERE code_hash = $1 FOR NO KEY UPDATE`;
+  const invite = yield* get<Invite>(text, codeHash);
+  return invite !== undefined && isUsable(invite, now);
+}
+
+export const countInviteUse = (codeHash: Uint8Array) =>
+  run('UPDATE invites SET uses = uses + 1 WHERE code_hash = $1', codeHash);
+
+export const sweepInvites = (now: number) =>
+  run('DELETE FROM invites WHERE expires_at <= $1', now - INVITE_KEPT_MS);

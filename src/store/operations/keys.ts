@@ -1,0 +1,80 @@
+import { isNameTaken, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import type { KeyStore } from '#store/keys.ts';
+import { lockAccount } from './accounts.ts';
+import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';
+import { isSessionOf } from './sessions.ts';
+
+interface KeyOwner {
+  keyId: string;
+  accountId: string;
+}
+
+const listKeys = (accountId: string): Operation<Key[]> =>
+  all(
+    `SELECT id, account_id AS "accountId", name, created_at AS "createdAt", last_used_at AS "lastUsedAt",
+       leaked_at AS "leakedAt"
+     FROM keys WHERE account_id = $1 ORDER BY created_at, row_key`,
+    accountId,
+  );
+
+export const keyReads = {
+  list: listKeys,
+
+  authenticate: (hash) =>
+    get<KeyOwner>(
+      `SELECT keys.id AS "keyId", account_id AS "accountId" FROM keys
+       JOIN accounts ON accounts.id = account_id WHERE hash = $1 AND disabled = false`,
+      hash,
+    ),
+} satisfies Operations<KeyStore>;
+
+/** `touch` is the engine's own. */
+export const keyWrites = {
+  create: (key, hash, sessionId) =>
+    transaction(function* () {
+      // Locked until the commit: of two concurrent calls the second counts the first one's key.
+      yield* lockAccount(key.accountId);
+      if (sessionId !== undefined && !(yield* isSessionOf(sessionId, key.accountId))) return 'loggedOut';
+      const held = yield* listKeys(key.accountId);
+      if (held.length >= KEYS_PER_ACCOUNT) return 'tooMany';
+      if (isNameTaken(held, key.name)) return 'nameTaken';
+      const made = yield* run(
+        `INSERT INTO keys (id, account_id, name, hash, created_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (id) DO NOTHING`,
+        key.id,
+        key.accountId,
+        key.name,
+        hash,
+        key.createdAt,
+      );
+      return made === 1 ? 'created' : 'idTaken';
+    }),
+
+  rename: (id, name, accountId) =>
+    transaction(function* () {
+      const key = yield* get<{ accountId: string }>(
+        'SELECT account_id AS "accountId" FROM keys WHERE id = $1 AND ($2::text IS NULL OR account_id = $2)',
+        id,
+        accountId ?? null,
+      );
+      if (key === undefined) return 'missing';
+      // As in `create`: of two concurrent calls the second sees the first one's name.
+      yield* lockAccount(key.accountId);
+      if (isNameTaken(yield* listKeys(key.accountId), name, id)) return 'nameTaken';
+      const renamed = yield* run('UPDATE keys SET name = $1 WHERE id = $2', name, id);
+      return renamed === 1 ? 'renamed' : 'missing';
+    }),
+
+  *revoke(id, accountId) {
+    const text = 'DELETE FROM keys WHERE id = $1 AND ($2::text IS NULL OR account_id = $2)';
+    return (yield* run(text, id, accountId ?? null)) === 1;
+  },
+
+  markLeaked: (hash, now) =>
+    get<KeyOwner>(
+      `UPDATE keys SET leaked_at = $1 WHERE hash = $2 AND leaked_at IS NULL
+       RETURNING id AS "keyId", account_id AS "accountId"`,
+      now,
+      hash,
+    ),
+} satisfies Operations<KeyStore>;

@@ -1,0 +1,84 @@
+/**
+ * The operations that both engines share are written once, as generators. `yield*` hands a statement to the engine that
+ * runs the operation, as `await` would: SQLite answers it at once (`sqlite/perform.ts`), PostgreSQL after a round trip
+ * (`postgres/perform.ts`). What an engine does in its own way, because that is faster there, is in its folder.
+ *
+ * Texts are PostgreSQL's SQL, with `$1`, quoted aliases, casts and row locks; `sqlite/dialect.ts` makes SQLite's of them.
+ * They keep to what both know. A column that is a boolean in PostgreSQL is 0 or 1 in a row of SQLite. Only texts of
+ * PostgreSQL alone have lists as values.
+ */
+export type Value = string | number | boolean | null | Uint8Array | string[];
+
+/** What an operation asks of its engine. */
+export type Request =
+  | { kind: 'all' | 'get' | 'run'; text: string; values: Value[] }
+  | { kind: 'transaction'; work: () => Operation<unknown>; taken?: unknown }
+  | { kind: 'snapshot'; work: () => Operation<unknown> }
+  | { kind: 'lock'; name: string }
+  | { kind: 'own'; work: (engine: never) => unknown };
+
+/** It cannot catch the failure of a statement, which ends it. */
+export type Operation<T> = Generator<Request, T, unknown>;
+
+/** The rows that a statement returns. Prepared once: texts are constants. */
+export function* all<T>(text: string, ...values: Value[]): Operation<T[]> {
+  return (yield { kind: 'all', text, values }) as T[];
+}
+
+/** The first row. */
+export function* get<T>(text: string, ...values: Value[]): Operation<T | undefined> {
+  return (yield { kind: 'get', text, values }) as T | undefined;
+}
+
+/** Returns how many rows were written. */
+export function* run(text: string, ...values: Value[]): Operation<number> {
+  return (yield { kind: 'run', text, values }) as number;
+}
+
+/**
+ * Several statements as one write, which PostgreSQL may run again when it conflicts with another. With `taken`, returns
+ * that when another transaction has taken a unique value since this one looked. SQLite runs every write in a transaction.
+ */
+export function* transaction<T>(work: () => Operation<T>, taken?: T): Operation<T> {
+  return (yield { kind: 'transaction', work, taken }) as T;
+}
+
+/** Several reads of one consistent view of the data. */
+export function* snapshot<T>(work: () => Operation<T>): Operation<T> {
+  return (yield { kind: 'snapshot', work }) as T;
+}
+
+/** Keeps other transactions that ask for this lock waiting until the commit. `name` is a number, which PostgreSQL knows. */
+export function* lock(name: string): Operation<void> {
+  yield { kind: 'lock', name };
+}
+
+/** What an engine does in its own way, with its own connection. */
+export function* own<Engine, T>(work: (engine: Engine) => T | Promise<T>): Operation<T> {
+  return (yield { kind: 'own', work }) as T;
+}
+
+/** Methods of a part of the contract as operations. */
+export type Operations<Part> = {
+  [M in keyof Part]?: Part[M] extends (...args: infer A) => Promise<infer R>
+    ? (...args: A) => Operation<R>
+    : never;
+};
+
+/**
+ * Deletes at most `atMost` rows of a table that meet a condition, and returns how many. Skips rows that other nodes have
+ * locked, so that nodes that sweep and writes do not wait for each other. `condition` takes `values` from `$2` on.
+ */
+export const deleteAtMost = (
+  atMost: number,
+  table: string,
+  key: string,
+  condition: string,
+  ...values: Value[]
+): Operation<number> =>
+  run(
+    `WITH old AS MATERIALIZED (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT $1 FOR UPDATE SKIP LOCKED)
+     DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM old)`,
+    atMost,
+    ...values,
+  );

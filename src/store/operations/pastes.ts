@@ -1,0 +1,115 @@
+import { DamagedText } from '#domain/errors.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import { pasteSelectList } from '#store/paste-columns.ts';
+import type { Cursor, PasteStore } from '#store/pastes.ts';
+import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
+import { isLive, isRestorable, NOT_IN_DELETION, NOT_REMOVED } from './live.ts';
+import { all, get, type Operation, type Operations, run } from './operation.ts';
+
+/** Qualified: other tables have some of these names, too. */
+export const PASTE_COLUMNS = pasteSelectList((column) => `pastes.${column}`);
+export const CONTENT_COLUMNS = `${PASTE_COLUMNS}, ${STORED_TEXT}`;
+
+/** A `Paste` as `PASTE_COLUMNS` reads it: in SQLite its flags are 0 and 1. */
+export type PasteRow = Paste;
+export type ContentRow = PasteRow & StoredText;
+
+export const toPaste = (row: PasteRow): Paste => ({
+  ...row,
+  burn: Boolean(row.burn),
+  historyPublic: Boolean(row.historyPublic),
+});
+
+/** Throws `DamagedText`. */
+export function withContent(text: ContentRow): PasteWithContent {
+  const { packed: _, checksum: __, ...row } = text;
+  return { ...toPaste(row), content: decodeText(row.id, text) };
+}
+
+/** The position after a page; null when it is not full, and so the last one. */
+export function nextCursor(rows: { createdAt: number; rowKey: number }[], atMost: number): Cursor | null {
+  const last = rows.length === atMost ? rows.at(-1) : undefined;
+  return last === undefined ? null : { createdAt: last.createdAt, order: last.rowKey };
+}
+
+export const pasteReads = {
+  *findIdBySlug(slug, now) {
+    const text = `SELECT id FROM pastes WHERE slug = $1 AND ${isLive('$2')}`;
+    return (yield* get<{ id: string }>(text, slug, now))?.id;
+  },
+
+  /** Continues from a position in the account's index, so that the last page costs as little as the first. */
+  *listAfter(accountId, after, atMost, now) {
+    const rows = yield* all<ContentRow & { rowKey: number }>(
+      `SELECT row_key AS "rowKey", ${CONTENT_COLUMNS} FROM pastes
+       WHERE account_id = $1 AND (created_at, row_key) > ($2, $3) AND ${isLive('$4')}
+       ORDER BY created_at, row_key LIMIT $5`,
+      accountId,
+      after?.createdAt ?? -1,
+      after?.order ?? 0,
+      now,
+      atMost,
+    );
+    const [pastes, damaged]: [PasteWithContent[], Paste[]] = [[], []];
+    for (const { rowKey: _, ...row } of rows) {
+      try {
+        pastes.push(withContent(row));
+      } catch (error) {
+        if (!(error instanceof DamagedText)) throw error;
+        const { packed: __, checksum: ___, content: ____, ...paste } = row;
+        damaged.push(toPaste(paste));
+      }
+    }
+    return { pastes, damaged, next: nextCursor(rows, atMost) };
+  },
+
+  *findRestorable(id, accountId, now) {
+    const row = yield* get<PasteRow>(
+      `SELECT ${PASTE_COLUMNS} FROM pastes WHERE id = $1 AND account_id = $2 AND ${isRestorable('$3')}`,
+      id,
+      accountId,
+      now,
+    );
+    return row && toPaste(row);
+  },
+} satisfies Operations<PasteStore>;
+
+export const pasteWrites = {
+  *softDelete(id, accountId, restorableUntil, now) {
+    const deleted = yield* run(
+      `UPDATE pastes SET undo_expires_at = expires_at, undo_until = $4, expires_at = $3
+       WHERE id = $1 AND account_id = $2 AND ${isLive('$3')}`,
+      id,
+      accountId,
+      now,
+      restorableUntil,
+    );
+    return deleted === 1;
+  },
+
+  *restore(id, accountId, now) {
+    const back = yield* run(
+      `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
+       WHERE id = $1 AND account_id = $2 AND ${isRestorable('$3')}`,
+      id,
+      accountId,
+      now,
+    );
+    return back === 1;
+  },
+} satisfies Operations<PasteStore>;
+
+/**
+ * Takes the slug from an expired paste, and from one of a deleted account. False when a live paste other than `ownId`, or a
+ * removed one, has it.
+ */
+export function* releaseExpiredSlug(slug: string, now: number, ownId: string | null): Operation<boolean> {
+  yield* run(
+    `UPDATE pastes SET slug = NULL
+     WHERE slug = $1 AND ((${NOT_REMOVED} AND expires_at <= $2) OR NOT ${NOT_IN_DELETION})`,
+    slug,
+    now,
+  );
+  const holder = yield* get<{ id: string }>('SELECT id FROM pastes WHERE slug = $1', slug);
+  return holder === undefined || holder.id === ownId;
+}

@@ -1,0 +1,35 @@
+import { IDEMPOTENCY_WINDOW_MS, type Swept } from '#store/pastes.ts';
+import { sweepBlocks } from './blocks.ts';
+import { sweepInvites } from './invites.ts';
+import { deleteAtMost, type Operation } from './operation.ts';
+import { sweepEvents } from './paste-events.ts';
+import { sweepSessions } from './sessions.ts';
+import { sweepViews } from './views.ts';
+
+/** Each deletes at most `atMost` rows of `pastes` with everything that belongs to them, and returns how many. */
+export interface SweepEngine {
+  sweepPastes(now: number, atMost: number): Operation<number>;
+  /** Those that were removed and whose time to be restored is over. */
+  sweepRemovals(now: number, atMost: number): Operation<number>;
+}
+
+/** Deletes what expired or was removed, and forgets what is kept for a while only. */
+export const sweep = (engine: SweepEngine) =>
+  function* (now: number, atMost: number): Operation<Swept> {
+    yield* sweepBlocks(now);
+    yield* sweepInvites(now);
+    const expired = yield* engine.sweepPastes(now, atMost);
+    const removed = yield* engine.sweepRemovals(now, atMost);
+    const forgotten = now - IDEMPOTENCY_WINDOW_MS;
+    const others = [
+      yield* deleteAtMost(atMost, 'limit_windows', 'subject, length_ms', 'started_at + length_ms <= $2', now),
+      yield* deleteAtMost(atMost, 'idempotency_keys', 'account_id, key', 'created_at <= $2', forgotten),
+      yield* sweepSessions(now, atMost),
+      ...(yield* sweepViews(now, atMost)),
+      ...(yield* sweepEvents(now, atMost)),
+    ];
+    return {
+      pastes: expired + removed,
+      more: [expired, removed, ...others].some((swept) => swept >= atMost),
+    };
+  };

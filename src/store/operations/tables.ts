@@ -1,0 +1,54 @@
+/** The operations that both engines share, by the part of the contract. A new one is named in the table of its file only. */
+import { accountChanges } from './account-changes.ts';
+import { accountReads, accountWrites } from './accounts.ts';
+import { auditLogReads } from './audit-log.ts';
+import { blockReads, blockWrites } from './blocks.ts';
+import { inviteReads, inviteWrites } from './invites.ts';
+import { keyReads, keyWrites } from './keys.ts';
+import { moderation, moderationReads, type RemovalEngine } from './moderation.ts';
+import { pasteEventReads } from './paste-events.ts';
+import { pasteReads, pasteWrites } from './pastes.ts';
+import { reportReads, reportWrites } from './reports.ts';
+import { revisionReads, revisionWrites } from './revisions.ts';
+import { secondFactorReads, secondFactorWrites } from './second-factors.ts';
+import { secretWrites } from './secrets.ts';
+import { sessionReads, sessionWrites } from './sessions.ts';
+import { type SweepEngine, sweep } from './sweep.ts';
+import { textReads, textWrites } from './texts.ts';
+import { viewReads, viewWrites } from './views.ts';
+
+/** Short reads. */
+export const sharedReads = {
+  pastes: { ...pasteReads, ...moderationReads },
+  revisions: revisionReads,
+  accounts: accountReads,
+  keys: keyReads,
+  sessions: sessionReads,
+  secondFactors: secondFactorReads,
+  views: viewReads,
+  pasteEvents: pasteEventReads,
+  auditLog: auditLogReads,
+  reports: reportReads,
+  blocks: blockReads,
+  invites: inviteReads,
+  texts: textReads,
+};
+
+/** `store` has those of no part. */
+export function sharedWrites(engine: RemovalEngine & SweepEngine) {
+  const { pastes, accounts, workOnRemovalJob } = moderation(engine);
+  return {
+    pastes: { ...pasteWrites, ...pastes, sweep: sweep(engine) },
+    revisions: revisionWrites,
+    accounts: { ...accountWrites, ...accountChanges, ...accounts },
+    keys: keyWrites,
+    sessions: sessionWrites,
+    secondFactors: secondFactorWrites,
+    views: viewWrites,
+    reports: reportWrites,
+    blocks: blockWrites,
+    invites: inviteWrites,
+    texts: textWrites,
+    store: { ...secretWrites, workOnRemovalJob },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Operation, Request, Value } from '#store/operations/operation.ts';
+import { mapValues } from '#store/parts.ts';
+import type { Connection } from './connection.ts';
+
+/** Runs an operation that both engines share. */
+export function perform<T>(connection: Connection, operation: Operation<T>): T {
+  let step = operation.next();
+  while (!step.done) step = operation.next(answer(connection, step.value));
+  return step.value;
+}
+
+function answer(connection: Connection, request: Request): unknown {
+  switch (request.kind) {
+    // Every write is in a transaction already (`runWrites`).
+    case 'transaction':
+      return perform(connection, request.work());
+    case 'snapshot':
+      return connection.snapshot(() => perform(connection, request.work()));
+    // There is one writer.
+    case 'lock':
+      return undefined;
+    case 'own':
+      return request.work(connection as never);
+    case 'run':
+      return connection.sql(request.text).run(...request.values.map(toColumn)).changes;
+    default:
+      return connection.sql(request.text)[request.kind](...request.values.map(toColumn));
+  }
+}
+
+/** SQLite has no booleans. */
+export const toColumn = (value: Value) =>
+  (typeof value === 'boolean' ? Number(value) : value) as Exclude<Value, boolean | string[]>;
+
+/** The operations of each part of the contract as methods of this engine. */
+export type Performed<T> = {
+  [P in keyof T]: {
+    [M in keyof T[P]]: T[P][M] extends (...args: infer A) => Operation<infer R>
+      ? (connection: Connection, ...args: A) => R
+      : never;
+  };
+};
+
+export function performed<T extends Record<string, object>>(parts: T): Performed<T> {
+  const method =
+    (operation: (...args: unknown[]) => Operation<unknown>) =>
+    (connection: Connection, ...args: unknown[]) =>
+      perform(connection, operation(...args));
+  return mapValues(parts, (part: object) => mapValues(part, method)) as Performed<T>;
+}

@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import { confirmEmail } from '#accounts/email.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AppContext } from '#http/context.ts';
+import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { pageContext, requireLogin } from '#web/request/page-context.ts';
+import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
+import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import type { ConfirmationMails } from './confirmation-mails.ts';
+import { confirm as messages } from './messages.tsx';
+import { notifyOwner } from './notify-owner.ts';
+
+/** The link that confirms an email address. Its page has a button, because mail programs prefetch links. */
+export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [
+  get('/confirm/:token', async (c) => askConfirmPage(await pageContext(deps, c), c.req.path)),
+  post('/confirm/:token', (c) => confirm(deps, c)),
+  post(
+    '/account/confirmation',
+    requireLogin(
+      deps,
+      async (_, { account }, c) =>
+        redirect(
+          c,
+          `/account?done=${(await mails.send(account)) ? 'confirmation-sent' : 'confirmation-waits'}`,
+        ),
+      '/account',
+    ),
+  ),
+];
+
+async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  try {
+    const { before, email, isNew } = await confirmEmail(deps, param(c, 'token'));
+    const { username } = before;
+    logSecurityEvent(deps, c, isNew ? 'email_changed' : 'email_confirmed', { account: username });
+    // To the old address: the owner of a stolen account must learn about the change.
+    if (isNew) notifyOwner(deps, before, 'email', 'emailChanged');
+    return confirmedPage(await pageContext(deps, c), username, email);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'CONFLICT') return notConfirmedPage(await pageContext(deps, c), 409);
+    if (error.code === 'FORBIDDEN') return notConfirmedPage(await pageContext(deps, c), 403);
+    throw error;
+  }
+}
+
+const PAGE = { title: messages.title, current: 'account' } as const;
+
+/** The page behind the link from the email; `path` is the path of that link. */
+export const askConfirmPage = (context: PageContext, path: string): Response =>
+  renderAskPage(
+    { ...PAGE, ...context },
+    messages.heading,
+    <>
+      <p>{messages.about}</p>
+      <form method="post" action={path}>
+        <div class="actions">
+          <Submit class="button primary">{messages.confirm}</Submit>
+          <ActLink href="/">{messages.notNow}</ActLink>
+        </div>
+      </form>
+    </>,
+  );
+
+export const confirmedPage = (context: PageContext, username: string, email: string): Response =>
+  renderAskPage(
+    { ...PAGE, ...context },
+    messages.confirmed,
+    <>
+      <p role="status">{messages.hasAddress(username, email)}</p>
+      <LinkList to={{ '/account': messages.account }} />
+    </>,
+  );
+
+/** 403 for a link that was used, has expired or never existed; 409 when another account has the address by now. */
+export const notConfirmedPage = (context: PageContext, status: 403 | 409): Response =>
+  renderAskPage(
+    { ...PAGE, ...context, status },
+    status === 409 ? messages.taken : messages.stale,
+    <>
+      <p>{status === 409 ? messages.aboutTaken : messages.aboutStale}</p>
+      <LinkList to={{ '/account': messages.account }} />
+    </>,
+  );

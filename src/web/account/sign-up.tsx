@@ -1,0 +1,209 @@
+import type { Context } from 'hono';
+import { createAccount, inviteInvalid } from '#accounts/create.ts';
+import { beginSession } from '#accounts/session.ts';
+import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
+import { AppError, type FieldErrors, signUpBlocked } from '#domain/errors.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import type { Site } from '#domain/site.ts';
+import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
+import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
+import { rememberBrowser } from '#http/auth/known-browsers.ts';
+import { type AppContext, networkRules, withFairHashing } from '#http/context.ts';
+import type { RequestLimits } from '#http/limits/limits.ts';
+import { type Env, get, post, type Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { findInvite } from '#moderation/invites.ts';
+import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
+import { formErrorResponse } from '#web/request/form-error.ts';
+import { readFields, redirect } from '#web/request/form-fields.ts';
+import { LinkList, Submit } from '#web/ui/controls.tsx';
+import { FormError, TextField } from '#web/ui/field.tsx';
+import { problems as problemsMessages } from '#web/ui/messages.tsx';
+import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
+import type { ConfirmationMails } from './confirmation-mails.ts';
+import { accountFieldErrors } from './field-errors.ts';
+import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
+import { signUp as messages } from './messages.tsx';
+
+/**
+ * From one network: enough for a school class, too few to fill a server with accounts. It also bounds how fast
+ * somebody can find out who has an account, which a sign-up without email cannot hide (see `signUp`).
+ */
+const SIGN_UPS_AN_HOUR = 10;
+
+export function signUpRoutes(deps: AppContext, mails: ConfirmationMails): Route[] {
+  const limits = deps.limitsFor('sign-up');
+  return [get('/sign-up', (c) => ask(deps, c)), post('/sign-up', (c) => signUp(deps, limits, mails, c))];
+}
+
+async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
+  if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
+  const { site } = deps;
+  if (site.signup === 'closed') return signUpClosedPage(site, 200);
+  if (site.signup === 'open') return signUpPage(site, { username: '', email: '', invite: '' }, {});
+  const invite = c.req.query('invite') ?? '';
+  if (invite === '') return inviteNeededPage(site, 200);
+  // Nobody should fill in a form that cannot be sent.
+  if ((await findInvite(deps, invite)) === undefined) return inviteInvalidPage(site);
+  return signUpPage(site, { username: '', email: '', invite }, {});
+}
+
+async function signUp(
+  deps: AppContext,
+  limits: RequestLimits,
+  mails: ConfirmationMails,
+  c: Context<Env>,
+): Promise<Response> {
+  const { password, ...typed } = await readFields(c, ['username', 'email', 'password', 'invite']);
+  const needsInvite = deps.site.signup === 'invite';
+  if (deps.site.signup === 'closed') return signUpClosedPage(deps.site, 403);
+  if (needsInvite && typed.invite === '') return inviteNeededPage(deps.site, 403);
+  requireNetworkUnblocked(deps, c, signUpBlocked, true);
+  if (deps.blocks.hasDomainOf(typed.email)) throw signUpBlocked();
+  const now = deps.clock();
+  try {
+    const params = {
+      username: typed.username.trim(),
+      email: typed.email,
+      password,
+      admin: false,
+      emailConfirmed: deps.mailer === undefined,
+      inviteCode: needsInvite ? typed.invite : undefined,
+    };
+    if (needsInvite && (await findInvite(deps, typed.invite)) === undefined) throw inviteInvalid();
+    const account = await counted(deps, limits, c, () => createAccount(withFairHashing(deps, c), params));
+    await endCurrentSession(deps, c);
+    setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
+    rememberBrowser(deps, c, account);
+    await mails.send(account);
+    logSecurityEvent(deps, c, 'account_created', { account: account.username });
+    return redirect(c, AFTER_LOG_IN);
+  } catch (error) {
+    return formErrorResponse<FieldErrors, Response>(
+      error,
+      now,
+      {
+        VALIDATION_FAILED: accountFieldErrors,
+        // One answer for a name and an address that are taken, so that a typing mistake tells nobody whose address is
+        // known here. It is no secret from somebody set on asking: names are public (/u/name), and with a free name
+        // the answer can only mean the address. Only a mail could tell its owner alone, and accounts here work
+        // without one.
+        CONFLICT: () => ({ form: problemsMessages.nameTaken }),
+        ...(needsInvite && { FORBIDDEN: () => ({ form: messages.inviteGone }) }),
+        limit: (wait) => ({ form: problemsMessages.tooManyAccounts(wait) }),
+      },
+      (problems, answer) => signUpPage(deps.site, typed, problems, answer),
+    );
+  }
+}
+
+/** Counts whatever reaches the store; a form with a wrong field may be sent again. */
+async function counted<T>(
+  deps: AppContext,
+  limits: RequestLimits,
+  c: Context<Env>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const now = deps.clock();
+  const rule = { subject: 'network', lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
+  const taken = await consumeOrThrow(limits, networkRules(deps, c, rule), now);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'CONFLICT') await taken.refund();
+    throw error;
+  }
+}
+
+interface Typed {
+  username: string;
+  email: string;
+  /** The code of the invite; empty where none is needed. */
+  invite: string;
+}
+
+/** The errors of each field and of the whole form. */
+type Problems = Partial<Record<'username' | 'email' | 'password' | 'form', string>>;
+
+const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAnswer = {}): Response =>
+  renderAskPage(
+    {
+      title: messages.title,
+      description: messages.about,
+      // Each invite leads to an address of its own.
+      unlisted: typed.invite !== '',
+      ...answer,
+      current: 'sign-up',
+      user: null,
+      site,
+    },
+    messages.heading,
+    <>
+      <p>{messages.about}</p>
+      <form method="post" action="/sign-up">
+        <FormError problem={problems.form} />
+        {typed.invite !== '' && <input type="hidden" name="invite" value={typed.invite} />}
+        <TextField
+          name="username"
+          label={messages.username}
+          value={typed.username}
+          problem={problems.username}
+          autocomplete="username"
+          hint={messages.usernameHint}
+          autofocus
+        />
+        <TextField
+          name="email"
+          label={messages.email}
+          value={typed.email}
+          problem={problems.email}
+          autocomplete="email"
+          hint={messages.emailHint}
+        />
+        <TextField
+          name="password"
+          label={messages.password}
+          problem={problems.password}
+          autocomplete="new-password"
+          hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+        />
+        <div class="actions">
+          <Submit class="button primary">{messages.create}</Submit>
+        </div>
+      </form>
+      <p class="quiet">
+        {messages.haveAccount((text) => (
+          <a href="/log-in">{text}</a>
+        ))}
+      </p>
+    </>,
+  );
+
+/** Where `SIGNUP` is `closed`. */
+const signUpClosedPage = (site: Site, status: 200 | 403): Response =>
+  noSignUpPage(site, status, messages.closed, messages.aboutClosed);
+
+/** Where `SIGNUP` is `invite`, without one. */
+const inviteNeededPage = (site: Site, status: 200 | 403): Response =>
+  noSignUpPage(site, status, messages.inviteNeeded, messages.aboutInviteNeeded);
+
+/** For an invite that was used up, has expired, was revoked or never existed. */
+const inviteInvalidPage = (site: Site): Response =>
+  noSignUpPage(site, 403, messages.inviteInvalid, messages.aboutInviteInvalid);
+
+const noSignUpPage = (site: Site, status: 200 | 403, heading: string, about: string): Response =>
+  renderAskPage(
+    { title: messages.title, site, status, current: 'log-in', user: null },
+    heading,
+    <>
+      <p>
+        {about} {site.whoCanPaste === 'everyone' && messages.withoutAccount}
+      </p>
+      <LinkList
+        to={{
+          ...(site.whoCanPaste === 'everyone' && { '/': messages.newPaste }),
+          '/log-in': messages.logIn,
+        }}
+      />
+    </>,
+  );

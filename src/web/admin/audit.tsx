@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import type { Child } from 'hono/jsx';
+import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
+import type { AppContext } from '#http/context.ts';
+import type { Env, Route } from '#http/routes.ts';
+import { listAuditLog } from '#moderation/audit-log.ts';
+import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { formatTime } from '#web/lib/format.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Time } from '#web/ui/figure.tsx';
+import { type AdminState, adminPage, adminSection, Pagination } from './frame.tsx';
+import { audit as messages } from './messages.tsx';
+
+const PER_PAGE = 50;
+
+/** What administrators and operators did. */
+export const auditRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =>
+  adminSection(deps, recentLogin, '/admin/audit', show, {});
+
+/** Newest first. */
+async function show(deps: AppContext, state: AdminState, c: Context<Env>): Promise<Response> {
+  const typed = c.req.query('after') ?? '';
+  const after = /^\d{1,15}$/.test(typed) ? Number(typed) : null;
+  const entries = await listAuditLog(deps, { after, atMost: PER_PAGE });
+  return adminPage(
+    'audit',
+    messages,
+    state,
+    <>
+      <p class="quiet">{messages.about}</p>
+      {entries.length === 0 ? (
+        <p class="empty">{messages.none}</p>
+      ) : (
+        <div class="audit">
+          <DataTable label={messages.list} columns={COLUMNS} rows={entries} />
+        </div>
+      )}
+      <Pagination
+        first={after === null ? null : '/admin/audit'}
+        next={entries.length < PER_PAGE ? null : `/admin/audit?after=${entries.at(-1)?.key}`}
+      />
+    </>,
+  );
+}
+
+const COLUMNS: Column<AuditRecord>[] = [
+  {
+    heading: messages.time,
+    cell: ({ time }) => <Time time={time} />,
+  },
+  { heading: messages.actor, inlineLabel: messages.actorInLine, cell: ({ actor }) => actor },
+  { heading: messages.action, cell: ({ action }) => messages.actions[action] },
+  { heading: messages.subject, cell: subjectOf },
+  {
+    heading: messages.reason,
+    kind: 'name',
+    cell: ({ reason, detail }) => (
+      <>
+        <span dir="auto">{reason}</span>
+        <Detail detail={detail} />
+      </>
+    ),
+  },
+];
+
+function subjectOf({ action, subject }: AuditRecord): Child {
+  const [noun] = action.split('.');
+  if (noun === 'paste') return <a href={`/admin/pastes/${subject}`}>{subject}</a>;
+  const isAccount = noun === 'account' || noun === 'admin';
+  return isAccount ? <a href={`/admin/accounts?q=${subject}`}>{subject}</a> : subject;
+}
+
+/** Names and values as they are stored, which is what a record is good for; times as people read them. */
+const Detail = ({ detail }: Pick<AuditRecord, 'detail'>) => {
+  const parts = Object.entries(detail ?? {}).filter(([, value]) => value !== null);
+  return parts.length === 0 ? null : (
+    <span class="quiet">{parts.map(([name, value]) => `${name}: ${valueText(name, value)}`).join('; ')}</span>
+  );
+};
+
+function valueText(name: string, value: AuditDetail[string]): string {
+  if (Array.isArray(value)) return value.join(', ');
+  const isTime = name === 'until' || name === 'expiresAt';
+  return isTime && typeof value === 'number' ? formatTime(value) : String(value);
+}

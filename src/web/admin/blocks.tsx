@@ -1,0 +1,133 @@
+import type { Context } from 'hono';
+import { BLOCK_KINDS, BLOCK_NOTE_MAX_CHARACTERS, type Block } from '#domain/block.ts';
+import { validationFailed } from '#domain/errors.ts';
+import type { AppContext } from '#http/context.ts';
+import { type Env, param, type Route } from '#http/routes.ts';
+import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
+import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { Submit } from '#web/ui/controls.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { TableOr } from '#web/ui/data-table.tsx';
+import { Options } from '#web/ui/field.tsx';
+import { Day } from '#web/ui/figure.tsx';
+import type { AdminForm } from './access.tsx';
+import { redirectBack } from './flash.tsx';
+import { type AdminState, adminPage, adminSection, NoteField, RowButton } from './frame.tsx';
+import { admin as adminMessages, blocks as messages } from './messages.tsx';
+
+const PATH = '/admin/blocks';
+
+/** The blocks in effect: list, add, remove. */
+export const blockRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =>
+  adminSection(deps, recentLogin, PATH, show, { [PATH]: add, [`${PATH}/:id/remove`]: remove });
+
+async function show(
+  deps: AppContext,
+  state: AdminState,
+  _: Context<Env>,
+  typed = new URLSearchParams(),
+): Promise<Response> {
+  const blocks = await listBlocks(deps);
+  return adminPage(
+    'blocks',
+    messages,
+    state,
+    <>
+      <p class="measure quiet">{messages.about}</p>
+      <AddForm typed={typed} />
+      <TableOr none={messages.none} label={messages.list} columns={columns(state.now)} rows={blocks} />
+    </>,
+    messages.inEffect(blocks.length),
+  );
+}
+
+async function add(deps: AppContext, request: AdminForm): Promise<Response> {
+  const { actor, form } = request;
+  const kind = BLOCK_KINDS.find((one) => one === form.get('kind'));
+  if (kind === undefined) throw validationFailed({ kind: messages.badKind });
+  const target = form.get('target') ?? '';
+  const options = { note: form.get('note') ?? '', until: dateIn(form.get('until') ?? '') };
+  const block = await addBlock(deps, actor, { kind, target }, options);
+  return redirectBack(request, PATH, { done: 'block-added', block: block.id });
+}
+
+/** The beginning of a day in UTC; null for none. Throws VALIDATION_FAILED. */
+function dateIn(text: string): number | null {
+  if (text === '') return null;
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time)) throw validationFailed({ until: messages.badDate });
+  return time;
+}
+
+async function remove(deps: AppContext, request: AdminForm): Promise<Response> {
+  await removeBlock(deps, request.actor, param(request.c, 'id'));
+  return redirectBack(request, PATH, { done: 'unblocked' });
+}
+
+const AddForm = ({ typed }: { typed: URLSearchParams }) => (
+  <form class="labelled" method="post" action="/admin/blocks">
+    <label class="field">
+      {messages.kind}
+      <span class="pick-one">
+        <select name="kind">
+          <Options
+            options={BLOCK_KINDS.map((kind): [string, string] => [kind, messages.kinds[kind]]).sort(
+              ([, a], [, b]) => a.localeCompare(b),
+            )}
+            value={typed.get('kind') ?? 'network'}
+          />
+        </select>
+      </span>
+    </label>
+    <label class="field grow">
+      {messages.targetLabel}
+      <input
+        class="in"
+        name="target"
+        value={typed.get('target') ?? ''}
+        placeholder={messages.targetHint}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        required
+      />
+    </label>
+    <label class="field">
+      {messages.ends}
+      <input class="in" type="date" name="until" value={typed.get('until') ?? ''} />
+    </label>
+    <NoteField label={messages.note} value={typed.get('note')} max={BLOCK_NOTE_MAX_CHARACTERS} />
+    <Submit class="button primary">{messages.add}</Submit>
+  </form>
+);
+
+const columns = (now: number): Column<Block>[] => [
+  { heading: messages.kind, cell: ({ kind }) => messages.kinds[kind] },
+  { heading: messages.target, kind: 'name', cell: (block) => <Target block={block} /> },
+  { heading: messages.noteColumn, dir: 'auto', cell: ({ note }) => <span class="wraps">{note}</span> },
+  { heading: messages.by, inlineLabel: messages.byInLine, cell: ({ createdBy }) => createdBy },
+  {
+    heading: messages.added,
+    inlineLabel: messages.addedInLine,
+    cell: ({ createdAt }) => <Day time={createdAt} now={now} />,
+  },
+  {
+    heading: messages.endsColumn,
+    inlineLabel: messages.endsInLine,
+    cell: ({ until }) => (until === null ? adminMessages.never : <Day time={until} now={now} />),
+  },
+  {
+    heading: adminMessages.actions,
+    kind: 'actions',
+    cell: ({ id, target }) => (
+      <RowButton action={`/admin/blocks/${id}/remove`} label={messages.removeThis(target)}>
+        {messages.remove}
+      </RowButton>
+    ),
+  },
+];
+
+const Target = ({ block: { kind, target } }: { block: Block }) => {
+  const isPaste = kind === 'source' || kind === 'content';
+  return isPaste ? <a href={`/admin/pastes/${target}`}>{target}</a> : <span>{target}</span>;
+};

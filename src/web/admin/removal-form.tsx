@@ -1,0 +1,71 @@
+import { AppError, validationFailed } from '#domain/errors.ts';
+import { isId } from '#domain/id.ts';
+import { type Actor, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
+import type { AppContext } from '#http/context.ts';
+import { REASON_MAX_CHARACTERS, type RemovalParams, removePaste } from '#moderation/removal.ts';
+import { Options } from '#web/ui/field.tsx';
+import { CATEGORY_NAMES } from '#web/ui/names.ts';
+import { admin as messages } from './messages.tsx';
+
+/** No page lists more to select from. */
+const SELECTED_MAX = 50;
+
+/** Removes the live ones of these pastes, for the category and the reason in the form, and returns their ids. */
+export async function removeSelected(
+  deps: AppContext,
+  actor: Actor,
+  ids: string[],
+  form: URLSearchParams,
+): Promise<string[]> {
+  const params = readRemoval(form);
+  const removed: string[] = [];
+  for (const id of new Set(ids.filter(isId).slice(0, SELECTED_MAX))) {
+    try {
+      await removePaste(deps, actor, id, params);
+      removed.push(id);
+    } catch (error) {
+      // Gone since the page was shown.
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    }
+  }
+  return removed;
+}
+
+/** Why something is removed; without a reason in the form, the category says it. Throws VALIDATION_FAILED. */
+export function readRemoval(form: URLSearchParams): RemovalParams {
+  const category = REMOVAL_CATEGORIES.find((one) => one === form.get('category'));
+  if (category === undefined) throw validationFailed({ category: messages.badCategory });
+  const reason = form.get('reason')?.trim() || messages.defaultReason(CATEGORY_NAMES[category]);
+  return { category, reason };
+}
+
+interface Props {
+  /** The one that is selected at first. */
+  category: RemovalCategory | null;
+  /** Names the select where a page has several. */
+  label?: string;
+}
+
+/** The category of a removal, which is public. */
+export const CategorySelect = ({ category, label = messages.category }: Props) => (
+  <span class="pick-one">
+    <select name="category" aria-label={label}>
+      <Options options={REMOVAL_CATEGORIES.map((one) => [one, CATEGORY_NAMES[one]])} value={category} />
+    </select>
+  </span>
+);
+
+/** The category and the reason of a removal. */
+export const RemovalFields = ({ category }: Pick<Props, 'category'>) => (
+  <>
+    <CategorySelect category={category} />
+    <input
+      class="in grow"
+      name="reason"
+      maxlength={REASON_MAX_CHARACTERS}
+      autocomplete="off"
+      aria-label={messages.reasonHint}
+      placeholder={messages.reasonHint}
+    />
+  </>
+);

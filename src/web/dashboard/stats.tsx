@@ -1,0 +1,166 @@
+import type { Context } from 'hono';
+import type { CurrentUser } from '#accounts/session.ts';
+import { type Statistics, viewStatistics } from '#analytics/statistics.ts';
+import { DAY_MS } from '#domain/limit.ts';
+import type { Paste } from '#domain/paste.ts';
+import { HOUR_MS, RANGES } from '#domain/range.ts';
+import type { AppContext } from '#http/context.ts';
+import { type Env, get, type Route } from '#http/routes.ts';
+import { listOwnPastes } from '#pastes/list.ts';
+import { readOwnPaste } from '#pastes/read.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { pastePath } from '#web/lib/urls.ts';
+import { requireLogin } from '#web/request/page-context.ts';
+import { FirstPart, Part, Submit } from '#web/ui/controls.tsx';
+import { FilterSelect } from '#web/ui/field.tsx';
+import { Figure } from '#web/ui/figure.tsx';
+import { lists as listsMessages } from '#web/ui/messages.tsx';
+import { RANGE_NAMES } from '#web/ui/names.ts';
+import { renderPage } from '#web/ui/page.tsx';
+import { type Bucket, busiestOf, labelText, SeriesChart, SeriesTable } from './chart.tsx';
+import { TopPastes, TrafficSources } from './chart-sources.tsx';
+import { stats as messages } from './messages.tsx';
+import { DashboardNav } from './navigation.tsx';
+
+/** How many of the newest pastes can be selected; the list links to the statistics of all. */
+const CHOICES = 25;
+
+/** The statistics page: the figures of GET /api/v1/stats. */
+export const statsRoutes = (deps: AppContext): Route[] => [get('/dashboard/stats', requireLogin(deps, show))];
+
+async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
+  const accountId = user.account.id;
+  const range = RANGES.find((known) => known === c.req.query('range')) ?? '7d';
+  const pasteId = c.req.query('paste') || null;
+  const paste = pasteId === null ? null : await readOwnPaste(deps, accountId, pasteId);
+  const statistics = await viewStatistics(deps, accountId, range, pasteId);
+  const { pastes } = await listOwnPastes(deps, accountId, { q: '', page: 1, perPage: CHOICES });
+  const choices = [...(paste ? [paste] : []), ...(statistics.topPastes ?? []), ...pastes];
+  // Without duplicates: a Map keeps the position of the first.
+  const names = new Map(choices.map(({ id, title }) => [id, title ?? listsMessages.untitledOf(id)]));
+  const { series, to: now } = statistics;
+  const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
+  return renderPage(
+    { title: messages.title, current: 'statistics', site: deps.site, user, unlisted: true, whole: true },
+    <>
+      <FirstPart
+        id="statistics"
+        heading={messages.heading}
+        aside={
+          <>
+            <p class="quiet">{spanOf(statistics)}</p>
+            <DashboardNav current="statistics" />
+          </>
+        }
+      >
+        <div class="body">
+          <Choices range={range} paste={paste} choices={names} />
+          {paste !== null && (
+            <p>
+              {messages.ofOne(
+                <a href={pastePath(paste.id)} dir="auto">
+                  {names.get(paste.id)}
+                </a>,
+              )}
+            </p>
+          )}
+          <Figures statistics={statistics} lengthMs={lengthMs} />
+          {statistics.totals.views === 0 && <NoViews range={range} paste={paste} />}
+        </div>
+      </FirstPart>
+      {statistics.totals.views > 0 && <Series {...{ series, lengthMs, now }} />}
+      {statistics.totals.views > 0 && <TrafficSources statistics={statistics} />}
+      {statistics.topPastes && statistics.topPastes.length > 0 && <TopPastes pastes={statistics.topPastes} />}
+    </>,
+  );
+}
+
+interface ChoiceProps {
+  range: string;
+  /** The selected one. */
+  paste: Paste | null;
+  /** Ids and names of the pastes that can be selected. */
+  choices: Map<string, string>;
+}
+
+/** Says what would be here, and leads on. */
+const NoViews = ({ range, paste }: Omit<ChoiceProps, 'choices'>) => (
+  <p class="empty">
+    {(range === 'all' ? messages.noViewsYet : messages.noViews)(paste !== null)}{' '}
+    {range !== 'all' && (
+      <a href={`/dashboard/stats?range=all${paste ? `&paste=${paste.id}` : ''}`}>{messages.showAll}</a>
+    )}
+  </p>
+);
+
+const Series = ({ series, lengthMs, now }: { series: Bucket[]; lengthMs: number; now: number }) => (
+  <Part id="series" heading={messages.by[unitOf(lengthMs)]}>
+    <div class="body">
+      <SeriesChart series={series} lengthMs={lengthMs} now={now} />
+      <p class="quiet">{messages.aboutSeries}</p>
+      <SeriesTable series={series} lengthMs={lengthMs} now={now} />
+    </div>
+  </Part>
+);
+
+/** Links for the range, for quick comparison, and a form for the paste. */
+const Choices = ({ range, paste, choices }: ChoiceProps) => (
+  <div class="tools">
+    <nav class="ranges quiet" aria-label={messages.range}>
+      {RANGES.map((name) => (
+        <a
+          href={`/dashboard/stats?range=${name}${paste ? `&paste=${paste.id}` : ''}`}
+          aria-current={name === range ? 'true' : undefined}
+        >
+          {RANGE_NAMES[name]}
+        </a>
+      ))}
+    </nav>
+    <form class="tools last" action="/dashboard/stats">
+      <input type="hidden" name="range" value={range} />
+      <FilterSelect
+        name="paste"
+        label={messages.paste}
+        any={messages.allPastes}
+        options={choices}
+        value={paste?.id ?? null}
+      />
+      <Submit>{messages.show}</Submit>
+    </form>
+  </div>
+);
+
+const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: number }) => {
+  const { totals, series, to } = statistics;
+  const unit = unitOf(lengthMs);
+  const busiest = busiestOf(series);
+  const average = totals.views / series.length;
+  return (
+    <dl class="cells figures">
+      <Cell name={messages.views} value={totals.views} />
+      <Cell name={messages.visitors} value={totals.visitors} />
+      <Cell
+        name={messages.busiest[unit]}
+        value={busiest ? labelText(busiest.time, lengthMs, to) : messages.noBusiest}
+      />
+      <Cell
+        name={messages.average[unit]}
+        value={average < 10 ? Math.round(average * 10) / 10 : Math.round(average)}
+      />
+    </dl>
+  );
+};
+
+const Cell = ({ name, value }: { name: string; value: string | number }) => (
+  <div class="cell">
+    <dt>{name}</dt>
+    <dd>{typeof value === 'number' ? <Figure value={value} /> : value}</dd>
+  </div>
+);
+
+function spanOf({ from, to }: Statistics): string {
+  const [first, last] = [formatDay(from, to), formatDay(to, to)];
+  return first === last ? messages.on(first) : messages.from(first, last);
+}
+
+const unitOf = (lengthMs: number) => (lengthMs === HOUR_MS ? 'hour' : 'day');

@@ -1,0 +1,39 @@
+import type { Removal } from '#domain/moderation.ts';
+import type { PasteActivity } from '#domain/paste-event.ts';
+import { LinkList } from '#web/ui/controls.tsx';
+import { Time } from '#web/ui/figure.tsx';
+import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { Activity } from './activity.tsx';
+import { burnt as messages, removed as removedMessages } from './messages.tsx';
+
+/**
+ * Tells the owner or creator of a paste what happened to it until it was opened, and so deleted. Everybody else, of whom
+ * nothing is known but that they have the link, learns the time alone.
+ */
+export const burntPage = (burntAt: number, activity: PasteActivity | null, context: PageContext): Response =>
+  renderAskPage(
+    { title: messages.title, ...context, status: 404 },
+    messages.heading,
+    <>
+      {activity !== null ? (
+        <>
+          <p>{messages.about}</p>
+          <Activity activity={activity} />
+        </>
+      ) : (
+        <p>{messages.aboutOthers(<Time time={burntAt} />)}</p>
+      )}
+      <LinkList to={{ '/': messages.newPaste }} />
+    </>,
+  );
+
+/** In place of a paste that an operator removed: why, and nothing of the paste itself. */
+export const removedPastePage = ({ category }: Removal, context: PageContext): Response =>
+  renderAskPage(
+    { title: removedMessages.title, ...context, status: 410 },
+    removedMessages.heading,
+    <>
+      <p>{removedMessages.about(category)}</p>
+      <LinkList to={{ '/': removedMessages.newPaste }} />
+    </>,
+  );

@@ -1,0 +1,198 @@
+import type { Context } from 'hono';
+import type { FieldErrors } from '#domain/errors.ts';
+import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
+import type { Paste } from '#domain/paste.ts';
+import { HOUR_MS } from '#domain/range.ts';
+import { REPORT_TEXT_MAX_CHARACTERS, readReference } from '#domain/report.ts';
+import { readForm } from '#http/body/body.ts';
+import { type AppContext, addressOf, networkRules } from '#http/context.ts';
+import type { RequestLimits } from '#http/limits/limits.ts';
+import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { reportPaste } from '#moderation/reports.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { pastePath, reportPath } from '#web/lib/urls.ts';
+import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
+import { formErrorResponse } from '#web/request/form-error.ts';
+import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { pageContext } from '#web/request/page-context.ts';
+import { LinkList } from '#web/ui/controls.tsx';
+import { errorAttributes, FieldError, FormError, TextField } from '#web/ui/field.tsx';
+import { problems as problemsMessages } from '#web/ui/messages.tsx';
+import { CATEGORY_NAMES } from '#web/ui/names.ts';
+import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { findById, isRemoval } from './find.ts';
+import { removedPastePage } from './gone-pages.tsx';
+import { report as messages, paste as pasteMessages } from './messages.tsx';
+import { isProtected } from './opened.ts';
+
+/** Reporting a paste to the operator. The paste is neither opened nor counted, and one that burns stays. */
+export function reportRoutes(deps: AppContext): Route[] {
+  const limits = deps.limitsFor('report');
+  const path = reportPath(':id');
+  return [get(path, (c) => show(deps, c)), post(path, (c) => send(deps, limits, c))];
+}
+
+const FRESH: ReportForm = { category: '', text: '', email: '' };
+
+/** The form; after it was sent, the reference of the report. */
+async function show(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const id = param(c, 'id');
+  const context = await pageContext(deps, c);
+  // Anybody can make up the address, so the store says whether there is such a report. The paste may be gone by now.
+  const reference = readReference(c.req.query('sent') ?? '');
+  const report = reference === undefined ? undefined : await deps.store.reports.find(reference, deps.clock());
+  if (report?.pasteId === id) return reportSentPage(id, report.id, context);
+  const found = await findById(deps, c, id);
+  if (isRemoval(found)) return removedPastePage(found, context);
+  return reportPage({ paste: found, context, typed: FRESH, problems: {} });
+}
+
+async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  const id = param(c, 'id');
+  const paste = await findById(deps, c, id);
+  const context = await pageContext(deps, c);
+  if (isRemoval(paste)) return removedPastePage(paste, context);
+  const form = await readForm(c, context.user?.account.id ?? null);
+  const typed: ReportForm = {
+    category: form.get('category') ?? '',
+    text: form.get('text') ?? '',
+    email: form.get('email') ?? '',
+  };
+  try {
+    const source = deps.keepsCreatorNetworks ? deps.creatorNetworkOf(addressOf(deps, c)) : null;
+    const reference = await counted(deps, limits, c, () => reportPaste(deps, id, typed, source));
+    return redirect(c, `${reportPath(id)}?sent=${reference}`);
+  } catch (error) {
+    return formErrorResponse<ReportProblems, Response>(
+      error,
+      deps.clock(),
+      {
+        limit: (wait) => ({ form: messages.tooMany(wait) }),
+        VALIDATION_FAILED: ({ details = {} }) => problemsOf(details),
+      },
+      (problems, answer) => reportPage({ paste, context, typed, problems }, answer),
+    );
+  }
+}
+
+/** Counts the reports that are stored: a form with a wrong field may be sent again. */
+async function counted<T>(
+  deps: AppContext,
+  limits: RequestLimits,
+  c: Context<Env>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const max = deps.limits.reportsPerHour;
+  if (max === 0) return work();
+  const rule = { subject: 'network', lengthMs: HOUR_MS, max };
+  const taken = await consumeOrThrow(limits, networkRules(deps, c, rule), deps.clock());
+  try {
+    return await work();
+  } catch (error) {
+    await taken.refund();
+    throw error;
+  }
+}
+
+/** The message under each invalid field. */
+const problemsOf = (details: FieldErrors): ReportProblems => ({
+  ...(details.category && { category: messages.chooseReason }),
+  ...(details.text && { text: messages.tooLong(formatNumber(REPORT_TEXT_MAX_CHARACTERS)) }),
+  ...(details.email && { email: problemsMessages.emailRule }),
+});
+
+interface ReportForm {
+  category: string;
+  text: string;
+  email: string;
+}
+
+type ReportProblems = Partial<Record<keyof ReportForm | 'form', string>>;
+
+interface Props {
+  paste: Paste;
+  context: PageContext;
+  typed: ReportForm;
+  problems: ReportProblems;
+}
+
+/** The form that reports a paste. It shows nothing of the paste that its password or its burning keeps. */
+const reportPage = ({ paste, context, typed, problems }: Props, answer: PageAnswer = {}): Response =>
+  renderAskPage(
+    { title: messages.title, ...context, ...answer },
+    messages.heading,
+    <>
+      {!isProtected(paste) && (
+        <p>
+          {messages.of(
+            <a href={pastePath(paste.id)} dir="auto">
+              {paste.title ?? pasteMessages.untitled}
+            </a>,
+          )}
+        </p>
+      )}
+      <p>{messages.about}</p>
+      <form class="report" method="post" action={reportPath(paste.id)}>
+        <FormError problem={problems.form} />
+        <fieldset {...errorAttributes('category', problems.category)}>
+          <legend>{messages.reason}</legend>
+          {REMOVAL_CATEGORIES.map((category) => (
+            <label class="choice">
+              <input
+                type="radio"
+                name="category"
+                value={category}
+                required
+                checked={category === typed.category}
+              />{' '}
+              {CATEGORY_NAMES[category]}
+            </label>
+          ))}
+          <FieldError name="category" problem={problems.category} />
+        </fieldset>
+        <div class="field">
+          <label for="text">{messages.text}</label>
+          <textarea
+            class="in"
+            id="text"
+            name="text"
+            rows={5}
+            maxlength={2 * REPORT_TEXT_MAX_CHARACTERS}
+            {...errorAttributes('text', problems.text)}
+          >
+            {typed.text}
+          </textarea>
+          <FieldError name="text" problem={problems.text} />
+        </div>
+        <TextField
+          name="email"
+          label={messages.email}
+          value={typed.email}
+          problem={problems.email}
+          autocomplete="email"
+          hint={messages.emailHint}
+          required={false}
+        />
+        <div class="actions">
+          <button type="submit" class="button primary">
+            {messages.send}
+          </button>
+          <a class="action" href={pastePath(paste.id)}>
+            {messages.notNow}
+          </a>
+        </div>
+      </form>
+    </>,
+  );
+
+/** Confirms a report with its reference. */
+const reportSentPage = (pasteId: string, reference: string, context: PageContext): Response =>
+  renderAskPage(
+    { title: messages.sentTitle, ...context },
+    messages.sent,
+    <>
+      <p role="status">{messages.reference(<strong>{reference}</strong>)}</p>
+      <LinkList to={{ [pastePath(pasteId)]: messages.backToPaste, '/': messages.newPaste }} />
+    </>,
+  );

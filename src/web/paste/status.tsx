@@ -1,0 +1,114 @@
+import type { Context } from 'hono';
+import type { Child } from 'hono/jsx';
+import { isId } from '#domain/id.ts';
+import type { Paste } from '#domain/paste.ts';
+import type { AppContext } from '#http/context.ts';
+import { type Env, get, param, type Route } from '#http/routes.ts';
+import { findPaste } from '#pastes/open.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
+import { pageContext } from '#web/request/page-context.ts';
+import { Time } from '#web/ui/figure.tsx';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
+import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { CreatorControls } from './actions.tsx';
+import { Activity, Fact } from './activity.tsx';
+import { activityFor } from './find.ts';
+import { burntPage } from './gone-pages.tsx';
+import { status as messages } from './messages.tsx';
+import { LinkActions, LinkField } from './new-link.tsx';
+import { isProtected } from './opened.ts';
+import { expiryText } from './paste-meta.tsx';
+
+/** The link and the status of a new paste, for its owner and the browser that created it. */
+export const statusRoutes = (deps: AppContext): Route[] => [
+  get(statusPath(':id'), (c) => showStatus(deps, c)),
+];
+
+/**
+ * Shows the creator the link of a paste that burns, has a password or is on a private site, and what has happened to it.
+ * Opens nothing: a burn paste must reach the person it is for.
+ */
+async function showStatus(deps: AppContext, c: Context<Env>): Promise<Response> {
+  const id = param(c, 'id');
+  const context = await pageContext(deps, c);
+  const activity = await activityFor(deps, c, id, context.user);
+  // The same for every id, so that it says nothing about any.
+  if (activity === undefined) return foreignStatusPage(isId(id) ? id : '', deps.siteUrl, context);
+  if (activity.burntAt !== null) return burntPage(activity.burntAt, activity, context);
+  const { content: _, ...paste } = await findPaste(deps, id);
+  const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
+  const facts = (
+    <>
+      <Fact name={messages.expires}>{expiry(paste, deps.clock())}</Fact>
+      <Fact name={messages.created}>
+        <Time time={paste.createdAt} />
+        {` · ${LANGUAGE_NAMES[paste.language]} · ${formatBytes(paste.sizeBytes)}`}
+      </Fact>
+    </>
+  );
+  return renderAskPage(
+    { title: messages.title, ...context },
+    paste.burn ? messages.headingBurn : messages.heading,
+    <>
+      <p>{about(paste, isReadable)}</p>
+      {/* A field, not a link: with one click, the creator would burn the paste. */}
+      <LinkField url={deps.siteUrl + sharedPath(paste)} />
+      <div class="actions">
+        <LinkActions />
+        {!paste.burn && isReadable && (
+          <a class="action" href={sharedPath(paste)}>
+            {messages.open}
+          </a>
+        )}
+        <a class="action" href="/">
+          {messages.newPaste}
+        </a>
+        {paste.accountId === null && isReadable && <CreatorControls id={paste.id} />}
+      </div>
+      {isProtected(paste) ? (
+        <>
+          <Activity activity={activity} isProtected={paste.passwordHash !== null} facts={facts} />
+          <p class="quiet">{messages.bookmark}</p>
+        </>
+      ) : (
+        <table class="params">
+          <caption class="sr">{messages.facts}</caption>
+          <tbody>{facts}</tbody>
+        </table>
+      )}
+    </>,
+  );
+}
+
+/**
+ * The same address for everybody else, whether or not there is such a paste. Its creator may be here, in a browser without
+ * cookies: they need the link, and must not be sent to where a click burns the paste.
+ */
+const foreignStatusPage = (id: string, siteUrl: string, context: PageContext): Response =>
+  renderAskPage(
+    { title: messages.titleForeign, ...context, status: 403 },
+    messages.headingForeign,
+    <>
+      <p>{messages.aboutForeign}</p>
+      <LinkField url={siteUrl + pastePath(id)} />
+      <div class="actions">
+        <LinkActions />
+        <a class="action" href="/">
+          {messages.newPaste}
+        </a>
+      </div>
+    </>,
+  );
+
+function about({ burn, passwordHash }: Paste, isReadable: boolean): string {
+  if (!isReadable) return messages.aboutPrivate;
+  if (burn) return passwordHash === null ? messages.aboutBurn : messages.aboutBurnPassword;
+  return messages.aboutPassword;
+}
+
+function expiry(paste: Paste, now: number): Child {
+  if (paste.burn) return messages.whenOpened;
+  if (paste.expiresAt === null) return messages.never;
+  return <Time time={paste.expiresAt}>{expiryText(paste, now)}</Time>;
+}
