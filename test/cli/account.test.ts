@@ -6,7 +6,6 @@ import { resetPassword } from '#accounts/password.ts';
 import { beginSecondFactor, enableSecondFactor, hasSecondFactor } from '#accounts/second-factor.ts';
 import { totpCode } from '#accounts/totp.ts';
 import { argon2Passwords } from '#server/passwords.ts';
-import { newAccount } from '../store/contract/support.ts';
 import { addPastes, commandLine, somePaste, withAlice } from '../support/command-line.ts';
 import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
@@ -54,12 +53,6 @@ describe('account create', () => {
     expect(
       await argon2Passwords(randomBytes).for('test').verify(made.out.trim(), account?.passwordHash),
     ).toBe(true);
-  });
-
-  test('creates an administrator with --admin', async () => {
-    const { gluepot, inStore } = commandLine();
-    await gluepot(...create('root', 'root@example.org'), '--admin');
-    expect(await inStore((store) => store.accounts.findByUsername('root'))).toMatchObject({ admin: true });
   });
 
   test('names each invalid option and its rule', async () => {
@@ -334,16 +327,6 @@ describe('account list', () => {
       },
     ]);
     expect(out).not.toContain('argon2');
-  });
-
-  test('fits a terminal of 80 columns, to which a name can send no codes', async () => {
-    const { gluepotOnTerminal, inStore } = commandLine();
-    const name = `eve\x1b[2J\x9b1m\u202e${'long'.repeat(20)}`;
-    await inStore((store) => store.accounts.create(newAccount(name, { id: 'eve00000' })));
-    const { out } = await gluepotOnTerminal('', 'account', 'list');
-    for (const line of out.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-    expect(out).toContain('eve�[2J�1m�long');
-    expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
   });
 
   test('fails without a database, and creates none', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { auditEntry } from '../support/audit.ts';
-import { addPastes, commandLine, somePaste, withAlice } from '../support/command-line.ts';
+import { addPastes, somePaste, withAlice } from '../support/command-line.ts';
 import { removeFolders } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -53,23 +52,4 @@ test('the log lists what the other commands did, newest first', async () => {
       '8  2026-11-20T12:00:07.000Z  command line  account.enable  alice\n',
   );
   expect(err).toContain('Listed only the first 2.');
-});
-
-test('an account that is created as an administrator is in the log', async () => {
-  const { gluepot } = commandLine();
-  await gluepot('account', 'create', '--username', 'alice', '--email', 'alice@example.org', '--admin');
-  expect((await gluepot('audit', 'list')).out).toContain('  admin.grant  alice\n');
-});
-
-test('the log fits a terminal of 80 columns, to which a reason can send no codes', async () => {
-  const { gluepotOnTerminal, inStore } = commandLine();
-  await inStore(async (store) => {
-    await addPastes(store, somePaste({ id: 'first000' }));
-    const reason = `\x1b[2J\x9b1m\u202e${'long '.repeat(50)}`;
-    const audit = auditEntry({ actor: 'a'.repeat(32), action: 'paste.remove', subject: 'first000', reason });
-    await store.pastes.remove('first000', { category: 'spam', reason, restorableUntil: 9e12 }, 1, audit);
-  });
-  const { out } = await gluepotOnTerminal('', 'audit', 'list');
-  for (const line of out.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-  expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
 });

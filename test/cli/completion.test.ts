@@ -3,9 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import { commandLine } from '../support/command-line.ts';
-import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { commandsIn } from '../support/help.ts';
 import { isInstalled } from '../support/installed.ts';
 
 afterAll(removeFolders);
@@ -57,30 +55,14 @@ describe('gluepot completion bash completes', () => {
       ['create', 'list', 'rename', 'revoke'],
     ],
     [['account', 'create', '--user'], ['--username']],
-    [
-      ['completion', ''],
-      ['bash', 'zsh', 'fish'],
-    ],
     // An option that only explains why it does not exist.
     [['account', 'create', '--pass'], []],
     [['backup', ''], ['files: -o default']],
     [['paste', 'remove', '--category', '='], [...REMOVAL_CATEGORIES]],
-    [
-      ['paste', 'remove', '--category', 's'],
-      REMOVAL_CATEGORIES.filter((category) => category.startsWith('s')),
-    ],
     [['paste', 'remove', '--category', '=', 'sp'], ['spam']],
     [['paste', 'remove', ''], []],
-    [['paste', 'remove', '--reason', ''], []],
   ])('%j', (words, offered) => {
     expect(inBash(...words)).toEqual(offered);
-  });
-
-  test('every command and every option of it', async () => {
-    const { out } = await gluepot('block', 'add', '--help');
-    const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option = '']) => option);
-    for (const option of options) expect(inBash('block', 'add', option)).toContain(option);
-    expect(inBash('').slice(1)).toEqual(commandsIn((await gluepot('--help')).out));
   });
 });
 
@@ -128,12 +110,3 @@ test.skipIf(!isInstalled('zsh'))(
     expect(inZsh('paste', 'show', '')).toEqual([]);
   },
 );
-
-test.skipIf(!isInstalled('zsh'))('gluepot completion zsh works without compinit before it', () => {
-  const script = `HOME='${folder}'; source '${scripts.zsh}'; print $_comps[gluepot]`;
-  expect(runShell('zsh', script, '-f', '-c')).toEqual(['_gluepot']);
-});
-
-test('for another shell fails, and names those that there are', async () => {
-  expectMessage(await gluepot('completion', 'tcsh'), 'bash, zsh, fish', 2);
-});

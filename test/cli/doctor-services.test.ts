@@ -83,12 +83,6 @@ describe('the certificate', () => {
       message: expect.stringContaining('does not answer with TLS'),
     });
   });
-
-  test('is not looked for on a site without https', async () => {
-    expect(await checkTls(examination({ SITE_URL: 'http://localhost:1' }))).toMatchObject({
-      status: 'skipped',
-    });
-  });
 });
 
 test.each([
@@ -172,10 +166,6 @@ describe('the mail server', () => {
       status: 'problem',
       message: expect.stringMatching(/^Cannot use the mail server at 127\.0\.0\.1:1 .*Check SMTP_URL/),
     });
-  });
-
-  test('is not configured', async () => {
-    expect(await checkMail(examination())).toMatchObject({ status: 'skipped' });
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { encryptQuickly, withQuickEncryption } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { removeFolders } from '../support/folders.ts';
 import { type Person, pasteCommands } from '../support/paste-commands.ts';
 
 const app = await startTestApp();
@@ -117,14 +117,6 @@ describe('gluepot edit', () => {
     expect(await body('--title', 'New', '--slug', 'my-link')).toEqual([{ title: 'New', slug: 'my-link' }]);
     expect(await body('--title', 'New', '--slug', '')).toEqual([{ slug: null }]);
     expect(await body('--title', 'New')).toEqual([]);
-  });
-
-  test('takes the text from a file', async () => {
-    const id = await ownPaste('x');
-    const file = join(temporaryFolder(), 'new');
-    writeFileSync(file, 'from a file');
-    await edit([id, '--file', file], () => 'never opened');
-    expect((await read(id)).content).toBe('from a file');
   });
 
   test('decrypts an encrypted paste, and encrypts it again with the same passphrase', () =>

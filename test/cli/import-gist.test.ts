@@ -55,20 +55,6 @@ test('each file of a gist becomes a text, with its name and the description as t
   ]);
 });
 
-test('a file without a name of its own is called by the description, and a secret gist is unlisted', async () => {
-  const { found } = await read({
-    'a.json': gist(file('gistfile1.txt', 'x'), { public: false, comments: 2 }),
-  });
-  expect(found).toMatchObject([
-    {
-      title: 'Backoff with jitter',
-      visibility: 'unlisted',
-      changes: ['without_comments'],
-      language: 'plain',
-    },
-  ]);
-});
-
 test('a folder may have one JSON file for each gist, and a file one gist in each line', async () => {
   const [a, b] = ['a', 'b'].map((id) => gist(file('x.txt', id), { id: id.repeat(32) }));
   expect((await read({ 'a.json': a, 'b.json': b })).found).toHaveLength(2);
@@ -93,11 +79,6 @@ test('a clone has the texts that the JSON leaves out; alone, it is unlisted and 
   expect(ignored).toBe(1);
 });
 
-test('the folder of one clone is one gist', async () => {
-  const { found } = await read({ [`${ID}/.git/HEAD`]: 'ref', [`${ID}/a.json`]: '{}' }, ID);
-  expect(found).toMatchObject([{ name: `${ID}/a.json`, content: '{}', slug: ID }]);
-});
-
 test('texts that the API cut, and files that are no text, are not taken for whole texts', async () => {
   const { found, skipped } = await read({
     'a.json': gist({
@@ -118,12 +99,6 @@ test.each([
   const { found, skipped } = await read({ 'bad.json': text, 'good.json': gist(file('a.txt', 'x')) });
   expect(skipped).toEqual([{ name: 'bad.json', reason: 'damaged' }]);
   expect(found).toHaveLength(1);
-});
-
-test('of an array with other things, the gists are imported', async () => {
-  const { found, skipped } = await read({ 'all.json': [null, gist(file('a.txt', 'x')), { id: 7 }] });
-  expect(found).toHaveLength(1);
-  expect(skipped.map(({ name }) => name)).toEqual(['all.json [1]', 'all.json [3]']);
 });
 
 test('a gist called __proto__ is one like any other', async () => {

@@ -132,26 +132,6 @@ describe('a zip archive', () => {
     expect((await read(zipFile(moved))).skipped).toEqual([{ name: 'a.txt', reason: 'damaged' }]);
   });
 
-  test('without compression is read', async () => {
-    const text = Buffer.from('stored');
-    // The method is 0, and both sizes are the same.
-    const shared = Buffer.alloc(26);
-    shared.writeUInt32LE(crc32(text), 10);
-    for (const at of [14, 18]) shared.writeUInt32LE(text.length, at);
-    shared.writeUInt16LE(5, 22);
-    const name = Buffer.from('a.txt');
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, name, text]);
-    const entry = Buffer.concat([ENTRY, Buffer.alloc(2), shared, Buffer.alloc(14), name]);
-    const end = Buffer.alloc(22);
-    end.write('PK\x05\x06');
-    end.writeUInt16LE(1, 10);
-    end.writeUInt32LE(entry.length, 12);
-    end.writeUInt32LE(local.length, 16);
-    expect((await read(zipFile(Buffer.concat([local, entry, end])))).found).toMatchObject([
-      { content: 'stored' },
-    ]);
-  });
-
   test('or a folder is needed: any other file is wrong', async () => {
     const file = join(folderOf({ 'list.xml': '' }), 'list.xml');
     await expect(openPastebin(file, { maxBytes: 1 })).rejects.toThrow(

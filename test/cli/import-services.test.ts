@@ -120,21 +120,6 @@ describe('privatebin', () => {
     expect(ignored).toBe(3);
   });
 
-  test('files of older versions have no guard; without a time they have that of the file', async () => {
-    const { found } = await read({ [stored(ID)]: paste() });
-    expect(found).toMatchObject([{ name: ID, createdAt: EARLIER, expiresAt: null, burn: false }]);
-  });
-
-  test('the whole installation may be named, and what is left of a discussion is reported', async () => {
-    const { found, ignored } = await read({
-      [`data/${stored(ID)}.php`]: GUARD + paste(),
-      [`data/${stored(ID)}.discussion/${ID}.5a52eebf11c4c94b.${ID}.php`]: `${GUARD}{}`,
-      'index.php': '<?php',
-    });
-    expect(found).toMatchObject([{ name: ID, changes: ['without_comments'] }]);
-    expect(ignored).toBe(1);
-  });
-
   test('texts of version 1, damaged files and too large ones are reported', async () => {
     const id = (n: number) => `000${n}`.padEnd(16, '0');
     const { found, skipped, entries, total } = await read({
@@ -164,16 +149,6 @@ describe('privatebin', () => {
     const source = await openPrivateBin(folderOf(files), { maxBytes: 500_000 });
     const { found, skipped } = await readSource(source);
     expect([found.length, skipped]).toEqual([1, [{ name: ID, reason: 'damaged' }]]);
-  });
-
-  test('a time of expiry that no date can be leaves the account as readable as before', async () => {
-    const { importJson, pastes } = await withAlice();
-    await importJson(
-      'privatebin',
-      folderOf({ [stored(ID)]: paste({ meta: { expire_date: 9_007_199_254_740 } }) }),
-    );
-    const [imported] = await pastes();
-    expect(new Date(imported?.expiresAt ?? Number.NaN).toISOString()).toBe('+275760-09-13T00:00:00.000Z');
   });
 
   test('expired texts are not imported, burn pastes burn, and a link that is taken is reported', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
-import { idOf, openWastebin } from '#cli/server/import/wastebin.ts';
+import { openWastebin } from '#cli/server/import/wastebin.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { folderOf, readSource, withAlice } from './import-support.ts';
 
@@ -87,22 +87,11 @@ test('entries become texts, with title, language, expiry, burn and link', async 
   ]);
 });
 
-test('the ids are those of its links', () => {
-  expect([0n, 0xffffffffn, 0xfffffffffffffffn].map(idOf)).toEqual(['aaaaaa', '+++++d', 'd+++++++++p']);
-});
-
 test('a frame of a streaming encoder, which does not know the size, is read', async () => {
   // `printf 'streamed streamed streamed streamed\\n' | zstd --no-check`
   const frame = Buffer.from('28b52ffd00588500005073747265616d6564200a0100b4cb11', 'hex');
   const { found } = await read(wastebinOf({ id: 1n, data: frame }));
   expect(found).toMatchObject([{ content: 'streamed streamed streamed streamed\n' }]);
-});
-
-test('all pages of entries are read, once each', async () => {
-  const ids = Array.from({ length: 70 }, (_, n) => BigInt(n * 7));
-  const { found, total } = await read(wastebinOf(...ids.map((id) => ({ id, data: zstd(`text ${id}`) }))));
-  expect(found.map(({ content }) => content)).toEqual(ids.map((id) => `text ${id}`));
-  expect(total).toBe(70);
 });
 
 test('entries with a password, cut off, damaged, or too large in any way are reported', async () => {

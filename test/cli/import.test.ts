@@ -121,16 +121,6 @@ describe('import', () => {
     ]);
   });
 
-  test('with --json names the new link of each paste', async () => {
-    const { importJson, pastes } = await withAlice({ SITE_URL: 'https://paste.example.org' });
-    const { imported, complete, ignored } = await importJson('folder', folderOf({ 'a.md': 'text' }));
-    const [paste] = await pastes();
-    const url = `https://paste.example.org/p/${paste?.id}`;
-    const shared = { custom_url: null, title: 'a.md', changes: [] };
-    expect(imported).toEqual([{ source: 'a.md', id: paste?.id, url, ...shared }]);
-    expect({ complete, ignored }).toEqual({ complete: true, ignored: 0 });
-  });
-
   test('says how much the quota has no space for, ends with 1, and continues with a higher one', async () => {
     // More than are written together.
     const over = Array.from({ length: 40 }, (_, n) => [`b${n}`, `${n}`.padEnd(60)]);
@@ -152,11 +142,6 @@ describe('import', () => {
     const larger = commandLine({ DATA_DIR: dataDir, QUOTA_ACCOUNT_BYTES: '3 KB' });
     const { code, out } = await larger.gluepot('import', 'folder', folder, '--username', 'alice');
     expect({ code, out }).toEqual({ code: 0, out: 'Imported 40 pastes (3 KB) into the account alice.\n' });
-  });
-
-  test('fails if nothing of a folder can be read', async () => {
-    const file = join(folderOf({ a: 'a' }), 'a');
-    await expect(filesIn(file)).rejects.toThrow(`Cannot read ${file}: not a directory. Check`);
   });
 
   test('is limited by no rate of creations', async () => {
@@ -222,20 +207,4 @@ describe('import', () => {
       await store.close();
     }
   });
-});
-
-test('an import is beside a running server: its pastes are there at once', async () => {
-  const { importWith, dataDir } = await withAlice();
-  const serving = openStore({ dataDir, databaseUrl: undefined });
-  try {
-    await importWith('folder', notes());
-    const account = await serving.accounts.findByUsername('alice');
-    const { total } = await serving.pastes.list(
-      { accountId: account?.id ?? '', folded: 'milk', page: 1, perPage: 10 },
-      1,
-    );
-    expect(total).toBe(1);
-  } finally {
-    await serving.close();
-  }
 });

@@ -37,24 +37,6 @@ test('an invite is printed once, as a link that works', async () => {
   ]);
 });
 
-test('without options, an invite is for one account within seven days', async () => {
-  const { gluepot, time } = await withData();
-  await gluepot('invite', 'create');
-  expect((await gluepot('invite', 'list')).out).toMatch(
-    /^\w{8} {2}active {2}0\/1 {2}2026-11-27T12:00:00.000Z\n$/,
-  );
-  time.now += 7 * 24 * 60 * 60_000;
-  expect((await gluepot('invite', 'list')).out).toContain('  expired  ');
-});
-
-test.each([
-  ['closed', 'set SIGNUP=invite'],
-  ['open', 'people can sign up without an invite'],
-])('while SIGNUP is %s, creating an invite warns', async (mode, warning) => {
-  const { gluepot } = await withData({ SIGNUP: mode });
-  expect((await gluepot('invite', 'create')).err).toContain(warning);
-});
-
 test.each([
   [['--uses', '0'], 2, 'Invalid --uses "0": must be a whole number from 1 to 1000.'],
   [['--expires', 'soon'], 2, 'Invalid --expires "soon": must be a date'],

@@ -24,10 +24,6 @@ test('a list has aligned columns, and no headings for programs', () => {
   expect(listOf(['ann', 'é', '']).out).toEqual(['id0  ann  3', 'id1  é    1', 'id2']);
 });
 
-test('a list on a terminal has headings', () => {
-  expect(listOf(['ann'], { isTerminal: true }).out).toEqual(['ID   NAME  LENGTH', 'id0  ann   3']);
-});
-
 test('times on a terminal have no milliseconds, which programs get', () => {
   const time = '2026-11-20T12:00:00.123Z';
   expect(listOf([time], { isTerminal: true }).out[1]).toBe('id0  2026-11-20T12:00:00Z  24');

@@ -40,13 +40,6 @@ describe('gluepot login', () => {
     expect(err).toContain('http://paste.test/dashboard/keys');
   });
 
-  test('saves a server without a key', async () => {
-    const { gluepot } = newPerson();
-    expect((await gluepot(['login', 'http://paste.test'])).code).toBe(0);
-    expect((await gluepot(['put'], { input: 'x' })).code).toBe(0);
-    expect((await gluepot(['whoami'])).out).toBe('http://paste.test, without an account\n');
-  });
-
   test('saves nothing if the server rejects the key', async () => {
     const { gluepot } = newPerson();
     const { code, err } = await gluepot(['login', 'http://paste.test'], { input: 'gp_wrong' });
@@ -97,20 +90,6 @@ describe('gluepot login', () => {
     expect((await gluepot(['whoami'])).out).toBe(`${account.username} on http://paste.test\n`);
   });
 
-  test('takes https for an address without a scheme, and http on this machine', async () => {
-    const { gluepot } = newPerson();
-    for (const [typed, server] of [
-      ['paste.test', 'https://paste.test'],
-      ['localhost:8080', 'http://localhost:8080'],
-      ['127.0.0.1:8080/', 'http://127.0.0.1:8080'],
-      ['[::1]:8080', 'http://[::1]:8080'],
-      ['localhost.paste.test', 'https://localhost.paste.test'],
-    ] as const)
-      expect((await gluepot(['login', typed])).err).toBe(
-        `Saved ${server}. Pastes there are created without an account.\n`,
-      );
-  });
-
   test('warns before a key crosses a network that others can read', async () => {
     const { gluepot } = newPerson();
     const exposed = await gluepot(['login', 'http://paste.test']);
@@ -141,15 +120,6 @@ describe('with several servers', () => {
     expect((await gluepot(['whoami'], { context: { isTerminal: true } })).err).toBe(
       'Also saved: http://one.test, http://two.test. To switch: gluepot login URL\n',
     );
-  });
-
-  test('GLUEPOT_KEY replaces the saved key, and an empty one means none', async () => {
-    const { gluepot } = newPerson();
-    await gluepot(['login', 'http://paste.test'], { input: account.key });
-    const wrong = await gluepot(['whoami'], { environment: { GLUEPOT_KEY: 'gp_wrong' } });
-    expect([wrong.code, wrong.out]).toEqual([5, '']);
-    const none = await gluepot(['whoami'], { environment: { GLUEPOT_KEY: '' } });
-    expect(none.out).toBe('http://paste.test, without an account\n');
   });
 
   test('GLUEPOT_KEY is not sent to a server other than GLUEPOT_SERVER', async () => {

@@ -25,16 +25,6 @@ describe('read_paste', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  test('opens a paste of others by its id or link', async () => {
-    const id = await paste('theirs', { title: 'Theirs' });
-    const { call } = await agent(WITH_KEY);
-    for (const named of [id, `${CLIENT_SERVER}/p/${id}`, `${CLIENT_SERVER}/raw/${id}`])
-      expect(await call('read_paste', { paste: named })).toMatchObject({
-        facts: { id, title: 'Theirs' },
-        text: 'theirs',
-      });
-  });
-
   test('never burns a paste: only read_and_burn_paste does, and returns all of it', async () => {
     const long = 'a line of a long text\n'.repeat(5_000);
     const id = await paste(long, { expiry: 'burn' });
@@ -129,16 +119,6 @@ describe('read_paste', () => {
       );
   });
 
-  test('takes the custom links that other tools return', async () => {
-    await ownPaste('named', { slug: 'taken-by-tools' });
-    const { call } = await agent(WITH_KEY);
-    const link = `${CLIENT_SERVER}/s/taken-by-tools`;
-    expect(await call('read_paste', { paste: link })).toMatchObject({ text: 'named', facts: { link } });
-    expect((await call('edit_paste', { paste: link, title: 'New' })).facts.changed).toEqual(['title']);
-    expect((await call('delete_paste', { paste: link })).facts.deleted).toBe(true);
-    expect((await call('read_paste', { paste: link })).error).toContain('Paste not found');
-  });
-
   test('sends no request to a server that the user did not choose', async () => {
     const { call, requests } = await agent(WITH_KEY);
     for (const tool of [
@@ -219,12 +199,5 @@ describe('resources', () => {
       'Opening this paste deletes it',
     );
     expect(await exists(burning)).toBe(true);
-  });
-
-  test('are none without a key', async () => {
-    const { client } = await agent();
-    expect((await client.listResources()).resources).toEqual([]);
-    const { resourceTemplates } = await client.listResourceTemplates();
-    expect(resourceTemplates).toMatchObject([{ uriTemplate: 'paste://{id}' }]);
   });
 });

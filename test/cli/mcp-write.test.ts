@@ -100,16 +100,6 @@ describe('create_paste and delete_paste', () => {
 });
 
 describe('edit_paste', () => {
-  test('changes what is given and leaves the rest', async () => {
-    const { id } = await ownPaste('old', { title: 'Kept', slug: 'leaves-this' });
-    const { call } = await agent(WITH_KEY);
-    expect((await call('edit_paste', { paste: id, content: 'new' })).facts).toMatchObject({ title: 'Kept' });
-    expect(await rawOf(id)).toBe('new');
-    expect((await call('edit_paste', { paste: id, slug: null })).facts).toMatchObject({
-      ...{ link: `${CLIENT_SERVER}/p/${id}`, changed: ['slug'] },
-    });
-  });
-
   test('sends only what differs from the paste', async () => {
     const { id } = await ownPaste('same', { title: 'Old', slug: 'only-what-differs' });
     const { call, requests } = await agent(WITH_KEY);

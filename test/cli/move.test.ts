@@ -1,9 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockDataDir } from '#store/open.ts';
 import { addPastes, commandLine, somePaste } from '../support/command-line.ts';
-import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
 
@@ -49,35 +46,6 @@ describe('move', () => {
     },
   );
 
-  test.skipIf(server === undefined)('asks for the password that the URL of the target lacks', async () => {
-    const url = new URL((await server?.newDatabase()) ?? '');
-    url.password = '';
-    const refused = await (await withData()).gluepot('move', '--to', url.href);
-    expectMessage(refused, 'asks for a password, but --to has none. Set PGPASSWORD');
-  });
-
-  test('fails while a server runs, and says what to do', async () => {
-    const { gluepot, dataDir } = await withData();
-    const release = lockDataDir({ dataDir, databaseUrl: undefined });
-    const refused = await gluepot('move', '--to', join(temporaryFolder(), 'new'));
-    release();
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(`A Gluepot server is using ${dataDir}. Stop it first`);
-  });
-
-  test('fails if the target folder has data', async () => {
-    const [source, other] = [await withData(), await withData()];
-    const refused = await source.gluepot('move', '--to', other.dataDir);
-    expectMessage(refused, `${other.dataDir}: The target already contains data`);
-  });
-
-  test('fails without data, and creates none', async () => {
-    const { gluepot, dataDir } = commandLine();
-    const to = join(temporaryFolder(), 'new');
-    expectMessage(await gluepot('move', '--to', to), 'No Gluepot database found');
-    expect(existsSync(dataDir) || existsSync(to)).toBe(false);
-  });
-
   test.each([
     ['mysql://u:geheim@host/x'],
     ['postgre://u:geheim@host/x'],
@@ -92,11 +60,4 @@ describe('move', () => {
       expect(err).not.toContain('geheim');
     },
   );
-
-  test('moves into an empty folder that exists', async () => {
-    const { gluepot } = await withData();
-    const to = join(temporaryFolder(), 'new');
-    mkdirSync(to);
-    expect(await gluepot('move', '--to', to)).toMatchObject({ code: 0 });
-  });
 });

@@ -78,16 +78,6 @@ describe('paste list', () => {
     expect(both).toMatchObject({ code: 2, out: '' });
   });
 
-  test('stops at the limit, and says that there are more', async () => {
-    const { gluepot } = await withPastes({ id: 'first000' }, { id: 'second00' });
-    const cut = await gluepot('paste', 'list', '--limit', '1');
-    expect(cut.out).toStartWith('second00');
-    expect(cut.out.split('\n')).toHaveLength(2);
-    expect(cut.err).toBe('Listed only the first 1. To see more, pass a higher --limit.\n');
-    expect((await gluepot('paste', 'list', '--limit', '2')).err).toBe('');
-    expect(await gluepot('paste', 'list', '--limit', 'all')).toMatchObject({ code: 2, out: '' });
-  });
-
   test('fits a terminal of 80 columns, however long and wide the titles are', async () => {
     const { gluepotOnTerminal } = await withPastes(
       { title: 'a'.repeat(120) },
@@ -158,21 +148,6 @@ describe('paste show', () => {
     const { out } = await gluepot('paste', 'show', 'first000', '--json');
     expect(JSON.parse(out)).toMatchObject({ id: 'first000', content, source_known: false });
     expect(out).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
-  });
-
-  test('on a terminal cuts a long text and says how to read all of it', async () => {
-    const content = bytes('line\n'.repeat(100));
-    const { gluepot, gluepotOnTerminal } = await withPastes({ id: 'first000', content });
-    const { out, err } = await gluepotOnTerminal('', 'paste', 'show', 'first000');
-    expect(out.match(/^line$/gm)).toHaveLength(40);
-    expect(err).toContain('gluepot paste show first000 | less');
-    expect((await gluepot('paste', 'show', 'first000')).out.match(/^line$/gm)).toHaveLength(100);
-  });
-
-  test('says where it looked for a paste that does not exist', async () => {
-    const { gluepot, dataDir } = await withPastes();
-    const refused = await gluepot('paste', 'show', 'absent00');
-    expectMessage(refused, `There is no paste "absent00" in ${dataDir}. It may have expired`);
   });
 });
 

@@ -30,11 +30,6 @@ test('without a terminal a line is printed for each tenth, however many pages th
   expect(lines[5]).toBe('Copying pastes: 500,032 of 1,000,000');
 });
 
-test('nothing is printed for an empty table', () => {
-  expect(linesOf(true, copying(0, 1))).toEqual([]);
-  expect(linesOf(false, copying(0, 1))).toEqual([]);
-});
-
 test('a dumb terminal gets no control sequences, nor does a pipe', () => {
   const written: string[] = [];
   const stream = { isTTY: true, write: (text: string) => written.push(text) };

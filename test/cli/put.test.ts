@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { armor, Decrypter } from 'age-encryption';
 import { withQuickEncryption } from '../support/age.ts';
 import { startTestApp } from '../support/app.ts';
-import { clientOf } from '../support/client.ts';
 import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { idIn, type Person, pasteCommands } from '../support/paste-commands.ts';
@@ -61,11 +60,6 @@ describe('gluepot put', () => {
     expect((await run([])).err).toContain('Standard input is empty.');
   });
 
-  test('takes the extension of a language for its name', async () => {
-    const { out } = await put(['-l', 'py'], { input: 'print(1)' });
-    expect(await jsonOf(out)).toMatchObject({ language: 'python' });
-  });
-
   test('prints a link for each of several files, in their order', async () => {
     const files = [fileWith('a.go', 'package a'), fileWith('b.rs', 'fn b() {}')];
     const links = (await putWithKey(files)).out.trimEnd().split('\n');
@@ -84,16 +78,6 @@ describe('gluepot put', () => {
       { title: 'T', language: 'sql', visibility: 'public', custom_url: out.trim() },
     ]);
     expect(data[0].expires_at).not.toBeNull();
-  });
-
-  test('creates unlisted pastes unless told otherwise, with and without a key', async () => {
-    expect(await ownPaste((await putWithKey([], { input: 'x' })).out)).toMatchObject({
-      visibility: 'unlisted',
-    });
-    expect(await jsonOf((await put([], { input: 'x' })).out)).toMatchObject({ visibility: 'unlisted' });
-    expect(await jsonOf((await put(['--public'], { input: 'x' })).out)).toMatchObject({
-      visibility: 'public',
-    });
   });
 
   test('creates a paste without the account with --no-key', async () => {
@@ -196,8 +180,6 @@ describe('gluepot put creates nothing', () => {
       1,
       'Cannot read /nonexistent/x: no such file or directory.\n',
     ],
-    ['a folder', () => temporaryFolder(), 1, 'folder'],
-    ['an empty file', () => fileWith('empty', ''), 1, 'is empty'],
     [
       'a file that is no text',
       () => fileWith('photo.jpg', Buffer.from([0xff, 0xd8])),
@@ -375,20 +357,6 @@ describe('gluepot put shares the link', () => {
       expect(err).toContain('The browser asks for the passphrase');
     }));
 
-  test('--open passes it to the browser', async () => {
-    const used: unknown[] = [];
-    const runTool = async (...tool: unknown[]) => used.push(tool) > 0;
-    const { out } = await put(['--open'], { input: 'x', context: { runTool } });
-    expect(used).toEqual([[['xdg-open', out.trim()], '']]);
-  });
-
-  test('--qr draws it on standard error, so that the link stays alone', async () => {
-    const { out, err } = await put(['--qr'], { input: 'x' });
-    expect(out).toMatch(/^http:\S+\n$/);
-    expect(err.split('\n').length).toBeGreaterThan(10);
-    expect(err).toMatch(/[█▀▄]/);
-  });
-
   test('--qr draws it on a terminal in white on black, whatever the colours of the terminal are', async () => {
     let drawn = '';
     const controlTerminal = (text: string) => {
@@ -413,40 +381,6 @@ describe('gluepot put shares the link', () => {
     expect(drawn.slice(-2)).toEqual(['Uploading long.txt        waiting for the server', '']);
   });
 
-  test('shows that it waits when the system took the whole text at once', async () => {
-    const drawn: string[] = [];
-    const answer = Promise.withResolvers<void>();
-    const slow = Promise.withResolvers<void>();
-    const draw = (line: string) => {
-      drawn.push(line);
-      answer.resolve();
-    };
-    const { options } = clientOf(app);
-    const fetch = async (url: string, init: RequestInit) => {
-      const { body: _, duplex: __, ...rest } = init as RequestInit & { duplex?: string };
-      const body = await new Response(init.body).arrayBuffer();
-      slow.resolve();
-      await answer.promise;
-      return options.fetch(url, { ...rest, body });
-    };
-    await put([], {
-      input: 'x',
-      context: { draw, sleep: () => slow.promise, clientOptions: { ...options, fetch } },
-    });
-    expect(drawn).toEqual(['Uploading the text        waiting for the server', '']);
-  });
-
-  test('clears the line before it says that it tries again', async () => {
-    const shown: string[] = [];
-    const context = {
-      draw: (line: string) => void shown.push(line),
-      stderr: (line: string) => void shown.push(line),
-    };
-    await run(['put'], { input: 'x', context }, 'refuse');
-    const at = shown.findIndex((line) => line.includes('Trying again'));
-    expect(shown[at - 1]).toBe('');
-  });
-
   test('draws nothing for a short one', async () => {
     const drawn: string[] = [];
     const sleep = (_: number, signal: AbortSignal) =>
@@ -454,12 +388,4 @@ describe('gluepot put shares the link', () => {
     await put([], { input: 'x', context: { draw: (line) => void drawn.push(line), sleep } });
     expect(drawn).toEqual([]);
   });
-});
-
-test('a new folder for what is kept is for its owner only', async () => {
-  const state = join(temporaryFolder(), 'state');
-  mkdirSync(state);
-  await put([], { input: 'x', environment: { XDG_STATE_HOME: state } });
-  expect((statSync(join(state, 'gluepot')).mode & 0o777).toString(8)).toBe('700');
-  expect(readdirSync(join(state, 'gluepot'))).toEqual(['delete-tokens.jsonl']);
 });

@@ -101,13 +101,6 @@ describe('report close', () => {
     );
   });
 
-  test('needs an outcome that exists', async () => {
-    const { gluepot } = await withReports('one');
-    for (const options of [[], ['--outcome', 'ignored']]) {
-      expect(await gluepot('report', 'close', 'R-222222', ...options)).toMatchObject({ code: 2, out: '' });
-    }
-  });
-
   test('is done by removing the paste, too', async () => {
     const { gluepot, list } = await withReports('one', 'two');
     await gluepot('paste', 'remove', 'first000', '--category', 'spam', '--reason', 'Pills');

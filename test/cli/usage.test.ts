@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { GROUPS } from '#cli/commands.ts';
 import { commandLine } from '../support/command-line.ts';
-import { expectMessage } from '../support/expect-message.ts';
 import { removeFolders } from '../support/folders.ts';
 import { commandsIn } from '../support/help.ts';
 import { ROOT } from '../support/program.ts';
@@ -62,15 +61,6 @@ describe('help', () => {
     expect(await gluepot('key', 'create', '--help')).toEqual(asked);
   });
 
-  test('of serve lists the settings with their defaults', async () => {
-    const { out } = await commandLine().gluepot('serve', '--help');
-    expect(out).toMatch(/PORT\n.*free one/);
-    expect(out).toContain('Default: 8080.');
-    expect(out).toMatch(/LIMIT_CREATES_PER_DAY\n/);
-    expect(out).toContain('docs/clients.md');
-    expect(out).not.toContain('](');
-  });
-
   test('fits a terminal of 80 columns', async () => {
     for (const command of [[], ...commands]) {
       const { out } = await gluepot(...command, '--help');
@@ -78,50 +68,10 @@ describe('help', () => {
     }
   });
 
-  test('of a command fits a narrower terminal, but for links', async () => {
-    const { out } = await commandLine().runWith({ columns: 44 }, ['get', '--help']);
-    const wide = out.split('\n').filter((line) => line.length > 44);
-    expect(wide.filter((line) => !line.includes('https://'))).toEqual([]);
-  });
-
-  test('of every list offers --json', async () => {
-    for (const command of commands.filter((command) => command.at(-1) === 'list'))
-      expect((await gluepot(...command, '--help')).out).toContain('--json');
-  });
-
   test('--version prints the version and the runtime', async () => {
     expect((await commandLine().gluepot('--version')).out).toMatch(
       /^gluepot \d+\.\d+\.\d+ \((Bun|Node) .+\)\n$/,
     );
-  });
-});
-
-describe('wrong usage exits with 2, says what is wrong, and where to find help', () => {
-  test.each([
-    [['acount'], "Unknown command 'acount'\n(Did you mean account?)", 'gluepot --help'],
-    [['account', 'creat'], "Unknown command 'creat'\n(Did you mean create?)", 'gluepot account --help'],
-    [['serve', '--prot'], "Unknown option '--prot'", 'gluepot serve --help'],
-    [['serve', '8080'], "Too many arguments for 'serve'", 'gluepot serve --help'],
-    [['backup'], "Missing required argument 'file'", 'gluepot backup --help'],
-    [['delete', 'x'], "Unknown command 'delete'\n(Did you mean rm?)", 'gluepot --help'],
-    [['list'], "Unknown command 'list'\n(Did you mean ls?)", 'gluepot --help'],
-    [['pt'], "Unknown command 'pt'\n(Did you mean put?)", 'gluepot --help'],
-    [['no.txt'], "No such file: 'no.txt'", 'gluepot --help'],
-    [['--json', 'ls'], "Unknown option '--json'", 'gluepot --help'],
-    [['--exipry', '1d'], "Unknown option '--exipry'\n(Did you mean --expiry?)", 'gluepot put --help'],
-    [['constructor'], "Unknown command 'constructor'", 'gluepot --help'],
-    [['help', 'serv'], "Unknown command 'serv'\n(Did you mean serve?)", 'gluepot --help'],
-    [['put', '--title'], '--title needs a value: --title <text>', 'gluepot put --help'],
-    [['put', '-b', '-e', '1d'], '--expiry cannot be used with --burn', 'gluepot put --help'],
-    [['put', '-e', '2d'], 'Invalid --expiry "2d": must be one of never, 10m,', 'gluepot put --help'],
-    [['get', 'x', '--lines', 'a'], 'Invalid --lines "a": must be a range', 'gluepot get --help'],
-    [['completion', 'tcsh'], 'Invalid <shell> "tcsh": must be one of bash', 'gluepot completion --help'],
-    [['key', 'create', '--name', 'x'], "Required option '--username <name>'", 'gluepot key create --help'],
-  ])('%p', async (args, wrong, help) => {
-    const { code, out, err } = await commandLine().gluepot(...args);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(wrong);
-    expect(err).toContain(`Run "${help}" for usage.`);
   });
 
   test('and on a narrow terminal, lines end between words', async () => {
@@ -133,14 +83,28 @@ describe('wrong usage exits with 2, says what is wrong, and where to find help',
       'No server is set. Log in to\none, with or without an API\nkey:\n  gluepot login\n  https://paste.example.org\nor name one with --server or\nGLUEPOT_SERVER.\n',
     );
   });
+});
 
-  test('a group lists the command that helps, in the words of the others', async () => {
-    expect((await gluepot('key', '--help')).out).toMatch(/^ {2}help +Show help for a command$/m);
-    expect((await gluepot('key', 'help', 'create')).out).toContain('Usage: gluepot key create');
-  });
-
-  test('a group without a command lists its commands', async () => {
-    expectMessage(await commandLine().gluepot('key'), 'Revoke an API key', 2);
+describe('wrong usage exits with 2, says what is wrong, and where to find help', () => {
+  test.each([
+    [['acount'], "Unknown command 'acount'\n(Did you mean account?)", 'gluepot --help'],
+    [['serve', '8080'], "Too many arguments for 'serve'", 'gluepot serve --help'],
+    [['backup'], "Missing required argument 'file'", 'gluepot backup --help'],
+    [['delete', 'x'], "Unknown command 'delete'\n(Did you mean rm?)", 'gluepot --help'],
+    [['no.txt'], "No such file: 'no.txt'", 'gluepot --help'],
+    [['--exipry', '1d'], "Unknown option '--exipry'\n(Did you mean --expiry?)", 'gluepot put --help'],
+    [['constructor'], "Unknown command 'constructor'", 'gluepot --help'],
+    [['put', '--title'], '--title needs a value: --title <text>', 'gluepot put --help'],
+    [['put', '-b', '-e', '1d'], '--expiry cannot be used with --burn', 'gluepot put --help'],
+    [['put', '-e', '2d'], 'Invalid --expiry "2d": must be one of never, 10m,', 'gluepot put --help'],
+    [['get', 'x', '--lines', 'a'], 'Invalid --lines "a": must be a range', 'gluepot get --help'],
+    [['completion', 'tcsh'], 'Invalid <shell> "tcsh": must be one of bash', 'gluepot completion --help'],
+    [['key', 'create', '--name', 'x'], "Required option '--username <name>'", 'gluepot key create --help'],
+  ])('%p', async (args, wrong, help) => {
+    const { code, out, err } = await commandLine().gluepot(...args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(wrong);
+    expect(err).toContain(`Run "${help}" for usage.`);
   });
 });
 

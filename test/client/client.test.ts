@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { ApiError, ConnectionError, createClient } from '#client/index.ts';
+import { ConnectionError, createClient } from '#client/index.ts';
 import { clientTypes } from '../../scripts/docs/client-types.ts';
 import { startTestApp } from '../support/app.ts';
 import { clientOf, type Fate } from '../support/client.ts';
@@ -26,9 +26,6 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     },
     (error) => error,
   );
-
-/** A text with what JSON, HTTP and decoders like to change. */
-const HOSTILE = '\ufeffa\r\nb\0c 😀\n\n ';
 
 describe('the client', () => {
   test('has the types of the OpenAPI document (npm run docs generates them)', async () => {
@@ -57,35 +54,6 @@ describe('the client', () => {
 });
 
 describe('with a key, the client', () => {
-  test('creates, reads, edits and deletes a paste without changing a byte of it', async () => {
-    const { paste, warnings } = await keyed.createPaste({
-      content: HOSTILE,
-      title: 'A & B',
-      language: 'python',
-    });
-    expect([paste.content, paste.title, paste.language, warnings]).toEqual([HOSTILE, 'A & B', 'python', []]);
-    expect(await keyed.readPaste(paste.id)).toEqual(paste);
-    const edited = await keyed.editPaste(paste.id, { title: null, content: 'new' });
-    expect([edited.paste.title, edited.paste.content]).toEqual([null, 'new']);
-    await keyed.deletePaste(paste.id);
-    expect(await failureOf(keyed.readPaste(paste.id))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-  });
-
-  test('lists, searches and goes through all pages', async () => {
-    const { client } = await newAccount();
-    for (let n = 0; n < 102; n++) await client.createPaste({ content: `text ${n}` });
-    expect((await client.listPastes({ per_page: 2 })).meta).toEqual({
-      page: 1,
-      per_page: 2,
-      total: 102,
-      pages: 51,
-    });
-    expect((await client.listPastes({ q: 'text 57' })).data.length).toBe(1);
-    const ids = new Set<string>();
-    for await (const { id } of client.eachPaste()) ids.add(id);
-    expect(ids.size).toBe(102);
-  });
-
   test('reads revisions, events, statistics and the account', async () => {
     const { paste } = await keyed.createPaste({ content: 'first', password: 'open sesame' });
     await keyed.editPaste(paste.id, { content: 'second' });
@@ -97,46 +65,9 @@ describe('with a key, the client', () => {
     expect((await keyed.readStatistics({ range: '24h', paste: paste.id })).series.length).toBe(24);
     expect((await keyed.readAccount()).username).toBe(account.username);
   });
-
-  test('says which fields are wrong', async () => {
-    const error = await failureOf(keyed.createPaste({ content: '', slug: 'x' }));
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
-    expect(Object.keys((error as ApiError).details ?? {}).sort()).toEqual(['content', 'slug']);
-  });
-
-  test('passes on the type and line of credentials', async () => {
-    const content = '\npostgres://app:Tr0ub4dor@db.looking-glass.io/app';
-    expect((await keyed.createPaste({ content })).warnings).toEqual([{ type: 'database-url', line: 2 }]);
-  });
 });
 
 describe('without a key, the client', () => {
-  test('creates, opens and deletes a paste without changing a byte of it', async () => {
-    const { paste, deleteToken } = await keyless.createKeylessPaste({ content: HOSTILE });
-    expect((await keyless.openPaste(paste.id)).content).toBe(HOSTILE);
-    expect(await keyless.openRaw(paste.id)).toBe(HOSTILE);
-    expect(await keyless.openRaw(paste.id, { lines: '2' })).toBe('b\0c 😀\n');
-    expect(await failureOf(keyless.deleteKeylessPaste(paste.id, 'wrong'))).toMatchObject({
-      code: 'FORBIDDEN',
-    });
-    await keyless.deleteKeylessPaste(paste.id, deleteToken);
-    expect(await failureOf(keyless.openRaw(paste.id))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-  });
-
-  test('knows whether a paste burns or has a password, without opening it', async () => {
-    const inspect = async (settings: object) => {
-      const { paste, deleteToken } = await keyless.createKeylessPaste({ content: 'x', ...settings });
-      const found = await keyless.inspectPaste(paste.id);
-      await keyless.deleteKeylessPaste(paste.id, deleteToken);
-      return found;
-    };
-    expect(await inspect({})).toEqual({ burnsAfterReading: false, passwordProtected: false });
-    expect(await inspect({ expiry: 'burn' })).toEqual({ burnsAfterReading: true, passwordProtected: false });
-    expect(await inspect({ password: 'x' })).toMatchObject({ passwordProtected: true });
-    expect(await failureOf(keyless.inspectPaste('absent00'))).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
   test('reads what happened to a guarded paste', async () => {
     const { paste, deleteToken } = await keyless.createKeylessPaste({ content: 'x', expiry: 'burn' });
     await keyless.openPaste(paste.id);
@@ -241,15 +172,6 @@ describe('after a temporary failure, the client', () => {
     expect(requests.map(({ redirect }) => redirect)).toEqual(['manual']);
   });
 
-  test('ends a request when its signal aborts', async () => {
-    const stop = new AbortController();
-    const { client, requests } = meeting('hang', 'hang');
-    const reading = failureOf(client.readAccount({ signal: stop.signal }));
-    stop.abort('enough');
-    expect(await reading).toBe('enough');
-    expect(requests.length).toBe(1);
-  });
-
   test('stops waiting when its signal aborts', async () => {
     const stop = new AbortController();
     const { options } = clientOf(app, limited('30'));
@@ -262,17 +184,3 @@ describe('after a temporary failure, the client', () => {
     expect(await failureOf(client.readAccount({ signal: stop.signal }))).toBe('enough');
   });
 });
-
-test('an upload reports its progress', async () => {
-  const seen: number[] = [];
-  const content = 'x'.repeat(40_000);
-  await keyed.createPaste({ content }, { onUpload: (sent, total) => seen.push(sent / total) });
-  expect(seen.at(0)).toBe(0);
-  expect(seen.at(-1)).toBe(1);
-  expect(seen.length).toBe(4);
-});
-
-async function newAccount() {
-  const { key } = await app.makeAccount();
-  return { client: createClient({ ...clientOf(app).options, key }) };
-}

@@ -103,14 +103,6 @@ describe.skipIf(!isRun)('the executable, alone on a machine', () => {
     }
   });
 
-  test('has the picture that other sites show beside links', async () => {
-    const page = await (await fetch(`${server.url}/p/${await create({ content: 'x' })}`)).text();
-    const [, path = ''] = /<meta property="og:image" content="[^"]*(\/assets\/[^"]+)"/.exec(page) ?? [];
-    const picture = await fetch(server.url + path);
-    expect(picture.headers.get('content-type')).toBe('image/png');
-    expect((await picture.bytes()).length).toBeGreaterThan(10_000);
-  });
-
   test('hashes passwords, creates keys and knows the countries of visitors', async () => {
     await run('account', 'create', '--username', 'ann', '--email', 'ann@example.org');
     const authorization = `Bearer ${await run('key', 'create', '--username', 'ann', '--name', 'laptop')}`;

@@ -131,11 +131,6 @@ describe('the npm package runs the commands for pastes', () => {
     expect(await runs({}, 'serve')).toBe('bun ["serve"]\n');
   });
 
-  test('without Bun, too', async () => {
-    const { out } = await gluepot(['put'], { command: [node, installation({})] });
-    expect(out).toBe('node ["put"]\n');
-  });
-
   test('on Bun if they go through a proxy, whose settings Node does not read', async () => {
     expect(await runs({ https_proxy: 'http://proxy.test:3128' }, 'put')).toBe('bun ["put"]\n');
   });

@@ -262,12 +262,3 @@ test('LOG_LEVEL=error leaves out warnings, but neither security events nor reque
     { level: 'info', msg: 'Request', method: 'POST', route: '/log-in', status: 403 },
   ]);
 });
-
-test('LOG_FORMAT=pretty writes readable lines', async () => {
-  const server = await startServer({ settings: { LOG_FORMAT: 'pretty', LOG_REQUESTS: 'on' } });
-  await fetch(`${server.url}/healthz`);
-  const { err } = await server.stop();
-  expect(err).toMatch(
-    /^\S+Z INFO {2}Request requestId=\w{16} method=GET route=\/healthz status=200 durationMs=[\d.]+\n$/,
-  );
-});

@@ -141,12 +141,6 @@ describe('gluepot mcp', () => {
     ...{ protocolVersion: '2025-03-26', capabilities: {}, clientInfo },
   });
 
-  test('ends with code 0 when the client goes, and writes nothing but messages to standard output', async () => {
-    const { code, err, answers } = await talk(INITIALIZE);
-    expect(answers).toMatchObject([{ id: 1, result: { serverInfo: { name: 'gluepot' } } }]);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-  });
-
   test('answers what a client asked before it closed standard input', async () => {
     const initialized = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
     const read = request(2, 'tools/call', { name: 'read_paste', arguments: { paste: '8chars00' } });
@@ -185,13 +179,5 @@ describe('gluepot mcp', () => {
     expect(mixed).toContainEqual(expect.objectContaining({ id: null, error: expect.anything() }));
     expect(invalid).toMatchObject([{ id: null, error: { code: -32600 } }]);
     expect([last, alone]).toMatchObject([[{ id: 3 }], { id: 4, result: {} }]);
-  });
-
-  test('starts without a server, and each tool then says how to name one', async () => {
-    const { call } = await start({});
-    const { isError, error } = await call('create_paste', { content: 'x' });
-    expect(isError).toBe(true);
-    expect(error).toContain('No server is set.');
-    expect(error).toContain('gluepot login https://');
   });
 });

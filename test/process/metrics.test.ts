@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'bun:test';
-import { expectMessage } from '../support/expect-message.ts';
-import { cleanUp, gluepot, type Server, startServer } from '../support/program.ts';
+import { cleanUp, type Server, startServer } from '../support/program.ts';
 
 afterEach(cleanUp);
 
@@ -29,16 +28,4 @@ test('METRICS_PORT serves what the server measures on a port of its own', async 
   expect(text).toMatch(/^gluepot_wal_size_bytes [1-9]/m);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   expect((await server.stop()).code).toBe(0);
-});
-
-test('without METRICS_PORT the server listens on no other port and says nothing about metrics', async () => {
-  const server = await startServer();
-  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
-  expect(await server.stop()).toMatchObject({ code: 0, err: '' });
-});
-
-test('a metrics port in use is reported by the name of its setting, and nothing is left running', async () => {
-  const { url } = await startServer();
-  const refused = await gluepot(['serve'], { settings: { METRICS_PORT: new URL(url).port } });
-  expectMessage(refused, 'is in use. Stop the program that uses it, or set METRICS_PORT to another.');
 });

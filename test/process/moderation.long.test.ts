@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/folders.ts';
-import { isLongRun } from '../support/long.ts';
 import { cleanUp, gluepot, type Server, startServer } from '../support/program.ts';
 
 let settings: Record<string, string>;
@@ -42,11 +41,6 @@ async function succeedWhileRead(ids: string[], ...args: string[]): Promise<void>
   await command;
 }
 
-/** Repeats a request until it succeeds; otherwise the time of the test runs out. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo()));
-}
-
 test('a paste removed beside a running server is gone for its very next request, and restored as soon', async () => {
   const id = await create('buy pills');
   expect(await statusOf(id)).toEqual([200, 200]);
@@ -55,18 +49,6 @@ test('a paste removed beside a running server is gone for its very next request,
   await succeed('paste', 'restore', id);
   expect(await statusOf(id)).toEqual([200, 200]);
 });
-
-// A server asks for blocks every five seconds. What it does with them: `test/http/blocks.test.ts`.
-test.skipIf(!isLongRun)(
-  'a blocked network can create no pastes from some seconds on, and can again once the block is removed',
-  async () => {
-    expect((await post('before')).status).toBe(201);
-    const { out } = await gluepot(['block', 'add', '--network', '127.0.0.0/8'], { settings });
-    await until(async () => (await post('while it is blocked')).status === 403);
-    await succeed('block', 'remove', out.trim());
-    await until(async () => (await post('after')).status === 201);
-  },
-);
 
 test('a disabled account is logged out and its pastes are gone for its very next request', async () => {
   const account = ['--username', 'alice', '--email', 'alice@example.org'];

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { argon2Passwords } from '#server/passwords.ts';
-import { openStore } from '#store/open.ts';
-import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { COMMAND, cleanUp, type Ended, gluepot, type Server, startServer } from '../support/program.ts';
 
@@ -116,40 +112,4 @@ test('doctor finds nothing wrong beside a running server, and reaches it at its 
   expect(said.out).toMatch(/^ok +database +SQLite/m);
   expect(said.out).toMatch(/^ok +server +A server answers/m);
   expect(said.out).toMatch(/^ok +proxy +http\S+ leads to this server; no proxy in front\.$/m);
-});
-
-test('a piped password is the first line, with any line ending', async () => {
-  const own = { DATA_DIR: join(temporaryFolder(), 'data') };
-  const create = (username: string, input: string) =>
-    gluepot(['account', 'create', '--username', username, '--email', `${username}@example.org`], {
-      settings: own,
-      input,
-    });
-  for (const [at, input] of ['correct horse\n', 'correct horse', 'correct horse\r\nmore\n'].entries()) {
-    expect(await create(`user${at}`, input)).toMatchObject({ code: 0, out: '' });
-  }
-  const store = openStore({ dataDir: own.DATA_DIR, databaseUrl: undefined });
-  const accounts = await store.accounts.list();
-  await store.close();
-  expect(accounts).toHaveLength(3);
-  for (const { passwordHash } of accounts) {
-    expect(await argon2Passwords(randomBytes).for('test').verify('correct horse', passwordHash)).toBe(true);
-  }
-});
-
-test('an invalid piped password creates nothing', async () => {
-  const own = { DATA_DIR: join(temporaryFolder(), 'data') };
-  const create = (input: string | Uint8Array) =>
-    gluepot(['account', 'create', '--username', 'alice', '--email', 'alice@example.org'], {
-      settings: own,
-      input,
-    });
-  for (const [input, message] of [
-    ['\n', 'Invalid password: must be'],
-    ['a'.repeat(10_000), 'too long for a password'],
-    [Buffer.from('\xff correct horse\n', 'latin1'), 'not valid UTF-8'],
-  ] as const) {
-    expectMessage(await create(input), message);
-  }
-  expect((await gluepot(['account', 'list'], { settings: own })).out).toBe('');
 });

@@ -5,7 +5,7 @@ import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { startServerProcess } from '../support/process.ts';
-import { cleanUp, gluepot } from '../support/program.ts';
+import { cleanUp } from '../support/program.ts';
 import { recipe as recipeFor, runInHome } from '../support/recipes.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
@@ -116,9 +116,4 @@ describe.skipIf(!isInstalled('nc'))('nc', () => {
     expect(metrics).toContain('gluepot_tcp_texts_total{outcome="created"} 1\n');
     expect(metrics).toContain('gluepot_tcp_texts_total{outcome="refused"} 1\n');
   });
-});
-
-test('a port for nc in use is reported by the name of its setting, and nothing is left running', async () => {
-  const failed = await gluepot(['serve'], { settings: { NC_PORT: ncPort } });
-  expectMessage(failed, 'is in use. Stop the program that uses it, or set NC_PORT to another.');
 });

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test';
 import { commandBlocks } from '../support/documents.ts';
-import { temporaryFolder } from '../support/folders.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import { cleanUp, gluepot, startServer } from '../support/program.ts';
 
@@ -91,18 +90,5 @@ describe.skipIf(server === undefined || !isInstalled)('a PostgreSQL database', (
     const [, command = ''] = /^ {2}(psql .*)$/m.exec((await gluepot(account, { settings })).err) ?? [];
     asAdministrator(command);
     expect(await gluepot(account, { settings })).toMatchObject({ code: 0 });
-  });
-
-  test('that its user does not own is rejected as the target of a move', async () => {
-    await onServer(administrator, `CREATE ROLE ${NAME} LOGIN PASSWORD '${PASSWORD}'`);
-    await onServer(administrator, `CREATE DATABASE ${NAME} TEMPLATE template0 ENCODING 'UTF8'`);
-    const settings = { DATA_DIR: temporaryFolder() };
-    await gluepot(['account', 'create', '--username', 'ann', '--email', 'ann@example.org'], { settings });
-    const { code, err } = await gluepot(['move', '--to', ownUrl()], { settings });
-    expect(code).toBe(1);
-    expect(err).toContain(
-      'does not give the user in --to the privileges that Gluepot needs: permission denied',
-    );
-    expect(err).toContain(`createuser --pwprompt ${NAME}`);
   });
 });

@@ -1,11 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { isLongRun } from '../support/long.ts';
 import { idIn } from '../support/paste-commands.ts';
-import { freePort } from '../support/ports.ts';
 import { startServerProcess } from '../support/process.ts';
 import { COMMAND, cleanUp, gluepot, ROOT } from '../support/program.ts';
 import { runOnTerminal } from '../support/terminal.ts';
@@ -83,14 +80,6 @@ describe('the program', () => {
     const environment = readFileSync(join(folder, 'environment'), 'utf8');
     expect(environment).toContain('GLUEPOT_SERVER=');
     for (const secret of [GLUEPOT_KEY, 'open sesame']) expect(environment).not.toContain(secret);
-  });
-
-  // The retries take three seconds.
-  test.skipIf(!isLongRun)('says that no server answers', async () => {
-    const nowhere = `http://127.0.0.1:${await freePort()}`;
-    const unreachable = { ...settings, GLUEPOT_SERVER: nowhere };
-    const refused = await gluepot(['put'], { settings: unreachable, input: 'x' });
-    expectMessage(refused, `Cannot connect to ${nowhere}. Check the address`, 7);
   });
 
   test('get shows a long text in colour in the pager, whose own options stay', async () => {

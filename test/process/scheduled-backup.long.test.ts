@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { damageText } from '../support/damage.ts';
-import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { cleanUp, gluepot, type Server, startServer } from '../support/program.ts';
@@ -126,12 +125,3 @@ async function untilNotReady({ url }: Server): Promise<Response> {
     await Bun.sleep(20);
   }
 }
-
-test('the server does not start with BACKUP_EVERY on PostgreSQL, and names the page that has a timer', async () => {
-  expectMessage(
-    await gluepot(['serve'], {
-      settings: { BACKUP_EVERY: '6h', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-    }),
-    /Unset BACKUP_EVERY.*pg_dump.*docs\/operations\.md/,
-  );
-});

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
-import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '../support/folders.ts';
 import { sample } from '../support/long.ts';
 import { COMMAND, cleanUp, gluepot, startServer } from '../support/program.ts';
@@ -42,11 +41,6 @@ describe('a server', () => {
       'Warning: unknown setting SITE_ULR has no effect; did you mean SITE_URL?',
       'Warning: unknown setting LIMIT_PEOPLE has no effect; see "gluepot serve --help"',
     ]);
-  });
-
-  test('builds its links from SITE_URL', async () => {
-    const server = await startServer({ settings: { SITE_URL: 'https://paste.example.org' } });
-    expect(server.url).toBe('https://paste.example.org');
   });
 
   test.each(sample(['SIGTERM', 'SIGINT'] as const, 2))(
@@ -94,15 +88,6 @@ describe('a server', () => {
     expect(code).toBe(128 + 15);
   });
 
-  test('treats the same signal from a terminal and from npm as one', async () => {
-    const server = await startServer();
-    const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
-    for (let sent = 0; sent < 3; sent++) server.signal('SIGINT');
-    await untilRefused(server.url);
-    expect(await request.finish()).toStartWith('HTTP/1.1 201');
-    expect(await server.ended).toMatchObject({ code: 0 });
-  });
-
   const failures: [string, string][] = [
     ['rejection', 'Promise.reject(new Error("broken on purpose"))'],
     ['exception', 'throw new Error("broken on purpose")'],
@@ -127,12 +112,6 @@ describe('a start fails with one sentence and no stack trace', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   };
 
-  test('for an invalid setting', () =>
-    failing(
-      { LIMIT_CREATES_PER_DAY: 'many' },
-      'Invalid LIMIT_CREATES_PER_DAY "many": must be a whole number',
-    ));
-
   test('for a port in use', async () => {
     const { url } = await startServer();
     await failing({ PORT: new URL(url).port }, 'is in use. Stop the program that uses it, or set PORT');
@@ -143,40 +122,10 @@ describe('a start fails with one sentence and no stack trace', () => {
     await failing({}, `Another Gluepot server is using ${dataDir}. Stop it, or set`);
   });
 
-  test('for a folder that cannot be created', async () => {
-    writeFileSync(dataDir, 'a file');
-    await failing({ DATA_DIR: join(dataDir, 'below') }, `Cannot open ${join(dataDir, 'below')}`);
-    expect(readFileSync(dataDir, 'utf8')).toBe('a file');
-  });
-
   test('for a folder that cannot be written to', async () => {
     // Root can write anywhere except to /proc.
     const isRoot = process.getuid?.() === 0;
     if (!isRoot) mkdirSync(dataDir, { mode: 0o500 });
     await failing(isRoot ? { DATA_DIR: '/proc' } : {}, 'for writing. Give the user');
   });
-
-  const database = () => join(dataDir, 'gluepot.db');
-  const spoilt: [string, () => void, string][] = [
-    [
-      'that is another kind of file',
-      () => writeFileSync(database(), 'garbage '.repeat(2000)),
-      'is damaged or is not a Gluepot database',
-    ],
-    ['that is cut off', () => truncateSync(database(), 20_000), 'is damaged or is not a Gluepot database'],
-    ['of a newer Gluepot', () => setVersion(database(), 99), 'The data has schema version 99'],
-  ];
-  test.each(sample(spoilt, 2))('for a database %s, which does not change', async (_kind, spoil, message) => {
-    await (await startServer({ settings: { DATA_DIR: dataDir } })).stop();
-    spoil();
-    const before = readFileSync(database());
-    await failing({}, message);
-    expect(readFileSync(database()).equals(before)).toBe(true);
-  });
 });
-
-function setVersion(database: string, version: number): void {
-  const connection = new DatabaseSync(database);
-  connection.exec(`PRAGMA user_version = ${version}`);
-  connection.close();
-}

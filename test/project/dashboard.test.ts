@@ -64,26 +64,3 @@ test('only src/server/metrics.ts knows prom-client, and loads it only when metri
   expect(importing).toEqual(['src/server/metrics.ts']);
   expect(readFileSync(join(ROOT, 'src/server/metrics.ts'), 'utf8')).not.toContain("from 'prom-client'");
 });
-
-test('the panels of the dashboard do not overlap, and each has a query', () => {
-  const { panels } = JSON.parse(dashboard) as {
-    panels: {
-      id: number;
-      type: string;
-      gridPos: Record<'x' | 'y' | 'w' | 'h', number>;
-      targets?: { expr: string }[];
-    }[];
-  };
-  const taken = new Set<string>();
-  for (const { type, gridPos, targets } of panels) {
-    if (type !== 'row') expect(targets?.every(({ expr }) => expr !== '')).toBe(true);
-    expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
-    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++) {
-      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
-        expect(taken.has(`${x} ${y}`)).toBe(false);
-        taken.add(`${x} ${y}`);
-      }
-    }
-  }
-  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-});

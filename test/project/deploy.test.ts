@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { SETTINGS } from '#config/index.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startProcess, waitUntilReady } from '../../scripts/cluster/processes.ts';
-import { readDocument } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { OLD_LINKS, oldLinks, placesOf } from '../support/old-links.ts';
 import { freePort } from '../support/ports.ts';
@@ -39,7 +38,6 @@ const compose = (folder: string) => {
 };
 const cluster = compose('cluster');
 const single = compose('single');
-const nodes = Object.keys(cluster.services).filter((name) => name.startsWith('node'));
 const containerfile = read('Containerfile');
 
 /** A name, a colon and a version in numbers: what is pulled today is pulled tomorrow. */
@@ -94,19 +92,6 @@ describe.each([
     }
   });
 
-  test('checks the health of Gluepot as the Containerfile does, because Podman leaves that out of images', () => {
-    const healthcheck = {
-      test: ['CMD', 'gluepot-ready'],
-      interval: '10s',
-      timeout: '6s',
-      start_period: '60s',
-    };
-    for (const service of own) expect(service.healthcheck).toEqual(healthcheck);
-    expect(containerfile).toContain(
-      'HEALTHCHECK --interval=10s --timeout=6s --start-period=60s CMD ["gluepot-ready"]',
-    );
-  });
-
   test('sets only settings that exist', () => {
     for (const { environment = {} } of own) {
       expect(Object.keys(environment).filter((name) => !(name in SETTINGS))).toEqual([]);
@@ -115,39 +100,14 @@ describe.each([
   });
 });
 
-test('the page copies a backup out of a container that compose.yml names, with Docker and with Podman', () => {
-  const page = readDocument('docs/operations.md');
-  const copies = [...page.matchAll(/compose cp (\w+):|compose\.service=(\w+)\)/g)];
-  expect(copies.map(([, docker, podman]) => docker ?? podman)).toEqual(['gluepot', 'gluepot']);
-  expect(single.services).toHaveProperty('gluepot');
-});
-
 describe('deploy/cluster/compose.yml', () => {
   const { services } = cluster;
-
-  test('has three nodes, what they share, and a load balancer', () => {
-    expect(Object.keys(services).sort()).toEqual(['balancer', ...nodes, 'postgres', 'valkey'].sort());
-    expect(nodes).toHaveLength(3);
-  });
 
   test('opens the load balancer alone, and on this machine alone unless told otherwise', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
       ['balancer', [`\${LISTEN:-127.0.0.1:8080}:8080`]],
     ]);
-  });
-
-  test('waits for services that tell whether they are healthy', () => {
-    for (const service of ['postgres', 'valkey']) expect(services[service]?.healthcheck).toBeDefined();
-    for (const node of nodes) {
-      const healthy = { condition: 'service_healthy' };
-      expect(services[node]?.depends_on).toEqual({ postgres: healthy, valkey: healthy });
-    }
-    expect(services.balancer?.depends_on as string[]).toEqual(nodes);
-  });
-
-  test('leaves no anonymous volume where the image of Valkey declares one', () => {
-    expect(services.valkey?.tmpfs).toEqual(['/data']);
   });
 });
 
@@ -182,10 +142,6 @@ describe('deploy/Containerfile', () => {
     expect(all('STOPSIGNAL')).toEqual(['SIGTERM']);
   });
 
-  test('declares no volume, which would be an anonymous one in every container without a mount', () => {
-    expect(all('VOLUME')).toEqual([]);
-  });
-
   test('listens on all addresses, and sets nothing but settings that there are', () => {
     const set = Object.fromEntries(
       all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))),
@@ -200,28 +156,6 @@ describe('deploy/cluster/balancer.conf', () => {
   const INCLUDED = ['proxy.conf', 'errors.conf'];
   const nginx = Bun.which('nginx', { PATH: `${process.env.PATH}:/usr/sbin` });
   const balancer = read('cluster/balancer.conf');
-  const { services } = cluster;
-
-  test('includes files that compose.yml mounts beside it, or writes', () => {
-    const mounted = services.balancer?.volumes ?? [];
-    for (const text of [balancer, ...INCLUDED.map((name) => read(`nginx/${name}`))]) {
-      for (const [, name = ''] of text.matchAll(/^\s*include (\S+);/gm))
-        expect([...INCLUDED, '/tmp/resolver.conf']).toContain(name);
-    }
-    for (const name of INCLUDED) expect(mounted).toContain(`../nginx/${name}:/etc/nginx/${name}:ro`);
-    expect(mounted).toContain('./balancer.conf:/etc/nginx/nginx.conf:ro');
-    expect(cluster.text).toContain('> /tmp/resolver.conf');
-  });
-
-  test('finds nodes that start later, and leaves none out for what a request did to it', () => {
-    const servers = [...balancer.matchAll(/^\s*server node\d:8080(.*);/gm)];
-    expect(servers.map(([, options]) => options?.trim())).toEqual(nodes.map(() => 'resolve max_fails=0'));
-  });
-
-  test('knows the nodes of compose.yml and no other', () => {
-    const known = [...balancer.matchAll(/^\s*server (\w+):8080/gm)].map(([, name]) => name);
-    expect(known).toEqual(nodes);
-  });
 
   test.skipIf(nginx === null)('is accepted by nginx', () => {
     const folder = temporaryFolder();

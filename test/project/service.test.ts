@@ -172,12 +172,4 @@ describe.skipIf(!isRoot)('deploy/gluepot-command', () => {
       err: '"gluepot account" works with the data of this server, which needs root. Run: sudo gluepot account list\n',
     });
   });
-
-  test('says what to do without settings', () => {
-    const missing = install({ settings: null })(['account', 'list']);
-    expect(missing).toMatchObject({ code: 1, out: '' });
-    expect(missing.err).toMatch(
-      /gluepot\.env is missing\. Write the settings .*docs\/operations\.md has the steps/,
-    );
-  });
 });

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
-import { deflatedPiece, gzipOf, storedPiece } from '#render/gzip.ts';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
-import { splitLines } from '#text/lines.ts';
 import { userLinkTag } from '#text/link.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
@@ -22,54 +19,46 @@ const readableText = anyText.map((text) => text.replaceAll('\0', '').replace(/\r
 const url = fc.oneof(
   fc.webUrl(),
   fc.constantFrom(
-    ...[
-      'javascript:alert(1)',
-      'JaVa\tScRiPt:alert(1)',
-      'data:text/html,<b>',
-      '//evil.example',
-      '/raw/x',
-      'vbscript:x',
-    ],
-    ...[
-      'https:\\\\evil.example',
-      ' https://a.example',
-      'mailto:a@b.example',
-      'https://a.example/"onclick="x',
-    ],
+    'javascript:alert(1)',
+    'JaVa\tScRiPt:alert(1)',
+    'data:text/html,<b>',
+    '//evil.example',
+    '/raw/x',
+    'vbscript:x',
+    'https:\\\\evil.example',
+    ' https://a.example',
+    'mailto:a@b.example',
+    'https://a.example/"onclick="x',
   ),
   anyText,
 );
 const tagName = fc.constantFrom(
-  ...[
-    'a',
-    'b',
-    'p',
-    'pre',
-    'li',
-    'ul',
-    'h1',
-    'blockquote',
-    'div',
-    'svg',
-    'math',
-    'style',
-    'script',
-    'template',
-  ],
-  ...[
-    'table',
-    'td',
-    'title',
-    'textarea',
-    'noscript',
-    'select',
-    'iframe',
-    'foreignObject',
-    'mi',
-    'img',
-    'form',
-    'br',
-  ],
+  'a',
+  'b',
+  'p',
+  'pre',
+  'li',
+  'ul',
+  'h1',
+  'blockquote',
+  'div',
+  'svg',
+  'math',
+  'style',
+  'script',
+  'template',
+  'table',
+  'td',
+  'title',
+  'textarea',
+  'noscript',
+  'select',
+  'iframe',
+  'foreignObject',
+  'mi',
+  'img',
+  'form',
+  'br',
 );
 const attribute = fc.tuple(fc.constantFrom('href', 'onclick', 'style', 'id', 'src', 'name'), url);
 const htmlPart: fc.Arbitrary<string> = fc.oneof(
@@ -103,27 +92,25 @@ const markdownPart = fc.oneof(
     .tuple(fc.constantFrom('[a](', '![a](', '<', '[a]: '), url, fc.constantFrom(')', '>', ' "t")', '\n\n[a]'))
     .map((parts) => parts.join('')),
   fc.constantFrom(
-    ...[
-      '# ',
-      '- [ ] ',
-      '> ',
-      '```js\n',
-      '```',
-      '|a|b|\n|-|-:|\n|1|2|\n',
-      '**',
-      '_',
-      '~~',
-      '`',
-      '\n\n',
-      '    ',
-      '1. ',
-      '\n',
-      '[^a]',
-      '[^a]: ',
-      '[x](#a)',
-      '# a\n',
-      '<a name=a>',
-    ],
+    '# ',
+    '- [ ] ',
+    '> ',
+    '```js\n',
+    '```',
+    '|a|b|\n|-|-:|\n|1|2|\n',
+    '**',
+    '_',
+    '~~',
+    '`',
+    '\n\n',
+    '    ',
+    '1. ',
+    '\n',
+    '[^a]',
+    '[^a]: ',
+    '[x](#a)',
+    '# a\n',
+    '<a name=a>',
     ...PAYLOADS,
     ...RICH_TEXT_PAYLOADS,
   ),
@@ -171,25 +158,4 @@ describe('for any text', () => {
     });
     fc.assert(property, OFTEN);
   });
-
-  test('its lines are the text, without newlines', () => {
-    const property = fc.property(anyText, (text) => {
-      const { lines, ended } = splitLines(text);
-      for (const line of lines) expect(line).not.toMatch(/[\r\n\0]/);
-      const plain = text.replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n');
-      expect(lines.join('\n') + (ended && lines.length > 0 ? '\n' : '')).toBe(plain);
-    });
-    fc.assert(property, OFTEN);
-  });
-});
-
-test('gzip put together from pieces is read as their bytes', () => {
-  const piece = fc.tuple(fc.uint8Array({ maxLength: 5_000 }), fc.boolean());
-  const property = fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-    const gzip = gzipOf(
-      pieces.map(([bytes, isStored]) => (isStored ? storedPiece(bytes) : deflatedPiece(bytes, 6))),
-    );
-    expect(gunzipSync(Buffer.concat(gzip)).equals(Buffer.concat(pieces.map(([bytes]) => bytes)))).toBe(true);
-  });
-  fc.assert(property, OFTEN);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import {
@@ -9,7 +9,6 @@ import {
   thirdPartyPage,
 } from '../../scripts/release/licenses.ts';
 import { releaseNotes } from '../../scripts/release/notes.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
 
 describe('release notes', () => {
@@ -19,19 +18,6 @@ describe('release notes', () => {
   test('are the section of the version', () => {
     expect(releaseNotes(changelog, '1.2.0')).toBe('# Gluepot 1.2.0\n\n### API\n\n- New\n');
   });
-
-  test('are the unreleased changes of a version without a section', () => {
-    expect(releaseNotes(changelog, '2.0.0')).toBe('# Gluepot 2.0.0\n\n- Next\n');
-  });
-
-  test.each(['# Changelog\n', '# Changelog\n\n## Unreleased\n\n## 1.2.0\n\n- Old\n'])(
-    'are refused when nothing was written: %j',
-    (empty) => {
-      expect(() => releaseNotes(empty, '2.0.0')).toThrow(
-        'CHANGELOG.md has no section "2.0.0" or "Unreleased"',
-      );
-    },
-  );
 
   test('exist for the current version', () => {
     const notes = releaseNotes(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), packageJson.version);
@@ -63,20 +49,6 @@ describe('the list of dependencies', () => {
       expect(() => dependenciesOf(lockOf(license))).toThrow(`@a/b@2.0.0: ${license ?? 'no license'}`);
     },
   );
-
-  test('has the text of each license once, with the packages that it is for', () => {
-    const root = temporaryFolder();
-    for (const path of ['node_modules/@a/b', 'node_modules/c/node_modules/d']) {
-      mkdirSync(join(root, path), { recursive: true });
-      writeFileSync(join(root, path, 'LICENSE.md'), 'Do as you like.\n');
-    }
-    const page = thirdPartyPage(dependenciesOf(lockOf('MIT')), root);
-    removeFolders();
-    expect(page).toContain('| @a/b | 2.0.0 | MIT |\n| d | 3.0.0 | ISC |\n');
-    expect(page).toContain('## @a/b, d\n\n```\nDo as you like.\n```\n');
-    expect(page.split('Do as you like.')).toHaveLength(2);
-    expect(page).toContain('LGPL-2.1');
-  });
 
   test('of this version has only allowed licenses, and every package that package.json names; so has the bill of materials', () => {
     const dependencies = dependenciesOf(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { BackupFolder, backupName, timeOfBackup } from '#server/backup-folder.ts';
+import { BackupFolder, backupName } from '#server/backup-folder.ts';
 import { DamageFound } from '#server/backup-process.ts';
 import { BackupSchedule } from '#server/backup-schedule.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
@@ -97,13 +97,6 @@ describe('a scheduled backup', () => {
     expect(await after(-24 * HOUR)).toBe(2);
     expect(await after(MINUTE)).toBe(2);
     expect(await after(25 * HOUR)).toBe(3);
-  });
-
-  test('causes a warning that it is on the same disk as the data, once', async () => {
-    const { after, lines } = hourly();
-    await after(0);
-    await after(HOUR);
-    expect(lines.filter((line) => line.includes('on the same disk as the data'))).toHaveLength(1);
   });
 
   test('is in a folder that only its owner can read', async () => {
@@ -285,12 +278,4 @@ describe('a failed backup', () => {
     expect(readdirSync(dir)).toEqual([]);
     expect(schedule.state().failedAt).toBeNull();
   });
-});
-
-test('the name of a backup is its time, and only such names are read', () => {
-  expect(backupName(NOON + 5_999)).toBe('gluepot-2026-11-22T120005Z.db');
-  expect(timeOfBackup('gluepot-2026-11-22T120005Z.db')).toBe(NOON + 5_000);
-  for (const name of ['gluepot-2026-11-22.db', 'gluepot-2026-13-22T120005Z.db', 'x.db']) {
-    expect(timeOfBackup(name)).toBeUndefined();
-  }
 });

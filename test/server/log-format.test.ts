@@ -26,11 +26,6 @@ describe('an error in the log', () => {
     const attempts = new AggregateError([new Error('no IPv6'), new Error('no IPv4')]);
     expect(errorFields(attempts)).toMatchObject({ errors: ['Error: no IPv6', 'Error: no IPv4'] });
   });
-
-  test('may be anything that was thrown', () => {
-    expect(errorFields('a text')).toEqual({ message: 'a text' });
-    expect(errorFields(undefined)).toEqual({ message: 'undefined' });
-  });
 });
 
 describe('a line for a terminal', () => {
@@ -46,18 +41,6 @@ describe('a line for a terminal', () => {
     };
     expect(prettyLine(JSON.stringify(line))).toBe(
       `${TIME} WARN  Requests were answered 503 reason="disk full" count=3\n`,
-    );
-  });
-
-  test('of a security event has its name', () => {
-    const line = { level: 'info', time: TIME, event: 'login_failed', network: '192.0.2.1' };
-    expect(prettyLine(JSON.stringify(line))).toBe(`${TIME} INFO  login_failed network=192.0.2.1\n`);
-  });
-
-  test('of an error is followed by its stack', () => {
-    const error = { message: 'gone', stack: 'Error: gone\n    at read (store.ts:1)' };
-    expect(prettyLine(JSON.stringify({ level: 'error', time: TIME, error, msg: 'A request failed' }))).toBe(
-      `${TIME} ERROR A request failed\n    Error: gone\n        at read (store.ts:1)\n`,
     );
   });
 

@@ -52,14 +52,6 @@ describe('requests', () => {
     expect(await value(requests('GET', '/p/:id', 200))).toBe(1);
   });
 
-  test('that are refused before their handler have the route they were meant for', async () => {
-    const { app, value } = await start();
-    await app.send('GET', '/api/v1/pastes/zzzzzzzz');
-    await app.send('DELETE', '/raw/zzzzzzzz');
-    expect(await value(requests('GET', '/api/v1/pastes/:id', 401))).toBe(1);
-    expect(await value(requests('DELETE', '/raw/:id', 405))).toBe(1);
-  });
-
   test('for made-up paths and with made-up methods share one series', async () => {
     const { app, exporter, value } = await start();
     for (const path of ['/wp-admin', '/.git/config', '/api/v1/nothing', '/p/a/b/c']) {
@@ -204,14 +196,6 @@ test('whether limits are shared is absent without Valkey, and otherwise 1 or 0',
     metrics.limitsShared(isSo);
     expect(valueIn(await text(), 'gluepot_limits_shared')).toBe(value);
   }
-});
-
-test('the processor time, the memory and the delay of the event loop are exported', async () => {
-  const { text } = await createExporter();
-  const result = await text();
-  expect(valueIn(result, 'process_cpu_seconds_total')).toBeGreaterThan(0);
-  expect(valueIn(result, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
-  expect(valueIn(result, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
 test('the metrics server answers GET /metrics and nothing else', async () => {

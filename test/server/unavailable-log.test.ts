@@ -1,9 +1,7 @@
 import { expect, test } from 'bun:test';
-import { AppError } from '#domain/errors.ts';
 import { UnavailableLog } from '#server/unavailable-log.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
-import { post } from '../web/support.ts';
 
 const MESSAGE = 'Requests were answered 503';
 const ANY = expect.any(String);
@@ -56,13 +54,6 @@ test('each reason has its own line, up to fifty', () => {
   expect(lines.at(-1)).toEqual({ reason: 'Other reasons', count: 19 });
 });
 
-test('a clock that is set back delays no line', () => {
-  const { lines, pass, count } = start();
-  count('disk full', 3);
-  pass(-3_600_000);
-  expect(lines.at(-1)).toEqual({ reason: 'disk full', count: 2 });
-});
-
 test('pending counts are logged once when the server stops', () => {
   const { log, lines, count } = start();
   count('disk full', 3);
@@ -89,37 +80,6 @@ test('a store that is busy is logged once for many requests, without a stack for
     requestId: ANY,
   });
   expect(app.logged).toEqual([]);
-});
-
-test('a full queue is logged too, for the API and for a form that shows the error itself', async () => {
-  const full = () => Promise.reject(new AppError('UNAVAILABLE', 'Too many passwords are being checked now.'));
-  const app = await startTestApp({ passwords: { hash: full, verify: full } });
-  const guarded = { content: 'text', password: 'secret' };
-  expect((await app.send('POST', '/api/paste', { body: guarded })).status).toBe(503);
-  expect((await post(app, '/', guarded)).status).toBe(503);
-  await app.close();
-  expect(app.warned).toContainEqual({
-    message: MESSAGE,
-    reason: 'Too many passwords are being checked now.',
-    count: 1,
-    requestId: ANY,
-  });
-  expect(app.warned).toContainEqual({
-    message: MESSAGE,
-    reason: 'A form could not be processed',
-    count: 1,
-    requestId: ANY,
-  });
-});
-
-test('the cause of an unavailable store is part of the line', async () => {
-  const app = await startTestApp();
-  const cause = new Error('out of memory');
-  app.store.pastes.find = () => Promise.reject(new StoreUnavailable('The thread has ended', { cause }));
-  await app.send('GET', '/raw/00000000');
-  expect(app.warned).toEqual([
-    { message: MESSAGE, reason: 'The thread has ended: out of memory', count: 1, requestId: ANY },
-  ]);
 });
 
 test('a load balancer that polls /readyz does not fill the log', async () => {

@@ -74,14 +74,6 @@ describe('a batch of writes', () => {
     });
   }
 
-  test('may consist of failures alone', () => {
-    const { write, exists } = start();
-    const results = write(failsLate(1), failsAtOnce(2), failsLate(3));
-    expect(results.map((result) => 'error' in result)).toEqual([true, true, true]);
-    expect([1, 2, 3].map(exists)).toEqual([false, false, false]);
-    expect(write(creation({ id: idOf(1) }))).toEqual([CREATED]);
-  });
-
   test('lets each write see the changes of earlier ones, but not of a failed one', () => {
     const { write } = start();
     const results = write(
@@ -126,21 +118,6 @@ describe('a batch of writes', () => {
     expect(write(...jobs.slice(1, 2))).toEqual([full]);
     expect(connection.inTransaction).toBe(false);
     expect(write(creation({ id: idOf(4) }))).toEqual([CREATED]);
-  });
-
-  test('refuses a key of an account that does not exist', () => {
-    const { write } = start();
-    const key = (accountId: string): WriteJob => ({
-      name: 'keys.create',
-      args: [{ id: idOf(1), accountId, name: 'k', createdAt: NOW }, hashOf('k'), undefined],
-    });
-    const { id } = newAccount('ann');
-    const results = write(key('nobody00'), createAnn, key(id));
-    expect(results).toEqual([
-      { error: { message: expect.stringContaining('FOREIGN KEY'), sqliteCode: expect.any(Number) } },
-      { output: 'created' },
-      { output: 'created' },
-    ]);
   });
 
   test('keeps the search true though an edit in it fails', () => {

@@ -3,11 +3,10 @@ import { JOB_TAKEN_OVER_AFTER_MS } from '#store/operations/removal-jobs.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { PasteCache } from '#store/sqlite/paste-cache.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../support/audit.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { account, created, idOf, NOW, newPaste } from './contract/support.ts';
+import { account, created, idOf, NOW } from './contract/support.ts';
 import { failureOf, testOnFile } from './support.ts';
 
 const server = await testServer();
@@ -79,22 +78,6 @@ describe('a removal of many pastes', () => {
 });
 
 describe('the cache of pastes', () => {
-  test('loses a paste when a command beside the server removes it', () => {
-    const time = { now: 0 };
-    const log = { newest: 0 };
-    const cache = new PasteCache(
-      () => log.newest,
-      () => time.now,
-    );
-    cache.get(idOf(1), NOW);
-    cache.keep({ ...newPaste(), views: 0, sizeBytes: 4, revision: 1, historyPublic: false });
-    time.now += 1;
-    expect(cache.get(idOf(1), NOW)).toBeDefined();
-    log.newest = 1;
-    time.now += 1;
-    expect(cache.get(idOf(1), NOW)).toBeUndefined();
-  });
-
   testOnFile('and its server does not find the paste with the next request', async (file) => {
     const [serving, command] = [openSqlite(file), openSqlite(file)];
     const id = await created(serving, {});

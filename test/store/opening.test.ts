@@ -73,12 +73,6 @@ describe('opening a store', () => {
     expect(await Bun.file(file).text()).toBe(text);
   });
 
-  testOnFile('says which place cannot be written to', (file) => {
-    const blocked = join(dirname(file), 'a-file');
-    writeFileSync(blocked, '');
-    expect(() => openStore(at(join(blocked, 'data')))).toThrow(StoreOpenError);
-  });
-
   testOnFile('makes the data folder readable by its owner alone', async (file) => {
     const dataDir = join(dirname(file), 'new', 'data');
     await openStore(at(dataDir)).close();

@@ -36,13 +36,4 @@ describe('text as PostgreSQL can hold it', () => {
     }
     expect(wrong).toEqual([]);
   });
-
-  test('holds no NUL', () => {
-    expect(searchText({ title: null, content: new Uint8Array([0, 97, 0]) })).not.toContain('\0');
-    expect(searchPattern('\0')).not.toContain('\0');
-  });
-
-  test('takes the signs of patterns for what they are', () => {
-    expect(searchPattern('100%_\\')).toBe('%100\\%\\_\\\\%');
-  });
 });

@@ -1,6 +1,5 @@
 import { describe, expect } from 'bun:test';
-import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { INDEXED_FROM, INDEXED_FROM_BYTES } from '#store/sqlite/search.ts';
@@ -119,30 +118,6 @@ describe('the search index', () => {
       expect(indexOf(file).pastes).toBe(25);
       expect(await searched(store, bob, 'bbbbb')).toEqual([idOf(1007)]);
       expect(await searched(store, bob, 'number1008.')).toEqual([idOf(1008)]);
-    },
-  );
-
-  testOnFile(
-    'is hardly larger than a text of nothing but different words, which is found nevertheless',
-    async (file) => {
-      const store = openSqlite(file);
-      const ann = await account(store, 'ann');
-      await createManyIndexed(store, file, ann, 1000);
-      const words = numbers(6_000).map((n) => createHash('md5').update(`${n}`).digest('hex').slice(0, 16));
-      const dense = `ab ${words.join(' ')}`;
-      const before = statSync(file).size;
-      await created(store, { id: idOf(1), accountId: ann, content: dense });
-      for (const query of [
-        words[7],
-        words[8]?.slice(3, 9),
-        `${words[9]} ${words[10]}`,
-        `ab ${words[0]}`,
-        ' ab',
-      ])
-        expect(await searched(store, ann, query?.trimStart() ?? '')).toEqual([idOf(1)]);
-      expect(await searched(store, ann, `ab ${words[1]}`)).toEqual([]);
-      await store.close();
-      expect((statSync(file).size - before) / dense.length).toBeLessThan(5);
     },
   );
 

@@ -57,15 +57,6 @@ describe('a store in a file', () => {
     expect(order).toEqual(numbers(30));
   });
 
-  testOnStore('shows each act to the next read, long reads included', async (store) => {
-    const ann = await account(store, 'ann');
-    for (const n of numbers(10)) {
-      await created(store, { id: idOf(n), accountId: ann });
-      expect(await store.pastes.find(idOf(n), NOW)).toBeDefined();
-      expect(await searched(store, ann, 'text')).toHaveLength(n + 1);
-    }
-  });
-
   testOnFile('sees at the next read what another program wrote', async (file) => {
     const [server, commandLine] = [openSqlite(file), openSqlite(file)];
     const ann = await account(server, 'ann');

@@ -24,10 +24,6 @@ describe('the first lines of a text', () => {
     expect(excerptOf(new Uint8Array([0x61, 0xff, 0x62]), 'plain')).toEqual(['a\ufffdb']);
   });
 
-  test('are none of an empty text or of white space', () => {
-    for (const text of ['', ' \n\t\r\n', '\x1b[0m']) expect(excerpt(text)).toEqual([]);
-  });
-
   test('are the words of Markdown, not its signs', () => {
     const text = [
       '# The *title* &amp; `code`',

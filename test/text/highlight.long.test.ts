@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
-import { NodeSet, NodeType, Parser, type PartialParse, Tree } from '@lezer/common';
-import { styleTags, tags } from '@lezer/highlight';
+import { Parser, type PartialParse, type Tree } from '@lezer/common';
 import { LANGUAGES, type Language } from '#domain/paste.ts';
-import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
+import { highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { repeats, sample } from '../support/long.ts';
 import { SAMPLES } from './highlight-samples.ts';
@@ -100,10 +99,6 @@ test('plain text is not highlighted, rich text is highlighted as HTML', async ()
   expect(piecesOf(await highlighted('<b>x</b>', 'richtext'))).toContainEqual(['g', 'b']);
 });
 
-test('PHP without an opening tag is parsed as PHP', async () => {
-  expect(piecesOf(await highlighted('return 1;', 'php'))).toContainEqual(['k', 'return']);
-});
-
 test('a span over several lines is an element on each of them', async () => {
   expect(await highlightLines(['/* a', '', 'b */ 1'], 'css', still())).toEqual([
     '<i class=c>/* a</i>',
@@ -126,15 +121,6 @@ test('a Markdown block that is too long stays plain, the others do not', async (
       [kind, text],
     ]) as string[][],
   );
-});
-
-test('one budget is shared by everything that uses it', async () => {
-  const budget: Budget = { leftMs: 300, cpu: () => 0 };
-  await highlighted('const a = 1', 'javascript', budget);
-  expect(budget.shortfall).toBeUndefined();
-  budget.leftMs = 0;
-  expect(await highlighted('const a = 1', 'javascript', budget)).toBe('const a = 1');
-  expect(budget.shortfall).toEqual({ what: 'highlighting', why: 'time' });
 });
 
 test('a page never gets more elements than a browser can hold', async () => {
@@ -172,15 +158,4 @@ test('a parser that throws, hangs or cannot be loaded leaves the text plain', as
     reasons.push(budget.shortfall);
   }
   expect(reasons).toEqual(['failure', 'time', 'failure'].map((why) => ({ what: 'highlighting', why })));
-});
-
-test('a parser that splits characters does not split them on the page', async () => {
-  const nodes = [NodeType.define({ id: 0, name: 'Top', top: true }), NodeType.define({ id: 1, name: 'Cut' })];
-  const [top, cut] = new NodeSet(nodes).extend(styleTags({ Cut: tags.keyword })).types as [
-    NodeType,
-    NodeType,
-  ];
-  const tree = new Tree(top, [new Tree(cut, [], [], 2)], [1], 4);
-  const load = async () => new FakeParser(() => tree);
-  expect(await highlightLines(['🙂🙂'], 'go', still(), load)).toEqual(['🙂<i class=k>🙂</i>']);
 });

@@ -51,10 +51,6 @@ test('lines come with their line ends, whatever ends them, and the last may have
   ]);
 });
 
-test('lines after the last are left out', () => {
-  expect(['2-9', '3', '4-9'].map((lines) => slice('a\nb\n', lines))).toEqual(['b\n', '', '']);
-});
-
 test('for any text, each line of the page is one line of the raw text, and all of them are the text', () => {
   const anyLines = fc.string({
     unit: fc.constantFrom('a', 'é', '😀', '\n', '\r', '\r\n', ' '),

@@ -42,11 +42,6 @@ describe('what is kept', () => {
     expect(sanitizeRichText('<html><head><body><p>a</body></html>')).toBe('<p>a</p>');
     expect(sanitizeRichText('<constructor>a<to-string>b</constructor>c')).toBe('abc');
   });
-
-  test('nothing is left of nothing', () => {
-    expect(sanitizeRichText('')).toBe('');
-    expect(sanitizeRichText('<!-- x --><script>f()</script><img src=x>')).toBe('');
-  });
 });
 
 describe('what is dropped with its text', () => {
@@ -88,10 +83,6 @@ describe('what is dropped with its text', () => {
       'abc',
     );
   });
-
-  test('a head without an end tag does not drop the page', () => {
-    expect(sanitizeRichText('<head><title>x</title><style>y</style><body>z')).toBe('z');
-  });
 });
 
 describe('links', () => {
@@ -107,54 +98,44 @@ describe('links', () => {
   });
 
   test.each([
-    ...[
-      'javascript:f()',
-      'JAVASCRIPT:f()',
-      'vbscript:f()',
-      'data:text/html,x',
-      'blob:x',
-      'file:///x',
-      'ftp://x',
-    ],
-    ...[
-      'tel:1',
-      'about:blank',
-      'x:y',
-      'httpss://x',
-      'xhttp://x',
-      'https',
-      'https:',
-      'mailto',
-      'http\u017f://x',
-    ],
-    ...[
-      ' javascript:f()',
-      '\u0001javascript:f()',
-      'java\tscript:f()',
-      'java\r\nscript:f()',
-      '&#9;javascript:f()',
-    ],
-    ...[
-      'jav&#x0A;ascript:f()',
-      '&#106;avascript:f()',
-      'javascript&colon;f()',
-      'java\0script:f()',
-      '&#0;http://x',
-    ],
-    ...[
-      '',
-      ' ',
-      '#x',
-      '?x',
-      '/x',
-      'x',
-      './x',
-      '//x.example',
-      '\\\\x.example',
-      'https:x',
-      'https:/x',
-      'http:\\\\x',
-    ],
+    'javascript:f()',
+    'JAVASCRIPT:f()',
+    'vbscript:f()',
+    'data:text/html,x',
+    'blob:x',
+    'file:///x',
+    'ftp://x',
+    'tel:1',
+    'about:blank',
+    'x:y',
+    'httpss://x',
+    'xhttp://x',
+    'https',
+    'https:',
+    'mailto',
+    'http\u017f://x',
+    ' javascript:f()',
+    '\u0001javascript:f()',
+    'java\tscript:f()',
+    'java\r\nscript:f()',
+    '&#9;javascript:f()',
+    'jav&#x0A;ascript:f()',
+    '&#106;avascript:f()',
+    'javascript&colon;f()',
+    'java\0script:f()',
+    '&#0;http://x',
+    '',
+    ' ',
+    '#x',
+    '?x',
+    '/x',
+    'x',
+    './x',
+    '//x.example',
+    '\\\\x.example',
+    'https:x',
+    'https:/x',
+    'http:\\\\x',
   ])('%j is not: its text stays', (href) => {
     expect(linkTo(href)).toBe('x');
   });
@@ -194,7 +175,6 @@ describe('links', () => {
 describe('structure', () => {
   test.each([
     ['a block ends the paragraph', '<p>a<b>b<ul><li>c</ul>d', '<p>a<b>b</b></p><ul><li>c</li></ul>d'],
-    ['a line ends the paragraph', '<p>a<hr>b</p>', '<p>a</p><hr>b'],
     ['a heading ends the heading', '<h1>a<i>b<h2>c</h2>d</h1>e', '<h1>a<i>b</i></h1><h2>c</h2>de'],
     ["another heading's end tag ends the heading", '<h1>a</h2>b', '<h1>a</h1>b'],
     [
@@ -202,17 +182,11 @@ describe('structure', () => {
       '<ul><li>a<li>b<p>c<li>d</ul>',
       '<ul><li>a</li><li>b<p>c</p></li><li>d</li></ul>',
     ],
-    [
-      'an item stays in its list',
-      '<ul><li>a<ol></li><li>b</ol>c</ul>',
-      '<ul><li>a<ol><li>b</li></ol>c</li></ul>',
-    ],
     ['an item outside a list is one of a list', '<p>a<li>b</li>c</p>', '<p>a</p><ul><li>b</li></ul>c'],
     ['items without a list and end tags are a list', '<li>x<li>y', '<ul><li>x</li><li>y</li></ul>'],
     ['a dropped block leaves a line break', '<div>a</div>\n<div><b>b</b></div>', 'a\n<br><b>b</b>'],
     ['nested and empty blocks leave one line break', 'a<div></div><div><div>b</div></div>', 'a<br>b'],
     ['a dropped block leaves nothing beside a block', '<p>a</p><div>b</div><p>c</p>', '<p>a</p>b<p>c</p>'],
-    ['a dropped block leaves nothing at the end', '<li><div>a</div></li>', '<ul><li>a</li></ul>'],
     ['a dropped table keeps rows and cells apart', '<tr><td>a<td>b</tr><tr><td>c', 'a b<br>c'],
     [
       'a dropped block between two links leaves a line break',
@@ -325,49 +299,31 @@ describe('hostile shapes of 512 KB take one pass', () => {
   // writes a hundred times what it read.
   const shapes: [string, string][] = [
     ['formatting to open again', `<p>${fill('<b a=i>', half)}</p>${fill('<p>x', half)}`],
-    [
-      'different formatting to open again',
-      `<p>${fill('<b><i><u><s><em>', half)}</p>${fill('<p>x</p>', half)}`,
-    ],
-    ['links in links', fill('<a href=https://x.example><b>')],
     ['deep formatting', fill('<b>')],
-    ['deep blocks', fill('<blockquote>')],
     ['deep lists', fill('<ul><li>')],
-    ['lists in formatting', fill('<b><ul><li>')],
-    ['misnested formatting', fill('<b><i></b></i>')],
     ['formatting ended across blocks', fill('<b><p></b>')],
     ['end tags without starts under deep elements', fill('<b>', half) + fill('</ul></li></h1>', half)],
-    ['items under deep elements', `<ul>${fill('<li><b><i><u>')}`],
-    ['headings under deep elements', fill('<h1><b><i><blockquote>')],
     ['unknown elements', fill('<x>')],
     ['tables', fill('<table><td><a href=https://x.example>')],
     ['self-nested drawings', fill('<svg>')],
-    ['self-nested templates', fill('<template>')],
     ['raw text that never ends', `<script>${fill('</scrip')}`],
     ['scripts in scripts', fill('<script><!--<script>')],
     ['less-than signs', fill('<')],
-    ['end tag openings', fill('</')],
     ['ampersands', fill('&')],
-    ['references without an end', fill('&ampamp')],
     ['a reference of 512 KB', `&#${fill('1')}`],
     ['unfinished links', fill('<a href=')],
-    ['unfinished quotes', fill('<a href="')],
     ['unfinished comments', fill('<!--')],
     ['almost finished comments', fill('<!---!>-')],
     ['CDATA sections', `<svg>${fill(']]')}`],
     ['one tag with many attributes', `<a ${Array.from({ length: half / 8 }, (_, i) => `a${i}`).join(' ')}>`],
     ['one attribute many times', `<a ${fill('href=x ')}>`],
     ['one long tag name', `<${fill('b')}>`],
-    ['one long attribute name', `<a ${fill('b')}>`],
     ['an address of spaces', `<a href="${fill(' ')}x">`],
     ['an address with spaces inside', `<a href="https://x.example${fill(' ')}x">x`],
-    ['an address of newlines', `<a href="${fill('\n')}https://x.example">x`],
     ['an address of quotes', `<a href='https://x.example/${fill('"')}'>x`],
     ['newlines in pre', `<pre>${fill('\n')}`],
-    ['many pre', fill('<pre>\n\n')],
     ['no-break spaces', fill('\u00a0')],
     ['NULs', fill('\0a')],
-    ['carriage returns', fill('\r')],
     ['plain words', fill('words and ')],
   ];
   test.each(sample(shapes, 3))(

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyPatch } from 'diff';
 import fc from 'fast-check';
-import { readPatch } from '#text/diff/patch.ts';
 import { unifiedDiff } from '#text/diff/unified.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
@@ -97,11 +96,4 @@ test('a patch names the file on both sides, and counts its lines', () => {
       '',
     ].join('\n'),
   );
-});
-
-test('the patch of a pasted patch is shown as what it is', () => {
-  const read = readPatch(unifiedDiff(NUMBERS, NUMBERS.replace('line 3', 'new'), 'notes.txt'));
-  expect(read?.files.map(({ name, added, removed }) => ({ name, added, removed }))).toEqual([
-    { name: 'notes.txt', added: 1, removed: 1 },
-  ]);
 });

@@ -3,10 +3,6 @@ import { auditEntry } from '../../support/audit.ts';
 import { type Holds, hashOf, idOf, NOW, newAccount, numbers, tally } from './support.ts';
 
 export function describeAccounts(holds: Holds): void {
-  holds('the store answers a ping', async (store) => {
-    expect(await store.ping()).toBeUndefined();
-  });
-
   holds('an account is found by its id and by its username, with everything it was given', async (store) => {
     const ann = newAccount('ann', { email: 'Ann.Ä@Example.ORG', admin: true, disabled: true });
     expect(await store.accounts.create(ann)).toBe('created');
@@ -105,14 +101,5 @@ export function describeAccounts(holds: Holds): void {
       numbers(20).map((n) => store.getOrCreateSecret('a', hashOf(`fresh ${n}`))),
     );
     for (const secret of secrets) expect(secret).toEqual(secrets[0] as Uint8Array);
-  });
-
-  holds('no sweep forgets an account or a secret', async (store) => {
-    const ann = newAccount('ann');
-    await store.accounts.create(ann);
-    await store.getOrCreateSecret('a', hashOf('first'));
-    await store.pastes.sweep(NOW * 2, 100);
-    expect(await store.accounts.find(ann.id)).toEqual(ann);
-    expect(await store.getOrCreateSecret('a', hashOf('second'))).toEqual(hashOf('first'));
   });
 }

@@ -6,7 +6,6 @@ import {
   DAY,
   HOUR,
   type Holds,
-  hashOf,
   idOf,
   listed,
   MINUTE,
@@ -39,20 +38,6 @@ export function describeCreation(holds: Holds): void {
       revision: 1,
       historyPublic: false,
     });
-  });
-
-  holds('a keyless paste without title, slug, password and end has null for each', async (store) => {
-    const id = await created(store, { deleteTokenHash: hashOf('token') });
-    const found = await store.pastes.find(id, NOW);
-    expect(found).toMatchObject({
-      accountId: null,
-      title: null,
-      slug: null,
-      passwordHash: null,
-      expiresAt: null,
-      burn: false,
-    });
-    expect(found).not.toHaveProperty('deleteTokenHash');
   });
 
   holds('every language and visibility comes back', async (store) => {
@@ -148,10 +133,5 @@ export function describeCreation(holds: Holds): void {
     await created(store, { id: idOf(99), slug: 'abc', expiresAt: NOW });
     const outcomes = await Promise.all(numbers(20).map((n) => create(store, { id: idOf(n), slug: 'abc' })));
     expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, slugTaken: 19 });
-  });
-
-  holds('pastes without a slug do not get in each other’s way', async (store) => {
-    const outcomes = await Promise.all(numbers(5).map((n) => create(store, { id: idOf(n) })));
-    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 5 });
   });
 }

@@ -22,21 +22,6 @@ export function describeFairReads(holds: Holds): void {
     );
 
   holds(
-    'an account that asks after ten busy ones is served before half of what they wait for',
-    async (store) => {
-      const busy = numbers(10).map((number) => `busy${number}`);
-      for (const name of [...busy, 'last']) await account(store, name);
-      const order: string[] = [];
-      const ask = (name: string) => follow(order, name, search(store, `${name}00000`.slice(0, 8)));
-      const waiting = numbers(4).flatMap(() => busy.map(ask));
-      expect(await ask('last')).toBe('answered');
-      // It is the eleventh, and every second turn goes to one of the ten again. In a plain queue it would be behind all 40.
-      expect(order.indexOf('last')).toBeLessThan(30);
-      await Promise.all(waiting);
-    },
-  );
-
-  holds(
     'one that asks for too much at once is refused the rest, and the others notice nothing',
     async (store) => {
       for (const name of ['ann', 'bob', 'cyd']) await account(store, name);

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import { account, create, created, type Holds, idOf, listed, MINUTE, NOW, numbers } from './support.ts';
+import { created, type Holds, idOf, listed, MINUTE, NOW, numbers } from './support.ts';
 
 export function describeLists(holds: Holds): void {
   holds('a list has everything but the content', async (store, ann) => {
@@ -51,19 +51,6 @@ export function describeLists(holds: Holds): void {
       },
     );
   }
-
-  holds('the pages of pastes made in one millisecond cover them without gap or repetition', async (store) => {
-    const ann = await account(store, 'ann');
-    for (const n of numbers(7)) await created(store, { id: idOf(100 - n), accountId: ann });
-    for (const folded of [null, 'text']) {
-      const seen: string[] = [];
-      for (const page of [1, 2, 3, 4]) {
-        const { pastes } = await store.pastes.list({ accountId: ann, folded, page, perPage: 2 }, NOW);
-        seen.push(...pastes.map(({ id }) => id));
-      }
-      expect(seen).toEqual([94, 95, 96, 97, 98, 99, 100].map(idOf));
-    }
-  });
 
   holds('an account sees its own pastes alone', async (store, ann, bob) => {
     await created(store, { id: idOf(1), accountId: ann });
@@ -131,39 +118,6 @@ export function describeLists(holds: Holds): void {
       expect(await summed({ language: 'php' })).toEqual([0, 0]);
       expect(await summed({ sumsViews: false })).toEqual([3, undefined]);
     }
-  });
-
-  holds('a page of living pastes has no holes where expired ones are', async (store, ann) => {
-    for (const n of numbers(6)) {
-      const expiresAt = n % 2 === 0 ? NOW : null;
-      await created(store, { id: idOf(n), accountId: ann, createdAt: NOW - 10 + n, expiresAt });
-    }
-    for (const folded of [null, 'text']) {
-      const query = { accountId: ann, folded, perPage: 2 };
-      const first = await store.pastes.list({ ...query, page: 1 }, NOW);
-      expect(first.pastes.map(({ id }) => id)).toEqual([idOf(5), idOf(3)]);
-      const second = await store.pastes.list({ ...query, page: 2 }, NOW);
-      expect(second.pastes.map(({ id }) => id)).toEqual([idOf(1)]);
-      expect([first.total, second.total]).toEqual([3, 3]);
-    }
-  });
-
-  holds('totals follow creations, refusals, edits, deletions and burns', async (store, ann) => {
-    const count = () => store.accounts.countPastes(ann, NOW);
-    await created(store, { id: idOf(1), accountId: ann, slug: 'abc' });
-    await created(store, { id: idOf(2), accountId: ann, burn: true });
-    await created(store, { id: idOf(3), accountId: ann });
-    expect(await count()).toBe(3);
-    expect(await create(store, { id: idOf(1), accountId: ann })).toEqual({ kind: 'idTaken' });
-    expect(await create(store, { id: idOf(4), accountId: ann, slug: 'abc' })).toEqual({ kind: 'slugTaken' });
-    expect(await count()).toBe(3);
-    await store.pastes.edit(idOf(1), ann, { title: 'x' }, NOW);
-    expect(await count()).toBe(3);
-    await store.pastes.delete(idOf(1), ann, NOW);
-    expect(await count()).toBe(2);
-    await store.pastes.claimBurn(idOf(2), NOW);
-    expect(await count()).toBe(1);
-    expect(await listed(store, ann)).toEqual([idOf(3)]);
   });
 
   holds('an edit does not move a paste in the list', async (store, ann) => {

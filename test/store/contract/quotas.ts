@@ -51,17 +51,6 @@ export function describeQuotas(holds: Holds): void {
     },
   );
 
-  holds('pastes of others and of nobody do not count in it', async (store, ann, bob) => {
-    await created(store, { id: idOf(1), accountId: bob, content: text(100) });
-    await created(store, { id: idOf(2), content: text(100) });
-    const outcome = await create(
-      store,
-      { id: idOf(3), accountId: ann, content: text(100) },
-      { quotaBytes: 100 },
-    );
-    expect(outcome).toEqual({ kind: 'created' });
-  });
-
   holds('of 40 simultaneous creations as many succeed as fit into the quota', async (store, ann) => {
     const outcomes = await Promise.all(
       numbers(40).map((n) =>
@@ -71,27 +60,6 @@ export function describeQuotas(holds: Holds): void {
     expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 10, quotaExceeded: 30 });
     expect(await sumOfList(store, ann, NOW)).toBe(100);
   });
-
-  for (const way of ['deleted', 'deleted for now', 'burnt', 'expired', 'shortened'] as const) {
-    holds(`a paste that is ${way} makes room at once`, async (store, ann) => {
-      const burn = way === 'burnt';
-      await created(store, { id: idOf(1), accountId: ann, content: text(90), burn, expiresAt: NOW + MINUTE });
-      const now = way === 'expired' ? NOW + MINUTE : NOW + SECOND;
-      const make = () =>
-        create(
-          store,
-          { id: idOf(2), accountId: ann, content: text(80), createdAt: now },
-          { quotaBytes: 100 },
-        );
-      if (way !== 'expired') expect(await make()).toMatchObject({ kind: 'quotaExceeded' });
-      if (way === 'deleted') await store.pastes.delete(idOf(1), ann, now);
-      if (way === 'deleted for now') await store.pastes.softDelete(idOf(1), ann, now + MINUTE, now);
-      if (way === 'burnt') await store.pastes.claimBurn(idOf(1), now);
-      if (way === 'shortened')
-        await store.pastes.edit(idOf(1), ann, { content: bytes('short') }, now, { quotaBytes: 100 });
-      expect(await make()).toEqual({ kind: 'created' });
-    });
-  }
 
   holds(
     'what was deleted comes back even when there is no room any more, and counts again',

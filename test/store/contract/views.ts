@@ -78,10 +78,6 @@ export function describeViews(holds: Holds): void {
     expect(await store.pastes.find(id, NOW)).toMatchObject({ views: 10, revision: 11 });
   });
 
-  holds('a batch of nothing is taken', async (store) => {
-    expect(await store.views.record({ pastes: [], visits: [] })).toEqual([]);
-  });
-
   holds('nobody looked: no figures, and no first day', async (store, ann) => {
     await created(store, { accountId: ann });
     expect(await figures(store)).toEqual(NOTHING);
@@ -160,28 +156,6 @@ export function describeViews(holds: Holds): void {
     expect(all.topPastes[0]?.views).toBe(56);
     expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBe(TODAY - 7 * DAY);
     expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBe(TODAY - 7 * DAY);
-  });
-
-  holds('hours and days tell the same of the same views', async (store, ann) => {
-    await created(store, { accountId: ann });
-    for (const hours of [0, 1, 5]) {
-      await record(
-        store,
-        visit({ hour: THIS_HOUR - hours * HOUR, visitors: ['a', `h${hours}`], views: 2, country: 'DE' }),
-      );
-    }
-    const byHour = await figures(store, { buckets: HOURS });
-    const byDay = await figures(store, { buckets: { from: TODAY, last: TODAY, lengthMs: DAY } });
-    expect(byHour.series.map(({ time, views }) => [time, views])).toEqual([
-      [THIS_HOUR - 5 * HOUR, 2],
-      [THIS_HOUR - HOUR, 2],
-      [THIS_HOUR, 2],
-    ]);
-    const sum = ({ series }: ViewFigures, what: 'views' | 'visitors') =>
-      series.reduce((all, one) => all + one[what], 0);
-    expect([sum(byHour, 'views'), sum(byHour, 'visitors')]).toEqual([6, 4]);
-    expect([sum(byDay, 'views'), sum(byDay, 'visitors')]).toEqual([6, 4]);
-    expect({ ...byHour, series: [] }).toEqual({ ...byDay, series: [] });
   });
 
   holds('at most 50 of each are listed and 10 pastes, the most viewed first', async (store, ann) => {

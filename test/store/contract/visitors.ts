@@ -33,17 +33,6 @@ export function describeVisitors(holds: Holds): void {
     ]);
   });
 
-  holds(
-    'a visitor who opens two pastes counts once for the account and once for each paste',
-    async (store, ann) => {
-      for (const n of [1, 2]) await created(store, { id: idOf(n), accountId: ann });
-      await record(store, visit({ pasteId: idOf(1) }), visit({ pasteId: idOf(2) }));
-      expect((await figures(store)).series[0]?.visitors).toBe(1);
-      for (const n of [1, 2])
-        expect((await figures(store, { pasteId: idOf(n) })).series[0]?.visitors).toBe(1);
-    },
-  );
-
   for (const end of ['deleted', 'burnt', 'swept']) {
     holds(
       `the totals of the account outlive a paste that was ${end}, which is named no more`,
@@ -83,16 +72,6 @@ export function describeVisitors(holds: Holds): void {
     const after = await figures(store, { now: NOW + MINUTE });
     expect(after.topPastes).toEqual([]);
     expect(after.series).toHaveLength(1);
-  });
-
-  holds('a view counted for a paste that is gone stays in the totals of its account alone', async (store) => {
-    await account(store, 'ann');
-    await record(store, visit({ country: 'DE', referrer: 'x.example' }));
-    const all = await figures(store);
-    expect(all.series).toEqual([{ time: TODAY, views: 1, visitors: 1 }]);
-    expect(all.countries).toEqual([{ value: 'DE', views: 1 }]);
-    expect(all.topPastes).toEqual([]);
-    expect((await figures(store, { pasteId: idOf(1) })).series).toEqual([]);
   });
 
   holds('views of one paste recorded from 20 sides at the same time add up', async (store, ann) => {

@@ -25,15 +25,6 @@ describe('the cells of a row', () => {
       ],
     ],
     [
-      'may be empty',
-      'a,,\n,,c',
-      [
-        ['a', '', ''],
-        ['', '', 'c'],
-      ],
-    ],
-    ['keep their spaces', ' a , b ', [[' a ', ' b ']]],
-    [
       'may be quoted, with delimiters, newlines and quotes in them',
       '"a,1","b\r\n2","c""d"""\n',
       [['a,1', 'b\r\n2', 'c"d"']],
@@ -58,29 +49,19 @@ describe('the cells of a row', () => {
       ],
     ],
     ['may be more or fewer than in other rows', 'a,b\n1\n1,2,3', [['a', 'b'], ['1'], ['1', '2', '3']]],
-    ['are none in an empty line', '\na,b\n\n', [['a', 'b']]],
   ])('%s', (_, text, expected) => {
     expect(cells(text)).toEqual(expected);
-  });
-
-  test('are separated by tabs or semicolons, too', () => {
-    expect(cells('a,b\tc', '\t')).toEqual([['a,b', 'c']]);
-    expect(cells('1,5;2', ';')).toEqual([['1,5', '2']]);
   });
 });
 
 test('a table has its first row as head, a number for each row, and says how large it is', () => {
   const { named, facts } = tableOf('\ufeffid,name\n7,"Glue <b>"\n8,Paper\n');
   expect(named('th').map(({ attributes, text }) => [attributes.scope, text])).toEqual([
-    ...[
-      ['col', 'Row'],
-      ['col', 'id'],
-      ['col', 'name'],
-    ],
-    ...[
-      ['row', '1'],
-      ['row', '2'],
-    ],
+    ['col', 'Row'],
+    ['col', 'id'],
+    ['col', 'name'],
+    ['row', '1'],
+    ['row', '2'],
   ]);
   expect(named('td').map(({ text }) => text)).toEqual(['7', 'Glue <b>', '8', 'Paper']);
   expect(named('tr').map(({ attributes }) => attributes.id)).toEqual([undefined, 'R1', 'R2']);
@@ -106,15 +87,11 @@ test('rows of other lengths than the head keep all their cells', () => {
   const { named } = tableOf('a,b\n1\n1,2,3\n');
   expect(named('th').map(({ text }) => text)).toEqual(['Row', 'a', 'b', '', '1', '2']);
   expect(named('td').map(({ attributes, text }) => [attributes.colspan, text])).toEqual([
-    ...[
-      [undefined, '1'],
-      ['2', ''],
-    ],
-    ...[
-      [undefined, '1'],
-      [undefined, '2'],
-      [undefined, '3'],
-    ],
+    [undefined, '1'],
+    ['2', ''],
+    [undefined, '1'],
+    [undefined, '2'],
+    [undefined, '3'],
   ]);
 });
 
@@ -153,10 +130,5 @@ describe('a table of many rows', () => {
   test('shows fewer if they have many cells, and all if only a few would be left', () => {
     expect(shownOf(table(2_000, 20), false)).toMatchObject({ rows: 500, more: 'Show all 2,000 rows' });
     expect(shownOf(table(1_400), false)).toMatchObject({ rows: 1_400, more: undefined });
-  });
-
-  test('has rows that no page shows, and says so', () => {
-    expect(shownOf(table(20_500), false).more).toBe('Show the first 20,000 rows');
-    expect(shownOf(table(20_500), true).facts).toBe('first 20,000 of 20,500 rows, 2 columns');
   });
 });
