@@ -10,6 +10,7 @@ import { startLoad } from '../cluster/load.ts';
 import { clusterUnderTest, NO_LIMITS, ROUNDS } from '../cluster/support.ts';
 import { readDocument } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { onServer } from '../support/postgres.ts';
 import { ROOT } from '../support/program.ts';
 import { blocksOf, type Machine, machinesIn, prepareNetwork, startProxies } from './machines.ts';
 
@@ -64,6 +65,12 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
+const isPrimary = (url: string): Promise<boolean> =>
+  onServer(url, 'SELECT NOT pg_is_in_recovery() AS yes').then(
+    ([row]) => row?.yes === true,
+    () => false,
+  );
+
 /** What `gluepot doctor` says about the standby. */
 function doctorOnStandby(): string {
   const command = [process.execPath, '--no-env-file', join(ROOT, 'src/cli/main.ts'), 'doctor', '--json'];
@@ -109,6 +116,11 @@ describe.skipIf(ROUNDS === 0 || !isAlone)('a database on three machines', () => 
     leader.run(blocksOf(PAGE, 'Through PgBouncer')[0] ?? '');
     const proxies = await startProxies(folder);
     ends.push(() => Promise.all(proxies.map((each) => each.end('SIGTERM'))));
+    // HAProxy takes every server for the primary until it has asked it. It takes turns.
+    await until('a proxy that knows the primary', async () => {
+      const turns = [1, 2, 3, 4].map(() => isPrimary(`${DATABASE}127.0.0.1:5000/gluepot`));
+      return (await Promise.all(turns)).every(Boolean);
+    });
     const urls = ['127.0.0.1:5000', `${first.address},${second.address}`, '127.0.0.1:6432'];
     const cluster = await clusterUnderTest({
       databaseUrl: `${DATABASE}127.0.0.1:5000/gluepot`,
