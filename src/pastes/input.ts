@@ -11,6 +11,7 @@ import {
   type PasteChanges,
   type PasteRules,
   SLUG_PATTERN,
+  TITLE_MAX_CODE_POINTS,
   VISIBILITIES,
   type Visibility,
 } from '#domain/paste.ts';
@@ -20,7 +21,7 @@ import type { Site } from '#domain/site.ts';
 
 /** The rule of each field that is the same on every site, as shown in errors and the OpenAPI document. */
 const RULES = {
-  title: 'Must be valid Unicode text, or null for no title. Longer titles are cut to 120 characters.',
+  title: `Must be valid Unicode text, or null for no title. Longer titles are cut to ${TITLE_MAX_CODE_POINTS} characters.`,
   language: `Must be one of ${LANGUAGES.join(', ')}.`,
   visibility: `Must be one of ${VISIBILITIES.join(', ')}.`,
   password: `Must be valid Unicode text of 1 to ${PASSWORD_MAX_BYTES} bytes in UTF-8.`,

@@ -6,7 +6,7 @@ import { CliError } from '#cli/shared/errors.ts';
 import { ApiError, type EditPasteBody, type Paste } from '#client/index.ts';
 import type { Environment } from '#config/environment.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
-import { EXPIRIES, LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
+import { EXPIRIES, LANGUAGES, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
 import {
   type AgentConnection,
   definedIn,
@@ -21,7 +21,7 @@ import { createOutput, deleteOutput, editOutput, keylessFacts, pasteFacts, warni
 
 const createArguments = z.strictObject({
   content: z.string().describe('The text, up to 512 KB.'),
-  title: z.string().optional().describe('Up to 120 characters; longer titles are cut.'),
+  title: z.string().optional().describe(`Up to ${TITLE_MAX_CODE_POINTS} characters; longer titles are cut.`),
   language: z
     .enum(LANGUAGES)
     .optional()
