@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { PASTE_EVENTS_KEPT_MS } from '#domain/paste-event.ts';
 import { sampleBoundary, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
 import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
@@ -237,6 +238,28 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
       },
     );
   }
+
+  onNodes('a sweep while an account is deleted leaves no events of its burnt pastes', async (nodes, url) => {
+    const ann = await account(nodes[0], 'ann');
+    const [older, newer] = [idOf(1), idOf(2)];
+    for (const id of [older, newer]) await created(nodes[0], { id, accountId: ann, burn: true });
+    await nodes[0].pastes.claimBurn(older, NOW);
+    await nodes[0].pastes.claimBurn(newer, NOW + DAY);
+    const end = NOW + PASTE_EVENTS_KEPT_MS;
+    await nodes[0].accounts.delete(ann, end, null);
+    const database = new Database(url, { ...BOUNDS, ...PATIENT });
+    const job = await database.transaction(async (sql) => {
+      await sql.all('SELECT 1 FROM paste_events WHERE paste_id = $1 FOR UPDATE', older);
+      const working = nodes[0].pastes.workOnRemovalJob(end, 1);
+      await overOrWaiting(working, database, 1);
+      await nodes[1].pastes.sweep(end, 100);
+      return [working];
+    });
+    await Promise.all(job);
+    await finishJobs(nodes[0], end);
+    expect(await onServer(url, 'SELECT paste_id FROM paste_events')).toEqual([]);
+    await database.close();
+  });
 
   onNodes('what one node has answered, the others know at once', async (nodes) => {
     const ann = await account(nodes[0], 'ann');

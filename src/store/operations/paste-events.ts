@@ -43,7 +43,9 @@ export const pasteEventReads = {
  * pastes go with the pastes.
  */
 export function* deleteBurntPastes(accountId: string, atMost: number): Operation<number> {
-  const burnt = 'SELECT paste_id FROM burnt_pastes WHERE account_id = $1 ORDER BY paste_id LIMIT $2';
+  // Locked until the commit: if a sweep deleted one in between, the second statement would take one whose events stay.
+  const burnt =
+    'SELECT paste_id FROM burnt_pastes WHERE account_id = $1 ORDER BY paste_id LIMIT $2 FOR UPDATE';
   yield* run(`DELETE FROM paste_events WHERE paste_id IN (${burnt})`, accountId, atMost);
   return yield* run(`DELETE FROM burnt_pastes WHERE paste_id IN (${burnt})`, accountId, atMost);
 }
