@@ -85,7 +85,7 @@ export async function restorePastesOfNetwork(
   const { store, clock } = context;
   const source = await requireCreatorNetwork(context, pasteId);
   const audit = auditEntry(actor, clock(), 'paste.restore', pasteId, {
-    detail: { creatorNetworkOf: pasteId },
+    detail: { sourceOf: pasteId },
   });
   for (let total = await store.pastes.cancelRemovalJobs(source, removedAt, audit); ; ) {
     const now = clock();
@@ -110,7 +110,7 @@ export async function removePastesOfNetwork(
   params: RemovalParams,
 ): Promise<RemovedAtOnce> {
   const source = await requireCreatorNetwork(context, pasteId);
-  return removeInBatches(context, actor, params, { id: pasteId, field: 'creatorNetworkOf' }, { source });
+  return removeInBatches(context, actor, params, { id: pasteId, field: 'sourceOf' }, { source });
 }
 
 /** Removes all live pastes of an account. Throws VALIDATION_FAILED as `removePaste`. */

@@ -16,7 +16,7 @@ interface AdminPasteQuery {
   atMost: number;
 }
 
-interface RemovedPasteQuery extends Omit<RemovedQuery, 'source'> {
+interface RemovedPasteQuery extends Omit<RemovedQuery, 'creatorNetwork'> {
   /** Only pastes from the same source as this one; absent or null for all. */
   creatorNetworkOf?: string | null;
 }

@@ -7,7 +7,7 @@ import { roveFolds } from './folds.ts';
 import { selectLines } from './lines.ts';
 import * as messages from './messages.ts';
 import { withoutLines } from './range.ts';
-import { copyOfPaste, creatorNetworkOfPaste, textOfCode } from './text.ts';
+import { copyOfPaste, sourceOfPaste, textOfCode } from './text.ts';
 
 /** Wires the actions of a paste and the selection of lines. */
 export function enhancePaste(about: HTMLElement): void {
@@ -20,7 +20,7 @@ export function enhancePaste(about: HTMLElement): void {
     const { text, html } = copyOfPaste();
     showCopyResult(button, await copyText(text, html));
   });
-  on('save', async ({ dataset }) => saveAs(await creatorNetworkOfPaste(), dataset.file ?? ''));
+  on('save', async ({ dataset }) => saveAs(await sourceOfPaste(), dataset.file ?? ''));
   on('duplicate', () => duplicate(about));
   for (const button of about.querySelectorAll('[data-action="qr"]')) button.ariaExpanded = 'false';
   on('qr', async (button) => {
@@ -54,7 +54,7 @@ const addressFor = (about: HTMLElement): string =>
 async function duplicate(about: HTMLElement): Promise<void> {
   const title = about.querySelector('h1')?.textContent ?? '';
   const languageName = about.querySelector('.facts li')?.textContent ?? '';
-  const content = await creatorNetworkOfPaste();
+  const content = await sourceOfPaste();
   const isEncrypted = about.dataset.encrypted !== undefined;
   // What was encrypted must not be sent as it is because somebody forgot to choose it again.
   if (storeDuplicate({ content, title: title === untitledMessage ? '' : title, languageName, isEncrypted }))

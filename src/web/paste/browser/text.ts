@@ -14,16 +14,16 @@ export function copyOfPaste(): { text: string | Promise<string>; html?: string }
   const lines = document.querySelector('main > .code');
   if (lines) return { text: textOfCode(lines) };
   const prose = document.querySelector<HTMLElement>('main > .prose');
-  if (!prose) return { text: creatorNetworkOfPaste() };
+  if (!prose) return { text: sourceOfPaste() };
   const isMarkdown = prose.dataset.language === 'markdown';
-  return { text: isMarkdown ? creatorNetworkOfPaste() : textOf(prose), html: prose.innerHTML.trim() };
+  return { text: isMarkdown ? sourceOfPaste() : textOf(prose), html: prose.innerHTML.trim() };
 }
 
 /**
  * The text as pasted, also if the page shows it rendered: the source is then fetched as a prefetch, which counts no
  * view. Newlines are LF, as on the page; the raw text would have the original ones, but fetching it would count.
  */
-export async function creatorNetworkOfPaste(): Promise<string> {
+export async function sourceOfPaste(): Promise<string> {
   const here = document.querySelector('main > .code:not([data-view="terminal"]), main > .source > .code');
   if (here) return textOfCode(here);
   const link = document.querySelector<HTMLAnchorElement>('.about a[href$="view=source"]');
