@@ -149,7 +149,7 @@ describe.skipIf(ROUNDS === 0 || !isAlone)('a database on three machines', () => 
       );
       expect(Math.max(...waited)).toBeLessThan(secondsOf(what));
       await end(victim);
-      await until('a primary and a synchronous standby', isWhole);
+      await until(`after “${what}”, a primary and a synchronous standby`, isWhole);
       await load.more(STRETCH);
     };
     for (let round = 0; round < ROUNDS; round++) await bear(FAULTS[round % FAULTS.length] as Fault);
@@ -176,7 +176,7 @@ describe.skipIf(ROUNDS === 0 || !isAlone)('a database on three machines', () => 
     expect(await other(leading).is('primary')).toBe(false);
     await load.everybodyRefused();
     await leading.start();
-    await until('a primary and a synchronous standby', isWhole);
+    await until('once both have come back, a primary and a synchronous standby', isWhole);
     await load.more(STRETCH);
     await load.check();
     await stop();

@@ -291,6 +291,7 @@ until litestream restore -config /etc/gluepot/litestream.yml -o /root/again.db /
 gluepot restore --check /root/again.db
 gluepot doctor || true
 systemctl stop gluepot
+while [ "$(systemctl is-active gluepot-litestream)" = deactivating ]; do sleep 0.2; done
 systemctl is-active gluepot-litestream || true
 systemctl --failed --no-pager
 journalctl --unit=gluepot-litestream --no-pager --output=cat`);
