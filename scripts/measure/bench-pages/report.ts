@@ -219,8 +219,8 @@ function misses(measured: Measured[], { hotRatio, hot, raw, cold, pageBytes, raw
       : []),
     ...(measured.some(({ weight: { html } }) => html.sent === html.raw)
       ? [
-          'A page goes out as it is to who is logged in where words of its address stand beside secrets (BREACH), and to whoever ' +
-            'does not take gzip.',
+          'A page is sent uncompressed to logged-in visitors where words of its address stand beside secrets (BREACH), and to ' +
+            'clients that do not accept gzip.',
         ]
       : []),
   ];
