@@ -9,6 +9,11 @@ const { app, account, run, asOwner, ownPaste, readOwn, rawOf } = await startPast
 const revisions = async (id: string): Promise<number> =>
   (await json(await app.sendAs(account, 'GET', `/api/v1/pastes/${id}/revisions`))).meta.total;
 
+const removed = (file: string): boolean => {
+  rmSync(file);
+  return true;
+};
+
 /** Edits with an editor that does this to the text. Also returns the command that started it. */
 async function edit(
   args: string[],
@@ -94,7 +99,7 @@ describe('gluepot edit', () => {
 
   test.each<[string, (file: string) => boolean, string]>([
     ['fails', () => false, 'The editor "ed" failed, so nothing was sent. Set EDITOR to the one you use.\n'],
-    ['removes the file', (file) => !rmSync(file), 'The editor removed the file, so nothing was sent.\n'],
+    ['removes the file', removed, 'The editor removed the file, so nothing was sent.\n'],
   ])('sends nothing if the editor %s', async (_, editor, err) => {
     const id = await ownPaste('x');
     const context = { runInTerminal: async (command: string[]) => editor(command.at(-1) ?? '') };

@@ -8,7 +8,6 @@ import { copyFileSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildBinaries } from '../../scripts/build/binary.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { commandsIn } from '../support/help.ts';
 import { isLongRun } from '../support/long.ts';
 import { hasNamespaces } from '../support/namespaces.ts';
 import { cleanUp, gluepot, ROOT, type Server, startServer } from '../support/program.ts';
@@ -117,15 +116,6 @@ describe.skipIf(!isRun)('the executable, alone on a machine', () => {
     await (await fetch(`${server.url}/raw/${opened}`, { headers })).text();
     const stats = await fetch(`${server.url}/api/v1/stats?paste=${opened}`, { headers: { authorization } });
     expect(await stats.json()).toMatchObject({ data: { countries: [{ country: 'DE', views: 1 }] } });
-  });
-
-  test('shows the help of every command', async () => {
-    const names = commandsIn(await run('--help'));
-    expect(names).toContain('serve');
-    for (const name of names) {
-      const help = await run(name, '--help');
-      for (const sub of commandsIn(help)) expect(await run(name, sub, '--help')).toContain('Usage: ');
-    }
   });
 
   test('backs up beside the server and restores', async () => {

@@ -13,7 +13,7 @@ import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { cleanUp, gluepot, ROOT, startServer } from '../support/program.ts';
-import { openRequest, untilRefused } from '../support/slow-request.ts';
+import { untilRefused } from '../support/slow-request.ts';
 
 afterEach(cleanUp);
 
@@ -69,13 +69,10 @@ describe('the launcher', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'passes on %s: a server finishes and exits with 0',
+    'passes on %s: a server stops and exits with 0',
     async (signal) => {
       const server = await startServer({ command });
-      const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
       server.signal(signal);
-      await untilRefused(server.url);
-      expect(await request.finish()).toStartWith('HTTP/1.1 201');
       expect(await server.ended).toMatchObject({ code: 0, err: '' });
     },
   );

@@ -30,7 +30,6 @@ const PACKAGES = [
   '@pixelfactory/privatebin',
   '@octokit/rest',
   'gists',
-  'quick-gist',
 ];
 const packages = folderWithPackages(...PACKAGES);
 
@@ -164,31 +163,24 @@ describe.skipIf(packages === undefined)('npm', () => {
     },
   );
 
-  test.skipIf(!isLongRun)(
-    'gists and quick-gist keep a text byte for byte, and reject with the reason',
-    async () => {
-      const [made, all, gone, quick] = await onNode(`
+  test.skipIf(!isLongRun)('gists keeps a text byte for byte, and rejects with the reason', async () => {
+    const [made, all, gone] = await onNode(`
       const { default: Gists } = await import('gists');
       const gists = new Gists({ apiurl: url, token: key });
       const { body } = await gists.create({ description: 'Words', public: false, files: { 'a.py': { content: text } } });
       say(body.html_url);
       say((await gists.all()).pages[0].body.some(({ id }) => id === body.id));
       say(await failed(gists.get('zzzzzzzz')));
-      process.env.QUICK_GIST_ENDPOINT = url + '/gists';
-      const { default: quickGist } = await import('quick-gist');
-      quickGist({ content: text, description: 'Quick', fileExtension: 'py' }, (_, __, gist) => say(gist.html_url));
     `);
-      expect(await ownPaste(made)).toMatchObject({
-        content: TEXT,
-        title: 'a.py: Words',
-        language: 'python',
-        visibility: 'unlisted',
-      });
-      expect(all).toBe(true);
-      expect(gone).toContain('Paste not found');
-      expect(await textAt(String(quick).replace('/p/', '/raw/'))).toBe(TEXT);
-    },
-  );
+    expect(await ownPaste(made)).toMatchObject({
+      content: TEXT,
+      title: 'a.py: Words',
+      language: 'python',
+      visibility: 'unlisted',
+    });
+    expect(all).toBe(true);
+    expect(gone).toContain('Paste not found');
+  });
 
   /** Not on Node 20, which lacks what it uses; it runs on Node 21 and on Bun. */
   const privatebin = `${process.execPath} --no-install ${packages}/node_modules/@pixelfactory/privatebin/dist/bin/privatebin.js`;
@@ -240,7 +232,7 @@ describe.skipIf(!isInstalled('hub'))('hub', () => {
   });
 });
 
-const venv = pythonWithPackages('github', 'github3', 'privatebin');
+const venv = pythonWithPackages('github', 'privatebin');
 
 describe('Python', () => {
   const run = (python: string, program: string) =>
@@ -302,28 +294,6 @@ for attempt in (lambda: github.get_gist(gist.id), gist.create_fork, lambda: user
         '404 Paste not found. NOT_FOUND',
         '404 Route not found. NOT_FOUND',
         '422 files: Must be o VALIDATION_FAILED',
-      ]);
-    });
-
-    test('github3.py creates, reads, edits, lists and deletes gists, and finds nothing where there is nothing', async () => {
-      const lines = await printed(`
-from github3 import GitHubEnterprise, exceptions
-github = GitHubEnterprise(url, token=key)
-gist = github.create_gist("Words", {"a.py": {"content": text}}, public=False)
-found = github.gist(gist.id)
-print(github.me().login, found.files["a.py"].content().decode() == text, next(github.gists()).id == gist.id)
-print(list(found.comments()), list(found.commits()), list(found.forks()), found.is_starred())
-print(gist.edit("New words", {"a.py": {"content": "bye"}}), github.gist(gist.id).description, gist.delete())
-try:
-    github.gist(gist.id)
-except exceptions.NotFoundError as error:
-    print(error.message)
-`);
-      expect(lines).toEqual([
-        'reader True True',
-        '[] [] [] False',
-        'True New words True',
-        'Paste not found. It may have expired, burned or been deleted.',
       ]);
     });
 

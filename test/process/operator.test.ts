@@ -15,6 +15,8 @@ beforeAll(async () => {
     LIMIT_CREATES_PER_MINUTE: '0',
     LIMIT_CREATES_PER_DAY: '0',
     LIMIT_REQUESTS_PER_MINUTE: '0',
+    // A paste is read on until the command that removes it has ended.
+    LIMIT_MISSES_PER_MINUTE: '0',
   };
   server = await startServer({ settings });
   key = await makeKey('alice');
@@ -60,9 +62,26 @@ test('output that is larger than the buffer of a pipe reaches a slow reader whol
   expect(JSON.parse(out).skipped).toHaveLength(700);
 });
 
-test('disabling an account takes effect for the very next request, and so does enabling it', async () => {
-  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
-  await succeed('account', 'disable', 'alice');
+const WHY = ['--category', 'spam', '--reason', 'Advertises pills'];
+
+/** Runs a command while somebody keeps reading the paste, so that the server has it in its cache, and asks for it right after. */
+async function statusAfter(id: string, ...args: string[]): Promise<number[]> {
+  let ended = false;
+  const command = succeed(...args).finally(() => {
+    ended = true;
+  });
+  while (!ended) await (await fetch(`${server.url}/raw/${id}`)).text();
+  await command;
+  const paths = [`/api/paste/${id}`, `/raw/${id}`];
+  return Promise.all(paths.map(async (path) => (await fetch(server.url + path)).status));
+}
+
+test('what a command does to a paste or an account holds for the very next request', async () => {
+  const made = await ask(key, 'POST', '/api/v1/pastes', { content: 'buy pills' });
+  const { id } = ((await made.json()) as { data: { id: string } }).data;
+  expect(await statusAfter(id, 'paste', 'remove', id, ...WHY)).toEqual([404, 404]);
+  expect(await statusAfter(id, 'paste', 'restore', id)).toEqual([200, 200]);
+  expect(await statusAfter(id, 'account', 'disable', 'alice', '--hide-pastes', ...WHY)).toEqual([404, 404]);
   expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(401);
   await succeed('account', 'enable', 'alice');
   expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
