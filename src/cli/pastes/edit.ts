@@ -3,10 +3,10 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { examples } from '#cli/shared/help.ts';
 import type { CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
-import { type Connection, requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
+import { type Connection, type ServerOptions, serverOption } from './connection.ts';
 import { editText } from './editor.ts';
 import { readInputs } from './input.ts';
-import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { type PasteLink, pasteNamed } from './paste-link.ts';
 import { decryptText } from './paste-text.ts';
 import { printWarnings } from './request-error.ts';
 
@@ -43,13 +43,11 @@ export function addEditCommand(program: Command, context: CliContext): void {
 }
 
 async function edit(context: CliContext, typed: string, options: EditOptions): Promise<void> {
-  const link = parsePasteLink(typed);
-  const target = targetOfLink(context, link, options);
-  requireKey(target, 'Editing a paste');
+  const { link, on } = pasteNamed(context, typed, options, 'Editing a paste');
   const isOpened = options.file === undefined && options.title === undefined && options.slug === undefined;
   const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
-  const warnings = await withTarget(context, target, async (connection) => {
-    const paste = await connection.client.readPaste(await idOf(connection, link));
+  const warnings = await on(async (connection, id) => {
+    const paste = await connection.client.readPaste(id);
     const fields = changedFields(paste, options);
     if (!isOpened && input === undefined) return send(context, connection, paste, fields);
     const { text, passphrase } = await decryptOwn(context, paste, link, options);
