@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { copyFileSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildBinaries } from '../../scripts/build/binary.ts';
+import { asking, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { hasNamespaces } from '../support/namespaces.ts';
@@ -62,12 +63,12 @@ describe.skipIf(!isRun)('the executable, alone on a machine', () => {
     return ended.out.trim();
   };
 
-  const create = async (paste: object, headers: Record<string, string> = {}) => {
+  const create = async (paste: object, headers: Record<string, string> = {}): Promise<string> => {
     const path = headers.authorization ? '/api/v1/pastes' : '/api/paste';
-    const made = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(paste) });
+    const made = await asking(server.url)('POST', path, paste, headers);
     expect(made.status).toBe(201);
-    const body = (await made.json()) as { id?: string; data?: { id: string } };
-    return body.id ?? body.data?.id ?? '';
+    const { id, data } = await json(made);
+    return id ?? data.id;
   };
 
   test(`is smaller than ${SIZE_MAX_MB} MB`, () => {

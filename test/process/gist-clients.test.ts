@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { readOwn } from '../support/answers.ts';
+import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { startServerProcess } from '../support/process.ts';
@@ -15,13 +17,7 @@ const recipe = (heading: string): string => recipeFor(heading, server.url);
 const run = (commands: string, options: { home?: string; input?: string; key?: string } = {}) =>
   runInHome(commands, { key: readerKey, ...options });
 
-/** The text, title and visibility of a paste of the account, read without opening it. */
-async function ownPaste(link: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${server.url}/api/v1/pastes/${link.trim().slice(-8)}`, {
-    headers: { authorization: `Bearer ${readerKey}` },
-  });
-  return ((await response.json()) as { data: Record<string, unknown> }).data;
-}
+const ownPaste = (link: string) => readOwn(server.url, readerKey, link);
 
 const TEXT = 'print("hello") # < & > %41\r\n\n\tünïcode “quotes” \n\n';
 
@@ -114,8 +110,6 @@ describe.skipIf(!hasGh)('gh', () => {
     ['a gist that does not exist', 'gh gist view zzzzzzzz', 'not found'],
     ['a second file', 'echo x > b; gh gist edit $(echo a | gh gist create) --add b', 'one file'],
   ])('fails with %s', async (_, commands, message) => {
-    const { code, out, err } = await gh(commands);
-    expect({ code, message: err }).toEqual({ code: 1, message: expect.stringContaining(message) });
-    expect(out).toBe('');
+    expectMessage(await gh(commands), message);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { readOwn } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import {
   folderWithPackages,
@@ -55,13 +56,7 @@ const PRELUDE = `
   const failed = (promise) => promise.then(() => 'no error', (error) => String(error.message ?? error));
 `;
 
-/** A paste of the account, read without opening it. */
-async function ownPaste(link: unknown): Promise<Record<string, unknown>> {
-  const response = await fetch(`${server.url}/api/v1/pastes/${String(link).trim().slice(-8)}`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  return ((await response.json()) as { data: Record<string, unknown> }).data;
-}
+const ownPaste = (link: unknown) => readOwn(server.url, key, link);
 
 const days = ({ created_at, expires_at }: Record<string, unknown>): number =>
   (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 86_400_000;
@@ -104,24 +99,20 @@ describe.skipIf(packages === undefined)('npm', () => {
       const [paste] = await client.getPastesByUser({ userKey, limit: 1 });
       say([paste.paste_key === pasteKey, paste.paste_title, paste.paste_format_short, paste.paste_private]);
       say(await client.getRawPasteByKey({ userKey, pasteKey }) === text);
-      say(await (await fetch(new URL('/api/v1/pastes/' + pasteKey, url), { headers: { authorization: 'Bearer ' + key } })).json());
       say(await client.deletePasteByKey({ userKey, pasteKey }));
       say(await failed(client.getRawPasteByKey({ userKey, pasteKey })));
+      say(await client.createPaste({ code: text, expireDate: ExpireDate.OneWeek, ...options }));
       say(await failed(client.createPaste({ code: text, publicity: Publicity.Private })));
       say(await failed(new PasteClient({ apiKey: 'gp_wrong', domain: host }).createPaste({ code: text })));
     `);
-    const [link, listed, isSame, own, isDeleted, gone, secret, wrong] = said;
+    const [link, listed, isSame, isDeleted, gone, kept, secret, wrong] = said;
     expect(link).toStartWith(server.url);
     expect(listed).toEqual([true, 'Hello & <b>', 'python', 1]);
     expect([isSame, isDeleted]).toEqual([true, true]);
-    const { data } = own as { data: Record<string, unknown> };
-    expect(data).toMatchObject({
-      content: TEXT,
-      title: 'Hello & <b>',
-      language: 'python',
-      visibility: 'unlisted',
-    });
-    expect(days(data)).toBe(7);
+    const own = await ownPaste(kept);
+    const shared = { content: TEXT, language: 'python', visibility: 'unlisted' };
+    expect(own).toMatchObject({ title: 'Hello & <b>', ...shared });
+    expect(days(own)).toBe(7);
     expect(gone).toStartWith('Bad API request, Paste not found');
     expect(secret).toContain('private pastes are not supported');
     expect(wrong).toContain('invalid api_dev_key');
@@ -150,14 +141,8 @@ describe.skipIf(packages === undefined)('npm', () => {
       say(await failed(gists.get({ gist_id })));
     `);
       expect(made).toMatch(/\/p\/[0-9A-Za-z]{8}$/);
-      expect([isSame, renamed, own, ofUser, starred, deleted]).toEqual([
-        true,
-        ['b.py'],
-        [true, false],
-        true,
-        [],
-        [204],
-      ]);
+      const told = [isSame, renamed, own, ofUser, starred, deleted];
+      expect(told).toEqual([true, ['b.py'], [true, false], true, [], [204]]);
       expect(two).toContain('files: Must be one file');
       expect(gone).toContain('Paste not found');
     },
@@ -172,12 +157,8 @@ describe.skipIf(packages === undefined)('npm', () => {
       say((await gists.all()).pages[0].body.some(({ id }) => id === body.id));
       say(await failed(gists.get('zzzzzzzz')));
     `);
-    expect(await ownPaste(made)).toMatchObject({
-      content: TEXT,
-      title: 'a.py: Words',
-      language: 'python',
-      visibility: 'unlisted',
-    });
+    const shared = { content: TEXT, language: 'python', visibility: 'unlisted' };
+    expect(await ownPaste(made)).toMatchObject({ title: 'a.py: Words', ...shared });
     expect(all).toBe(true);
     expect(gone).toContain('Paste not found');
   });
