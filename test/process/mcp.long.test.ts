@@ -127,15 +127,17 @@ describe('gluepot mcp', () => {
     JSON.stringify({ jsonrpc: '2.0', id, method, params });
   const clientInfo = { name: 'test', version: '1' };
   const INITIALIZE = request(1, 'initialize', {
-    ...{ protocolVersion: '2025-03-26', capabilities: {}, clientInfo },
+    protocolVersion: '2025-03-26',
+    capabilities: {},
+    clientInfo,
   });
+  const INITIALIZED = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
 
   test('answers what a client asked before it closed standard input', async () => {
-    const initialized = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
     const read = request(2, 'tools/call', { name: 'read_paste', arguments: { paste: '8chars00' } });
     const child = Bun.spawn([...COMMAND, 'mcp', '--server', server.url], {
       ...{ cwd: ROOT, env: { PATH: process.env.PATH, HOME: temporaryFolder() } },
-      stdin: Buffer.from([INITIALIZE, initialized, read, ''].join('\n')),
+      stdin: Buffer.from([INITIALIZE, INITIALIZED, read, ''].join('\n')),
     });
     const out = await new Response(child.stdout).text();
     expect(out).toContain('Paste not found.');
@@ -152,11 +154,10 @@ describe('gluepot mcp', () => {
   });
 
   test('answers a batch with one array, which lacks only notifications', async () => {
-    const initialized = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
     const cancelled = '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":9}}';
     const { answers } = await talk(
       INITIALIZE,
-      `[${[initialized, request('a', 'ping'), '7', request(2, 'tools/list'), request('a', 'ping')]}]`,
+      `[${[INITIALIZED, request('a', 'ping'), '7', request(2, 'tools/list'), request('a', 'ping')]}]`,
       '[7]',
       `[${[request(9, 'tools/list'), cancelled, request(3, 'ping')]}]`,
       request(4, 'ping'),
