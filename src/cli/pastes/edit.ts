@@ -7,7 +7,7 @@ import { type Connection, type ServerOptions, serverOption } from './connection.
 import { editText } from './editor.ts';
 import { readInputs } from './input.ts';
 import { type PasteLink, pasteNamed } from './paste-link.ts';
-import { decryptText } from './paste-text.ts';
+import { changedFields, decryptText } from './paste-text.ts';
 import { printWarnings } from './request-error.ts';
 
 interface EditOptions extends ServerOptions {
@@ -48,7 +48,8 @@ async function edit(context: CliContext, typed: string, options: EditOptions): P
   const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
   const warnings = await on(async (connection, id) => {
     const paste = await connection.client.readPaste(id);
-    const fields = changedFields(paste, options);
+    const [title, slug] = [nullIfEmpty(options.title), nullIfEmpty(options.slug)];
+    const fields = changedFields(paste, { title, slug });
     if (!isOpened && input === undefined) return send(context, connection, paste, fields);
     const { text, passphrase } = await decryptOwn(context, paste, link, options);
     const change = (next: string) => changeText(context, connection, paste, { next, passphrase, fields });
@@ -60,13 +61,8 @@ async function edit(context: CliContext, typed: string, options: EditOptions): P
   printWarnings(context, warnings ?? []);
 }
 
-function changedFields(paste: Paste, { title, slug }: EditOptions): EditPasteBody {
-  const slugNow = paste.custom_url?.replace(/^.*\/s\//, '') ?? '';
-  return {
-    ...(title !== undefined && title !== (paste.title ?? '') && { title: title || null }),
-    ...(slug !== undefined && slug !== slugNow && { slug: slug || null }),
-  };
-}
+/** An empty option removes what it names. */
+const nullIfEmpty = (option: string | undefined) => (option === '' ? null : option);
 
 async function decryptOwn(
   context: CliContext,
