@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
+import { formatAge } from '#cli/shared/format.ts';
 import { examples } from '#cli/shared/help.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
 import { ApiError, type Client, type RevisionListed } from '#client/index.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
 import { pasteNamed } from './paste-link.ts';
 import { decryptText, printText } from './paste-text.ts';
-import { formatAge } from './relative-time.ts';
 
 interface HistoryOptions extends ServerOptions, ListOptions {
   decrypt: boolean;
