@@ -227,11 +227,4 @@ describe('paste remove and restore', () => {
     expect(yes).toMatchObject({ code: 0, questions: [] });
     expect(await ids()).not.toContain('first000');
   });
-
-  test('a paste cannot be restored once its 30 days are over', async () => {
-    const { gluepot, time } = await withPastes({ id: 'first000' });
-    await gluepot('paste', 'remove', 'first000', ...SPAM);
-    time.now += 30 * 24 * 60 * 60_000;
-    expectMessage(await gluepot('paste', 'restore', 'first000'), 'There is no paste "first000"');
-  });
 });

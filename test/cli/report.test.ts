@@ -88,11 +88,4 @@ describe('report close', () => {
       'Report R-222222 was already closed 2026-11-20T12:00:00.000Z by command line: dismissed. Nothing was changed.\n',
     );
   });
-
-  test('is done by removing the paste, too', async () => {
-    const { gluepot, list } = await withReports('one', 'two');
-    await gluepot('paste', 'remove', 'first000', '--category', 'spam', '--reason', 'Pills');
-    expect(await list()).toEqual([]);
-    expect(await list('--closed')).toMatchObject([{ outcome: 'removed' }, { outcome: 'removed' }]);
-  });
 });
