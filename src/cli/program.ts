@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { GROUPS, HELP, HELP_WORDS, isCommand, normalizeArgs } from './commands.ts';
-import { OVERVIEW } from './overview.ts';
-import { SERVER_HELP } from './server-commands.ts';
+import { SERVER_HELP, SERVER_OVERVIEW } from './server-commands.ts';
 import { type CommandSpec, specOf } from './shared/command-spec.ts';
 import type { CliContext } from './shared/context.ts';
 import { exitCodeOf, explain, UsageError } from './shared/errors.ts';
@@ -22,6 +21,25 @@ const HELP_WIDTH = 80;
 const WRAP_MIN = 10;
 
 const DESCRIPTION = 'Gluepot: a self-hosted paste service. Paste text, get a short link.';
+
+/** What `gluepot` prints without arguments: what to type first. It fits a terminal of 80 columns and 24 lines. */
+const OVERVIEW = `Gluepot: a self-hosted paste service. Paste text, get a short link.
+
+Start here:
+  gluepot login https://paste.example.org  choose the server, once
+  gluepot put main.py                      create a paste and print its link
+  make 2>&1 | gluepot --expiry 1d          create one from a pipe
+  gluepot get LINK                         print the text of a paste
+
+Your pastes:
+  ls, search     find your pastes
+  edit, rm       change or delete them
+  stats          see who opens them
+  tail           follow a log into a paste
+  diff, history  compare texts, old and new
+
+${SERVER_OVERVIEW}To list all commands: gluepot --help
+For details of one:   gluepot put --help`;
 
 const EXAMPLES_HELP = `
 Examples:

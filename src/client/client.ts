@@ -64,13 +64,13 @@ export function createClient(options: ClientOptions) {
   const transport = transportFrom(options);
   const newKey = options.newIdempotencyKey ?? (() => crypto.randomUUID());
   const call = (request: ApiRequest) => send(transport, request);
-  const repeatable = <T>(operation: Operation, check: Check<T>, { parameters, ...rest }: Call): Promise<T> =>
-    call({ ...target(operation, parameters), ...rest, isRepeatable: true }).then((response) =>
-      parse(transport, response, check),
-    );
+  const parsed = <K extends Answering>(operation: K, response: ApiResponse): Answer<K> =>
+    parse(transport, response, RESPONSES[operation] as Check<Answer<K>>);
+  const repeatable = async <K extends Answering>(operation: K, { parameters, ...rest }: Call) =>
+    parsed(operation, await call({ ...target(operation, parameters), ...rest, isRepeatable: true }));
 
   const listPastes = (query: api.ListPastesQuery = {}, { signal }: CallOptions = {}) =>
-    repeatable('listPastes', RESPONSES.listPastes, { parameters: { query }, signal });
+    repeatable('listPastes', { parameters: { query }, signal });
 
   return {
     /** The address of the server, without a slash at its end. */
@@ -88,7 +88,7 @@ export function createClient(options: ClientOptions) {
         headers: { 'Idempotency-Key': idempotencyKey },
         ...{ body: paste, isRepeatable: true, onUpload, signal },
       });
-      return written(response, parse(transport, response, RESPONSES.createPaste).data);
+      return written(response, parsed('createPaste', response).data);
     },
 
     /** A page of the account's pastes, newest first, without their content; with `q`, those that contain it. */
@@ -108,8 +108,8 @@ export function createClient(options: ClientOptions) {
     },
 
     /** A paste of the account. Does not open it: counts no view and burns nothing. */
-    readPaste: (id: string, { signal }: CallOptions = {}): Promise<api.Paste> =>
-      repeatable('readPaste', RESPONSES.readPaste, { parameters: { id }, signal }).then(({ data }) => data),
+    readPaste: async (id: string, { signal }: CallOptions = {}): Promise<api.Paste> =>
+      (await repeatable('readPaste', { parameters: { id }, signal })).data,
 
     /** Changes the fields in `changes`; null clears the title or removes the custom link. */
     async editPaste(
@@ -121,7 +121,7 @@ export function createClient(options: ClientOptions) {
         ...target('editPaste', { id, query: { keep_revision: keepRevision } }),
         ...{ body: changes, isRepeatable: true, onUpload, signal },
       });
-      return written(response, parse(transport, response, RESPONSES.editPaste).data);
+      return written(response, parsed('editPaste', response).data);
     },
 
     /** Deletes a paste of the account for good. */
@@ -130,33 +130,27 @@ export function createClient(options: ClientOptions) {
     },
 
     /** Opens, wrong passwords and refused previews of a paste of the account that burns or has a password. */
-    listPasteEvents: (id: string, { signal }: CallOptions = {}): Promise<api.PasteEvents> =>
-      repeatable('listPasteEvents', RESPONSES.listPasteEvents, { parameters: { id }, signal }).then(
-        ({ data }) => data,
-      ),
+    listPasteEvents: async (id: string, { signal }: CallOptions = {}): Promise<api.PasteEvents> =>
+      (await repeatable('listPasteEvents', { parameters: { id }, signal })).data,
 
     /** A page of the former texts of a paste, newest first, without their content. */
     listRevisions: (id: string, query: api.ListRevisionsQuery = {}, { signal }: CallOptions = {}) =>
-      repeatable('listRevisions', RESPONSES.listRevisions, { parameters: { id, query }, signal }),
+      repeatable('listRevisions', { parameters: { id, query }, signal }),
 
     /** A former text of a paste; `number` is from `listRevisions`. */
-    readRevision: (id: string, number: number, { signal }: CallOptions = {}): Promise<api.Revision> =>
-      repeatable('readRevision', RESPONSES.readRevision, { parameters: { id, number }, signal }).then(
-        ({ data }) => data,
-      ),
+    readRevision: async (id: string, number: number, { signal }: CallOptions = {}): Promise<api.Revision> =>
+      (await repeatable('readRevision', { parameters: { id, number }, signal })).data,
 
     /** The account of the key. */
-    readAccount: ({ signal }: CallOptions = {}): Promise<api.Account> =>
-      repeatable('readAccount', RESPONSES.readAccount, { signal }).then(({ data }) => data),
+    readAccount: async ({ signal }: CallOptions = {}): Promise<api.Account> =>
+      (await repeatable('readAccount', { signal })).data,
 
     /** View statistics of the account, or of one paste. */
-    readStatistics: (
+    readStatistics: async (
       query: api.ReadStatisticsQuery = {},
       { signal }: CallOptions = {},
     ): Promise<api.Statistics> =>
-      repeatable('readStatistics', RESPONSES.readStatistics, { parameters: { query }, signal }).then(
-        ({ data }) => data,
-      ),
+      (await repeatable('readStatistics', { parameters: { query }, signal })).data,
 
     // Without a key.
 
@@ -167,17 +161,13 @@ export function createClient(options: ClientOptions) {
     ): Promise<CreatedKeyless> {
       const request = { ...target('createKeylessPaste'), body: paste, isRepeatable: false, onUpload, signal };
       const response = await call(request);
-      const created = parse(transport, response, RESPONSES.createKeylessPaste);
-      return { ...written(response, created), deleteToken: response.headers.get('delete-token') ?? '' };
+      const created = written(response, parsed('createKeylessPaste', response));
+      return { ...created, deleteToken: response.headers.get('delete-token') ?? '' };
     },
 
     /** Opens a paste, with its fields. Counts a view, and deletes a burn paste; not repeated if it may have done so. */
     openPaste: async (id: string, { signal }: CallOptions = {}): Promise<api.KeylessPaste> =>
-      parse(
-        transport,
-        await call({ ...target('openPaste', { id }), isRepeatable: false, signal }),
-        RESPONSES.openPaste,
-      ),
+      parsed('openPaste', await call({ ...target('openPaste', { id }), isRepeatable: false, signal })),
 
     /** Opens a paste, its text alone, or with `lines` such as `3-9` these lines. Otherwise like `openPaste`. */
     async openRaw(id: string, query: api.OpenRawQuery = {}, { signal }: CallOptions = {}): Promise<string> {
@@ -198,7 +188,7 @@ export function createClient(options: ClientOptions) {
 
     /** The id and the links of the paste with a custom link. Opens nothing. */
     resolveSlug: (slug: string, { signal }: CallOptions = {}): Promise<api.SlugTarget> =>
-      repeatable('resolveSlug', RESPONSES.resolveSlug, { parameters: { slug }, signal }),
+      repeatable('resolveSlug', { parameters: { slug }, signal }),
 
     /** Deletes a keyless paste with the token that its creation returned. */
     async deleteKeylessPaste(id: string, deleteToken: string, { signal }: CallOptions = {}): Promise<void> {
@@ -210,14 +200,14 @@ export function createClient(options: ClientOptions) {
     /** Like `listPasteEvents`, with the token that the creation of the paste returned. */
     listKeylessPasteEvents: (id: string, deleteToken: string, { signal }: CallOptions = {}) => {
       const headers = { 'Delete-Token': deleteToken };
-      return repeatable('listKeylessPasteEvents', RESPONSES.listKeylessPasteEvents, {
-        parameters: { id },
-        headers,
-        signal,
-      });
+      return repeatable('listKeylessPasteEvents', { parameters: { id }, headers, signal });
     },
   };
 }
+
+/** The operations whose answers are read, and what they answer. */
+type Answering = keyof typeof RESPONSES;
+type Answer<K extends Answering> = (typeof RESPONSES)[K] extends Check<infer T> ? T : never;
 
 type Call = Pick<ApiRequest, 'headers' | 'signal'> & { parameters?: Parameters };
 

@@ -54,13 +54,9 @@ describe('block add', () => {
 
   test('needs exactly one thing to block', async () => {
     const { add, list } = await withPaste();
-    for (const options of [[], ['--network', '192.0.2.0/24', '--account', 'alice']]) {
-      const refused = await add(...options);
-      expect(refused).toMatchObject({ code: 2, out: '' });
-      expect(refused.err).toStartWith(
-        'Name exactly one of --network, --source, --content, --account, --email',
-      );
-    }
+    const says = /^Name exactly one of --network, --source, --content, --account, --email/;
+    for (const options of [[], ['--network', '192.0.2.0/24', '--account', 'alice']])
+      expectMessage(await add(...options), says, 2);
     expect(await list()).toEqual([]);
   });
 
@@ -82,26 +78,22 @@ describe('block add', () => {
     const refused = await add('--network', '192.0.2.0/24', '--until', 'tomorrow');
     expectMessage(refused, 'Invalid --until "tomorrow": must be a date such as 2026-12-31', 2);
     const past = await add('--network', '192.0.2.0/24', '--until', '2026-11-20');
-    expect(past).toMatchObject({ code: 1, out: '' });
-    expect(past.err).toBe('Invalid --until: must be a time in the future.\n');
+    expectMessage(past, /^Invalid --until: must be a time in the future\.\n$/);
   });
 
   test('says that something is blocked already', async () => {
     const { add } = await withPaste();
     await add('--source', 'first000');
-    const again = await add('--source', 'first000');
-    expect(again).toMatchObject({ code: 1, out: '' });
-    expect(again.err).toStartWith('The source of paste first000 is already blocked. Nothing was changed.');
+    const says = /^The source of paste first000 is already blocked\. Nothing was changed\./;
+    expectMessage(await add('--source', 'first000'), says);
   });
 });
 
 describe('block list and block remove', () => {
   test('list the blocks in effect, and end one', async () => {
-    const { add, gluepot, gluepotOnTerminal, time } = await withPaste();
+    const { add, gluepot, time } = await withPaste();
     const long = (await add('--network', '2001:db8::/32', '--note', 'n'.repeat(500))).out.trim();
     await add('--network', '192.0.2.0/24', '--until', '12h');
-    const onTerminal = (await gluepotOnTerminal('', 'block', 'list')).out;
-    for (const line of onTerminal.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(80);
     time.now += 12 * 60 * 60_000;
     expect((await gluepot('block', 'list')).out).toBe(
       `${long}  network  2001:db8::/32  forever  ${'n'.repeat(500)}\n`,

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test';
+import type { Status } from '#cli/server/doctor/check.ts';
 import { checkProxy } from '#cli/server/doctor/public.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { examination } from '../support/examination.ts';
+import { examination, expectFinding } from '../support/examination.ts';
 import { removeFolders } from '../support/folders.ts';
 
 const servers: { stop(closeAll: boolean): unknown }[] = [];
@@ -49,108 +50,92 @@ async function siteBehind(proxies: Rule[], trustedProxies: number, scheme?: stri
   return { app, siteUrl };
 }
 
-async function check(app: TestApp, siteUrl: string, settings: Record<string, string>) {
+/** What the command finds with these settings, and with the data of the server. */
+async function check(
+  app: TestApp,
+  siteUrl: string,
+  settings: Record<string, string>,
+  clock = () => app.time.now,
+) {
   const doctorKey = await app.store.getOrCreateSecret(DOCTOR_SECRET, new Uint8Array(32));
-  return checkProxy(
-    examination(
-      { SITE_URL: siteUrl, PORT: '1', ...settings },
-      { clock: () => app.time.now, inspection: { doctorKey } },
-    ),
-  );
+  const given = { SITE_URL: siteUrl, PORT: '1', ...settings };
+  return checkProxy(examination(given, { clock, inspection: { doctorKey } }));
+}
+
+/** The same, where the running server has the settings of the command. */
+function checkLikeServer(app: TestApp, siteUrl: string, trusted: number, clock?: () => number) {
+  app.setSiteUrl(siteUrl);
+  return check(app, siteUrl, { TRUST_PROXY: String(trusted) }, clock);
 }
 
 describe('TRUST_PROXY', () => {
   test.each([
     ['is 0 behind a proxy', [appends], 0, 'problem', 'Set TRUST_PROXY=1 and restart'],
-    [
-      'is 0 behind a proxy that replaces the header',
-      [replaces],
-      0,
-      'problem',
-      'Set TRUST_PROXY=1 and restart',
-    ],
+    ['is 0 behind one that replaces the header', [replaces], 0, 'problem', 'Set TRUST_PROXY=1 and restart'],
     ['is 1 behind two proxies', [appends, appends], 1, 'problem', 'Set TRUST_PROXY=2 and restart'],
     ['is 2 behind one proxy', [appends], 2, 'problem', 'clients can claim any address'],
     ['is 2 behind one that replaces the header', [replaces], 2, 'problem', 'all clients share one address'],
     ['is 1 without a proxy', [], 1, 'problem', 'unset TRUST_PROXY'],
     ['is 1 behind a proxy that sets no header', [removes], 1, 'problem', 'sends no X-Forwarded-For'],
-    [
-      'is 1 behind a proxy that passes the client’s header on',
-      [passesOn],
-      1,
-      'problem',
-      'can claim any address',
-    ],
+    ['is 1 behind one that passes the header on', [passesOn], 1, 'problem', 'can claim any address'],
     ['is right: 0 without a proxy', [], 0, 'ok', 'no proxy in front'],
     ['is right: 1 behind one', [appends], 1, 'ok', 'TRUST_PROXY=1 is right'],
-    [
-      'is right: 1 behind two, the inner of which replaces',
-      [appends, replaces],
-      1,
-      'ok',
-      'TRUST_PROXY=1 is right',
-    ],
+    ['is right: 1, as the inner replaces', [appends, replaces], 1, 'ok', 'TRUST_PROXY=1 is right'],
     ['is right: 2 behind two', [appends, appends], 2, 'ok', 'TRUST_PROXY=2 is right'],
-  ] as [string, Rule[], number, string, string][])('%s', async (_, proxies, trusted, status, message) => {
+  ] as [string, Rule[], number, Status, string][])('%s', async (_, proxies, trusted, status, message) => {
     const { app, siteUrl } = await siteBehind(proxies, trusted);
-    const found = await checkProxy(await likeServer(app, siteUrl, trusted));
-    expect(found).toEqual({ status, message: expect.stringContaining(message) } as never);
+    await expectFinding(checkLikeServer(app, siteUrl, trusted), status, message);
   });
 
   test('of the running server differs from that of the command', async () => {
     const { app, siteUrl } = await siteBehind([appends], 1);
-    expect(await check(app, siteUrl, { TRUST_PROXY: '2' })).toMatchObject({
-      status: 'warning',
-      message: expect.stringContaining('The running server has TRUST_PROXY=1, and this command 2'),
-    });
+    await expectFinding(
+      check(app, siteUrl, { TRUST_PROXY: '2' }),
+      'warning',
+      'The running server has TRUST_PROXY=1, and this command 2',
+    );
   });
 });
-
-/** The running server then has the same settings as the command. */
-async function likeServer(app: TestApp, siteUrl: string, trusted: number) {
-  app.setSiteUrl(siteUrl);
-  const doctorKey = await app.store.getOrCreateSecret(DOCTOR_SECRET, new Uint8Array(32));
-  return examination(
-    { SITE_URL: siteUrl, PORT: '1', TRUST_PROXY: String(trusted) },
-    { clock: () => app.time.now, inspection: { doctorKey } },
-  );
-}
 
 describe('SITE_URL', () => {
   test('of the running server differs from that of the command', async () => {
     const { app, siteUrl } = await siteBehind([], 0);
-    expect(await check(app, siteUrl, {})).toMatchObject({
-      status: 'warning',
-      message: expect.stringContaining('The running server has SITE_URL=http://unset.test'),
-    });
+    await expectFinding(
+      check(app, siteUrl, {}),
+      'warning',
+      'The running server has SITE_URL=http://unset.test',
+    );
   });
 
   test('differs in its scheme from what the proxy reports', async () => {
     const { app, siteUrl } = await siteBehind([appends], 1, 'https');
-    expect(await checkProxy(await likeServer(app, siteUrl, 1))).toMatchObject({
-      status: 'warning',
-      message: expect.stringContaining('The proxy reports https, but SITE_URL begins with http'),
-    });
+    await expectFinding(
+      checkLikeServer(app, siteUrl, 1),
+      'warning',
+      'The proxy reports https, but SITE_URL begins with http',
+    );
   });
 
   test('leads to a server with other data', async () => {
     const { siteUrl } = await siteBehind([], 0);
     const other = await startTestApp();
     const own = listen(() => new Response('ready\n'));
-    expect(await check(other, siteUrl, { PORT: new URL(own).port })).toMatchObject({
-      status: 'problem',
-      message: expect.stringContaining('is answered by something else (200), or by a server with other data'),
-    });
+    await expectFinding(
+      check(other, siteUrl, { PORT: new URL(own).port }),
+      'problem',
+      'is answered by something else (200), or by a server with other data',
+    );
   });
 
   test('leads nowhere: a problem while the server runs, otherwise skipped', async () => {
     const own = listen(() => new Response('ready\n'));
     const app = await startTestApp();
     const nowhere = 'http://127.0.0.1:1';
-    expect(await check(app, nowhere, { PORT: new URL(own).port })).toMatchObject({
-      status: 'problem',
-      message: expect.stringContaining('Nothing answers at http://127.0.0.1:1'),
-    });
+    await expectFinding(
+      check(app, nowhere, { PORT: new URL(own).port }),
+      'problem',
+      'Nothing answers at http://127.0.0.1:1',
+    );
     expect(await check(app, nowhere, {})).toMatchObject({ status: 'skipped' });
   });
 });
@@ -164,8 +149,7 @@ test('what the server saw is told only to who knows the data: others get the pla
 
 test('a token of gluepot doctor is worthless after a minute', async () => {
   const { app, siteUrl } = await siteBehind([], 0);
-  const late = await likeServer(app, siteUrl, 0);
   const asked = app.time.now;
   app.time.now += 61_000;
-  expect(await checkProxy({ ...late, clock: () => asked })).not.toMatchObject({ status: 'ok' });
+  expect(await checkLikeServer(app, siteUrl, 0, () => asked)).not.toMatchObject({ status: 'ok' });
 });

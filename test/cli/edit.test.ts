@@ -1,29 +1,18 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { encryptQuickly, withQuickEncryption } from '../support/age.ts';
-import { startTestApp } from '../support/app.ts';
-import { removeFolders } from '../support/folders.ts';
-import { type Person, pasteCommands } from '../support/paste-commands.ts';
+import { json } from '../support/answers.ts';
+import { type Person, startPasteCommands } from '../support/paste-commands.ts';
 
-const app = await startTestApp();
-const account = await app.makeAccount();
-const { run } = pasteCommands(app);
-afterAll(async () => {
-  await app.close();
-  removeFolders();
-});
-
-async function ownPaste(content: string, more: object = {}): Promise<string> {
-  const response = await app.sendAs(account, 'POST', '/api/v1/pastes', { content, ...more });
-  return JSON.parse(await response.text()).data.id;
-}
-async function read(id: string) {
-  const response = await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`);
-  return JSON.parse(await response.text()).data;
-}
+const { app, account, run, asOwner, ownPaste, readOwn, rawOf } = await startPasteCommands();
 const revisions = async (id: string): Promise<number> =>
-  JSON.parse(await (await app.sendAs(account, 'GET', `/api/v1/pastes/${id}/revisions`)).text()).meta.total;
+  (await json(await app.sendAs(account, 'GET', `/api/v1/pastes/${id}/revisions`))).meta.total;
+
+const removed = (file: string): boolean => {
+  rmSync(file);
+  return true;
+};
 
 /** Edits with an editor that does this to the text. Also returns the command that started it. */
 async function edit(
@@ -32,9 +21,8 @@ async function edit(
   person: Person = {},
 ) {
   const commands: string[][] = [];
-  const output = await run(['edit', ...args], {
-    ...person,
-    environment: { GLUEPOT_KEY: account.key, EDITOR: 'ed', ...person.environment },
+  const output = await asOwner(['edit', ...args], {
+    environment: { EDITOR: 'ed', ...person.environment },
     context: {
       async runInTerminal(command) {
         commands.push(command);
@@ -49,24 +37,11 @@ async function edit(
 }
 
 describe('gluepot edit', () => {
-  test('sends nothing if the editor removed the file', async () => {
-    const id = await ownPaste('before');
-    const runInTerminal = async (command: string[]) => {
-      rmSync(command.at(-1) ?? '');
-      return true;
-    };
-    const person = { environment: { GLUEPOT_KEY: account.key, EDITOR: 'ed' }, context: { runInTerminal } };
-    expect(await run(['edit', id], person)).toMatchObject({
-      ...{ code: 1, err: 'The editor removed the file, so nothing was sent.\n' },
-    });
-    expect((await read(id)).content).toBe('before');
-  });
-
   test('sends the text that the editor leaves, and removes the file', async () => {
     const id = await ownPaste('\ufeffone\r\n', { language: 'python' });
     const { code, out, err, file } = await edit([id], (text) => `${text}two`);
     expect({ code, out, err }).toEqual({ code: 0, out: '', err: `Changed http://paste.test/p/${id}\n` });
-    expect((await read(id)).content).toBe('\ufeffone\r\ntwo');
+    expect((await readOwn(id)).content).toBe('\ufeffone\r\ntwo');
     expect(file).toEndWith('/paste.py');
     expect(existsSync(dirname(file))).toBe(false);
   });
@@ -98,21 +73,14 @@ describe('gluepot edit', () => {
   test('sends only what changed', async () => {
     const id = await ownPaste('x', { title: 'Old' });
     const body = async (...args: string[]) => {
-      const sent: string[] = [];
-      const person = {
-        environment: { GLUEPOT_KEY: account.key },
-        context: {
-          clientOptions: {
-            fetch: async (url: string, init: RequestInit) => {
-              const request = new Request(url, init);
-              if (init.method === 'PATCH') sent.push(await request.clone().text());
-              return app.answer(request, () => '192.0.2.1');
-            },
-          },
-        },
+      const sent: unknown[] = [];
+      const fetch = async (url: string, init: RequestInit) => {
+        const request = new Request(url, init);
+        if (init.method === 'PATCH') sent.push(await json(request.clone()));
+        return app.answer(request, () => '192.0.2.1');
       };
-      expect((await run(['edit', id, ...args], person)).code).toBe(0);
-      return sent.map((text) => JSON.parse(text));
+      expect((await asOwner(['edit', id, ...args], { context: { clientOptions: { fetch } } })).code).toBe(0);
+      return sent;
     };
     expect(await body('--title', 'New', '--slug', 'my-link')).toEqual([{ title: 'New', slug: 'my-link' }]);
     expect(await body('--title', 'New', '--slug', '')).toEqual([{ slug: null }]);
@@ -124,10 +92,23 @@ describe('gluepot edit', () => {
       const id = await ownPaste(await encryptQuickly('secret', 'open'));
       const { code } = await edit([`${id}#open`], (text) => text.toUpperCase());
       expect(code).toBe(0);
-      expect((await read(id)).content).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
+      expect(await rawOf(id)).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
       const { out } = await run(['get', `${id}#open`]);
       expect(out).toBe('SECRET');
     }));
+
+  test.each<[string, (file: string) => boolean, string]>([
+    ['fails', () => false, 'The editor "ed" failed, so nothing was sent. Set EDITOR to the one you use.\n'],
+    ['removes the file', removed, 'The editor removed the file, so nothing was sent.\n'],
+  ])('sends nothing if the editor %s', async (_, editor, err) => {
+    const id = await ownPaste('x');
+    const context = { runInTerminal: async (command: string[]) => editor(command.at(-1) ?? '') };
+    expect(await asOwner(['edit', id], { environment: { EDITOR: 'ed' }, context })).toMatchObject({
+      code: 1,
+      err,
+    });
+    expect(await revisions(id)).toBe(0);
+  });
 
   test('keeps the text in a file and says where if the server refuses it', async () => {
     const id = await ownPaste('x');
@@ -146,14 +127,6 @@ describe('gluepot edit', () => {
     });
     expect(code).toBe(1);
     expect(err).toContain('changed the paste in the meantime');
-    expect((await read(id)).content).toBe('theirs');
-  });
-
-  test('sends nothing if the editor fails', async () => {
-    const id = await ownPaste('x');
-    expect(await edit([id], () => undefined)).toMatchObject({
-      ...{ code: 1, err: expect.stringContaining('The editor "ed" failed, so nothing was sent.') },
-    });
-    expect(await revisions(id)).toBe(0);
+    expect(await rawOf(id)).toBe('theirs');
   });
 });

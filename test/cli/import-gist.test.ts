@@ -37,21 +37,18 @@ const read = async (files: Record<string, unknown>, path = '') => {
 test('each file of a gist becomes a text, with its name and the description as title', async () => {
   const two = gist({ ...file('retry.ts', 'export {}'), ...file('run', '#!/bin/sh', { language: 'Shell' }) });
   const { found } = await read({ 'gists.json': [two] }, 'gists.json');
-  const shared = {
-    visibility: 'public',
-    createdAt: Date.UTC(2024, 2, 4, 5, 6, 7),
-    expiresAt: null,
-    burn: false,
-  };
+  const createdAt = Date.UTC(2024, 2, 4, 5, 6, 7);
+  const shared = { visibility: 'public' as const, createdAt, expiresAt: null, burn: false, changes: [] };
+  const [retry, run] = ['retry.ts', 'run'].map((name) => ({ name: `${ID}/${name}`, ...shared }));
   expect(found).toMatchObject([
     {
-      ...{ name: `${ID}/retry.ts`, title: 'retry.ts: Backoff with jitter', language: 'typescript' },
-      ...{ content: 'export {}', slug: ID, changes: [], ...shared, visibility: 'public' },
+      ...retry,
+      title: 'retry.ts: Backoff with jitter',
+      language: 'typescript',
+      content: 'export {}',
+      slug: ID,
     },
-    {
-      ...{ name: `${ID}/run`, title: 'run: Backoff with jitter', language: 'bash' },
-      ...{ content: '#!/bin/sh', slug: `${ID}-2`, changes: [], ...shared, visibility: 'public' },
-    },
+    { ...run, title: 'run: Backoff with jitter', language: 'bash', content: '#!/bin/sh', slug: `${ID}-2` },
   ]);
 });
 

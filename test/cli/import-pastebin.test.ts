@@ -54,13 +54,8 @@ describe('pastebin', () => {
       listed('dddddddd', { title: 'Gone', private: 0, format_short: 'haskell' });
     const { found, skipped, total, entries } = await read(
       folderOf({
-        ...{
-          'list.xml': list,
-          'AAAAaaaa.txt': 'a',
-          'Untitled_bbbbbbbb.txt': 'b',
-          'cccccccc - Diary.txt': 'c',
-        },
-        'other.xml': '<note/>',
+        ...{ 'list.xml': list, 'AAAAaaaa.txt': 'a', 'Untitled_bbbbbbbb.txt': 'b' },
+        ...{ 'cccccccc - Diary.txt': 'c', 'other.xml': '<note/>' },
       }),
     );
     const createdAt = 1_700_000_000_000;

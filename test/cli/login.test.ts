@@ -1,18 +1,11 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTestApp } from '../support/app.ts';
 import type { Fate } from '../support/client.ts';
 import { expectMessage } from '../support/expect-message.ts';
-import { removeFolders } from '../support/folders.ts';
-import { type Person, pasteCommands } from '../support/paste-commands.ts';
+import { type Person, pasteCommands, startPasteCommands } from '../support/paste-commands.ts';
 
-const app = await startTestApp();
-const account = await app.makeAccount();
-afterAll(async () => {
-  await app.close();
-  removeFolders();
-});
+const { app, account } = await startPasteCommands();
 
 /** A person who has set no server in the environment. */
 function newPerson() {
@@ -35,33 +28,29 @@ describe('gluepot login', () => {
 
   test('asks for the key on a terminal, and says where to create one', async () => {
     const { gluepot } = newPerson();
-    const { code, err, asked } = await gluepot(['login', 'http://paste.test'], { answers: [account.key] });
-    expect([code, asked]).toEqual([0, ['API key (leave empty for none): ']]);
-    expect(err).toContain('http://paste.test/dashboard/keys');
+    const shown = await gluepot(['login', 'http://paste.test'], { answers: [account.key] });
+    expectMessage(shown, 'http://paste.test/dashboard/keys', 0);
+    expect(shown.asked).toEqual(['API key (leave empty for none): ']);
   });
 
   test('saves nothing if the server rejects the key', async () => {
     const { gluepot } = newPerson();
-    const { code, err } = await gluepot(['login', 'http://paste.test'], { input: 'gp_wrong' });
-    expect([code, err.split('\n').at(-2)]).toEqual([
-      5,
-      'http://paste.test rejected the API key. Nothing was saved.',
-    ]);
+    const rejected = await gluepot(['login', 'http://paste.test'], { input: 'gp_wrong' });
+    expectMessage(rejected, /\nhttp:\/\/paste\.test rejected the API key\. Nothing was saved\.\n$/, 5);
     expect((await gluepot(['whoami'])).err).toContain('No server is set.');
   });
 
   test('saves nothing, and asks for no key, if no Gluepot server answers', async () => {
     const { gluepot } = newPerson();
-    const other = await gluepot(
-      ['login', 'http://paste.test'],
-      { answers: [] },
-      Response.json({ data: 'hello' }),
-    );
-    expect(other).toMatchObject({ code: 1, asked: [] });
-    expect(other.err).toContain('http://paste.test did not answer as a Gluepot server does');
-    const none = await gluepot(['login', 'http://paste.test'], { answers: [] }, 'refuse');
-    expect(none).toMatchObject({ code: 7, asked: [] });
-    expect(none.err).toMatch(/\nCannot connect to http:\/\/paste\.test\. Check the address .*\n$/);
+    const page = Response.json({ data: 'hello' });
+    for (const [fate, code, says] of [
+      [page, 1, 'http://paste.test did not answer as a Gluepot server does'],
+      ['refuse', 7, /\nCannot connect to http:\/\/paste\.test\. Check the address .*\n$/],
+    ] as const) {
+      const failed = await gluepot(['login', 'http://paste.test'], { answers: [] }, fate);
+      expectMessage(failed, says, code);
+      expect(failed.asked).toEqual([]);
+    }
     expect((await gluepot(['whoami'])).err).toContain('No server is set.');
   });
 
@@ -145,7 +134,7 @@ describe('with several servers', () => {
     const { file, gluepot } = newPerson();
     await gluepot(['login', 'http://paste.test']);
     writeFileSync(file, '{');
-    const { code, err } = await gluepot(['put'], { input: 'x' });
-    expect([code, err]).toEqual([1, `${file} is damaged. Delete it, then log in again: gluepot login URL\n`]);
+    const says = `${file} is damaged. Delete it, then log in again: gluepot login URL\n`;
+    expectMessage(await gluepot(['put'], { input: 'x' }), says);
   });
 });

@@ -1,34 +1,21 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encryptQuickly, withQuickEncryption } from '../support/age.ts';
-import { startTestApp } from '../support/app.ts';
-import { CLIENT_SERVER, type Fate } from '../support/client.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { closeAgents, pastesOf, startAgent } from '../support/mcp.ts';
+import { CLIENT_SERVER } from '../support/client.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { startAgents } from '../support/mcp.ts';
 import { SAMPLES } from '../text/credential-samples.ts';
 import { seeded } from '../text/random-code.ts';
 
-const app = await startTestApp();
-const account = await app.makeAccount();
-const WITH_KEY = { GLUEPOT_KEY: account.key };
-const { paste, ownPaste, rawOf, exists } = pastesOf(app, account);
-const agent = (environment: Record<string, string> = {}, fates: Fate[] = []) =>
-  startAgent(app, { environment, fates });
-afterAll(async () => {
-  await closeAgents();
-  await app.close();
-  removeFolders();
-});
+const { app, agent, withKey, paste, ownPaste, readOpen, rawOf, exists } = await startAgents();
 
 describe('create_paste and delete_paste', () => {
   test('without a key create a paste without an account, and delete it with the token that was kept', async () => {
     const { call } = await agent();
     const { facts } = await call('create_paste', { content: 'x' });
     expect(facts).toMatchObject({ link: `${CLIENT_SERVER}/p/${facts.id}` });
-    expect(JSON.parse(await (await app.send('GET', `/api/paste/${facts.id}`)).text()).visibility).toBe(
-      'unlisted',
-    );
+    expect((await readOpen(facts.id)).visibility).toBe('unlisted');
     expect((await call('delete_paste', { paste: facts.id })).facts).toEqual({ id: facts.id, deleted: true });
     expect(await exists(facts.id)).toBe(false);
   });
@@ -42,7 +29,7 @@ describe('create_paste and delete_paste', () => {
   });
 
   test('pass on every setting, and return the custom link', async () => {
-    const { call } = await agent(WITH_KEY);
+    const { call } = await agent(withKey);
     const settings = { title: 'T', language: 'python', visibility: 'public' };
     const given = { content: 'x', slug: 'agents-own', expiry: '1h', password: 'pw', ...settings };
     const { facts } = await call('create_paste', given);
@@ -72,7 +59,7 @@ describe('create_paste and delete_paste', () => {
     }));
 
   test('warn of credentials in the text', async () => {
-    const { call } = await agent(WITH_KEY);
+    const { call } = await agent(withKey);
     const { facts } = await call('create_paste', {
       content: `a\n${SAMPLES['github-token']?.[0]?.(seeded(7))}\n`,
     });
@@ -92,7 +79,7 @@ describe('create_paste and delete_paste', () => {
   test('delete nothing that was created elsewhere without an account', async () => {
     const id = await paste('x');
     expect((await (await agent()).call('delete_paste', { paste: id })).error).toContain('needs an API key');
-    expect((await (await agent(WITH_KEY)).call('delete_paste', { paste: id })).error).toContain(
+    expect((await (await agent(withKey)).call('delete_paste', { paste: id })).error).toContain(
       'Paste not found',
     );
     expect(await exists(id)).toBe(true);
@@ -101,8 +88,8 @@ describe('create_paste and delete_paste', () => {
 
 describe('edit_paste', () => {
   test('sends only what differs from the paste', async () => {
-    const { id } = await ownPaste('same', { title: 'Old', slug: 'only-what-differs' });
-    const { call, requests } = await agent(WITH_KEY);
+    const id = await ownPaste('same', { title: 'Old', slug: 'only-what-differs' });
+    const { call, requests } = await agent(withKey);
     const given = { paste: id, content: 'same', slug: 'only-what-differs', title: 'New' };
     expect((await call('edit_paste', given)).facts.changed).toEqual(['title']);
     expect((await call('edit_paste', given)).facts.changed).toEqual([]);
@@ -110,8 +97,8 @@ describe('edit_paste', () => {
   });
 
   test('replaces a part of the text that occurs once', async () => {
-    const { id } = await ownPaste('one two two\r\nend\r\n');
-    const { call } = await agent(WITH_KEY);
+    const id = await ownPaste('one two two\r\nend\r\n');
+    const { call } = await agent(withKey);
     const replace = (old_text: string, new_text: string) =>
       call('edit_paste', { paste: id, old_text, new_text });
     expect((await replace('one', "$& $1 $' 😀")).facts.changed).toEqual(['content']);
@@ -124,8 +111,8 @@ describe('edit_paste', () => {
   });
 
   test('loses none of the edits that are made at once', async () => {
-    const { id } = await ownPaste('a b c');
-    const { call } = await agent(WITH_KEY);
+    const id = await ownPaste('a b c');
+    const { call } = await agent(withKey);
     await Promise.all(
       ['a', 'b', 'c'].map((old_text) =>
         call('edit_paste', { paste: id, old_text, new_text: `${old_text}!` }),
@@ -141,7 +128,7 @@ describe('edit_paste', () => {
     ['Pass either content, or old_text and new_text.', { old_text: 'x', new_text: 'y', content: 'z' }],
     ['old_text', { old_text: '', new_text: 'x' }],
   ])('says "%s" and sends nothing when the arguments do not fit', async (problem, args) => {
-    const { call, requests } = await agent(WITH_KEY);
+    const { call, requests } = await agent(withKey);
     expect((await call('edit_paste', { paste: '8chars00', ...args })).error).toContain(problem);
     expect(requests).toEqual([]);
   });
@@ -149,8 +136,8 @@ describe('edit_paste', () => {
   test('keeps an encrypted text encrypted, with the passphrase that its readers have', () =>
     withQuickEncryption(async () => {
       const encrypted = await encryptQuickly('my secret', 'correct horse');
-      const { id } = await ownPaste(encrypted);
-      const { call } = await agent(WITH_KEY);
+      const id = await ownPaste(encrypted);
+      const { call } = await agent(withKey);
       for (const paste of [id, `${id}#wrong`]) {
         const { error } = await call('edit_paste', { paste, content: 'secret 2' });
         expect(error).toContain('Ask the user for its complete link');

@@ -1,24 +1,13 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeServers } from '#cli/pastes/saved-servers.ts';
 import { startTestApp } from '../support/app.ts';
-import { CLIENT_SERVER, type Fate } from '../support/client.ts';
-import { removeFolders } from '../support/folders.ts';
-import { closeAgents, pastesOf, startAgent } from '../support/mcp.ts';
+import { CLIENT_SERVER } from '../support/client.ts';
+import { startAgent, startAgents } from '../support/mcp.ts';
 import { ROOT } from '../support/program.ts';
 
-const app = await startTestApp();
-const account = await app.makeAccount();
-const WITH_KEY = { GLUEPOT_KEY: account.key };
-const { ownPaste } = pastesOf(app, account);
-const agent = (environment: Record<string, string> = {}, fates: Fate[] = []) =>
-  startAgent(app, { environment, fates });
-afterAll(async () => {
-  await closeAgents();
-  await app.close();
-  removeFolders();
-});
+const { app, account, agent, withKey, ownPaste } = await startAgents();
 
 const namesOf = async ({ client }: Awaited<ReturnType<typeof agent>>) =>
   (await client.listTools()).tools.map(({ name }) => name).sort();
@@ -34,7 +23,7 @@ const FOR_EVERYONE = DOCUMENTED.flatMap(({ name, isForAccounts }) => (isForAccou
 
 describe('the tools', () => {
   test('describe themselves, all their arguments, and what they may do', async () => {
-    const { tools } = await (await agent(WITH_KEY)).client.listTools();
+    const { tools } = await (await agent(withKey)).client.listTools();
     expect(tools.map(({ name }) => name).sort(), 'The table in docs/cli.md has other tools.').toEqual(ALL);
     for (const { name, title, description = '', inputSchema, annotations } of tools) {
       expect({ name, title, isLong: description.length > 60 }).toEqual({
@@ -54,7 +43,7 @@ describe('the tools', () => {
   });
 
   test('take little of the memory of an agent', async () => {
-    const { tools } = await (await agent(WITH_KEY)).client.listTools();
+    const { tools } = await (await agent(withKey)).client.listTools();
     const seen = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
     // About four characters make a token.
     expect(JSON.stringify(seen).length).toBeLessThan(10_000);
@@ -77,7 +66,7 @@ describe('the tools', () => {
   });
 
   test('with --read-only are those that change nothing, with a key or without', async () => {
-    for (const environment of [WITH_KEY, {}]) {
+    for (const environment of [withKey, {}]) {
       const { client, call } = await startAgent(app, { environment, options: { readOnly: true } });
       const { tools } = await client.listTools();
       expect(tools.length).toBeGreaterThan(1);
@@ -90,7 +79,7 @@ describe('the tools', () => {
 });
 
 test('the end of a call ends its request', async () => {
-  const { client, requests } = await agent(WITH_KEY, ['hang']);
+  const { client, requests } = await agent(withKey, ['hang']);
   const controller = new AbortController();
   const call = client.callTool({ name: 'list_pastes', arguments: {} }, { signal: controller.signal });
   while (requests.length === 0) await Bun.sleep(0);
@@ -103,7 +92,7 @@ test('the end of a call ends its request', async () => {
 
 describe('errors', () => {
   test('a missing key names the command that saves one', async () => {
-    const { call, environment } = await agent(WITH_KEY);
+    const { call, environment } = await agent(withKey);
     // The user logs out while the tools are on offer.
     environment.GLUEPOT_KEY = '';
     for (const [tool, args] of [
@@ -122,14 +111,14 @@ describe('errors', () => {
   });
 
   test('a paste that does not exist', async () => {
-    const { call } = await agent(WITH_KEY);
+    const { call } = await agent(withKey);
     for (const tool of ['read_paste', 'read_and_burn_paste', 'delete_paste', 'paste_statistics'])
       expect((await call(tool, { paste: 'missing0' })).error).toContain('Paste not found. Check the id.');
     expect((await call('read_paste', { paste: 'no id' })).error).toContain('must be an id of 8 characters');
   });
 
   test('invalid fields come with their rules', async () => {
-    const { call } = await agent(WITH_KEY);
+    const { call } = await agent(withKey);
     const { isError, error } = await call('create_paste', { content: '', slug: 'NO' });
     expect(isError).toBe(true);
     expect(error).toMatch(
@@ -143,31 +132,28 @@ describe('errors', () => {
 
   test('a taken custom link', async () => {
     await ownPaste('x', { slug: 'is-taken' });
-    const { error } = await (await agent(WITH_KEY)).call('create_paste', { content: 'x', slug: 'is-taken' });
+    const { error } = await (await agent(withKey)).call('create_paste', { content: 'x', slug: 'is-taken' });
     expect(error).toBe('This custom link is taken. Choose another slug.');
   });
 
   test('a limit says in how many seconds to call again', async () => {
     const limited = await startTestApp({ limits: { createsPerMinute: 1 } });
-    try {
-      const { key } = await limited.makeAccount();
-      const { call } = await startAgent(limited, { environment: { GLUEPOT_KEY: key } });
-      expect((await call('create_paste', { content: '1' })).isError).toBe(false);
-      expect((await call('create_paste', { content: '2' })).error).toContain(
-        'Too many requests. Wait for 60 seconds, then try again.',
-      );
-    } finally {
-      await limited.close();
-    }
+    const { key } = await limited.makeAccount();
+    const { call } = await startAgent(limited, { environment: { GLUEPOT_KEY: key } });
+    expect((await call('create_paste', { content: '1' })).isError).toBe(false);
+    const { error } = await call('create_paste', { content: '2' });
+    expect(error).toContain('Too many requests. Wait for 60 seconds, then try again.');
+    await limited.close();
   });
 
   test('a lost response says that the request may have arrived, and one that never left says so', async () => {
-    const lost = await (await agent({}, ['lose answer'])).call('create_paste', { content: 'x' });
-    expect(lost.error).toContain('The request may have arrived. Check whether it did');
-    const refused = await (await agent({}, ['refuse', 'refuse', 'refuse'])).call('create_paste', {
-      content: 'x',
-    });
-    expect(refused.error).toContain('ask the user whether the server is running');
+    for (const [fate, says] of [
+      ['lose answer', 'The request may have arrived. Check whether it did'],
+      ['refuse', 'ask the user whether the server is running'],
+    ] as const) {
+      const { call } = await agent({}, Array(3).fill(fate));
+      expect((await call('create_paste', { content: 'x' })).error).toContain(says);
+    }
   });
 
   test('a site that is read-only or private, and a full quota, say so', async () => {
@@ -178,33 +164,27 @@ describe('errors', () => {
       args: object,
     ) => {
       const other = await startTestApp(parts);
-      try {
-        const environment = hasKey ? { GLUEPOT_KEY: (await other.makeAccount()).key } : {};
-        const { isError, error } = await (await startAgent(other, { environment })).call(tool, { ...args });
-        return isError ? error : 'worked';
-      } finally {
-        await other.close();
-      }
+      const environment = hasKey ? { GLUEPOT_KEY: (await other.makeAccount()).key } : {};
+      const { isError, error } = await (await startAgent(other, { environment })).call(tool, { ...args });
+      await other.close();
+      return isError ? error : 'worked';
     };
     const content = 'x'.repeat(100);
     const readOnly = { site: { whoCanPaste: 'nobody' as const } };
     expect(await said(readOnly, true, 'create_paste', { content })).toBe(
       'This site is read-only. Pastes cannot be created or edited. Calling again does not help: tell the user.',
     );
-    const full = { limits: { quotaAccountBytes: 50, quotaKeylessBytesPerDay: 50 } };
-    expect(await said(full, true, 'create_paste', { content })).toContain('Delete pastes you no longer need');
-    expect(await said(full, false, 'create_paste', { content })).toMatch(
-      /Wait for \d+ seconds, or use an API key/,
-    );
+    const full = { limits: { quotaKeylessBytesPerDay: 50 } };
+    const quota = await said(full, false, 'create_paste', { content });
+    expect(quota).toMatch(/Wait for \d+ seconds, or use an API key/);
     const closed = { site: { whoCanRead: 'accounts' as const } };
-    expect(await said(closed, false, 'read_paste', { paste: '8chars00' })).toContain(
-      'requires a valid API key',
-    );
+    const unread = await said(closed, false, 'read_paste', { paste: '8chars00' });
+    expect(unread).toContain('requires a valid API key');
   });
 
   test('a server that is none says to check its address', async () => {
     const page = new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
-    const { error } = await (await agent(WITH_KEY, [page])).call('list_pastes');
+    const { error } = await (await agent(withKey, [page])).call('list_pastes');
     expect(error).toContain('did not answer as a Gluepot server does. Check its address.');
   });
 });

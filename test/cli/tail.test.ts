@@ -1,19 +1,16 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import { appendFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'bun:test';
+import { appendFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lastLines } from '#cli/pastes/followed-file.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { clientOf, type Fate } from '../support/client.ts';
-import { removeFolders, temporaryFolder } from '../support/folders.ts';
-import { idIn, pasteCommands } from '../support/paste-commands.ts';
+import { expectMessage } from '../support/expect-message.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { idIn, pastesOf, startPasteCommands } from '../support/paste-commands.ts';
 import { COMMAND } from '../support/program.ts';
 
-const app = await startTestApp();
-const account = await app.makeAccount();
-const { run } = pasteCommands(app);
-afterEach(removeFolders);
-afterAll(app.close);
+const { app, account, run, readOwn: read } = await startPasteCommands();
 
 const MAX_BYTES = 524_288;
 
@@ -21,11 +18,6 @@ function logWith(content: string | Uint8Array): string {
   const file = join(temporaryFolder(), 'app.log');
   writeFileSync(file, content);
   return file;
-}
-
-async function read(link: string) {
-  const response = await app.sendAs(account, 'GET', `/api/v1/pastes/${idIn(link)}`);
-  return JSON.parse(await response.text()).data;
 }
 
 type Step = (link: string) => unknown;
@@ -114,15 +106,12 @@ describe('gluepot tail', () => {
 
   test('sends as many of the last lines as the server takes, and says once that others are left out', async () => {
     const small = await startTestApp({ site: { pasteRules: { maxBytes: 2_000, maxExpiry: 'never' } } });
-    const { key, ...owner } = await small.makeAccount();
+    const owner = await small.makeAccount();
     const file = logWith('a line of 18 bytes\n'.repeat(1_000));
     const more = () => appendFileSync(file, 'another line\n'.repeat(100));
-    const { code, err, link, requests } = await tail(file, [...seconds(5), more, ...seconds(10), more], {
-      server: small,
-      key,
-    });
-    const response = await small.sendAs({ key, ...owner }, 'GET', `/api/v1/pastes/${idIn(link)}`);
-    const { content } = JSON.parse(await response.text()).data;
+    const steps = [...seconds(5), more, ...seconds(10), more];
+    const { code, err, link, requests } = await tail(file, steps, { server: small, key: owner.key });
+    const { content } = await pastesOf(small, owner).readOwn(link);
     expect({ code, content }).toEqual({ code: 0, content: 'another line\n'.repeat(153) });
     expect(err.match(/older lines are left out/g)).toHaveLength(1);
     // A creation that is too large, the creation, an edit for each addition.
@@ -193,10 +182,9 @@ describe('gluepot tail', () => {
     const { err, link } = await tail(file, [() => {}, () => writeFileSync(file, 'begun\n')]);
     expect(err).toStartWith(`${file} is empty.`);
     expect((await read(link)).content).toBe('begun\n');
-    const empty = logWith('');
-    expect(await tail(empty, [])).toMatchObject({
-      ...{ code: 0, link: '', requests: 0, err: expect.stringContaining('Nothing was created.') },
-    });
+    const empty = await tail(logWith(''), []);
+    expectMessage(empty, 'Nothing was created.', 0);
+    expect(empty).toMatchObject({ link: '', requests: 0 });
   });
 
   test('passes on its options', async () => {
@@ -226,7 +214,7 @@ describe('gluepot tail outlives failures of the connection', () => {
       ...{ status: 429, headers: { 'retry-after': String(retryAfter) } },
     });
 
-  test('sends all that was missed once it is back, and says so once', async () => {
+  test('sends all that was missed once it is back, and says so once for each failure', async () => {
     const file = logWith('one\n');
     const steps = [
       () => appendFileSync(file, 'two\n'),
@@ -234,22 +222,15 @@ describe('gluepot tail outlives failures of the connection', () => {
       () => appendFileSync(file, 'three\n'),
       ...seconds(60),
       async (link: string) => expect((await read(link)).content).toBe('one\ntwo\nthree\n'),
+      () => appendFileSync(file, 'four\n'),
+      ...seconds(30),
     ];
-    const fates: Fate[] = ['answer', 'refuse', unavailable(), 'lose answer'];
+    const fates: Fate[] = ['answer', 'refuse', unavailable(), 'lose answer', 'answer', 'refuse'];
     const { code, err } = await tail(file, steps, { fates });
     expect(code).toBe(0);
-    expect(err.match(/Trying again in/g)).toHaveLength(1);
-    expect(err).toContain('Cannot connect to http://paste.test.');
-    expect(err).toContain('The paste is up to date again.');
-  });
-
-  test('says so again at the next failure', async () => {
-    const file = logWith('one\n');
-    const grow = () => appendFileSync(file, 'more\n');
-    const fates: Fate[] = ['answer', 'refuse', 'answer', 'refuse'];
-    const { err } = await tail(file, [grow, ...seconds(20), grow, ...seconds(30)], { fates });
     expect(err.match(/Trying again in/g)).toHaveLength(2);
-    expect(err.match(/up to date again/g)).toHaveLength(2);
+    expect(err).toContain('Cannot connect to http://paste.test.');
+    expect(err.match(/The paste is up to date again\./g)).toHaveLength(2);
   });
 
   test('waits as long as the server asks', async () => {
@@ -291,19 +272,22 @@ describe('gluepot tail ends', () => {
   });
 
   test('before any request without an API key, and says how to get one', async () => {
-    expect(await tail(logWith('x\n'), [], { key: '' })).toMatchObject({
-      ...{ code: 1, requests: 0 },
-      err: 'Following a file needs an API key. Log in first: gluepot login http://paste.test\n',
-    });
+    const refused = await tail(logWith('x\n'), [], { key: '' });
+    const says = 'Following a file needs an API key. Log in first: gluepot login http://paste.test\n';
+    expect(refused).toMatchObject({ code: 1, requests: 0, err: says });
   });
 
   test('before any request if there is no such file, or none that grows', async () => {
-    const file = logWith('x');
-    rmSync(file);
-    expect(await tail(file, [])).toMatchObject({ code: 1, requests: 0, err: expect.stringContaining(file) });
-    expect(await tail(temporaryFolder(), [])).toMatchObject({
-      ...{ code: 1, requests: 0, err: expect.stringContaining('it is not a regular file') },
-    });
+    const absent = join(temporaryFolder(), 'app.log');
+    for (const [file, says] of [
+      [absent, absent],
+      [temporaryFolder(), 'it is not a regular file'],
+    ] as const)
+      expect(await tail(file, [])).toMatchObject({
+        code: 1,
+        requests: 0,
+        err: expect.stringContaining(says),
+      });
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)('with 0 on %s, as a process', async (signal) => {

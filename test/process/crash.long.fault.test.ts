@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { json } from '../support/answers.ts';
+import { asking, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { type ServerProcess, startServerProcess } from '../support/process.ts';
@@ -26,12 +26,9 @@ async function write(
   key: string,
   world: World,
 ): Promise<void> {
-  const ask = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(server.url + path, {
-      method,
-      headers: { authorization: `Bearer ${key}` },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+  const send = asking(server.url, key);
+  const ask = async (...request: Parameters<typeof send>) => {
+    const answer = await send(...request);
     const text = await answer.text();
     world.answered();
     return { status: answer.status, text };
@@ -102,12 +99,8 @@ test.skipIf(!isLongRun)(
     const key = await server.makeKey('ann');
     const all = new Map<string, Known>();
     let viewsBefore = 0;
-    const views = async () => {
-      const answer = await fetch(`${server.url}/api/v1/stats?range=all`, {
-        headers: { authorization: `Bearer ${key}` },
-      });
-      return (await json(answer)).data.totals.views as number;
-    };
+    const views = async (): Promise<number> =>
+      (await json(await asking(server.url, key)('GET', '/api/v1/stats?range=all'))).data.totals.views;
 
     for (let round = 0; round < ROUNDS; round++) {
       const world = new World();
@@ -135,9 +128,7 @@ test.skipIf(!isLongRun)(
 
       for (const [id, known] of world.pastes) all.set(id, known);
       for (const [id, known] of all) {
-        const answer = await fetch(`${server.url}/api/v1/pastes/${id}`, {
-          headers: { authorization: `Bearer ${key}` },
-        });
+        const answer = await asking(server.url, key)('GET', `/api/v1/pastes/${id}`);
         const found: string | undefined =
           answer.status === 404 ? undefined : (await json(answer)).data.content;
         const wanted = known.doubt === 'gone' ? undefined : known.doubt;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorOf, json } from '../support/answers.ts';
+import { asking, errorOf, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { endProcesses, gluepot, startServer } from '../support/program.ts';
 import { canMount, mountSmallDisk } from '../support/small-disk.ts';
@@ -22,21 +22,12 @@ const large = (): string => randomBytes(225_000).toString('base64');
 async function start() {
   const disk = await mountSmallDisk(folder, 24);
   cleanUps.push(disk.unmount);
-  const settings = {
-    DATA_DIR: folder,
-    MIN_FREE_DISK: '8 MB',
-    LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
-  };
+  const settings = { DATA_DIR: folder, MIN_FREE_DISK: '8 MB', LIMIT_KEYLESS_CREATES_PER_MINUTE: '0' };
   const there = { command: disk.command, settings };
   let server = await startServer(there);
   await gluepot(['account', 'create', '--username', 'ann', '--email', 'ann@example.org'], there);
   const key = (await gluepot(['key', 'create', '--username', 'ann', '--name', 'test'], there)).out.trim();
-  const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-    fetch(server.url + path, {
-      method,
-      headers: { authorization: `Bearer ${key}`, ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+  const send = (...request: Parameters<ReturnType<typeof asking>>) => asking(server.url, key)(...request);
   return {
     disk,
     send,
@@ -72,9 +63,8 @@ test.skipIf(!isMountable)(
     expect(disk.freeBytes()).toBe(0);
     expect((await create('small')).status).toBe(503);
     expect((await send('DELETE', `/api/v1/pastes/${first}`)).status).toBe(200);
-    expect((await send('PATCH', `/api/v1/pastes/${second}`, { content: 'short', title: 'x' })).status).toBe(
-      200,
-    );
+    const shortened = await send('PATCH', `/api/v1/pastes/${second}`, { content: 'short', title: 'x' });
+    expect(shortened.status).toBe(200);
 
     // A stopped server removes its log; fill the space that it frees as well.
     expect(await stop()).toBe(0);

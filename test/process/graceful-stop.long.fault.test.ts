@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import { json } from '../support/answers.ts';
+import { asking, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { testServer } from '../support/postgres.ts';
@@ -33,7 +33,7 @@ class Readers {
         } catch {
           this.failures++;
           if (whenFailed === 'leave') return;
-          await new Promise((resolve) => setTimeout(resolve, 10));
+          await Bun.sleep(10);
         }
       }
     });
@@ -47,7 +47,7 @@ class Readers {
   /** Resolves when so many more answers have come. */
   async more(answers: number): Promise<void> {
     const wanted = this.numbers.length + answers;
-    while (this.numbers.length < wanted) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (this.numbers.length < wanted) await Bun.sleep(10);
   }
 
   async end(): Promise<void> {
@@ -67,19 +67,12 @@ class Readers {
   }
 }
 
-async function pasteOf(server: ServerProcess, key: string): Promise<string> {
-  const made = await fetch(`${server.url}/api/v1/pastes`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-    body: '{"content": "text"}',
-  });
-  return (await json(made)).data.id;
-}
+const pasteOf = async ({ url }: ServerProcess, key: string): Promise<string> =>
+  (await json(await asking(url, key)('POST', '/api/v1/pastes', { content: 'text' }))).data.id;
 
 /** What the API reports: the paste's views, and the views and visitors in its statistics. */
 async function figuresOf(server: ServerProcess, key: string, id: string): Promise<number[]> {
-  const ask = async (path: string) =>
-    json(await fetch(`${server.url}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } }));
+  const ask = async (path: string) => json(await asking(server.url, key)('GET', `/api/v1${path}`));
   const [paste, statistics] = [await ask(`/pastes/${id}`), await ask(`/stats?paste=${id}`)];
   const { views, unique_visitors } = statistics.data.totals;
   return [paste.data.views, views, unique_visitors];

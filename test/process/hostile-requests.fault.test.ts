@@ -46,14 +46,13 @@ function exchange(
 }
 
 /** On its own connection: the server may close the one of a rejected upload at any moment. */
-const create = (content: string, language = 'plain') =>
+const create = (content: string, more: object = {}) =>
   fetch(`${server.url}/api/paste`, {
-    method: 'POST',
-    headers: { connection: 'close' },
-    body: JSON.stringify({ content, language }),
-    keepalive: false,
+    ...{ method: 'POST', headers: { connection: 'close' }, keepalive: false },
+    body: JSON.stringify({ content, ...more }),
   });
 
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const post = (headers: string, body = '') =>
   `POST /api/paste HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
 
@@ -67,10 +66,7 @@ describe('a malformed request', () => {
     ['a Content-Length that is not a number', post('Content-Length: abc', '{}')],
     ['a negative Content-Length', post('Content-Length: -5', '{}')],
     ['two different Content-Lengths', post('Content-Length: 2\r\nContent-Length: 20', '{}')],
-    [
-      'Content-Length and chunks at once',
-      post('Content-Length: 4\r\nTransfer-Encoding: chunked', '0\r\n\r\n'),
-    ],
+    ['length and chunks', post('Content-Length: 4\r\nTransfer-Encoding: chunked', '0\r\n\r\n')],
     ['a chunk whose size is not a number', post('Transfer-Encoding: chunked', 'zz\r\n{}\r\n0\r\n\r\n')],
     ['100 KB of headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
     ['a path of 100 KB', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
@@ -98,15 +94,11 @@ describe('a malformed request', () => {
   test.each([
     ['without a Host, as HTTP/1.0 allows', 'GET /healthz HTTP/1.0\r\n\r\n', '(200|400)'],
     ['with an invalid Host', 'GET /healthz HTTP/1.1\r\nHost: a b<>\r\n\r\n', '(200|400)'],
-    [
-      'with an absolute URL',
-      'GET http://elsewhere.example/healthz HTTP/1.1\r\nHost: localhost\r\n\r\n',
-      '200',
-    ],
-    ['with two slashes', 'GET //elsewhere.example/x HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
-    ['with dots', 'GET /raw/../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
-    ['with invalid escapes', 'GET /raw/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
-    ['with an escaped NUL', 'GET /p/%00 HTTP/1.1\r\nHost: localhost\r\n\r\n', '404'],
+    ['with an absolute URL', get('http://elsewhere.example/healthz'), '200'],
+    ['with two slashes', get('//elsewhere.example/x'), '404'],
+    ['with dots', get('/raw/../../etc/passwd'), '404'],
+    ['with invalid escapes', get('/raw/%E0%A4%A'), '404'],
+    ['with an escaped NUL', get('/p/%00'), '404'],
   ])('that can be understood is: %s', async (_what, bytes, status) => {
     expect(await exchange(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
@@ -136,8 +128,8 @@ const residentKilobytes = () =>
 test('100 clients that open the page of a hostile text and read nothing fill no memory', async () => {
   // 19 MB as HTML.
   const content = `[^a]: n\n\n${'[^a]'.repeat(131_000)}`;
-  const { id } = await json(await create(content, 'markdown'));
-  const request = `GET /p/${id} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const { id } = await json(await create(content, { language: 'markdown' }));
+  const request = get(`/p/${id}`);
   while ((await exchange(request, (text) => text.includes('</main>'))).includes('the server is busy'));
   const before = residentKilobytes();
   const clients = await Promise.all(
@@ -189,12 +181,6 @@ describe('bodies that are too large', () => {
     expect(residentKilobytes() - before).toBeLessThan(500_000);
     expect((await create('still here')).status).toBe(201);
   }, 240_000);
-
-  test('are rejected by their Content-Length alone, before the body arrives', async () => {
-    const text = await exchange(post('Content-Length: 99999999999'), (all) => all.includes('"details"'));
-    expect(text).toMatch(/^HTTP\/1\.1 422 /);
-    expect(text).toContain('"content"');
-  });
 });
 
 describe('slow bodies', () => {
@@ -219,33 +205,6 @@ describe('slow bodies', () => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 201 /);
   });
 
-  test('of one address do not block API keys, and free their memory when their senders disconnect', async () => {
-    const key = await server.makeKey('patient');
-    const large = 'x'.repeat(200_000);
-    const megabyte = post('Content-Length: 4000000', `{"content":"${'x'.repeat(1_000_000)}`);
-    const slow = Array.from({ length: 32 }, () => {
-      const socket = connection();
-      socket.on('error', () => {});
-      socket.write(megabyte);
-      return socket;
-    });
-    const refused = await Promise.any(
-      slow.map((socket) => new Promise<Buffer>((resolve) => socket.once('data', resolve))),
-    );
-    expect(refused.toString()).toMatch(/^HTTP\/1\.1 429 /);
-    expect(refused.toString()).toMatch(/\r\nretry-after: 5\r\n/i);
-    const made = await fetch(`${server.url}/api/v1/pastes`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, connection: 'close' },
-      body: JSON.stringify({ content: large }),
-      keepalive: false,
-    });
-    expect(made.status).toBe(201);
-    for (const socket of slow) socket.destroy();
-    // The server notices a closed connection a little later.
-    while ((await create(large)).status !== 201);
-  });
-
   test('of LF-only headers and pipelined requests do no harm', async () => {
     await exchange('GET /healthz HTTP/1.1\nHost: localhost\n\n', () => true);
     const text = await exchange(
@@ -257,13 +216,7 @@ describe('slow bodies', () => {
 });
 
 test('of 50 clients that open a burn paste at once, exactly one gets it', async () => {
-  const made = await fetch(`${server.url}/api/paste`, {
-    method: 'POST',
-    keepalive: false,
-    headers: { connection: 'close' },
-    body: JSON.stringify({ content: 'for one of you', expiry: 'burn' }),
-  });
-  const { raw } = await json(made);
+  const { raw } = await json(await create('for one of you', { expiry: 'burn' }));
   const texts = await Promise.all(
     Array.from({ length: 50 }, async () =>
       (await fetch(raw, { keepalive: false, headers: { connection: 'close' } })).text(),

@@ -43,11 +43,9 @@ test('npx gluepot-cli puts a file, and get prints it', async () => {
   expect(await gluepot(['get', link.trim()], place)).toEqual({ code: 0, out: 'print("hello")\n', err: '' });
 });
 
-test('its help lists the commands for pastes, and each has its own', async () => {
+test('its help lists the commands for pastes', async () => {
   const { out } = await gluepot(['--help'], place);
   expect(commandsIn(out)).toEqual([...Object.keys(PASTE_COMMANDS), 'completion']);
-  const help = await Promise.all(commandsIn(out).map((name) => gluepot([name, '--help'], place)));
-  for (const { code, err } of help) expect({ code, err }).toEqual({ code: 0, err: '' });
 });
 
 test('it says which package has the commands of a server', async () => {

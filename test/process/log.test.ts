@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
+import { asking, json } from '../support/answers.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { endProcesses, gluepot, startServer } from '../support/program.ts';
@@ -16,6 +17,12 @@ afterEach(async () => {
 const IPV4 = '203.0.113.77';
 const IPV6 = '2001:db8:77:1:aaaa:bbbb:cccc:dddd';
 const IPV6_NETWORK = '2001:db8:77:1::/64';
+
+const linesOf = (log: string) =>
+  log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 /** Everything that the log of a session must not contain. */
 const secrets = new Set<string>();
@@ -82,21 +89,13 @@ test('the log of a whole session has no text, key, password, token, code, email 
   const server = await startServer({ settings });
   const send = browserOf(server.url, IPV4);
   const other = browserOf(server.url, IPV6);
-  const json = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const response = await fetch(server.url + path, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': IPV4, ...headers },
-      body: JSON.stringify(body),
-    });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (await response.json()) as { id: string },
-    };
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await asking(server.url)('POST', path, body, { 'x-forwarded-for': IPV4, ...headers });
+    return { status: response.status, headers: response.headers, body: await json(response) };
   };
 
   // Pastes without an account.
-  const made = await json('/api/paste', {
+  const made = await post('/api/paste', {
     content: secret('content of the first paste'),
     title: secret('a title of its own'),
   });
@@ -105,9 +104,9 @@ test('the log of a whole session has no text, key, password, token, code, email 
   secret(made.headers.get('delete-token') ?? '');
   for (const path of [`/raw/${id}`, `/p/${id}`, `/api/paste/${id}`, `/p/${id}?x=${secret('a-secret-query')}`])
     await other(path);
-  const burn = await json('/api/paste', { content: secret('content that burns'), expiry: 'burn' });
+  const burn = await post('/api/paste', { content: secret('content that burns'), expiry: 'burn' });
   await send(`/raw/${secret(burn.body.id)}`);
-  const guarded = await json('/api/paste', {
+  const guarded = await post('/api/paste', {
     content: secret('content behind a password'),
     password: secret('open sesame 1'),
   });
@@ -131,20 +130,15 @@ test('the log of a whole session has no text, key, password, token, code, email 
   const [key = ''] = /gp_\w{20,}/.exec(keyPage.text) ?? [];
   secret(key);
   const authorization = `Bearer ${key}`;
-  const own = await json(
+  const own = await post(
     '/api/v1/pastes',
     { content: secret('content of an account'), slug: secret('my-own-custom-link') },
     { authorization },
   );
   expect(own.status).toBe(201);
-  await fetch(`${server.url}/api/v1/pastes?search=${secret('searched-words')}`, {
-    headers: { authorization },
-  });
-  await json(
-    '/api/v1/pastes',
-    {},
-    { authorization: `Bearer ${secret('gp_0123456789abcdefghijklmnopqrstuv')}` },
-  );
+  await asking(server.url, key)('GET', `/api/v1/pastes?search=${secret('searched-words')}`);
+  const wrongKey = secret('gp_0123456789abcdefghijklmnopqrstuv');
+  await post('/api/v1/pastes', {}, { authorization: `Bearer ${wrongKey}` });
   await send('/dashboard?q=searched-words');
   await send('/account/email', {
     email: secret('ann.elsewhere@refused.example.org'),
@@ -175,7 +169,7 @@ test('the log of a whole session has no text, key, password, token, code, email 
     body: `{"content": ${secret('not JSON at all')}`,
   });
   await other(`/${secret('made-up-path')}?${secret('made-up-query')}`);
-  for (let n = 0; n < 25; n++) await json('/api/paste', { content: secret(`a text too many ${n}`) });
+  for (let n = 0; n < 25; n++) await post('/api/paste', { content: secret(`a text too many ${n}`) });
   const database = new DatabaseSync(join(DATA_DIR, 'gluepot.db'));
   database.exec(`
     ALTER TABLE sessions RENAME TO lost_sessions;
@@ -184,25 +178,19 @@ test('the log of a whole session has no text, key, password, token, code, email 
   database.close();
   const broken = await send('/account');
   expect(broken.status).toBe(500);
-  const lost = await json('/api/paste', { content: 'content that burns' }, { 'x-forwarded-for': IPV6 });
+  const lost = await post('/api/paste', { content: 'content that burns' }, { 'x-forwarded-for': IPV6 });
   expect(lost.status).toBe(500);
   const { err } = await server.stop();
 
   const full = await startServer({
     settings: { ...settings, DATA_DIR: join(temporaryFolder(), 'data'), MIN_FREE_DISK: '8000 TB' },
   });
-  const refused = await fetch(`${full.url}/api/paste`, {
-    method: 'POST',
-    headers: { 'x-forwarded-for': IPV4 },
-    body: JSON.stringify({ content: 'content of the first paste' }),
-  });
+  const content = 'content of the first paste';
+  const refused = await asking(full.url)('POST', '/api/paste', { content }, { 'x-forwarded-for': IPV4 });
   expect(refused.status).toBe(503);
   const log = err + (await full.stop()).err;
 
-  const lines = log
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const lines = linesOf(log);
   for (const text of secrets) expect(log).not.toContain(text);
   expect(log).not.toContain(IPV6);
   // The security log names networks, by design; nothing else does.
@@ -222,16 +210,10 @@ test('the log of a whole session has no text, key, password, token, code, email 
     'A request failed',
     'Request',
   ]);
-  const events = new Set(lines.map(({ event }) => event));
-  for (const event of [
-    'login_failed',
-    'paste_password_failed',
-    'second_factor_failed',
-    'key_created',
-    'password_reset',
-  ]) {
+  const events = lines.map(({ event }) => event);
+  for (const event of ['login_failed', 'paste_password_failed', 'second_factor_failed', 'key_created'])
     expect(events).toContain(event);
-  }
+  expect(events).toContain('password_reset');
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'Request', route: '/raw/:id', status: 200 }));
   expect(lines).toContainEqual(
     expect.objectContaining({ msg: 'A request was answered 503', level: 'debug' }),
@@ -253,10 +235,7 @@ test('LOG_LEVEL=error leaves out warnings, but neither security events nor reque
   const send = browserOf(server.url, IPV4);
   expect((await send('/log-in', { name: 'ann', password: 'wrong' })).status).toBe(403);
   const { err } = await server.stop();
-  const lines = err
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const lines = linesOf(err);
   expect(lines).toMatchObject([
     { level: 'info', event: 'login_failed', account: 'ann' },
     { level: 'info', msg: 'Request', method: 'POST', route: '/log-in', status: 403 },

@@ -76,9 +76,11 @@ describe.each(ways)('a command from the %s', (_, command) => {
     expect(paths.map((path) => modeOf(join(HOME, path)))).toEqual([0o700, 0o600, 0o664]);
   });
 
-  test('ends with 130 on Ctrl+C at a question', async () => {
-    const dialog: [string, string][] = [['assword: ', '\x03']];
-    const { code, screen } = await onTerminal(`${shell} put --password package.json`, {}, dialog);
-    expect({ code, screen }).toEqual({ code: 130, screen: expect.stringContaining('Cancelled') });
+  test('ends with 130 on Ctrl+C and Ctrl+D at a question', async () => {
+    for (const key of ['\x03', '\x04']) {
+      const line = `${shell} put --password package.json`;
+      const { code, screen } = await onTerminal(line, {}, [['assword: ', key]]);
+      expect({ code, screen }).toEqual({ code: 130, screen: expect.stringContaining('Cancelled') });
+    }
   });
 });

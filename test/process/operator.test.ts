@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asking, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { COMMAND, cleanUp, type Ended, gluepot, type Server, startServer } from '../support/program.ts';
 
@@ -15,9 +16,12 @@ beforeAll(async () => {
     LIMIT_CREATES_PER_MINUTE: '0',
     LIMIT_CREATES_PER_DAY: '0',
     LIMIT_REQUESTS_PER_MINUTE: '0',
+    // A paste is read on until the command that removes it has ended.
+    LIMIT_MISSES_PER_MINUTE: '0',
   };
   server = await startServer({ settings });
-  key = await makeKey('alice');
+  await succeed('account', 'create', '--username', 'alice', '--email', 'alice@example.org');
+  key = (await succeed('key', 'create', '--username', 'alice', '--name', 'laptop')).out.trim();
 });
 afterAll(cleanUp);
 
@@ -27,23 +31,12 @@ const succeed = async (...args: string[]): Promise<Ended> => {
   return ended;
 };
 
-/** Creates an account and a key beside the running server. */
-async function makeKey(username: string): Promise<string> {
-  await succeed('account', 'create', '--username', username, '--email', `${username}@example.org`);
-  return (await succeed('key', 'create', '--username', username, '--name', 'laptop')).out.trim();
-}
-
-const ask = (key: string, method: string, path: string, body?: object, url = server.url) =>
-  fetch(url + path, {
-    method,
-    headers: { authorization: `Bearer ${key}` },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+const ask = (...request: Parameters<ReturnType<typeof asking>>) => asking(server.url, key)(...request);
 
 test('an account and a key created beside a running server work for its very next request', async () => {
-  const made = await ask(key, 'POST', '/api/v1/pastes', { content: 'hello' });
+  const made = await ask('POST', '/api/v1/pastes', { content: 'hello' });
   expect(made.status).toBe(201);
-  const { data } = (await made.json()) as { data: { id: string } };
+  const { data } = await json(made);
   expect(await (await fetch(`${server.url}/raw/${data.id}`)).text()).toBe('hello');
 });
 
@@ -60,12 +53,29 @@ test('output that is larger than the buffer of a pipe reaches a slow reader whol
   expect(JSON.parse(out).skipped).toHaveLength(700);
 });
 
-test('disabling an account takes effect for the very next request, and so does enabling it', async () => {
-  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
-  await succeed('account', 'disable', 'alice');
-  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(401);
+const WHY = ['--category', 'spam', '--reason', 'Advertises pills'];
+
+/** Runs a command while somebody keeps reading the paste, so that the server has it in its cache, and asks for it right after. */
+async function statusAfter(id: string, ...args: string[]): Promise<number[]> {
+  let ended = false;
+  const command = succeed(...args).finally(() => {
+    ended = true;
+  });
+  while (!ended) await (await fetch(`${server.url}/raw/${id}`)).text();
+  await command;
+  const paths = [`/api/paste/${id}`, `/raw/${id}`];
+  return Promise.all(paths.map(async (path) => (await fetch(server.url + path)).status));
+}
+
+test('what a command does to a paste or an account holds for the very next request', async () => {
+  const made = await ask('POST', '/api/v1/pastes', { content: 'buy pills' });
+  const { id } = (await json(made)).data;
+  expect(await statusAfter(id, 'paste', 'remove', id, ...WHY)).toEqual([404, 404]);
+  expect(await statusAfter(id, 'paste', 'restore', id)).toEqual([200, 200]);
+  expect(await statusAfter(id, 'account', 'disable', 'alice', '--hide-pastes', ...WHY)).toEqual([404, 404]);
+  expect((await ask('GET', '/api/v1/me')).status).toBe(401);
   await succeed('account', 'enable', 'alice');
-  expect((await ask(key, 'GET', '/api/v1/me')).status).toBe(200);
+  expect((await ask('GET', '/api/v1/me')).status).toBe(200);
 });
 
 test('a backup taken while a server writes contains everything confirmed before, and can be restored', async () => {
@@ -73,12 +83,12 @@ test('a backup taken while a server writes contains everything confirmed before,
   let writing = true;
   const write = async (writer: number) => {
     for (let step = 0; writing; step++) {
-      const made = await ask(key, 'POST', '/api/v1/pastes', { content: `${writer} ${step}` });
-      answered.push(((await made.json()) as { data: { id: string } }).data.id);
+      const made = await ask('POST', '/api/v1/pastes', { content: `${writer} ${step}` });
+      answered.push((await json(made)).data.id);
     }
   };
   const writers = [1, 2, 3, 4].map(write);
-  while (answered.length < 50) await ask(key, 'GET', '/api/v1/me');
+  while (answered.length < 50) await ask('GET', '/api/v1/me');
   const before = [...answered];
   const file = join(temporaryFolder(), 'backup.db');
   await succeed('backup', file);
@@ -95,8 +105,8 @@ test('a backup taken while a server writes contains everything confirmed before,
   for (const id of before) {
     const [here, there] = await Promise.all(
       [server.url, second.url].map(async (url) => {
-        const answer = await ask(key, 'GET', `/api/v1/pastes/${id}`, undefined, url);
-        const { data } = (await answer.json()) as { data: { content: string; created_at: string } };
+        const answer = await asking(url, key)('GET', `/api/v1/pastes/${id}`);
+        const { data } = await json(answer);
         return [answer.status, data.content, data.created_at];
       }),
     );

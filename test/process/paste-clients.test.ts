@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOwn } from '../support/answers.ts';
 import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
@@ -46,9 +47,8 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
     const [setUp = ''] = recipe('### pastebinit').split("echo 'print");
     const send = `pastebinit -b ${new URL(server.url).host}`;
     const text = 'a & b = c %41\n\tünïcode “quotes”\n+ plus';
-    expect(await pasteAt((await run(setUp + send, { home, input: text })).out)).toMatchObject({
-      content: text,
-    });
+    const { out } = await run(setUp + send, { home, input: text });
+    expect(await pasteAt(out)).toMatchObject({ content: text });
     expectMessage(await run(send, { home, input: 'a'.repeat(600_000) }), '422');
   });
 
@@ -64,21 +64,11 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
 
   test('with a key sends a text to the account as to pastebin.com, and fails with a wrong key', async () => {
     const { out } = await run(recipe('### pastebinit with a key'));
-    const id = out.trim().slice(-8);
-    const own = await fetch(`${server.url}/api/v1/pastes/${id}`, {
-      headers: { authorization: `Bearer ${readerKey}` },
-    });
-    const { data } = (await own.json()) as { data: Record<string, unknown> };
-    expect(data).toMatchObject({
-      content: 'print("hello")',
-      title: 'Hello',
-      language: 'python',
-      visibility: 'unlisted',
-    });
-    expect(days(data)).toBe(30);
-    const wrong = await run(recipe('### pastebinit with a key').replace('$KEY', 'gp_wrong'));
-    expect({ code: wrong.code, out: wrong.out }).toEqual({ code: 1, out: '' });
-    expect(wrong.err).toContain('401');
+    const own = await readOwn(server.url, readerKey, out);
+    const shared = { content: 'print("hello")', language: 'python', visibility: 'unlisted' };
+    expect(own).toMatchObject({ title: 'Hello', ...shared });
+    expect(days(own)).toBe(30);
+    expectMessage(await run(recipe('### pastebinit with a key').replace('$KEY', 'gp_wrong')), '401');
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { idIn } from '../support/paste-commands.ts';
 import { startServerProcess } from '../support/process.ts';
@@ -27,41 +28,17 @@ describe('the program', () => {
     expect(`\ufeff${printed.out}`).toBe(text);
   });
 
-  test('logs in with a key from a pipe, and uses it from then on', async () => {
-    const key = await server.makeKey('alice');
-    const person = { settings: { ...settings, HOME: temporaryFolder(), GLUEPOT_SERVER: '' } };
-    expect(await gluepot(['login', server.url], { ...person, input: `${key}\n` })).toMatchObject({ code: 0 });
-    expect((await gluepot(['whoami'], person)).out).toBe(`alice on ${server.url}\n`);
-    expect(JSON.parse((await gluepot(['put', '--json'], { ...person, input: 'x' })).out)).toMatchObject({
-      ...{ visibility: 'unlisted', raw_url: expect.stringContaining(server.url) },
-    });
-  });
-
   test.skipIf(process.platform !== 'linux')(
     'ends with an error if its output has no place to go',
     async () => {
       const run = async (redirection: string) => {
-        const child = Bun.spawn(
-          ['sh', '-c', `printf x | ${[...COMMAND, 'put', '-'].join(' ')} ${redirection}`],
-          {
-            cwd: ROOT,
-            env: { PATH: process.env.PATH, ...settings },
-            stderr: 'pipe',
-          },
-        );
-        return { code: await child.exited, err: await new Response(child.stderr).text() };
+        const line = `printf x | ${[...COMMAND, 'put', '-'].join(' ')} ${redirection}`;
+        return gluepot([line], { command: ['sh', '-c'], settings });
       };
-      const full = await run('> /dev/full');
-      expect(full).toEqual({
-        code: 1,
-        err: expect.stringContaining('Cannot write to standard output: ENOSPC'),
-      });
+      expectMessage(await run('> /dev/full'), 'Cannot write to standard output: ENOSPC');
       // Bun would wait forever for the end of such a stream.
       expect((await run('--server ftp:x 2> /dev/full')).code).toBe(2);
-      expect(await run('< .')).toMatchObject({
-        code: 1,
-        err: 'Cannot read standard input: it is a folder.\n',
-      });
+      expectMessage(await run('< .'), /^Cannot read standard input: it is a folder\.\n$/);
     },
   );
 

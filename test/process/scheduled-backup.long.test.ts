@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { damageText } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { cleanUp, gluepot, type Server, startServer } from '../support/program.ts';
@@ -101,27 +100,3 @@ test.skipIf(process.platform !== 'linux' || !isLongRun)(
     }
   },
 );
-
-test('a backup that finds a damaged text makes /readyz return 503, and is kept under another name', async () => {
-  const settings = scheduled();
-  const { BACKUP_EVERY, BACKUP_DIR, ...without } = settings;
-  const first = await startServer({ settings: without });
-  const id = await create(first, 'a text');
-  await first.stop();
-  await damageText(join(settings.DATA_DIR, 'gluepot.db'), id);
-
-  const server = await startServer({ settings });
-  const answer = await untilNotReady(server);
-  expect(await answer.text()).toBe('The last backup did not pass its check.\n');
-  expect(server.stderr()).toContain('The backup found the database damaged');
-  expect(server.stderr()).toContain(`1 text is damaged (${id})`);
-  expect(readdirSync(BACKUP_DIR)).toEqual([expect.stringMatching(/^gluepot-.+Z\.db\.damaged$/)]);
-});
-
-async function untilNotReady({ url }: Server): Promise<Response> {
-  for (;;) {
-    const answer = await fetch(`${url}/readyz`);
-    if (answer.status !== 200) return answer;
-    await Bun.sleep(20);
-  }
-}

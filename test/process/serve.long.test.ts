@@ -43,18 +43,7 @@ describe('a server', () => {
     ]);
   });
 
-  test.each(sample(['SIGTERM', 'SIGINT'] as const, 2))(
-    'stops on %s with exit code 0 and a closed database',
-    async (signal) => {
-      const server = await startServer({ settings: { DATA_DIR: dataDir } });
-      await fetch(`${server.url}/api/paste`, { method: 'POST', body: '{"content":"x"}', keepalive: false });
-      server.signal(signal);
-      expect(await server.ended).toMatchObject({ code: 0, err: '' });
-      expect(existsSync(join(dataDir, 'gluepot.db-wal'))).toBe(false);
-    },
-  );
-
-  test('that is told to stop finishes the request in flight and accepts no other', async () => {
+  test('that is told to stop finishes the request in flight, accepts no other and closes its database', async () => {
     const server = await startServer({ settings: { DATA_DIR: dataDir } });
     const request = await openRequest(server.url, '{"content":"slow but ', 'sure"}');
     server.signal('SIGINT');
@@ -62,6 +51,7 @@ describe('a server', () => {
     const answer = await request.finish();
     expect(answer).toStartWith('HTTP/1.1 201');
     expect(await server.ended).toMatchObject({ code: 0, err: '' });
+    expect(existsSync(join(dataDir, 'gluepot.db-wal'))).toBe(false);
     const again = await startServer({ settings: { DATA_DIR: dataDir } });
     const [, id] = /"id":"(\w{8})"/.exec(answer) ?? [];
     expect(await (await fetch(`${again.url}/raw/${id}`)).text()).toBe('slow but sure');

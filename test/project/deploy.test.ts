@@ -16,14 +16,8 @@ interface Service {
   build?: { context: string; dockerfile: string };
   environment?: Record<string, string>;
   volumes?: string[];
-  tmpfs?: string[];
   ports?: string[];
-  depends_on?: object;
-  healthcheck?: object;
-  read_only?: boolean;
-  cap_drop?: string[];
   cap_add?: string[];
-  user?: string;
 }
 
 const DEPLOY = join(ROOT, 'deploy');
@@ -51,7 +45,6 @@ describe.each([
 
   test('pins every image to a version, and builds Gluepot from the Containerfile', () => {
     for (const { image } of Object.values(services)) expect(image).toMatch(PINNED);
-    expect(own.length).toBeGreaterThan(0);
     for (const { image, build } of own) {
       expect(image).toBe(`gluepot:${packageJson.version}`);
       expect(join(DEPLOY, folder, build?.context ?? '')).toBe(ROOT);
@@ -100,15 +93,10 @@ describe.each([
   });
 });
 
-describe('deploy/cluster/compose.yml', () => {
-  const { services } = cluster;
-
-  test('opens the load balancer alone, and on this machine alone unless told otherwise', () => {
-    const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
-    expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
-      ['balancer', [`\${LISTEN:-127.0.0.1:8080}:8080`]],
-    ]);
-  });
+test('deploy/cluster/compose.yml opens the load balancer alone, and on this machine alone unless told otherwise', () => {
+  const open = Object.entries(cluster.services).filter(([, { ports }]) => ports !== undefined);
+  const places = open.map(([name, { ports }]) => [name, ports]);
+  expect(places).toEqual([['balancer', [`\${LISTEN:-127.0.0.1:8080}:8080`]]]);
 });
 
 describe('deploy/Containerfile', () => {

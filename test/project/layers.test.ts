@@ -8,58 +8,25 @@ const ROOT = join(import.meta.dir, '../..');
 
 const FORBIDDEN_IMPORTS = [
   ['src/domain', '#text/richtext.ts', 'src/domain imports nothing'],
-  ['src/domain', 'node:crypto', 'src/domain imports nothing'],
   ['src/text', '#store/store.ts', 'src/text is pure'],
   ['src/store/sqlite', '#pastes/create.ts', 'src/store imports domain only'],
   ['src/store/sqlite', '#store/postgres/engine.ts', 'one engine never imports the other'],
-  ['src/store/postgres', '#store/sqlite/engine.ts', 'one engine never imports the other'],
   ['src/store', './sqlite/engine.ts', 'an engine is imported by'],
   ['src/pastes', '#store/sqlite/engine.ts', 'a use case imports the store'],
-  ['src/pastes', '#http/errors.ts', 'a use case imports the store'],
-  ['src/pastes', '#accounts/keys.ts', 'a use case imports the store'],
   ['src/accounts', 'hono', 'neither HTTP nor the engine'],
-  ['src/analytics', 'node:sqlite', 'neither HTTP nor the engine'],
-  ['src/moderation', '#http/errors.ts', 'a use case imports the store'],
   ['src/render', '#server/log.ts', 'src/render imports text and domain only'],
-  ['src/render', '#web/lib/locale-en.ts', 'src/render imports text and domain only'],
-  ['src/render', 'hono', 'neither HTTP nor the engine'],
   ['src/http', '#api/pastes.ts', 'src/http imports use cases'],
   ['src/api', '#web/routes.ts', 'api and web never import each other'],
   ['src/api', '#store/store.ts', 'src/api imports http, use cases and domain only'],
   ['src/web/paste', '#api/schemas.ts', 'api and web never import each other'],
   ['src/web/paste', '#server/app.ts', 'src/web imports http, use cases, render, text and domain only'],
   ['src/web/paste/browser', '#http/errors.ts', 'runs in the browser'],
-  ['src/web/paste/browser', '#web/paste/messages.tsx', 'runs in the browser'],
   ['src/server', '#cli/main.ts', 'never imports the command line'],
-  ['src/server', '#store/sqlite/engine.ts', 'an engine is imported by'],
-  ['src/cli', '#store/sqlite/engine.ts', 'an engine is imported by'],
   ['src/cli/pastes', '#store/open.ts', 'start without its code'],
   ['src/server', '#client/index.ts', 'nor the client'],
   ['src/client', '#domain/paste.ts', 'nothing but its own files'],
   ['src/client', '../domain/paste.ts', 'not by ../'],
-  ['src/client', 'node:fs', 'nothing but its own files'],
   ['src/api', '../http/errors.ts', 'import across folders as #folder/file.ts'],
-] as const;
-
-const ALLOWED_IMPORTS = [
-  ['src/domain', './paste.ts'],
-  ['src/store/sqlite', '#store/store.ts'],
-  ['src/store/move', '#store/sqlite/connection.ts'],
-  ['src/pastes', '#text/richtext.ts'],
-  ['src/render', '#text/highlight.ts'],
-  ['src/render', 'node:worker_threads'],
-  ['src/http', '#accounts/keys.ts'],
-  ['src/api', '#http/routes.ts'],
-  ['src/api/compat', '#api/raw.ts'],
-  ['src/web/paste', '#text/richtext.ts'],
-  ['src/api', '#moderation/removal.ts'],
-  ['src/web/paste', '#render/limit.ts'],
-  ['src/web/paste/browser', '#web/ui/browser/dom.ts'],
-  ['src/web/browser', '#web/paste/browser/paste.ts'],
-  ['src/cli', '#server/start.ts'],
-  ['src/cli', '#client/index.ts'],
-  ['src/cli/pastes', '#client/index.ts'],
-  ['src/client', './errors.ts'],
 ] as const;
 
 test.each([...FORBIDDEN_IMPORTS])(
@@ -69,15 +36,10 @@ test.each([...FORBIDDEN_IMPORTS])(
   },
 );
 
-test.each([...ALLOWED_IMPORTS])('a file of %s may import %s', (folder, imported) => {
-  expect(brokenRule(`${folder.slice('src/'.length)}/a.ts`, imported)).toBeUndefined();
-});
-
 test.each([
   ['src/pastes', 'export const now = () => Date.now();', 'noRestrictedGlobals'],
   ['src/store/sqlite', 'export const now = () => new Date();', 'noRestrictedGlobals'],
   ['src/domain', 'setTimeout(() => {}, 1);', 'noRestrictedGlobals'],
-  ['src/render', 'export const now = () => Date.now();', 'noRestrictedGlobals'],
   ['src/server', 'export const home = process.env.HOME;', 'noProcessEnv'],
   ['src/http', 'const work = async () => {};\nwork();\n', 'noFloatingPromises'],
   ['src/api', `export * from './importer-of-code.ts';\n`, 'noImportCycles'],

@@ -1,6 +1,7 @@
+import { expect } from 'bun:test';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Examination } from '#cli/server/doctor/check.ts';
+import type { Check, Examination, Result } from '#cli/server/doctor/check.ts';
 import { readConfig } from '#config/index.ts';
 import type { StoreInspection } from '#store/open.ts';
 import { temporaryFolder } from './folders.ts';
@@ -40,4 +41,15 @@ export function examination(
     mailTo: undefined,
     ...given,
   };
+}
+
+/** Fails unless a check finds this, with a message that contains or matches the other. */
+export async function expectFinding(
+  found: ReturnType<Check>,
+  status: Result['status'],
+  message: string | RegExp,
+): Promise<void> {
+  const says =
+    typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message);
+  expect(await found).toEqual({ status, message: says });
 }

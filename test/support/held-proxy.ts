@@ -1,15 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a server on which a test decides when bytes arrive. */
-export interface HeldProxy {
-  port: number;
-  /** Keeps everything back, both ways; connections stay open and new ones are taken. */
-  hold(): void;
-  release(): void;
-  close(): void;
-}
-
-export async function heldProxy(to: number): Promise<HeldProxy> {
+export async function heldProxy(to: number) {
   const sockets = new Set<Socket>();
   let isHeld = false;
   const server = createServer((client) => {
@@ -31,6 +23,7 @@ export async function heldProxy(to: number): Promise<HeldProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    /** Keeps everything back, both ways; connections stay open and new ones are taken. */
     hold() {
       isHeld = true;
       for (const socket of sockets) socket.pause();

@@ -1,10 +1,12 @@
+import { afterAll } from 'bun:test';
 import { Client, InMemoryTransport, type Transport } from '@modelcontextprotocol/client';
 import { createMcpServer, type McpOptions } from '#cli/pastes/mcp/server.ts';
 import { processContext } from '#cli/shared/context.ts';
 import type { Environment } from '#config/environment.ts';
-import type { TestAccount, TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
 import { CLIENT_SERVER, clientOf, type Fate } from './client.ts';
 import { temporaryFolder } from './folders.ts';
+import { startPasteCommands } from './paste-commands.ts';
 
 const opened: Client[] = [];
 
@@ -54,15 +56,11 @@ export async function startAgent(
   return { ...(await connectAgent(ours)), environment: own, requests };
 }
 
-/** Creates and reads pastes of an app, past the tools. */
-export const pastesOf = (app: TestApp, account: TestAccount) => ({
-  /** Creates a keyless paste and returns its id. */
-  async paste(content: string, more: object = {}): Promise<string> {
-    const response = await app.send('POST', '/api/paste', { body: { content, ...more } });
-    return JSON.parse(await response.text()).id;
-  },
-  ownPaste: async (content: string, more: object = {}) =>
-    JSON.parse(await (await app.sendAs(account, 'POST', '/api/v1/pastes', { content, ...more })).text()).data,
-  rawOf: async (id: string): Promise<string> => (await app.send('GET', `/raw/${id}`)).text(),
-  exists: async (id: string): Promise<boolean> => (await app.send('HEAD', `/raw/${id}`)).ok,
-});
+/** For the top of a test file: an app with an account, and agents of people who use it. */
+export async function startAgents() {
+  afterAll(closeAgents);
+  const { app, ...person } = await startPasteCommands();
+  const agent = (environment: Record<string, string> = {}, fates: Fate[] = []) =>
+    startAgent(app, { environment, fates });
+  return { app, ...person, agent };
+}

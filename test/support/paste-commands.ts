@@ -1,9 +1,11 @@
+import { afterAll } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import type { CliContext } from '#cli/shared/context.ts';
-import type { TestApp } from './app.ts';
+import { json } from './answers.ts';
+import { paste, startTestApp, type TestAccount, type TestApp } from './app.ts';
 import { CLIENT_SERVER, clientOf, type Fate } from './client.ts';
 import { commandLine, type Output } from './command-line.ts';
-import { temporaryFolder } from './folders.ts';
+import { removeFolders, temporaryFolder } from './folders.ts';
 
 /** What a person at the command line has. */
 export interface Person {
@@ -46,6 +48,40 @@ export function pasteCommands(app: TestApp) {
   }
 
   return { home, run };
+}
+
+/** For the top of a test file: an app with an account, and the commands of a person who uses it. */
+export async function startPasteCommands() {
+  const app = await startTestApp();
+  const account = await app.makeAccount();
+  afterAll(async () => {
+    await app.close();
+    removeFolders();
+  });
+  const { home, run } = pasteCommands(app);
+  const withKey = { GLUEPOT_KEY: account.key };
+  const asOwner = (args: string[], person: Person = {}) =>
+    run(args, { ...person, environment: { ...withKey, ...person.environment } });
+  return { app, account, home, run, withKey, asOwner, ...pastesOf(app, account) };
+}
+
+/** Creates and reads pastes of an app, past the commands. They are named by an id or by a link that was printed. */
+export function pastesOf(app: TestApp, account: TestAccount) {
+  const idOf = (named: string) => idIn(named) || named.trim();
+  return {
+    /** Creates a keyless paste and returns its id. */
+    paste: (content: string, more: object = {}) => paste(app, { content, ...more }),
+    /** Creates a paste of the account and returns its id. */
+    ownPaste: async (content: string, more: object = {}, owner = account): Promise<string> =>
+      (await json(await app.sendAs(owner, 'POST', '/api/v1/pastes', { content, ...more }))).data.id,
+    /** A paste as its owner sees it; undefined if it is not one of the account. */
+    readOwn: async (named: string) =>
+      (await json(await app.sendAs(account, 'GET', `/api/v1/pastes/${idOf(named)}`))).data,
+    /** A paste as everyone sees it. */
+    readOpen: async (named: string) => json(await app.send('GET', `/api/paste/${idOf(named)}`)),
+    rawOf: async (named: string) => (await app.send('GET', `/raw/${idOf(named)}`)).text(),
+    exists: async (named: string) => (await app.send('HEAD', `/raw/${idOf(named)}`)).ok,
+  };
 }
 
 /** The id in a link that was printed. */

@@ -1,4 +1,4 @@
-import { type Server, startServer } from './program.ts';
+import { startServer } from './program.ts';
 
 /**
  * Imported by a name that TypeScript does not follow: it checks the tests in a browser with the types of the DOM, which
@@ -6,22 +6,16 @@ import { type Server, startServer } from './program.ts';
  */
 const COMMAND_LINE: string = './command-line.ts';
 
-export interface ServerProcess extends Omit<Server, 'stop'> {
-  settings: Record<string, string>;
-  /** Makes an account of this name with the command line, beside the server, and a key of it. */
-  makeKey(username: string): Promise<string>;
-  kill(signal: NodeJS.Signals): Promise<void>;
-  /** Tells it to stop and gives its exit code. */
-  stop(): Promise<number>;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 /** Starts a server in a process of its own, with these settings; DATA_DIR must be among them. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(settings: Record<string, string>) {
   const server = await startServer({ settings });
   return {
     ...server,
     settings,
-    async makeKey(username) {
+    /** Makes an account of this name with the command line, beside the server, and a key of it. */
+    async makeKey(username: string): Promise<string> {
       // In this process: starting one takes longer than what it does.
       const { commandLine } = await import(COMMAND_LINE);
       const { gluepot, time } = commandLine(settings);
@@ -29,10 +23,11 @@ export async function startServerProcess(settings: Record<string, string>): Prom
       await gluepot('account', 'create', '--username', username, '--email', `${username}@example.org`);
       return (await gluepot('key', 'create', '--username', username, '--name', 'test')).out.trim();
     },
-    async kill(signal) {
+    async kill(signal: NodeJS.Signals) {
       server.signal(signal);
       await server.ended;
     },
+    /** Tells it to stop and gives its exit code. */
     stop: async () => (await server.stop()).code,
   };
 }

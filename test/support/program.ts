@@ -71,20 +71,10 @@ export async function gluepot(
   return { code, out, err };
 }
 
-export interface Server {
-  url: string;
-  pid: number;
-  signal(name: NodeJS.Signals): void;
-  /** What it has written to standard error so far. */
-  stderr(): string;
-  /** Resolves with everything printed when the process has ended. */
-  ended: Promise<Ended>;
-  /** Stops the server and waits for its end. */
-  stop(): Promise<Ended>;
-}
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts a server and resolves when it is ready. Throws with its output if it ends before. */
-export async function startServer(place: Place = {}): Promise<Server> {
+export async function startServer(place: Place = {}) {
   const child = spawn(['serve'], { command: SERVER_COMMAND, ...place }, new Uint8Array());
   const printed = { out: '', err: '' };
   const errors = collect(child.stderr, (text) => {
@@ -100,13 +90,16 @@ export async function startServer(place: Place = {}): Promise<Server> {
       reject(new Error(`The server did not start: ${printed.err}`)),
     );
   });
-  const ended = Promise.all([child.exited, errors]).then(([code]) => ({ code, ...printed }));
+  const ended: Promise<Ended> = Promise.all([child.exited, errors]).then(([code]) => ({ code, ...printed }));
   return {
     url,
     pid: child.pid,
-    signal: (name) => child.kill(name),
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    /** What it has written to standard error so far. */
     stderr: () => printed.err,
+    /** Resolves with everything printed when the process has ended. */
     ended,
+    /** Stops the server and waits for its end. */
     stop() {
       // After SIGTERM, it would wait for the connections that `fetch` keeps.
       child.kill('SIGINT');

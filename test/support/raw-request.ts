@@ -1,16 +1,10 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
-  status: number;
-  headers: Headers;
-  body: string;
-}
-
 /**
  * Sends these bytes as they are, one for each character, and reads until the server closes the connection. Undefined
  * when it does so without an answer.
  */
-export function rawRequest(port: number, request: string): Promise<RawAnswer | undefined> {
+export function rawRequest(port: number, request: string): Promise<ReturnType<typeof parsed>> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     let text = '';
@@ -24,7 +18,7 @@ export function rawRequest(port: number, request: string): Promise<RawAnswer | u
   });
 }
 
-function parsed(text: string): RawAnswer | undefined {
+function parsed(text: string) {
   const [, status, head = '', body = ''] =
     /^HTTP\/1\.\d (\d{3})[^\r]*\r\n(.*?)\r\n\r\n(.*)$/s.exec(text) ?? [];
   if (status === undefined) return undefined;

@@ -24,39 +24,30 @@ export function canMount(folder: string): boolean {
 }
 
 /** A small file system in a folder, which nobody sees but what runs in its place. */
-export interface SmallDisk {
-  /** In place of `COMMAND`: runs it where the disk is. */
-  command: string[];
-  /** Where this process sees it. */
-  folder: string;
-  freeBytes(): number;
-  /** Fills what is left to the last byte. */
-  fill(): void;
-  unmount(): void;
-}
-
-export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
+export async function mountSmallDisk(folder: string, megabytes: number) {
   const holder = Bun.spawn(
     [...UNSHARE, 'sh', '-c', `${mount(megabytes)} && echo mounted && exec sleep 600`],
     {
-      env: { ...process.env, DATA_DIR: folder },
-      stdout: 'pipe',
+      ...{ env: { ...process.env, DATA_DIR: folder }, stdout: 'pipe' },
     },
   );
   await holder.stdout.getReader().read();
   const there = join(`/proc/${holder.pid}/root`, folder);
   return {
+    /** In place of `COMMAND`: runs it where the disk is. */
     command: [
       ...['nsenter', '-t', String(holder.pid), ...NAMESPACES],
       ...(NAMESPACES.includes('-U') ? ['--preserve-credentials'] : []),
       // Bun reads tsconfig.json there.
       ...[`--wd=${ROOT}`, '--', ...COMMAND],
     ],
+    /** Where this process sees it. */
     folder: there,
     freeBytes() {
       const { bavail, bsize } = statfsSync(there);
       return bavail * bsize;
     },
+    /** Fills what is left to the last byte. */
     fill: () => fill(join(there, 'filler')),
     unmount: () => holder.kill('SIGKILL'),
   };

@@ -1,22 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, startPostgres } from '../../scripts/cluster/postgres.ts';
+import { startPostgres } from '../../scripts/cluster/postgres.ts';
 import { temporaryFolder } from './folders.ts';
 import { onServer } from './postgres.ts';
-
-export interface Pair {
-  primary: Database;
-  /** Streams from the primary. `SELECT pg_promote()` makes it one itself. */
-  standby: Database;
-  /** Resolves when the standby has everything that the primary has committed. */
-  caughtUp(): Promise<void>;
-  end(): Promise<void>;
-}
 
 const FLAGS = ['fsync=off', 'full_page_writes=off'];
 
 /** Starts a primary and a standby of it, in temporary folders. */
-export async function startPair(): Promise<Pair> {
+export async function startPair() {
   const [first, second] = [temporaryFolder(), temporaryFolder()] as [string, string];
   for (const folder of [first, second]) chmodSync(folder, 0o711);
   const original = await startPostgres(first, { flags: FLAGS });
@@ -31,7 +22,9 @@ export async function startPair(): Promise<Pair> {
   const standby = await startPostgres(second, { flags: [...FLAGS, conninfo] });
   return {
     primary,
+    /** Streams from the primary. `SELECT pg_promote()` makes it one itself. */
     standby,
+    /** Resolves when the standby has everything that the primary has committed. */
     async caughtUp() {
       const [row] = await onServer(primary.url, 'SELECT pg_current_wal_lsn()::text AS at');
       const reached = `SELECT pg_last_wal_replay_lsn() >= '${row?.at}'::pg_lsn AS yes`;

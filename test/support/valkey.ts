@@ -4,32 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
 
-/** A Valkey or Redis server for the tests of one file, in memory alone. */
-export interface ValkeyServer {
-  url: string;
-  /** Forgets all windows. */
-  empty(): Promise<void>;
-  /** Runs a command and gives the answer as it comes over the line. */
-  tell(command: string): Promise<string>;
-  /** Ends it as a crash would, and brings it back empty. */
-  crash(): Promise<void>;
-  comeBack(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** A master, its replica, and a Sentinel that lets the replica lead when the master is gone. */
-export interface SentinelGroup {
-  /** Of the Sentinel, as `REDIS_URL` takes it. */
-  url: string;
-  master: ValkeyServer;
-  stop(): Promise<void>;
-}
-
 /**
  * A server of our own. Where there is none, a loud notice and undefined, so that nobody needs one to work on the
  * rest; where CI is set, a failure.
  */
-export async function valkeyServer(): Promise<ValkeyServer | undefined> {
+export async function valkeyServer(): Promise<Awaited<ReturnType<typeof start>> | undefined> {
   if (PROGRAM) return start(PROGRAM);
   const message =
     'No Valkey and no Redis: the tests of shared limits are NOT run. ' +
@@ -39,8 +18,11 @@ export async function valkeyServer(): Promise<ValkeyServer | undefined> {
   return undefined;
 }
 
-/** As `valkeyServer`, which has told it when it is missing. */
-export async function sentinelGroup(): Promise<SentinelGroup | undefined> {
+/**
+ * A master, its replica, and a Sentinel that lets the replica lead when the master is gone. As `valkeyServer`, which has told
+ * it when it is missing.
+ */
+export async function sentinelGroup() {
   if (!PROGRAM) return undefined;
   const [master, replica, folder, port] = await Promise.all([
     start(PROGRAM),
@@ -61,6 +43,7 @@ export async function sentinelGroup(): Promise<SentinelGroup | undefined> {
   const knowsReplica = () => reply(port, 'SENTINEL REPLICAS limits').catch(() => '');
   while (!(await knowsReplica()).includes('slave')) await Bun.sleep(5);
   return {
+    /** Of the Sentinel, as `REDIS_URL` takes it. */
     url: `redis+sentinel://:${PASSWORD}@127.0.0.1:${port}/limits?sentinel_password=${PASSWORD}`,
     master,
     async stop() {
@@ -74,7 +57,8 @@ export async function sentinelGroup(): Promise<SentinelGroup | undefined> {
 const PROGRAM = Bun.which('valkey-server') ?? Bun.which('redis-server');
 const PASSWORD = 'secret-of-the-tests';
 
-async function start(program: string): Promise<ValkeyServer> {
+/** A Valkey or Redis server for the tests of one file, in memory alone. */
+async function start(program: string) {
   const folder = await mkdtemp(join(tmpdir(), 'gluepot-valkey-'));
   const port = await freePort();
   const url = `redis://:${PASSWORD}@127.0.0.1:${port}`;
@@ -104,8 +88,11 @@ async function start(program: string): Promise<ValkeyServer> {
   };
   return {
     url,
+    /** Forgets all windows. */
     empty: async () => void (await reply(port, 'FLUSHALL')),
-    tell: (command) => reply(port, command),
+    /** Runs a command and gives the answer as it comes over the line. */
+    tell: (command: string) => reply(port, command),
+    /** Ends it as a crash would; `comeBack` brings it back empty. */
     crash: end,
     async comeBack() {
       child = await open();

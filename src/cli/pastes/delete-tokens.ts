@@ -1,4 +1,5 @@
 /** The Delete-Tokens of pastes that were created here without a key: a server returns each of them only once. */
+import { CliError } from '#cli/shared/errors.ts';
 import type { Environment } from '#config/environment.ts';
 import { appendPrivate, changePrivate, readPrivate, stateFile } from './private-file.ts';
 
@@ -15,6 +16,17 @@ const fileOf = (environment: Environment): string => stateFile(environment, 'del
 /** Throws `CliError` if it cannot be kept. */
 export const keepDeleteToken = (environment: Environment, kept: KeptToken): void =>
   appendPrivate(fileOf(environment), JSON.stringify(kept));
+
+/** As `keepDeleteToken`; returns what is wrong instead: a paste that exists is not lost because a disk is full. */
+export function tryToKeepDeleteToken(environment: Environment, kept: KeptToken): string | undefined {
+  try {
+    keepDeleteToken(environment, kept);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return `paste cannot be deleted from here later. ${error.message}`;
+  }
+}
 
 /** The token of a paste; undefined if it was not created here. Throws `CliError`. */
 export const findDeleteToken = (environment: Environment, server: string, id: string): string | undefined =>

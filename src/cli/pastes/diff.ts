@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { type ConfirmOptions, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { examples } from '#cli/shared/help.ts';
-import { type ServerOptions, serverOption, withTarget } from './connection.ts';
-import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { type ServerOptions, serverOption } from './connection.ts';
+import { pasteNamed } from './paste-link.ts';
 import { decryptText, readText } from './paste-text.ts';
 import { type PatchSide, patchLines } from './patch.ts';
 import { printStyled, stylesFor } from './style.ts';
@@ -37,28 +37,19 @@ async function diff(
   typedAfter: string,
   options: DiffOptions,
 ): Promise<void> {
-  const find = (typed: string) => {
-    const link = parsePasteLink(typed);
-    return { link, target: targetOfLink(context, link, options) };
-  };
   // Both names are checked before a paste that burns is opened.
-  const [before, after] = [find(typedBefore), find(typedAfter)];
-  const read = async ({ link, target }: ReturnType<typeof find>): Promise<PatchSide> => {
-    const { content } = await withTarget(context, target, async (connection) =>
-      readText(context, connection, await idOf(connection, link), options),
-    );
+  const before = pasteNamed(context, typedBefore, options);
+  const after = pasteNamed(context, typedAfter, options);
+  const read = async ({ link, on }: typeof before): Promise<PatchSide> => {
+    const { content } = await on((connection, id) => readText(context, connection, id, options));
     const { text } = await decryptText(context, content, link.passphrase, options);
-    return { name: nameOf(link), text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text) };
+    const name = link.id ?? link.slug;
+    return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text) };
   };
   const patch = patchLines(await read(before), await read(after));
-  if (patch.length === 0) {
-    context.stderr('The texts are the same.');
-    return;
-  }
-  await printPatch(context, patch);
+  if (patch.length === 0) context.stderr('The texts are the same.');
+  else await printPatch(context, patch);
 }
-
-const nameOf = ({ id, slug }: PasteLink): string => id ?? slug;
 
 /** In a pipe byte for byte, so that `patch` can apply it. */
 async function printPatch(context: CliContext, lines: string[]): Promise<void> {

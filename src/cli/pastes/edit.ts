@@ -3,11 +3,11 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { examples } from '#cli/shared/help.ts';
 import type { CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
-import { type Connection, requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
+import { type Connection, type ServerOptions, serverOption } from './connection.ts';
 import { editText } from './editor.ts';
 import { readInputs } from './input.ts';
-import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
-import { decryptText } from './paste-text.ts';
+import { type PasteLink, pasteNamed } from './paste-link.ts';
+import { changedFields, decryptText } from './paste-text.ts';
 import { printWarnings } from './request-error.ts';
 
 interface EditOptions extends ServerOptions {
@@ -43,14 +43,13 @@ export function addEditCommand(program: Command, context: CliContext): void {
 }
 
 async function edit(context: CliContext, typed: string, options: EditOptions): Promise<void> {
-  const link = parsePasteLink(typed);
-  const target = targetOfLink(context, link, options);
-  requireKey(target, 'Editing a paste');
+  const { link, on } = pasteNamed(context, typed, options, 'Editing a paste');
   const isOpened = options.file === undefined && options.title === undefined && options.slug === undefined;
   const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
-  const warnings = await withTarget(context, target, async (connection) => {
-    const paste = await connection.client.readPaste(await idOf(connection, link));
-    const fields = changedFields(paste, options);
+  const warnings = await on(async (connection, id) => {
+    const paste = await connection.client.readPaste(id);
+    const [title, slug] = [nullIfEmpty(options.title), nullIfEmpty(options.slug)];
+    const fields = changedFields(paste, { title, slug });
     if (!isOpened && input === undefined) return send(context, connection, paste, fields);
     const { text, passphrase } = await decryptOwn(context, paste, link, options);
     const change = (next: string) => changeText(context, connection, paste, { next, passphrase, fields });
@@ -62,13 +61,8 @@ async function edit(context: CliContext, typed: string, options: EditOptions): P
   printWarnings(context, warnings ?? []);
 }
 
-function changedFields(paste: Paste, { title, slug }: EditOptions): EditPasteBody {
-  const slugNow = paste.custom_url?.replace(/^.*\/s\//, '') ?? '';
-  return {
-    ...(title !== undefined && title !== (paste.title ?? '') && { title: title || null }),
-    ...(slug !== undefined && slug !== slugNow && { slug: slug || null }),
-  };
-}
+/** An empty option removes what it names. */
+const nullIfEmpty = (option: string | undefined) => (option === '' ? null : option);
 
 async function decryptOwn(
   context: CliContext,

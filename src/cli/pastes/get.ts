@@ -5,9 +5,9 @@ import { CliError } from '#cli/shared/errors.ts';
 import { examples } from '#cli/shared/help.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
-import { type ServerOptions, serverOption, withTarget } from './connection.ts';
+import { type ServerOptions, serverOption } from './connection.ts';
 import { type Output, openOutput } from './output.ts';
-import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { type PasteLink, pasteNamed } from './paste-link.ts';
 import { decryptText, type PasteText, printText, readText } from './paste-text.ts';
 
 interface GetOptions extends ServerOptions, ConfirmOptions {
@@ -61,15 +61,14 @@ function readLines(text: string): LineRange {
 }
 
 async function get(context: CliContext, typed: string, options: GetOptions): Promise<void> {
-  const link = parsePasteLink(typed === '-' ? await firstLineOfInput(context) : typed);
-  const target = targetOfLink(context, link, options);
+  const { link, on } = pasteNamed(context, typed === '-' ? await firstLineOfInput(context) : typed, options);
   // Before the paste is opened: a text that burns must have a place to go.
   const output =
     options.output === undefined || options.output === '-' ? undefined : openOutput(options.output);
   const isShown = context.isTerminal && output === undefined && !options.plain;
   try {
-    const read = await withTarget(context, target, async (connection) =>
-      readText(context, connection, await idOf(connection, link), { ...options, withLanguage: isShown }),
+    const read = await on((connection, id) =>
+      readText(context, connection, id, { ...options, withLanguage: isShown }),
     );
     const { isBurnt } = read;
     const content = await decryptIfNeeded(context, read.content, link, options, isBurnt);

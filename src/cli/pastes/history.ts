@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
+import { formatAge } from '#cli/shared/format.ts';
 import { examples } from '#cli/shared/help.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
 import { ApiError, type Client, type RevisionListed } from '#client/index.ts';
-import { requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
-import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
+import { type ServerOptions, serverOption } from './connection.ts';
+import { pasteNamed } from './paste-link.ts';
 import { decryptText, printText } from './paste-text.ts';
-import { formatAge } from './relative-time.ts';
 
 interface HistoryOptions extends ServerOptions, ListOptions {
   decrypt: boolean;
@@ -31,20 +31,16 @@ export function addHistoryCommand(program: Command, context: CliContext): void {
     .addOption(serverOption())
     .addHelpText('after', examples('gluepot history 8chars00', 'gluepot history 8chars00 1 > before.txt'))
     .action(async (typed: string, number: number | undefined, options: HistoryOptions) => {
-      const link = parsePasteLink(typed);
-      const target = targetOfLink(context, link, options);
-      requireKey(target, 'Reading former texts');
+      const { link, on } = pasteNamed(context, typed, options, 'Reading former texts');
       if (number === undefined) {
-        const revisions = await withTarget(context, target, async (connection) =>
-          readAll(connection.client, await idOf(connection, link)),
-        );
-        printList(context, options, revisions, columnsFor(context), 'The paste was never edited.');
-        return;
+        const revisions = await on(({ client }, id) => readAll(client, id));
+        return printList(context, options, revisions, columnsFor(context), 'The paste was never edited.');
       }
-      const content = await withTarget(context, target, async (connection) =>
-        readOne(connection.client, await idOf(connection, link), number),
+      const content = await on(({ client }, id) => readOne(client, id, number));
+      await printText(
+        context,
+        options.decrypt ? (await decryptText(context, content, link.passphrase, options)).text : content,
       );
-      await print(context, content, link, options);
     });
 }
 
@@ -82,13 +78,3 @@ const columnsFor = ({ isTerminal, clock }: CliContext) => ({
   BYTES: ({ size_bytes }: RevisionListed) => String(size_bytes),
   TITLE: { cut: ({ title }: RevisionListed) => title ?? '' },
 });
-
-async function print(
-  context: CliContext,
-  content: Uint8Array,
-  { passphrase }: PasteLink,
-  options: HistoryOptions,
-): Promise<void> {
-  const text = options.decrypt ? (await decryptText(context, content, passphrase, options)).text : content;
-  await printText(context, text);
-}

@@ -1,10 +1,9 @@
 /** The texts that a command uploads. */
-import { statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError, explainFileErrors } from '#cli/shared/errors.ts';
 import { CONTENT_MAX_BYTES, describeSize } from '#domain/paste.ts';
-import { readStart } from './read-start.ts';
 
 export interface InputText {
   /** The name of the file without its folder; undefined for standard input. */
@@ -47,5 +46,25 @@ function toText(bytes: Uint8Array, name: string): string {
     return decoder.decode(bytes);
   } catch (cause) {
     throw new CliError(`${name} is not text in UTF-8. A paste holds text only.`, { cause });
+  }
+}
+
+/**
+ * The first bytes of a file, or all of it if it has at most `maxBytes`. Its size is not asked for: that of a device or a
+ * pipe such as `<(command)` says nothing, and `/dev/zero` has no end.
+ */
+export function readStart(file: string, maxBytes: number): Uint8Array {
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = new Uint8Array(maxBytes);
+    let length = 0;
+    while (length < maxBytes) {
+      const count = readSync(descriptor, bytes, length, maxBytes - length, null);
+      if (count === 0) break;
+      length += count;
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
   }
 }

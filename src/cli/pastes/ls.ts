@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
+import { formatAge, formatUntil } from '#cli/shared/format.ts';
 import { examples } from '#cli/shared/help.ts';
 import {
   type Columns,
@@ -12,7 +13,6 @@ import {
 } from '#cli/shared/list.ts';
 import type { PasteListed } from '#client/index.ts';
 import { chooseTarget, requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
-import { formatAge, formatUntil } from './relative-time.ts';
 
 type LsOptions = ServerOptions & ListOptions & LimitOptions;
 

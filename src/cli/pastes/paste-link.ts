@@ -4,10 +4,12 @@ import { type LineRange, parseLineRange } from '#domain/line-range.ts';
 import {
   type Connection,
   chooseTarget,
+  requireKey,
   type ServerOptions,
   serverAddress,
   type Target,
   targetOf,
+  withTarget,
 } from './connection.ts';
 
 /** A paste is named by its id, or by its custom link. */
@@ -66,6 +68,26 @@ export const idOf = async (
   { client }: Pick<Connection, 'client'>,
   { id, slug }: PasteLink,
 ): Promise<string> => id ?? (await client.resolveSlug(slug)).id;
+
+/**
+ * A paste that was typed, as `work` finds it on its server. With `needsKey`, for what only an account can do: `Editing a
+ * paste`. Throws `UsageError` and `CliError`.
+ */
+export function pasteNamed(
+  context: CliContext,
+  typed: string,
+  options: ServerOptions,
+  needsKey?: string,
+): { link: PasteLink; on: <T>(work: (connection: Connection, id: string) => Promise<T>) => Promise<T> } {
+  const link = parsePasteLink(typed);
+  const target = targetOfLink(context, link, options);
+  if (needsKey !== undefined) requireKey(target, needsKey);
+  return {
+    link,
+    on: (work) =>
+      withTarget(context, target, async (connection) => work(connection, await idOf(connection, link))),
+  };
+}
 
 /** The server of the link, or the one that is named or saved. */
 export const targetOfLink = (

@@ -2,7 +2,7 @@
 import { type ConfirmOptions, confirm } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import { ApiError, type KeylessPaste, type Paste } from '#client/index.ts';
+import { ApiError, type EditPasteBody, type KeylessPaste, type Paste } from '#client/index.ts';
 import { isEncrypted, takesPassphrase } from '#domain/encrypted.ts';
 import type { Language } from '#domain/paste.ts';
 import type { Connection } from './connection.ts';
@@ -47,6 +47,18 @@ const textOf = ({ content, language, title }: Paste | KeylessPaste) => ({
   language,
   title,
 });
+
+/** The title and the slug, where they differ from those of the paste; null removes one. */
+export function changedFields(
+  paste: Paste,
+  { title, slug }: { [name in 'title' | 'slug']?: string | null | undefined },
+): Pick<EditPasteBody, 'title' | 'slug'> {
+  const slugNow = paste.custom_url?.replace(/^.*\/s\//, '') ?? null;
+  return {
+    ...(title !== undefined && title !== paste.title && { title }),
+    ...(slug !== undefined && slug !== slugNow && { slug }),
+  };
+}
 
 export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined;

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
-import { CliError, UsageError } from '#cli/shared/errors.ts';
+import { UsageError } from '#cli/shared/errors.ts';
 import { examples } from '#cli/shared/help.ts';
 import { toSafeJsonLine } from '#cli/shared/printable.ts';
 import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
@@ -15,7 +15,7 @@ import {
   settingsOf,
   unlistedOption,
 } from './defaults.ts';
-import { keepDeleteToken } from './delete-tokens.ts';
+import { tryToKeepDeleteToken } from './delete-tokens.ts';
 import { type InputText, readInputs } from './input.ts';
 import { printWarnings } from './request-error.ts';
 import { readSecret } from './secrets.ts';
@@ -139,13 +139,8 @@ async function create(
       const created = await client.createKeylessPaste(paste, upload);
       progress?.end();
       keepToken(context, server, created);
-      return report(
-        context,
-        created,
-        created.paste.url + hash,
-        { delete_token: created.deleteToken },
-        options,
-      );
+      const more = { delete_token: created.deleteToken };
+      return report(context, created, created.paste.url + hash, more, options);
     }
     const slug = options.slug === undefined ? {} : { slug: options.slug };
     const created = await client.createPaste({ ...paste, ...slug }, upload);
@@ -156,18 +151,11 @@ async function create(
   }
 }
 
-/** A paste that exists is not lost because a disk is full: its link is printed all the same. */
 function keepToken(context: CliContext, server: string, { paste, deleteToken }: CreatedKeyless): void {
-  try {
-    const site = paste.url.replace(/\/p\/\w+$/, '');
-    keepDeleteToken(context.environment, {
-      ...{ server, id: paste.id, token: deleteToken },
-      ...(site !== server && { site }),
-    });
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    context.stderr(`Warning: the paste cannot be deleted from here later. ${error.message}`);
-  }
+  const site = paste.url.replace(/\/p\/\w+$/, '');
+  const kept = { server, id: paste.id, token: deleteToken, ...(site !== server && { site }) };
+  const problem = tryToKeepDeleteToken(context.environment, kept);
+  if (problem !== undefined) context.stderr(`Warning: the ${problem}`);
 }
 
 function report(

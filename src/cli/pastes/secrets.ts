@@ -4,7 +4,7 @@
  */
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError, fileErrorReason } from '#cli/shared/errors.ts';
-import { readStart } from './read-start.ts';
+import { readStart } from './input.ts';
 
 /** A secret that is read from a file or typed. */
 interface Secret {

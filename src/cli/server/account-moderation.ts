@@ -5,8 +5,7 @@ import { UsageError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import { examples } from '#cli/shared/help.ts';
 import type { Account } from '#domain/account.ts';
-import type { RemovalCategory } from '#domain/moderation.ts';
-import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
+import { COMMAND_LINE_ACTOR, type RemovalCategory } from '#domain/moderation.ts';
 import { deleteAccount, disableAccount, enableAccount } from '#moderation/accounts.ts';
 import { newRemoval, type RemovalParams } from '#moderation/removal.ts';
 import type { Store } from '#store/store.ts';
@@ -116,16 +115,11 @@ export function addDeleteCommand(account: Command, context: CliContext): void {
     .option('--reason <text>', 'the reason, for the audit log')
     .addOption(yesOption())
     .action((username: string, options: ReasonOptions & ConfirmOptions) =>
-      withStore(context, async ({ store, requireAccount }) => {
+      withStore(context, async ({ deps, store, requireAccount }) => {
         const account = await requireAccount(username);
         const pastes = await countPastes(context, store, account);
         await confirm(context, options, `Delete account ${username} with ${pastes}? This cannot be undone.`);
-        const begun = await deleteAccount(
-          { store, clock: context.clock },
-          COMMAND_LINE_ACTOR,
-          username,
-          options.reason ?? null,
-        );
+        const begun = await deleteAccount(deps, COMMAND_LINE_ACTOR, username, options.reason ?? null);
         await finishRemoval(context, store, begun);
         context.stderr(`Deleted account ${username} with ${pastes}.`);
       }),

@@ -18,15 +18,12 @@ export function addPasswordCommand(account: Command, context: CliContext): void 
     )
     .option('--keep-keys', 'do not revoke the API keys')
     .action((username: string, { keepKeys }: { keepKeys?: true }) =>
-      withStore(context, async ({ store, config, requireAccount }) => {
+      withStore(context, async ({ deps, config, requireAccount }) => {
         const owner = await requireAccount(username);
         const chosen = await choosePassword(context, owner, config);
-        const { clock, random } = context;
-        const ended = await setPassword(
-          { store, clock, passwords: argon2Passwords(random).for('operator') },
-          owner.id,
-          { password: chosen.password, revokeKeys: !keepKeys },
-        );
+        const passwords = argon2Passwords(context.random).for('operator');
+        const change = { password: chosen.password, revokeKeys: !keepKeys };
+        const ended = await setPassword({ ...deps, passwords }, owner.id, change);
         const keys = keepKeys ? 'kept its API keys' : `revoked ${pluralize(ended.keys, 'API key')}`;
         context.stderr(
           `Set a new password for ${username}, ended ${pluralize(ended.sessions, 'session')} and ${keys}.`,
@@ -54,8 +51,7 @@ export function addResetLinkCommand(account: Command, context: CliContext): void
             `Account ${username} is disabled. Enable it first with: gluepot account enable ${username}`,
           );
         }
-        const token = { accountId: id, purpose: 'password', email: null } as const;
-        const text = await issueToken(deps, token);
+        const text = await issueToken(deps, { accountId: id, purpose: 'password', email: null });
         context.stderr(`Password reset link for ${username}, valid once within an hour:`);
         context.stdout(`${siteUrl}/reset/${text}`);
       }),

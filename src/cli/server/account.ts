@@ -59,12 +59,11 @@ function addCreateCommand(account: Command, context: CliContext): void {
             'Pipe the password to standard input, or leave it out to have one generated.',
         );
       }
-      await withNewStore(context, async ({ deps, store, config }) => {
+      await withNewStore(context, async ({ deps, config }) => {
         const chosen = await choosePassword(context, { username, email }, config);
-        const { clock, random } = context;
-        const passwords = argon2Passwords(random).for('operator');
+        const passwords = argon2Passwords(context.random).for('operator');
         await createAccount(
-          { store, clock, random, passwords },
+          { ...deps, passwords },
           {
             ...{ username, email, admin: false, password: chosen.password },
             ...{ emailConfirmed: true, allowWeakPassword: true },

@@ -25,10 +25,7 @@ function addGrantCommand(admin: Command, context: CliContext): void {
     .action((username: string) =>
       withStore(context, async ({ deps, requireAccount }) => {
         const { id, admin, disabled } = await requireAccount(username);
-        if (admin) {
-          context.stderr(`${username} is already an administrator. Nothing was changed.`);
-          return;
-        }
+        if (admin) return context.stderr(`${username} is already an administrator. Nothing was changed.`);
         await grantAdmin(deps, COMMAND_LINE_ACTOR, username);
         context.stderr(`${username} is now an administrator.`);
         if (disabled) {
@@ -48,10 +45,7 @@ function addRevokeCommand(admin: Command, context: CliContext): void {
     .action((username: string) =>
       withStore(context, async ({ deps, requireAccount }) => {
         const { admin } = await requireAccount(username);
-        if (!admin) {
-          context.stderr(`${username} is not an administrator. Nothing was changed.`);
-          return;
-        }
+        if (!admin) return context.stderr(`${username} is not an administrator. Nothing was changed.`);
         await revokeAdmin(deps, COMMAND_LINE_ACTOR, username);
         context.stderr(`${username} is no longer an administrator.`);
       }),

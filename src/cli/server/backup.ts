@@ -6,7 +6,7 @@ import { formatBytes, formatContents, formatTime, pluralize } from '#cli/shared/
 import { examples } from '#cli/shared/help.ts';
 import { timeOfBackup } from '#server/backup-folder.ts';
 import { backUpStore, checkBackup, type Loss, type RestoreOptions, restoreStore } from '#store/open.ts';
-import { printLeftOut, SKIP_DAMAGED } from './damaged-texts.ts';
+import { printLeftOut, SKIP_DAMAGED } from './store.ts';
 
 /** `backup`. */
 export function addBackupCommand(program: Command, context: CliContext): void {

@@ -69,20 +69,15 @@ function addAddCommand(block: Command, context: CliContext): void {
     )
     .action(({ until, note, ...targets }: AddOptions) => {
       const [kind, typed] = readTarget(targets);
-      return withStore(context, async ({ store }) => {
-        const { clock, random } = context;
+      return withStore(context, async ({ deps, store }) => {
+        const now = context.clock();
         const isPaste = kind === 'source' || kind === 'content';
-        const target = isPaste ? await resolvePasteId(store, typed, clock()) : typed;
+        const target = isPaste ? await resolvePasteId(store, typed, now) : typed;
         const options = {
           note: note ?? '',
-          until: until === undefined ? null : readTime('--until', until, clock()),
+          until: until === undefined ? null : readTime('--until', until, now),
         };
-        const added = await addBlock(
-          { store, clock, random },
-          COMMAND_LINE_ACTOR,
-          { kind, target },
-          options,
-        ).catch((error) => {
+        const added = await addBlock(deps, COMMAND_LINE_ACTOR, { kind, target }, options).catch((error) => {
           throw explainBlockError(error, kind, typed);
         });
         const end = added.until === null ? 'without an end' : `until ${isoTime(added.until)}`;
@@ -176,8 +171,7 @@ function addRemoveCommand(block: Command, context: CliContext): void {
     .description('Remove a block before its end. A running server applies this within 5 seconds.')
     .action((id: string) =>
       withStore(context, async ({ deps, store }) => {
-        const { clock } = context;
-        const block = await findBlock(store, id, clock());
+        const block = await findBlock(store, id, context.clock());
         await removeBlock(deps, COMMAND_LINE_ACTOR, id);
         context.stderr(`Removed the block of the ${describe(block)}.`);
       }),

@@ -41,14 +41,10 @@ function addCreateCommand(invite: Command, context: CliContext): void {
     .addHelpText('after', examples('gluepot invite create --uses 5 --expires 14d --note "The office"'))
     .action(({ uses, expires, note = '' }: CreateOptions) =>
       withStore(context, async ({ deps, config, siteUrl }) => {
-        const { clock } = context;
-        const lifetimeMs = readTime('--expires', expires, clock()) - clock();
+        const now = context.clock();
+        const lifetimeMs = readTime('--expires', expires, now) - now;
         if (lifetimeMs <= 0) throw new CliError('Invalid --expires: must be a time in the future.');
-        const { invite, code } = await createInvite(deps, COMMAND_LINE_ACTOR, {
-          uses,
-          lifetimeMs,
-          note,
-        });
+        const { invite, code } = await createInvite(deps, COMMAND_LINE_ACTOR, { uses, lifetimeMs, note });
         context.stderr(
           `Created invite ${invite.id} for ${pluralize(uses, 'account')}, until ${isoTime(invite.expiresAt)}. ` +
             'The link is not shown again:',
@@ -131,10 +127,7 @@ function addRevokeCommand(invite: Command, context: CliContext): void {
             `There is no invite with the id "${id}". To see all ids, run: gluepot invite list`,
           );
         }
-        if (invite.revoked) {
-          context.stderr(`Invite ${id} is already revoked. Nothing was changed.`);
-          return;
-        }
+        if (invite.revoked) return context.stderr(`Invite ${id} is already revoked. Nothing was changed.`);
         await confirm(context, options, `Revoke invite ${id}? This cannot be undone.`);
         await revokeInvite(deps, COMMAND_LINE_ACTOR, id);
         context.stderr(`Revoked invite ${id}. Its link no longer works.`);

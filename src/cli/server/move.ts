@@ -8,7 +8,7 @@ import { showProgress } from '#cli/shared/progress.ts';
 import { parseDatabaseUrl } from '#domain/database-url.ts';
 import { type MoveOptions, moveStore } from '#store/move/move.ts';
 import { placeOf, type StoreLocation } from '#store/open.ts';
-import { printLeftOut, SKIP_DAMAGED } from './damaged-texts.ts';
+import { printLeftOut, SKIP_DAMAGED } from './store.ts';
 
 /** `move`. */
 export function addMoveCommand(program: Command, context: CliContext): void {

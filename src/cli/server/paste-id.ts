@@ -1,10 +1,9 @@
 import { CliError } from '#cli/shared/errors.ts';
-import type { Config } from '#config/index.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Clock } from '#domain/time.ts';
 import { findPasteForReview, type PasteForReview } from '#moderation/review.ts';
 import { placeOf } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
+import type { OpenedStore } from './store.ts';
 
 /** Complaints name links, so all links to a paste stand for its id. */
 const LINK = /^https?:\/\/[^/]+\/(?:p|raw|api\/paste)\/([0-9A-Za-z]{8})(?:[/?#].*)?$/;
@@ -17,26 +16,20 @@ export async function resolvePasteId(store: Store, typed: string, now: number): 
   return LINK.exec(typed)?.[1] ?? typed;
 }
 
-interface Lookup {
-  store: Store;
-  config: Config;
-  clock: Clock;
-}
-
 /** The live or removed pastes that these ids or links name, each once. Throws `CliError` if one does not exist. */
-export async function requirePastes(lookup: Lookup, typed: string[]): Promise<PasteForReview[]> {
+export async function requirePastes(opened: OpenedStore, typed: string[]): Promise<PasteForReview[]> {
   const found = new Map<string, PasteForReview>();
   for (const one of typed) {
-    const reviewed = await requirePaste(lookup, one);
+    const reviewed = await requirePaste(opened, one);
     found.set(reviewed.paste.id, reviewed);
   }
   return [...found.values()];
 }
 
 /** As `requirePastes`, for one. */
-export async function requirePaste({ store, config, clock }: Lookup, typed: string): Promise<PasteForReview> {
+export async function requirePaste({ deps, config }: OpenedStore, typed: string): Promise<PasteForReview> {
   try {
-    return await findPasteForReview({ store, clock }, await resolvePasteId(store, typed, clock()));
+    return await findPasteForReview(deps, await resolvePasteId(deps.store, typed, deps.clock()));
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     throw new CliError(

@@ -7,10 +7,10 @@ import { examples } from '#cli/shared/help.ts';
 import { COMMAND_LINE_ACTOR, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
 import { newRemoval, type RemovalParams, removePaste, removePastesOfNetwork } from '#moderation/removal.ts';
 import { listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
-import type { AllCursor, Store } from '#store/store.ts';
+import type { AllCursor } from '#store/store.ts';
 import { requirePastes } from './paste-id.ts';
 import { finishRemoval } from './removal-jobs.ts';
-import { withStore } from './store.ts';
+import { type OpenedStore, withStore } from './store.ts';
 
 interface RemoveOptions extends ConfirmOptions {
   category: RemovalCategory;
@@ -43,21 +43,20 @@ export function addRemoveCommand(paste: Command, context: CliContext): void {
       ),
     )
     .action((named: string[], options: RemoveOptions) =>
-      withStore(context, async ({ store, config }) => {
-        const { clock } = context;
+      withStore(context, async (opened) => {
         const params = { category: options.category, reason: options.reason };
         // A reason that is too long is reported before the question.
-        newRemoval(params, clock());
-        const pastes = await requirePastes({ store, config, clock }, named);
-        if (options.allFromSource) await removeSources(context, store, pastes, params, options);
-        else await removePastes(context, store, pastes, params, options);
+        newRemoval(params, context.clock());
+        const pastes = await requirePastes(opened, named);
+        const remove = options.allFromSource ? removeSources : removePastes;
+        await remove(context, opened, pastes, params, options);
       }),
     );
 }
 
 async function removePastes(
   context: CliContext,
-  store: Store,
+  { deps, store }: OpenedStore,
   named: PasteForReview[],
   params: RemovalParams,
   options: ConfirmOptions,
@@ -71,8 +70,7 @@ async function removePastes(
   const title = first.title === null ? '' : ` "${first.title}"`;
   const what = live.length === 1 ? `paste ${first.id}${title}` : pluralize(live.length, 'paste');
   await confirm(context, options, `Remove ${what}?`);
-  for (const { id } of live)
-    await removePaste({ store, clock: context.clock }, COMMAND_LINE_ACTOR, id, params);
+  for (const { id } of live) await removePaste(deps, COMMAND_LINE_ACTOR, id, params);
   const restorable = await store.pastes.findRemoval({ id: first.id }, context.clock());
   const removed = live.length === 1 ? `paste ${first.id}` : pluralize(live.length, 'paste');
   context.stderr(`Removed ${removed}.`);
@@ -85,7 +83,7 @@ async function removePastes(
 
 async function removeSources(
   context: CliContext,
-  store: Store,
+  { deps, store }: OpenedStore,
   named: PasteForReview[],
   params: RemovalParams,
   options: ConfirmOptions,
@@ -97,7 +95,6 @@ async function removeSources(
         'SOURCE_DAYS days. Nothing was changed. To remove this paste alone, leave out --all-from-source.',
     );
   }
-  const deps = { store, clock: context.clock };
   const ids = new Set<string>();
   for (const { paste } of named) {
     for (const id of await listIdsOfNetwork(deps, paste.id)) ids.add(id);
@@ -123,10 +120,7 @@ async function removeSources(
 const sayHowToRestore = (context: CliContext): void =>
   context.stderr('To restore one within 30 days, run: gluepot paste restore PASTEID');
 
-async function listIdsOfNetwork(
-  deps: { store: Store; clock: () => number },
-  pasteId: string,
-): Promise<string[]> {
+async function listIdsOfNetwork(deps: OpenedStore['deps'], pasteId: string): Promise<string[]> {
   const ids: string[] = [];
   let after: AllCursor | null = null;
   do {

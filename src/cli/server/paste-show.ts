@@ -24,14 +24,11 @@ export function addShowCommand(paste: Command, context: CliContext): void {
     )
     .option('--json', 'print a JSON object')
     .action((named: string, { json }: { json?: true }) =>
-      withStore(context, async ({ store, config, siteUrl }) => {
-        const { paste, removal, hasCreatorNetwork } = await requirePaste(
-          { store, config, clock: context.clock },
-          named,
-        );
-        const usernames = await usernamesOf(store, [paste]);
+      withStore(context, async (opened) => {
+        const { paste, removal, hasCreatorNetwork } = await requirePaste(opened, named);
+        const usernames = await usernamesOf(opened.store, [paste]);
         const shown = {
-          ...serializeReviewed(paste, removal, usernames, siteUrl),
+          ...serializeReviewed(paste, removal, usernames, opened.siteUrl),
           source_known: hasCreatorNetwork,
           content: decodeContent(paste.content),
         };

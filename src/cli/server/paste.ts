@@ -2,7 +2,6 @@ import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { examples } from '#cli/shared/help.ts';
 import {
-  type Columns,
   jsonOption,
   type LimitOptions,
   type ListOptions,
@@ -11,12 +10,11 @@ import {
   pageOf,
   printPages,
 } from '#cli/shared/list.ts';
-import type { Removal } from '#domain/moderation.ts';
-import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
+import { COMMAND_LINE_ACTOR, type Removal } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import { restorePaste } from '#moderation/removal.ts';
 import { listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
-import type { AllCursor, Store } from '#store/store.ts';
+import type { AllCursor } from '#store/store.ts';
 import { requirePastes, resolvePasteId } from './paste-id.ts';
 import { serializeReviewed, usernamesOf } from './paste-json.ts';
 import { addRemoveCommand } from './paste-remove.ts';
@@ -61,7 +59,7 @@ function addListCommand(paste: Command, context: CliContext): void {
       examples('gluepot paste list --source PASTEID', 'gluepot paste list --removed --json'),
     )
     .action((options: ListPastesOptions) =>
-      withStore(context, async ({ store, siteUrl, requireAccount }) => {
+      withStore(context, async ({ deps, store, siteUrl, requireAccount }) => {
         const account = options.account ? await requireAccount(options.account) : undefined;
         const accountId = account?.id ?? null;
         const toRows = async (pastes: ListedPaste[]) => {
@@ -70,39 +68,33 @@ function addListCommand(paste: Command, context: CliContext): void {
             serializeReviewed(paste, removal, usernames, siteUrl),
           );
         };
-        const print = <Cursor>(read: ReadPage<Cursor>, columns: Columns<Row>, whenEmpty: string) =>
-          printPages<Row, Cursor>(
-            context,
-            options,
-            async (after, atMost) => {
-              const { rows, next } = await read(after, atMost);
-              return { rows: await toRows(rows), next };
-            },
-            columns,
-            whenEmpty,
-          );
         if (options.removed) {
-          await print(
-            readRemoved(context, store, accountId),
-            REMOVED_COLUMNS,
-            'There are no removed pastes.',
-          );
-          return;
+          const readRemoved: ReadPage<{ removedAt: number; id: string }> = async (after, atMost) => {
+            const rows = await listRemovedPastes(deps, { accountId, after, atMost });
+            const cursorOf = ({ id, removal }: (typeof rows)[number]) => ({
+              id,
+              removedAt: removal.removedAt,
+            });
+            return { ...pageOf(rows, atMost, cursorOf), rows: await toRows(rows) };
+          };
+          return printPages(context, options, readRemoved, REMOVED_COLUMNS, 'There are no removed pastes.');
         }
         const creatorNetworkOf = options.source
           ? await resolvePasteId(store, options.source, context.clock())
           : null;
-        await print(
-          readLive(context, store, accountId, creatorNetworkOf),
-          LIVE_COLUMNS,
-          'There are no pastes.',
-        );
+        const readLive: ReadPage<AllCursor> = async (after, atMost) => {
+          const query = { creatorNetworkOf, accountId, after, atMost };
+          const { pastes, next } = await listPastesForAdmin(deps, query);
+          return { rows: await toRows(pastes), next };
+        };
+        await printPages(context, options, readLive, LIVE_COLUMNS, 'There are no pastes.');
       }),
     );
 }
 
 type ListedPaste = Paste & { removal?: Removal };
 type Row = ReturnType<typeof serializeReviewed>;
+type ReadPage<Cursor> = (after: Cursor | null, atMost: number) => Promise<Page<Row, Cursor>>;
 
 const LIVE_COLUMNS = {
   ID: ({ id }: Row) => id,
@@ -122,34 +114,6 @@ const REMOVED_COLUMNS = {
   TITLE: { cut: ({ title }: Row) => title ?? '' },
 };
 
-type ReadPage<Cursor> = (after: Cursor | null, atMost: number) => Promise<Page<ListedPaste, Cursor>>;
-
-const readLive =
-  (
-    { clock }: CliContext,
-    store: Store,
-    accountId: string | null,
-    creatorNetworkOf: string | null,
-  ): ReadPage<AllCursor> =>
-  async (after, atMost) => {
-    const { pastes, next } = await listPastesForAdmin(
-      { store, clock },
-      { creatorNetworkOf, accountId, after, atMost },
-    );
-    return { rows: pastes, next };
-  };
-
-const readRemoved =
-  (
-    { clock }: CliContext,
-    store: Store,
-    accountId: string | null,
-  ): ReadPage<{ removedAt: number; id: string }> =>
-  async (after, atMost) => {
-    const rows = await listRemovedPastes({ store, clock }, { accountId, after, atMost });
-    return pageOf(rows, atMost, ({ id, removal }) => ({ id, removedAt: removal.removedAt }));
-  };
-
 function addRestoreCommand(paste: Command, context: CliContext): void {
   paste
     .command('restore <paste...>')
@@ -160,15 +124,13 @@ function addRestoreCommand(paste: Command, context: CliContext): void {
     )
     .option('--reason <text>', 'the reason, for the audit log')
     .action((named: string[], { reason }: { reason?: string }) =>
-      withStore(context, async ({ deps, store, config }) => {
-        const { clock } = context;
-        const pastes = await requirePastes({ store, config, clock }, named);
-        for (const { paste, removal } of pastes) {
+      withStore(context, async (opened) => {
+        for (const { paste, removal } of await requirePastes(opened, named)) {
           if (removal === null) {
             context.stderr(`Paste ${paste.id} is not removed. Nothing was changed.`);
             continue;
           }
-          await restorePaste(deps, COMMAND_LINE_ACTOR, paste.id, reason ?? null);
+          await restorePaste(opened.deps, COMMAND_LINE_ACTOR, paste.id, reason ?? null);
           context.stderr(`Restored paste ${paste.id}. It is online again.`);
         }
       }),

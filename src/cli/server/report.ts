@@ -146,10 +146,9 @@ function addCloseCommand(report: Command, context: CliContext): void {
         const before = await findReport(deps, reference);
         if (before.closedAt !== null) {
           const when = isoTime(before.closedAt);
-          context.stderr(
+          return context.stderr(
             `Report ${before.id} was already closed ${when} by ${before.closedBy}: ${before.outcome}. Nothing was changed.`,
           );
-          return;
         }
         await closeReport(deps, COMMAND_LINE_ACTOR, reference, outcome, reason ?? null);
         context.stderr(`Closed report ${before.id}: ${outcome}.`);

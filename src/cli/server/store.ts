@@ -2,6 +2,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import type { Config } from '#config/index.ts';
 import type { Account } from '#domain/account.ts';
+import { formatTextName, type TextName } from '#domain/text-name.ts';
 import { openExistingStore, openStore, operatorMessage, placeOf } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 
@@ -49,4 +50,11 @@ async function runWithStore<T>(
   } finally {
     await store.close();
   }
+}
+
+/** What the option `--skip-damaged` does. */
+export const SKIP_DAMAGED = 'leave out the texts that are damaged, and list them';
+
+export function printLeftOut(context: CliContext, damaged: TextName[]): void {
+  for (const text of damaged) context.stdout(`Left out, as it is damaged: ${formatTextName(text)}`);
 }

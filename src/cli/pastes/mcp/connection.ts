@@ -152,6 +152,11 @@ export const pageOf = ({
   per_page?: number | undefined;
 }) => ({ page, per_page });
 
+/** What a tool may do that changes something, unless it says otherwise. */
+export const CHANGES = {
+  ...{ readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+};
+
 export const SLUG_RULE = '/s/{slug}, of 3 to 48 lowercase letters, digits and hyphens';
 
 /** Clients differ in whether they leave an argument out or send it as undefined. */

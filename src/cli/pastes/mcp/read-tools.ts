@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Connection } from '#cli/pastes/connection.ts';
 import {
   type AgentConnection,
+  CHANGES,
   linesArgument,
   type NamedPaste,
   pasteArgument,
@@ -57,9 +58,7 @@ export function addReadTools(server: McpServer, agent: AgentConnection): Registe
           'Read a paste that is deleted by being opened (burn after reading). Nobody can read it again afterwards, so ' +
           `call this only if the user wants that. Returns the whole text, however long it is. ${ABOUT_RESULT}`,
         inputSchema: z.strictObject({ paste: pasteArgument }),
-        annotations: {
-          ...{ readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
-        },
+        annotations: CHANGES,
       },
       ({ paste }, { mcpReq: { signal } }) =>
         agent.onPaste(paste, (connection, link) => burn(connection, link, signal)),

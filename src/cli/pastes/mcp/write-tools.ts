@@ -1,7 +1,8 @@
 import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Connection } from '#cli/pastes/connection.ts';
-import { findDeleteToken, forgetDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
+import { findDeleteToken, forgetDeleteToken, tryToKeepDeleteToken } from '#cli/pastes/delete-tokens.ts';
+import { changedFields } from '#cli/pastes/paste-text.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { ApiError, type EditPasteBody, type Paste } from '#client/index.ts';
 import type { Environment } from '#config/environment.ts';
@@ -9,6 +10,7 @@ import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, LANGUAGES, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
 import {
   type AgentConnection,
+  CHANGES,
   definedIn,
   type NamedPaste,
   pasteArgument,
@@ -62,9 +64,7 @@ export const addCreateTool = (server: McpServer, agent: AgentConnection): Regist
         'the paste belongs to no account, and can be deleted, but not edited.',
       inputSchema: createArguments,
       outputSchema: createOutput,
-      annotations: {
-        ...{ readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-      },
+      annotations: { ...CHANGES, destructiveHint: false },
     },
     (paste, { mcpReq: { signal } }) =>
       agent.onServer((connection) => create(agent, connection, paste, signal)),
@@ -86,22 +86,9 @@ async function create(
   }
   const created = await client.createKeylessPaste(paste, { signal });
   const facts = keylessFacts(created, passphrase);
-  const problem = keepToken(environment, { server, id: facts.id, token: created.deleteToken });
-  return result({ ...facts, ...warningFacts(created), ...problem });
-}
-
-/** A paste that exists is not lost because a disk is full. */
-function keepToken(
-  environment: Environment,
-  kept: { server: string; id: string; token: string },
-): { problem?: string } {
-  try {
-    keepDeleteToken(environment, kept);
-    return {};
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    return { problem: `The paste cannot be deleted from here later. ${error.message}` };
-  }
+  const kept = { server, id: facts.id, token: created.deleteToken };
+  const problem = tryToKeepDeleteToken(environment, kept);
+  return result({ ...facts, ...warningFacts(created), ...(problem && { problem: `The ${problem}` }) });
 }
 
 const editArguments = z.strictObject({
@@ -134,9 +121,7 @@ export function addEditTool(server: McpServer, agent: AgentConnection): Register
         'that is encrypted stays so. Needs an API key.',
       inputSchema: editArguments,
       outputSchema: editOutput,
-      annotations: {
-        ...{ readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
-      },
+      annotations: CHANGES,
     },
     ({ paste, ...changes }, { mcpReq: { signal } }) =>
       agent.onOwnPaste(paste, (connection, link) =>
@@ -172,18 +157,6 @@ async function edit(
   if (changed.length === 0) return result({ ...pasteFacts(paste, link.passphrase), changed });
   const edited = await client.editPaste(link.id, changes, { signal });
   return result({ ...pasteFacts(edited.paste, link.passphrase), changed, ...warningFacts(edited) });
-}
-
-/** The title and the slug, where they differ from those of the paste. */
-function changedFields(
-  paste: Paste,
-  { title, slug }: Pick<Changes, 'title' | 'slug'>,
-): Pick<EditPasteBody, 'title' | 'slug'> {
-  const slugNow = paste.custom_url?.replace(/^.*\/s\//, '') ?? null;
-  return {
-    ...(title !== undefined && title !== paste.title && { title }),
-    ...(slug !== undefined && slug !== slugNow && { slug }),
-  };
 }
 
 /** The new text as it is sent, encrypted if the present one is; undefined if it stays the same. Throws `CliError`. */
@@ -231,9 +204,7 @@ export const addDeleteTool = (server: McpServer, agent: AgentConnection): Regist
         'link stops working at once. Ask the user first unless they told you to.',
       inputSchema: z.strictObject({ paste: pasteArgument }),
       outputSchema: deleteOutput,
-      annotations: {
-        ...{ readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-      },
+      annotations: { ...CHANGES, idempotentHint: true, openWorldHint: false },
     },
     ({ paste }, { mcpReq: { signal } }) =>
       agent.onPaste(paste, (connection, { id }) => remove(agent.environment, connection, id, signal)),

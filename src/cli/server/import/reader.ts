@@ -104,6 +104,16 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** Runs a decompression with a `maxOutputLength`. Throws `SkipError`. */
+export function decompressed(decompress: () => Uint8Array): Uint8Array {
+  try {
+    return decompress();
+  } catch (error) {
+    const isTooLarge = (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new SkipError(isTooLarge ? 'too_large' : 'damaged');
+  }
+}
+
 /** Whether a value of a source is an object, and no array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

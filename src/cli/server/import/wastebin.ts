@@ -3,7 +3,15 @@ import { zstdDecompressSync } from 'node:zlib';
 import { CliError, fileErrorReason } from '#cli/shared/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import { kindOfPath } from './files.ts';
-import { type Entry, entryOf, type ImportReader, plainText, type ReadLimits, SkipError } from './reader.ts';
+import {
+  decompressed,
+  type Entry,
+  entryOf,
+  type ImportReader,
+  plainText,
+  type ReadLimits,
+  SkipError,
+} from './reader.ts';
 
 /** How long a read waits while the wastebin writes. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -140,13 +148,7 @@ function readEntry(name: string, row: Row, isCompressed: boolean, maxBytes: numb
 function decompress(frame: Uint8Array, maxBytes: number): Uint8Array {
   // Bun returns the beginning of a frame that is cut off as if it were all.
   if (!isWholeFrame(frame)) throw new SkipError('damaged');
-  try {
-    return zstdDecompressSync(frame, { maxOutputLength: maxBytes });
-  } catch (error) {
-    throw new SkipError(
-      (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'damaged',
-    );
-  }
+  return decompressed(() => zstdDecompressSync(frame, { maxOutputLength: maxBytes }));
 }
 
 /** `2026-11-22 10:00:00`, in UTC. Throws `SkipError`: a text that expires must not stay forever. */

@@ -1,9 +1,8 @@
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { CliError } from '#cli/shared/errors.ts';
 import type { Files, SourceFile } from './files.ts';
-import { SkipError } from './reader.ts';
+import { decompressed, SkipError } from './reader.ts';
 
 const END = 0x06054b50;
 const END_BYTES = 22;
@@ -95,19 +94,10 @@ async function readEntry(
     at + LOCAL_BYTES + local.readUInt16LE(26) + local.readUInt16LE(28),
     packedSize,
   );
-  const content = method === STORED ? packed : inflate(packed, maxBytes);
+  const inflate = () => inflateRawSync(packed, { maxOutputLength: maxBytes });
+  const content = method === STORED ? packed : decompressed(inflate);
   if (content.length !== size || crc32(content) !== checksum) throw new SkipError('damaged');
   return { content, modifiedAt: timeOf(entry.readUInt16LE(12), entry.readUInt16LE(14)) };
-}
-
-function inflate(packed: Uint8Array, maxBytes: number): Uint8Array {
-  try {
-    return inflateRawSync(packed, { maxOutputLength: maxBytes });
-  } catch (error) {
-    throw new SkipError(
-      (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'damaged',
-    );
-  }
 }
 
 /** Throws `SkipError` where the file ends earlier. */
