@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { created, idOf, numbers } from '../store/contract/support.ts';
 import { startAdmin } from './admin-support.ts';
 import { hiddenIn, rowsOf, saidOn, signedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, inside, type Shown, shown, textOf, valueIn } from './support.ts';
+import { attribute, byClass, byTag, inside, type Shown, textOf, valueIn } from './support.ts';
 
 const DAY = 86_400_000;
 
@@ -220,7 +220,7 @@ describe('the list of blocks', () => {
 
   test('says what is wrong, and keeps what was typed', async () => {
     const { admin, audited } = await startAdmin();
-    const add = (fields: Record<string, string>) => shown(admin.post('/admin/blocks', fields));
+    const add = (fields: Record<string, string>) => admin.send('/admin/blocks', fields);
     const short = await add({ kind: 'network', target: '10.0.0.0/2', note: 'too much' });
     expect([short.status, textOf(byClass(short, 'error')[0])]).toEqual([
       422,
@@ -240,7 +240,7 @@ describe('the list of blocks', () => {
 describe('the list of invites', () => {
   test('shows the link of a new one once, and revokes it', async () => {
     const { admin, audited } = await startAdmin();
-    const made = await shown(admin.post('/admin/invites', { uses: '5', days: '30', note: 'the choir' }));
+    const made = await admin.send('/admin/invites', { uses: '5', days: '30', note: 'the choir' });
     expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
     const link = textOf(byTag(made, 'output')[0]);
     expect(link).toMatch(/^http:\/\/paste\.test\/sign-up\?invite=\w{24}$/);
@@ -258,7 +258,7 @@ describe('the list of invites', () => {
     const done = await admin.follow(`/admin/invites/${row?.[0]}/revoke`);
     expect(saidOn(done)).toContain('The invite was revoked.');
     expect(rowsOf(done, 'list')[0]?.[2]).toBe('Revoked');
-    const twice = await shown(admin.post(`/admin/invites/${row?.[0]}/revoke`));
+    const twice = await admin.send(`/admin/invites/${row?.[0]}/revoke`);
     expect(twice.status).toBe(404);
     expect((await audited()).map(({ action }) => action)).toEqual(['invite.revoke', 'invite.create']);
   });

@@ -10,7 +10,6 @@ import {
   inMain,
   inside,
   type Shown,
-  shown,
   shownText,
   textOf,
   valueIn,
@@ -177,7 +176,7 @@ describe('a decision', () => {
     expect([await again(), await open()]).toEqual([403, 1]);
     const [{ id: block } = { id: '' }] = await app.store.blocks.list(app.time.now);
     expect(await audited()).toMatchObject([{ action: 'block.add', subject: block }]);
-    const twice = await shown(admin.post(REPORTS, { id, decision: 'block' }));
+    const twice = await admin.send(REPORTS, { id, decision: 'block' });
     expect([twice.status, twice.text.includes('This is blocked already.')]).toEqual([409, true]);
     const path = `/admin/blocks/${block}/remove`;
     expect(saidOn(await admin.follow(path, hiddenIn(done, path)))).toBe('The block was removed.');
@@ -214,7 +213,7 @@ describe('a decision', () => {
       [{ decision: 'remove' }, 'Unknown category.'],
       [{ decision: 'remove', category: 'boring' }, 'Unknown category.'],
     ] as const) {
-      const page = await shown(admin.post(REPORTS, { id, ...fields }));
+      const page = await admin.send(REPORTS, { id, ...fields });
       expect([page.status, page.text.includes(sentence)]).toEqual([422, true]);
     }
     expect([await isLive(id), await open(), await audited()]).toEqual([true, 1, []]);
@@ -225,7 +224,7 @@ describe('a decision', () => {
     const id = await admin.paste();
     await report(id);
     expect(decisions(await admin.page(REPORTS))).toEqual(['remove', 'dismiss']);
-    const page = await shown(admin.post(REPORTS, { id, decision: 'disable' }));
+    const page = await admin.send(REPORTS, { id, decision: 'disable' });
     expect([page.status, page.text.includes('This is your own account.')]).toEqual([403, true]);
     expect(await audited()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
 import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { post, shown } from './support.ts';
+import { post } from './support.ts';
 
 const HOUR_MS = 3_600_000;
 const NEW = 'another password';
@@ -92,7 +92,7 @@ describe('a hundred wrong log-ins of others', () => {
       const pages = [];
       for (const typed of [name, email]) {
         const fields = { name: typed, password: 'guess' };
-        const page = await shown(openBrowser(app).post('/log-in', fields));
+        const page = await openBrowser(app).send('/log-in', fields);
         const { date: _, ...headers } = Object.fromEntries(page.headers);
         pages.push([page.status, headers, page.html.replaceAll(typed, '')]);
       }

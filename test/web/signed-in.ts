@@ -28,6 +28,8 @@ export async function signedIn(app: TestApp) {
     visit,
     post,
     page: (path: string) => shown(visit(path)),
+    /** Sends a form, and shows what it answers. */
+    send: (...form: Parameters<typeof post>) => shown(post(...form)),
     /** Sends a form, and gives the page that it leads to. */
     async follow(path: string, fields: Fields = {}): Promise<Shown> {
       const response = await post(path, fields);
