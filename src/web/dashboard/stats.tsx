@@ -77,13 +77,11 @@ async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
 
 interface ChoiceProps {
   range: string;
-  /** The selected one. */
   paste: Paste | null;
   /** Ids and names of the pastes that can be selected. */
   choices: Map<string, string>;
 }
 
-/** Says what would be here, and leads on. */
 const NoViews = ({ range, paste }: Omit<ChoiceProps, 'choices'>) => (
   <p class="empty">
     {(range === 'all' ? messages.noViewsYet : messages.noViews)(paste !== null)}{' '}
