@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { ALL } from '../browser/xss-payloads.ts';
 import { startAdmin } from './admin-support.ts';
-import { hiddenIn, saidOn, signedIn } from './signed-in.ts';
+import { saidOn, signedIn } from './signed-in.ts';
 import {
   attribute,
   byClass,
@@ -9,6 +9,7 @@ import {
   foreignScripts,
   inMain,
   inside,
+  nextOf,
   type Shown,
   shownText,
   textOf,
@@ -93,10 +94,7 @@ describe('the queue', () => {
     }
     const page = await admin.page(REPORTS);
     expect(queue(page)).toHaveLength(50);
-    const next = byTag(page, 'a').find((link) => attribute(link, 'rel') === 'next');
-    expect(queue(await admin.page(attribute(next, 'href') ?? ''))).toEqual([
-      expect.stringContaining('number 50'),
-    ]);
+    expect(queue(await admin.page(nextOf(page) ?? ''))).toEqual([expect.stringContaining('number 50')]);
   });
 });
 
@@ -119,7 +117,7 @@ describe('a decision', () => {
     expect(await audited()).toEqual([{ action: 'paste.remove', subject: id, reason: 'Pills' }]);
 
     const path = '/admin/pastes/restore';
-    const back = await admin.follow(path, hiddenIn(done, path));
+    const back = await admin.press(done, path);
     expect(saidOn(back)).toBe('Restored 1 paste.');
     expect(await isLive(id)).toBe(true);
     expect(await audited()).toMatchObject([{ action: 'paste.restore', subject: id }, {}]);
@@ -136,16 +134,11 @@ describe('a decision', () => {
     const page = await admin.page(REPORTS);
     const also = byTag(page, 'input').filter((input) => attribute(input, 'name') === 'also');
     expect(also.map((input) => attribute(input, 'value'))).toEqual([worse]);
-    const fields: [string, string][] = [
-      ['id', bad],
-      ['also', worse],
-      ['decision', 'remove'],
-      ['category', 'spam'],
-    ];
+    const fields = { id: bad, also: worse, decision: 'remove', category: 'spam' };
     const done = await admin.follow(REPORTS, fields);
     expect(saidOn(done)).toContain('Removed 2 pastes.');
     expect([await isLive(bad), await isLive(worse), await isLive(other)]).toEqual([false, false, true]);
-    await admin.follow('/admin/pastes/restore', hiddenIn(done, '/admin/pastes/restore'));
+    await admin.press(done, '/admin/pastes/restore');
     expect([await isLive(bad), await isLive(worse)]).toEqual([true, true]);
   });
 
@@ -179,7 +172,7 @@ describe('a decision', () => {
     const twice = await admin.send(REPORTS, { id, decision: 'block' });
     expect([twice.status, twice.text.includes('This is blocked already.')]).toEqual([409, true]);
     const path = `/admin/blocks/${block}/remove`;
-    expect(saidOn(await admin.follow(path, hiddenIn(done, path)))).toBe('The block was removed.');
+    expect(saidOn(await admin.press(done, path))).toBe('The block was removed.');
     expect(await again()).toBe(201);
     expect(await audited()).toMatchObject([{ action: 'block.remove', subject: block }, {}]);
   });
@@ -196,7 +189,7 @@ describe('a decision', () => {
     expect((await owner.visit('/dashboard')).status).toBe(303);
     expect(decisions(done)).toEqual(['remove', 'dismiss']);
     const path = `/admin/accounts/${username}/enable`;
-    await admin.follow(path, hiddenIn(done, path));
+    await admin.press(done, path);
     expect(await audited()).toMatchObject([
       { action: 'account.enable', subject: username },
       { action: 'account.disable', subject: username },

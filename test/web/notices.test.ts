@@ -3,7 +3,7 @@ import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import { notices as securityEmails } from '#web/account/mail-messages.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
 import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { firstStep, withSecondFactor } from './second-factor-support.ts';
+import { bothSteps, withSecondFactor } from './second-factor-support.ts';
 import { pasteOf } from './signed-in.ts';
 
 const NEW = 'another password';
@@ -154,9 +154,8 @@ describe('the owner of an account is told by mail of', () => {
     const { app, account, told } = await withMail();
     const { code } = await withSecondFactor(app, account.id);
     const browser = openBrowser(app);
-    const pending = await firstStep(browser);
     expect(await told()).toEqual([]);
-    await browser.post('/log-in/code', { pending, code: code() });
+    await bothSteps(browser, { code: code() });
     expect(await told()).toHaveLength(1);
   });
 });

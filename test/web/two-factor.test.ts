@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
-import { firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
+import { bothSteps, firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
 import {
   attribute,
   byClass,
@@ -56,11 +56,11 @@ describe('turning on two-factor authentication', () => {
 
     const other = openBrowser(app);
     const recovery_code = codes[3] ?? '';
-    await other.post('/log-in/code', { pending: await firstStep(other), recovery_code });
+    await bothSteps(other, { recovery_code });
     expect(await isLoggedIn(other)).toBe(true);
     const third = openBrowser(app);
     app.time.now += MINUTE;
-    await third.post('/log-in/code', { pending: await firstStep(third), code: code() });
+    await bothSteps(third, { code: code() });
     expect(await isLoggedIn(third)).toBe(true);
   });
 
@@ -181,8 +181,7 @@ describe('recovery codes', () => {
     expect(codes).toHaveLength(10);
     expect((await replace(code())).status).toBe(403);
     const other = openBrowser(app);
-    const use = async (recovery_code = '') =>
-      (await other.post('/log-in/code', { pending: await firstStep(other), recovery_code })).status;
+    const use = async (recovery_code = '') => (await bothSteps(other, { recovery_code })).status;
     expect(await use(recoveryCodes[0])).toBe(403);
     expect(await use(codes[0])).toBe(303);
   });
@@ -191,10 +190,7 @@ describe('recovery codes', () => {
     const { browser, app, account, recoveryCodes } = await protectedAccount();
     expect((await browser.page('/account')).text).toContain('10 recovery codes are left');
     const other = openBrowser(app);
-    await other.post('/log-in/code', {
-      pending: await firstStep(other),
-      recovery_code: recoveryCodes[0] ?? '',
-    });
+    await bothSteps(other, { recovery_code: recoveryCodes[0] ?? '' });
     expect((await browser.page('/account')).text).toContain('9 recovery codes are left');
     await app.store.secondFactors.disable(account.id);
     const page = await browser.send('/account/two-factor/recovery-codes', { codes_code: '123456' });
