@@ -1,20 +1,56 @@
-import { expect } from 'bun:test';
+import { describe, expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
-import { judge, LOOKS } from './support.ts';
+import { sample } from '../support/long.ts';
+import { judge, LOOKS, settled, violations } from './support.ts';
 
-const test = inBrowser({ WHO_CAN_PASTE: 'nobody', MAX_PASTE_BYTES: '2 KB', MAX_EXPIRY: '1w' });
+const NAMED = {
+  SITE_NAME: 'A name of some length for a site',
+  SITE_NOTICE: 'Maintenance on **Sunday**, see the [status page](https://status.example.org), or ask `help`.',
+  CONTACT_URL: 'help@example.org',
+  TERMS_URL: 'https://example.org/terms',
+  PRIVACY_URL: 'https://example.org/privacy',
+};
+const PATHS = ['/', '/explore', '/log-in', '/docs'];
 
-for (const { name, ...options } of LOOKS) {
+describe('a site with a name, a notice, links and a limit of 2 KB', () => {
+  const test = inBrowser({ ...NAMED, MAX_PASTE_BYTES: '2 KB', MAX_EXPIRY: '1w' });
+
+  for (const { name, ...options } of LOOKS) {
+    test(
+      `at ${name}`,
+      async ({ page, url, paste }) => {
+        for (const path of sample([...PATHS, await paste({ content: 'x\n'.repeat(300) })], 4)) {
+          await page.goto(url + path);
+          await judge(page, path);
+        }
+      },
+      options,
+    );
+  }
+
   test(
-    `a read-only site, at ${name}`,
+    'on a phone its links are large enough for a finger',
     async ({ page, url }) => {
-      for (const path of ['/', '/explore', '/docs']) {
-        await page.goto(url + path);
-        await judge(page, path);
-      }
       await page.goto(url);
-      expect(await page.textContent('h1')).toBe('This site is read-only');
+      await settled(page);
+      expect(await violations(page, { runOnly: ['target-size'] })).toEqual([]);
     },
-    options,
+    { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
   );
-}
+});
+
+describe('a read-only site', () => {
+  const test = inBrowser({ ...NAMED, WHO_CAN_PASTE: 'nobody' });
+
+  for (const { name, ...options } of LOOKS) {
+    test(
+      `at ${name}`,
+      async ({ page, url }) => {
+        await page.goto(url);
+        await judge(page, '/');
+        expect(await page.textContent('h1')).toBe('This site is read-only');
+      },
+      options,
+    );
+  }
+});

@@ -5,15 +5,7 @@ import { inBrowser } from '../support/browser.ts';
 import { sample } from '../support/long.ts';
 import { createByForm, enhanced, judge, LOOKS, settled, TEXT, violations } from './support.ts';
 
-/** What an operator adds to the frame of every page. */
-const NAMED = {
-  SITE_NAME: 'A name of some length for a site',
-  SITE_NOTICE: 'Maintenance on **Sunday**, see the [status page](https://status.example.org), or ask `help`.',
-  CONTACT_URL: 'help@example.org',
-  TERMS_URL: 'https://example.org/terms',
-  PRIVACY_URL: 'https://example.org/privacy',
-};
-const test = inBrowser(NAMED);
+const test = inBrowser();
 const LONG = Array.from({ length: 80 }, (_, at) => `${at} ${TEXT.replaceAll('\n', ' ')}`).join('\n');
 const OUTPUT = Array.from(
   { length: 8 },
