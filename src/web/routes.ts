@@ -1,8 +1,7 @@
 import { forVisitors, requireReader } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
-import { confirmRoutes } from './account/confirm.tsx';
-import { ConfirmationMails } from './account/confirmation-mails.ts';
+import { ConfirmationMails, confirmRoutes } from './account/confirm.tsx';
 import { exportRoutes } from './account/export.ts';
 import { forgotRoutes } from './account/forgot.tsx';
 import { logInRoutes } from './account/log-in.ts';

@@ -57,11 +57,10 @@ test(
 );
 
 test(
-  'without JavaScript an account is searched, its pastes deleted and brought back, and nothing on its pages is dead',
+  'without JavaScript nothing on the pages of an account is dead',
   async ({ page, context, url }) => {
     const { paste } = await signedUp(url, context, 'kim');
     const id = await paste({ title: 'First' });
-    await paste({ title: 'Second' });
     for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/account', `/p/${id}`]) {
       await page.goto(url + path);
       for (const width of [320, 1440]) {
@@ -70,15 +69,6 @@ test(
         expect({ path, width, dead }).toEqual({ path, width, dead: 0 });
       }
     }
-    await page.goto(`${url}/dashboard`);
-    await page.fill('[name=q]', 'sec');
-    await Promise.all([page.waitForURL(/q=sec/), page.click('text=Search')]);
-    expect(await page.textContent('#found')).toBe('1 of 2');
-    await page.check('[aria-label="Select Second"]');
-    await Promise.all([page.waitForSelector('.flash'), page.click('text=Delete selected')]);
-    expect(await page.textContent('.empty')).toContain('No pastes match “sec”.');
-    await Promise.all([page.waitForSelector('text=1 paste was restored.'), page.click('.flash button')]);
-    expect(await page.textContent('tbody .main')).toContain('Second');
   },
   { javaScriptEnabled: false },
 );

@@ -1,9 +1,9 @@
 import { expect } from 'bun:test';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
 import { sample } from '../support/long.ts';
 import { open, signedUp } from './account.ts';
-import { judge, LOOKS, settled, violations } from './support.ts';
+import { createByForm, judge, LOOKS, settled, violations } from './support.ts';
 
 const test = inBrowser();
 const PASTES = 27;
@@ -53,9 +53,9 @@ for (const { name, ...options } of LOOKS) {
       await page.goto(`${url}/dashboard/keys`);
       await judge(page, 'keys');
       await page.fill('[name=name]', 'a key of this look');
-      await send(page, () => page.keyboard.press('Enter'));
+      await Promise.all([page.waitForEvent('domcontentloaded'), page.keyboard.press('Enter')]);
       await judge(page, 'a new key');
-      await send(page, () => page.evaluate(createBurning));
+      await createByForm(page, { expiry: 'burn' });
       await judge(page, 'created');
       await context.addCookies([empty]);
       for (const path of sample(['/dashboard', '/dashboard/keys', '/dashboard/stats'], 3)) {
@@ -84,27 +84,6 @@ test(
   },
   { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
 );
-
-/** Sends a form and waits for the page that comes after. */
-const send = (page: Page, how: () => Promise<unknown>) =>
-  Promise.all([page.waitForEvent('domcontentloaded'), how()]);
-
-/** As the form of the first page does it without a script. */
-function createBurning(): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = '/';
-  for (const [name, value] of [
-    ['content', 'for one pair of eyes'],
-    ['expiry', 'burn'],
-  ]) {
-    const field = document.createElement('input');
-    Object.assign(field, { type: 'hidden', name, value });
-    form.append(field);
-  }
-  document.body.append(form);
-  form.submit();
-}
 
 test('the palette finds a paste of the account by a word of its title or text', async ({
   page,

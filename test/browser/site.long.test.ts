@@ -3,7 +3,7 @@ import type { Response as Answer, Page } from 'playwright-core';
 import { encryptQuickly } from '../support/age.ts';
 import { inBrowser } from '../support/browser.ts';
 import { sample } from '../support/long.ts';
-import { enhanced, judge, LOOKS, settled, TEXT, violations } from './support.ts';
+import { createByForm, enhanced, judge, LOOKS, settled, TEXT, violations } from './support.ts';
 
 const test = inBrowser();
 const LONG = Array.from({ length: 80 }, (_, at) => `${at} ${TEXT.replaceAll('\n', ' ')}`).join('\n');
@@ -120,10 +120,10 @@ const statesOf = async (paste: Paste): Promise<Record<string, State>> => {
     'two texts side by side': { path: `${await diff(paste, LOG, `${LOG}\none more`)}?view=split` },
     'a patch side by side': { path: `${patch}?view=split` },
     'the menu of a paste': { path: long, prepare: (page) => page.click('.about .menu > summary') },
-    'the link of a new paste': { path: '/', prepare: (page) => create(page, {}) },
+    'the link of a new paste': { path: '/', prepare: (page) => createByForm(page, {}) },
     'the link of a new burn paste with a password': {
       path: '/',
-      prepare: (page) => create(page, { expiry: 'burn', password: 'x' }),
+      prepare: (page) => createByForm(page, { expiry: 'burn', password: 'x' }),
     },
     'an embedded paste': { path: `${long}/embed?lines=3-9` },
     'an embedded table': { path: `${await paste({ content: CSV })}/embed?theme=dark` },
@@ -151,21 +151,6 @@ const statesOf = async (paste: Paste): Promise<Record<string, State>> => {
     'the source of a patch': { path: `${patch}?view=source` },
   };
 };
-
-/** Creates a paste as the form of the first page does without a script, and shows the page that has its link. */
-async function create(page: Page, fields: Record<string, string>): Promise<void> {
-  await page.evaluate(
-    (all) => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/' });
-      for (const [name, value] of Object.entries(all))
-        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-      document.body.append(form);
-      form.submit();
-    },
-    { content: 'a new text', ...fields },
-  );
-  await page.waitForSelector('#link');
-}
 
 for (const options of LOOKS) {
   test(

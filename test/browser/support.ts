@@ -25,6 +25,21 @@ export const written = (page: EnginePage): Promise<string> =>
     return form instanceof HTMLFormElement ? String(new FormData(form).get('content')) : '';
   });
 
+/** Creates a paste as the form of the first page does without a script, and shows the page that has its link. */
+export async function createByForm(page: EnginePage, fields: Record<string, string>): Promise<void> {
+  await page.evaluate(
+    (all) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/' });
+      for (const [name, value] of Object.entries(all))
+        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+      document.body.append(form);
+      form.submit();
+    },
+    { content: 'a new text', ...fields },
+  );
+  await page.waitForSelector('#link');
+}
+
 /** The text of the paste that the page shows. */
 export const textOf = (page: EnginePage): Promise<string> =>
   page.evaluate(() =>

@@ -59,7 +59,7 @@ describe('asking for a new password', () => {
       lookUps++;
       return findByEmail(email);
     };
-    const page = await shown(openBrowser(app).post('/forgot', { email: 'user1@example.org' }));
+    const page = await openBrowser(app).send('/forgot', { email: 'user1@example.org' });
     await settled();
     expect([page.status, lookUps, mail.mails.length]).toEqual([200, 0, 0]);
     answered.resolve();
@@ -92,10 +92,10 @@ describe('asking for a new password', () => {
 
   test('without a mail server names the operator and the command', async () => {
     const app = await startTestApp();
-    const page = await shown(openBrowser(app).get('/forgot'));
+    const page = await openBrowser(app).page('/forgot');
     expect(page.status).toBe(200);
     expect(page.text).toContain('gluepot account password');
-    const sent = await shown(openBrowser(app).post('/forgot', { email: 'user1@example.org' }));
+    const sent = await openBrowser(app).send('/forgot', { email: 'user1@example.org' });
     expect(sent.status).toBe(403);
     expect(sent.text).toContain('gluepot account password');
   });
@@ -108,7 +108,7 @@ describe('a password reset', () => {
     const browser = openBrowser(app);
     await logIn(browser, 'user1');
     const made = ['first', 'second'].slice(0, keys - 1).map(async (name) => {
-      const page = await shown(browser.post('/dashboard/keys', { name }));
+      const page = await browser.send('/dashboard/keys', { name });
       return textOf(byTag(page, 'output')[0]).trim();
     });
     const account = await app.store.accounts.findByUsername('user1');
@@ -124,7 +124,7 @@ describe('a password reset', () => {
   test('ends every session, key and open link, and says so', async () => {
     const { app, link, emailLink, browser, id, texts } = await squatted(3);
     for (const text of texts) expect((await app.send('GET', '/api/v1/me', byKey(text))).status).toBe(200);
-    const page = await shown(openBrowser(app).post(link, { password: NEW }));
+    const page = await openBrowser(app).send(link, { password: NEW });
     expect(page.text).toContain('1 session was logged out and 3 API keys revoked.');
     expect(await isLoggedIn(browser)).toBe(false);
     for (const text of texts) expect((await app.send('GET', '/api/v1/me', byKey(text))).status).toBe(401);
@@ -153,14 +153,14 @@ describe('the link', () => {
     const browser = openBrowser(app);
     await logIn(browser, 'user1');
     await ask();
-    const page = await shown(openBrowser(app).get(link()));
+    const page = await openBrowser(app).page(link());
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'same-origin']);
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);
     expect(await isLoggedIn(browser)).toBe(false);
     expect((await browser.post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(403);
     await logIn(browser, 'user1', NEW);
 
-    const again = await shown(openBrowser(app).post(link(), { password: 'a third password' }));
+    const again = await openBrowser(app).send(link(), { password: 'a third password' });
     expect(again.status).toBe(403);
     expect(again.text).toContain('already used');
     await logIn(openBrowser(app), 'user1', NEW);
@@ -169,11 +169,11 @@ describe('the link', () => {
 
   test('still works after an invalid password', async () => {
     const { app, link } = await asked();
-    const page = await shown(openBrowser(app).post(link(), { password: 'short' }));
+    const page = await openBrowser(app).send(link(), { password: 'short' });
     expect(page.status).toBe(422);
     expect(problemOf(page, 'password')).toContain('at least 10 characters');
     expect(page.html).not.toContain('value="short"');
-    const weak = await shown(openBrowser(app).post(link(), { password: 'user1user1' }));
+    const weak = await openBrowser(app).send(link(), { password: 'user1user1' });
     expect(weak.status).toBe(422);
     expect(problemOf(weak, 'password')).toContain('contains your username');
     expect((await openBrowser(app).post(link(), { password: NEW })).status).toBe(200);

@@ -10,6 +10,10 @@ export interface Browser {
   cookies: Map<string, string>;
   get(path: string, sender?: Sender): Promise<Response>;
   post(path: string, fields?: FormFields, sender?: Sender): Promise<Response>;
+  /** The page at an address. */
+  page(path: string): Promise<Shown>;
+  /** Sends a form, and shows what it answers. */
+  send(path: string, fields?: FormFields, sender?: Sender): Promise<Shown>;
   /** Sends a form, and shows the page that it leads to. */
   follow(path: string, fields?: FormFields): Promise<Shown>;
 }
@@ -41,6 +45,8 @@ export function openBrowser(app: TestApp, userAgent = FIREFOX): Browser {
     get: (path, sender = {}) => send('GET', path, undefined, sender),
     post: (path, fields = {}, sender = {}) =>
       send('POST', path, new URLSearchParams(fields).toString(), sender),
+    page: (path) => shown(browser.get(path)),
+    send: (...form) => shown(browser.post(...form)),
     async follow(path, fields) {
       const response = await browser.post(path, fields);
       return shown(response.status === 303 ? browser.get(response.headers.get('location') ?? '') : response);

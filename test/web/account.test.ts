@@ -21,7 +21,7 @@ const CHROME_ANDROID =
 
 test('the page of the account is for its owner, and in no cache', async () => {
   const { browser } = await loggedIn();
-  const page = await shown(browser.get('/account'));
+  const page = await browser.page('/account');
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(page.text).toContain('user1@example.org');
 });
@@ -29,40 +29,34 @@ test('the page of the account is for its owner, and in no cache', async () => {
 test('text from the address is not put on the page', async () => {
   const { browser } = await loggedIn();
   for (const done of ['hello', '__proto__', 'constructor', '<b>']) {
-    const page = await shown(browser.get(`/account?done=${encodeURIComponent(done)}`));
+    const page = await browser.page(`/account?done=${encodeURIComponent(done)}`);
     expect(byTag(page, 'p').filter((p) => attribute(p, 'role') === 'status')).toEqual([]);
   }
 });
 
 describe('the password', () => {
-  test('is changed with the old one, and all other sessions end', async () => {
-    const { app, browser } = await loggedIn();
-    const other = openBrowser(app);
-    await logIn(other, 'user1');
-    const response = await browser.post('/account/password', { current: PASSWORD, password: NEW });
-    const location = '/account?done=password&sessions=1';
-    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
-    expect((await shown(browser.get(location))).text).toContain(
-      'Your password was changed. 1 other session was logged out. Your API keys were kept.',
-    );
-    expect(await isLoggedIn(browser)).toBe(true);
-    expect(await isLoggedIn(other)).toBe(false);
-    expect((await other.post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(403);
-    await logIn(other, 'user1', NEW);
-  });
-
   test.each([
+    [1, false, '1 other session was logged out. Your API keys were kept.'],
     [2, true, '2 other sessions were logged out and 1 API key revoked.'],
     [0, false, 'No other session was active. Your API keys were kept.'],
-  ])('with %i other sessions and “Revoke API keys” %p tells what has ended', async (others, ticked, said) => {
-    const { app, account, browser } = await loggedIn();
-    for (let n = 0; n < others; n++) await logIn(openBrowser(app), 'user1');
-    const fields = { current: PASSWORD, password: NEW, ...(ticked && { revoke_keys: 'yes' }) };
-    const response = await browser.post('/account/password', fields);
-    const page = await shown(browser.get(response.headers.get('location') ?? ''));
-    expect(page.text).toContain(`Your password was changed. ${said}`);
-    expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(ticked ? 401 : 200);
-  });
+  ])(
+    'is changed with the old one, and ends %i other sessions; “Revoke API keys” %p',
+    async (count, ticked, said) => {
+      const { app, account, browser } = await loggedIn();
+      const others = Array.from({ length: count }, () => openBrowser(app));
+      for (const other of others) await logIn(other, 'user1');
+      const fields = { current: PASSWORD, password: NEW, ...(ticked && { revoke_keys: 'yes' }) };
+      const page = await browser.follow('/account/password', fields);
+      expect(page.text).toContain(`Your password was changed. ${said}`);
+      expect(await isLoggedIn(browser)).toBe(true);
+      for (const other of others) expect(await isLoggedIn(other)).toBe(false);
+      expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(ticked ? 401 : 200);
+      expect((await openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD })).status).toBe(
+        403,
+      );
+      await logIn(openBrowser(app), 'user1', NEW);
+    },
+  );
 
   test('offers to revoke the keys, ticked at first and then as it was sent', async () => {
     const { browser } = await loggedIn();
@@ -85,17 +79,15 @@ describe('the password', () => {
 
   test('stays when the old one is wrong or the new one is bad, and neither comes back', async () => {
     const { app, browser } = await loggedIn();
-    const wrong = await shown(browser.post('/account/password', { current: 'not this one', password: NEW }));
+    const wrong = await browser.send('/account/password', { current: 'not this one', password: NEW });
     expect(wrong.status).toBe(403);
     expect(problemOf(wrong, 'current')).toBe('Wrong password.');
     // A phone shows the field although it is far down the page.
     expect(attribute(field(wrong, 'current'), 'autofocus')).toBe('');
-    const bad = await shown(browser.post('/account/password', { current: PASSWORD, password: 'short' }));
+    const bad = await browser.send('/account/password', { current: PASSWORD, password: 'short' });
     expect(bad.status).toBe(422);
     expect(problemOf(bad, 'password')).toContain('at least 10 characters');
-    const weak = await shown(
-      browser.post('/account/password', { current: PASSWORD, password: 'user1user1' }),
-    );
+    const weak = await browser.send('/account/password', { current: PASSWORD, password: 'user1user1' });
     expect([weak.status, problemOf(weak, 'current')]).toEqual([422, undefined]);
     expect(problemOf(weak, 'password')).toContain('contains your username');
     for (const page of [wrong, bad]) {
@@ -109,7 +101,7 @@ describe('the password', () => {
     const { app, browser } = await loggedIn();
     const guess = () => browser.post('/account/password', { current: 'wrong', password: NEW });
     for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(403);
-    const right = await shown(browser.post('/account/password', { current: PASSWORD, password: NEW }));
+    const right = await browser.send('/account/password', { current: PASSWORD, password: NEW });
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '300']);
     expect(problemOf(right, 'current')).toContain('Wait 5 minutes');
     app.time.now += 300_000;
@@ -169,7 +161,7 @@ describe('the email address', () => {
     const reader = openBrowser(app);
     expect((await reader.get(link)).status).toBe(200);
     expect(await emailOf(app)).toBe('user1@example.org');
-    const done = await shown(reader.post(link));
+    const done = await reader.send(link);
     await settled();
     expect(done.status).toBe(200);
     expect(await emailOf(app)).toBe('new@example.org');
@@ -186,7 +178,7 @@ describe('the email address', () => {
     // While it is asked for, nothing says that the address is known here.
     expect((await change(browser, 'user2@example.org')).status).toBe(303);
     await settled();
-    const page = await shown(openBrowser(app).post(mail.link()));
+    const page = await openBrowser(app).send(mail.link());
     expect(page.status).toBe(409);
     expect(await emailOf(app)).toBe('user1@example.org');
   });
@@ -198,51 +190,32 @@ describe('the sessions', () => {
     app.time.now += 3 * 3_600_000;
     const phone = openBrowser(app, CHROME_ANDROID);
     await logIn(phone, 'user1');
-    const page = await shown(phone.get('/account'));
+    const page = await phone.page('/account');
     expect(page.text).toContain('Chrome on Android (this session)');
     expect(page.text).toMatch(/Firefox on Linux\s*3 hours ago/);
     await browser.get('/account');
-    expect((await shown(phone.get('/account'))).text).toMatch(/Firefox on Linux\s*within the last hour/);
+    expect((await phone.page('/account')).text).toMatch(/Firefox on Linux\s*within the last hour/);
   });
 
-  test('are ended one by one: the next request of that browser is a visitor’s', async () => {
+  test('are ended one by one or all but this one, and no session of another account', async () => {
     const { app, account, browser } = await loggedIn();
-    const [first, second] = [openBrowser(app), openBrowser(app)];
+    const [first, second, stranger] = [openBrowser(app), openBrowser(app), openBrowser(app)];
+    const latest = async (id: string) => (await app.store.sessions.list(id, app.time.now))[0]?.id ?? '';
+    const end = (id: string) => browser.post('/account/sessions', { end: id });
+    const left = () => Promise.all([browser, first, second, stranger].map(isLoggedIn));
+    const own = await latest(account.id);
     await logIn(first, 'user1');
-    const { id } = (await app.store.sessions.list(account.id, app.time.now))[0] ?? { id: '' };
+    const id = await latest(account.id);
     await logIn(second, 'user1');
-    const response = await browser.post('/account/sessions', { end: id });
-    expect(response.headers.get('location')).toBe('/account?done=sessions');
-    expect(await isLoggedIn(first)).toBe(false);
-    expect(await isLoggedIn(second)).toBe(true);
-    expect(await isLoggedIn(browser)).toBe(true);
-  });
-
-  test('are ended all but this one', async () => {
-    const { app, browser } = await loggedIn();
-    const others = [openBrowser(app), openBrowser(app)];
-    for (const other of others) await logIn(other, 'user1');
-    await browser.post('/account/sessions', { end: 'others' });
-    for (const other of others) expect(await isLoggedIn(other)).toBe(false);
-    expect(await isLoggedIn(browser)).toBe(true);
-  });
-
-  test('of which this one is ended log out here', async () => {
-    const { app, account, browser } = await loggedIn();
-    const [session] = await app.store.sessions.list(account.id, app.time.now);
-    const response = await browser.post('/account/sessions', { end: session?.id ?? '' });
-    expect(response.headers.get('location')).toBe('/');
+    const { id: otherId } = await app.makeAccount();
+    await logIn(stranger, 'user2');
+    await end(await latest(otherId));
+    expect((await end(id)).headers.get('location')).toBe('/account?done=sessions');
+    expect(await left()).toEqual([true, false, true, true]);
+    await end('others');
+    expect(await left()).toEqual([true, false, false, true]);
+    expect((await end(own)).headers.get('location')).toBe('/');
     expect(browser.cookies.has('session')).toBe(false);
-  });
-
-  test('of another account cannot be ended', async () => {
-    const { app, browser } = await loggedIn();
-    const { id } = await app.makeAccount();
-    const other = openBrowser(app);
-    await logIn(other, 'user2');
-    const [session] = await app.store.sessions.list(id, app.time.now);
-    await browser.post('/account/sessions', { end: session?.id ?? '' });
-    expect(await isLoggedIn(other)).toBe(true);
   });
 });
 

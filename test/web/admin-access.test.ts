@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { RECENT_LOGIN_MS } from '#domain/session.ts';
+import { auditEntry } from '../support/audit.ts';
 import { PASSWORD } from './account-support.ts';
 import { startAdmin } from './admin-support.ts';
 import { withSecondFactor } from './second-factor-support.ts';
@@ -91,13 +92,12 @@ describe('for an administrator', () => {
 
   test('rights end with the next request', async () => {
     const { app, admin } = await startAdmin();
-    const entry = { time: 0, actorId: null, actor: 'command line', action: 'admin.revoke' } as const;
-    await app.store.accounts.setAdmin(admin.account.username, false, {
-      ...entry,
-      subject: 'x',
-      reason: null,
-      detail: null,
-    });
+    const { username } = admin.account;
+    await app.store.accounts.setAdmin(
+      username,
+      false,
+      auditEntry({ action: 'admin.revoke', subject: username }),
+    );
     expect((await admin.visit('/admin/reports')).status).toBe(404);
   });
 });
@@ -108,7 +108,7 @@ describe('ten minutes after the log-in', () => {
     const id = await create();
     app.time.now += RECENT_LOGIN_MS;
     for (const path of FORMS) {
-      const page = await shown(admin.post(path, { id, kind: 'source', target: id }));
+      const page = await admin.send(path, { id, kind: 'source', target: id });
       expect([path, page.status, problemOf(page, 'admin_password')]).toEqual([
         path,
         403,
@@ -130,9 +130,9 @@ describe('ten minutes after the log-in', () => {
       ['category', 'malware'],
       ['reason', 'It has a "virus" & more'],
     ];
-    const asked = await shown(admin.post(path, fields));
+    const asked = await admin.send(path, fields);
     expect(hiddenIn(asked, path)).toEqual(fields);
-    const wrong = await shown(admin.post(path, [...fields, ['admin_password', 'not this one']]));
+    const wrong = await admin.send(path, [...fields, ['admin_password', 'not this one']]);
     expect([wrong.status, problemOf(wrong, 'admin_password')]).toEqual([403, 'Wrong password.']);
     expect(wrong.html).not.toContain('not this one');
     const done = await admin.post(path, [...hiddenIn(wrong, path), ['admin_password', PASSWORD]]);
@@ -154,14 +154,7 @@ test('a session from before the second factor opens no admin page; one that bega
   expect(page.status).toBe(403);
   expect(page.text).toContain('log in again with your code');
   expect((await admin.post('/admin/invites', { uses: '1', days: '7' })).status).toBe(403);
-  const { headers } = await signedInAgain(app, admin.account);
+  // Another session of the same account; a log-in asks for the code (two-factor.test.ts).
+  const { headers } = await signedIn({ ...app, makeAccount: async () => admin.account });
   expect((await visit(app, '/admin/reports', { headers })).status).toBe(200);
 });
-
-/** Another session of the account. A log-in asks for the code (two-factor.test.ts). */
-async function signedInAgain(
-  app: Awaited<ReturnType<typeof startAdmin>>['app'],
-  account: { id: string; username: string; key: string; keyId: string },
-) {
-  return signedIn({ ...app, makeAccount: async () => account });
-}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { created, idOf, numbers } from '../store/contract/support.ts';
 import { startAdmin } from './admin-support.ts';
-import { hiddenIn, rowsOf, saidOn, signedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, inside, type Shown, shown, textOf, valueIn } from './support.ts';
+import { rowsOf, saidOn, signedIn } from './signed-in.ts';
+import { attribute, byClass, byTag, inside, nextOf, type Shown, textOf, valueIn } from './support.ts';
 
 const DAY = 86_400_000;
 
@@ -41,10 +41,7 @@ describe('the list of pastes', () => {
       for (let at: string | undefined = path; at !== undefined; ) {
         const page: Shown = await admin.page(at);
         found.push(...titles(page));
-        at = attribute(
-          byTag(page, 'a').find((link) => attribute(link, 'rel') === 'next'),
-          'href',
-        );
+        at = nextOf(page);
       }
       return found;
     };
@@ -60,12 +57,7 @@ describe('the list of pastes', () => {
   test('removes the selected ones, and those from the list of removed ones come back', async () => {
     const { admin, create, isLive, audited } = await startAdmin();
     const [first, second, kept] = [await create(), await create(), await create()];
-    const fields: [string, string][] = [
-      ['id', first],
-      ['id', second],
-      ['category', 'copyright'],
-      ['back', '/admin/pastes?account='],
-    ];
+    const fields = { id: [first, second], category: 'copyright', back: '/admin/pastes?account=' };
     const done = await admin.follow('/admin/pastes/remove', fields);
     expect(saidOn(done)).toContain('Removed 2 pastes.');
     expect([await isLive(first), await isLive(second), await isLive(kept)]).toEqual([false, false, true]);
@@ -103,11 +95,11 @@ describe('the list of pastes', () => {
     const done = await admin.follow('/admin/pastes/remove-source', { source: first, category: 'spam' });
     expect(saidOn(done)).toBe('Removed 51 pastes from this source.Undo');
     const undo = '/admin/pastes/restore-source';
-    const back = await admin.follow(undo, hiddenIn(done, undo));
+    const back = await admin.press(done, undo);
     expect(saidOn(back)).toBe('Restored 51 pastes.');
     expect(new Set(await Promise.all(ids.map(isLive)))).toEqual(new Set([true]));
     expect(await isLive(before)).toBe(false);
-    const again = await admin.follow(undo, hiddenIn(done, undo));
+    const again = await admin.press(done, undo);
     expect(saidOn(again)).toContain('No paste was restored');
     const since = await admin.page(
       `/admin/pastes?done=removed-source&count=51&pastes=${first}&at=${app.time.now}`,
@@ -145,7 +137,7 @@ test('a removed paste is reviewed with its reason, and restored from there', asy
   expect(page.text).toContain('Sells pills');
   expect(page.text).toContain('It can be restored until 20 Dec 2026');
   const path = '/admin/pastes/restore';
-  const back = await admin.follow(path, hiddenIn(page, path));
+  const back = await admin.press(page, path);
   expect(saidOn(back)).toBe('Restored 1 paste.');
   expect(await isLive(id)).toBe(true);
   expect((await admin.visit('/admin/pastes/nothere1')).status).toBe(404);
@@ -220,7 +212,7 @@ describe('the list of blocks', () => {
 
   test('says what is wrong, and keeps what was typed', async () => {
     const { admin, audited } = await startAdmin();
-    const add = (fields: Record<string, string>) => shown(admin.post('/admin/blocks', fields));
+    const add = (fields: Record<string, string>) => admin.send('/admin/blocks', fields);
     const short = await add({ kind: 'network', target: '10.0.0.0/2', note: 'too much' });
     expect([short.status, textOf(byClass(short, 'error')[0])]).toEqual([
       422,
@@ -240,7 +232,7 @@ describe('the list of blocks', () => {
 describe('the list of invites', () => {
   test('shows the link of a new one once, and revokes it', async () => {
     const { admin, audited } = await startAdmin();
-    const made = await shown(admin.post('/admin/invites', { uses: '5', days: '30', note: 'the choir' }));
+    const made = await admin.send('/admin/invites', { uses: '5', days: '30', note: 'the choir' });
     expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
     const link = textOf(byTag(made, 'output')[0]);
     expect(link).toMatch(/^http:\/\/paste\.test\/sign-up\?invite=\w{24}$/);
@@ -258,7 +250,7 @@ describe('the list of invites', () => {
     const done = await admin.follow(`/admin/invites/${row?.[0]}/revoke`);
     expect(saidOn(done)).toContain('The invite was revoked.');
     expect(rowsOf(done, 'list')[0]?.[2]).toBe('Revoked');
-    const twice = await shown(admin.post(`/admin/invites/${row?.[0]}/revoke`));
+    const twice = await admin.send(`/admin/invites/${row?.[0]}/revoke`);
     expect(twice.status).toBe(404);
     expect((await audited()).map(({ action }) => action)).toEqual(['invite.revoke', 'invite.create']);
   });
@@ -271,8 +263,7 @@ test('the audit log says who did what to what, why and when, and goes on after 5
   for (let n = 0; n < 50; n++) await admin.post('/admin/invites', { uses: '1', days: '1' });
   const first = await admin.page('/admin/audit');
   expect(rowsOf(first, 'list')).toHaveLength(50);
-  const next = byTag(first, 'a').find((link) => attribute(link, 'rel') === 'next');
-  const page = await admin.page(attribute(next, 'href') ?? '');
+  const page = await admin.page(nextOf(first) ?? '');
   expect(rowsOf(page, 'list')[0]).toEqual([
     '20 Nov 2026, 12:00 UTC',
     admin.account.username,

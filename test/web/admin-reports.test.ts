@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { ALL } from '../browser/xss-payloads.ts';
 import { startAdmin } from './admin-support.ts';
-import { hiddenIn, saidOn, signedIn } from './signed-in.ts';
+import { saidOn, signedIn } from './signed-in.ts';
 import {
   attribute,
   byClass,
@@ -9,8 +9,8 @@ import {
   foreignScripts,
   inMain,
   inside,
+  nextOf,
   type Shown,
-  shown,
   shownText,
   textOf,
   valueIn,
@@ -94,10 +94,7 @@ describe('the queue', () => {
     }
     const page = await admin.page(REPORTS);
     expect(queue(page)).toHaveLength(50);
-    const next = byTag(page, 'a').find((link) => attribute(link, 'rel') === 'next');
-    expect(queue(await admin.page(attribute(next, 'href') ?? ''))).toEqual([
-      expect.stringContaining('number 50'),
-    ]);
+    expect(queue(await admin.page(nextOf(page) ?? ''))).toEqual([expect.stringContaining('number 50')]);
   });
 });
 
@@ -120,7 +117,7 @@ describe('a decision', () => {
     expect(await audited()).toEqual([{ action: 'paste.remove', subject: id, reason: 'Pills' }]);
 
     const path = '/admin/pastes/restore';
-    const back = await admin.follow(path, hiddenIn(done, path));
+    const back = await admin.press(done, path);
     expect(saidOn(back)).toBe('Restored 1 paste.');
     expect(await isLive(id)).toBe(true);
     expect(await audited()).toMatchObject([{ action: 'paste.restore', subject: id }, {}]);
@@ -137,16 +134,11 @@ describe('a decision', () => {
     const page = await admin.page(REPORTS);
     const also = byTag(page, 'input').filter((input) => attribute(input, 'name') === 'also');
     expect(also.map((input) => attribute(input, 'value'))).toEqual([worse]);
-    const fields: [string, string][] = [
-      ['id', bad],
-      ['also', worse],
-      ['decision', 'remove'],
-      ['category', 'spam'],
-    ];
+    const fields = { id: bad, also: worse, decision: 'remove', category: 'spam' };
     const done = await admin.follow(REPORTS, fields);
     expect(saidOn(done)).toContain('Removed 2 pastes.');
     expect([await isLive(bad), await isLive(worse), await isLive(other)]).toEqual([false, false, true]);
-    await admin.follow('/admin/pastes/restore', hiddenIn(done, '/admin/pastes/restore'));
+    await admin.press(done, '/admin/pastes/restore');
     expect([await isLive(bad), await isLive(worse)]).toEqual([true, true]);
   });
 
@@ -177,10 +169,10 @@ describe('a decision', () => {
     expect([await again(), await open()]).toEqual([403, 1]);
     const [{ id: block } = { id: '' }] = await app.store.blocks.list(app.time.now);
     expect(await audited()).toMatchObject([{ action: 'block.add', subject: block }]);
-    const twice = await shown(admin.post(REPORTS, { id, decision: 'block' }));
+    const twice = await admin.send(REPORTS, { id, decision: 'block' });
     expect([twice.status, twice.text.includes('This is blocked already.')]).toEqual([409, true]);
     const path = `/admin/blocks/${block}/remove`;
-    expect(saidOn(await admin.follow(path, hiddenIn(done, path)))).toBe('The block was removed.');
+    expect(saidOn(await admin.press(done, path))).toBe('The block was removed.');
     expect(await again()).toBe(201);
     expect(await audited()).toMatchObject([{ action: 'block.remove', subject: block }, {}]);
   });
@@ -197,7 +189,7 @@ describe('a decision', () => {
     expect((await owner.visit('/dashboard')).status).toBe(303);
     expect(decisions(done)).toEqual(['remove', 'dismiss']);
     const path = `/admin/accounts/${username}/enable`;
-    await admin.follow(path, hiddenIn(done, path));
+    await admin.press(done, path);
     expect(await audited()).toMatchObject([
       { action: 'account.enable', subject: username },
       { action: 'account.disable', subject: username },
@@ -214,7 +206,7 @@ describe('a decision', () => {
       [{ decision: 'remove' }, 'Unknown category.'],
       [{ decision: 'remove', category: 'boring' }, 'Unknown category.'],
     ] as const) {
-      const page = await shown(admin.post(REPORTS, { id, ...fields }));
+      const page = await admin.send(REPORTS, { id, ...fields });
       expect([page.status, page.text.includes(sentence)]).toEqual([422, true]);
     }
     expect([await isLive(id), await open(), await audited()]).toEqual([true, 1, []]);
@@ -225,7 +217,7 @@ describe('a decision', () => {
     const id = await admin.paste();
     await report(id);
     expect(decisions(await admin.page(REPORTS))).toEqual(['remove', 'dismiss']);
-    const page = await shown(admin.post(REPORTS, { id, decision: 'disable' }));
+    const page = await admin.send(REPORTS, { id, decision: 'disable' });
     expect([page.status, page.text.includes('This is your own account.')]).toEqual([403, true]);
     expect(await audited()).toEqual([]);
   });

@@ -16,7 +16,7 @@ async function signedUp(parts: Parameters<typeof startTestApp>[0] = {}) {
   expect((await browser.post('/sign-up', ANN)).status).toBe(303);
   await settled();
   const isConfirmed = async () => (await app.store.accounts.findByUsername('ann'))?.emailConfirmed;
-  const keys = async (name = 'laptop') => shown(browser.post('/dashboard/keys', { name }));
+  const keys = async (name = 'laptop') => browser.send('/dashboard/keys', { name });
   const profile = async () => (await visit(app, '/u/ann')).status;
   return { app, browser, mail, isConfirmed, keys, profile };
 }
@@ -30,9 +30,9 @@ describe('a new account where mail is sent', () => {
     const link = mail.link();
     expect(mail.mails.map(({ to }) => to)).toEqual(['ann@example.org']);
     expect(mail.mails[0]?.text).toContain('account ann ');
-    const opened = await shown(openBrowser(app).get(link));
+    const opened = await openBrowser(app).page(link);
     expect([opened.status, await isConfirmed()]).toEqual([200, false]);
-    const done = await shown(openBrowser(app).post(link));
+    const done = await openBrowser(app).send(link);
     expect([done.status, await isConfirmed()]).toEqual([200, true]);
     expect(done.text).toContain('ann@example.org');
     // The address is as it was: nobody needs to be told that it changed.
@@ -41,7 +41,7 @@ describe('a new account where mail is sent', () => {
     expect(app.events.at(-1)).toMatchObject({ event: 'email_confirmed', account: 'ann' });
     expect(await profile()).toBe(200);
     expect((await openBrowser(app).post(link)).status).toBe(403);
-    expect((await shown(browser.get('/account'))).text).not.toContain('Send the link again');
+    expect((await browser.page('/account')).text).not.toContain('Send the link again');
   });
 
   test('pastes and reads before that, but holds no key and has no public profile', async () => {
@@ -53,7 +53,7 @@ describe('a new account where mail is sent', () => {
       const open = await shown(visit(app, path));
       expect([open.status, open.html.includes('href="/u/ann"')]).toEqual([200, false]);
     }
-    const page = await shown(browser.get('/dashboard/keys'));
+    const page = await browser.page('/dashboard/keys');
     expect(page.text).toContain('Confirm your email address to create API keys');
     expect(formsTo(byTag(page, 'form'), '/dashboard/keys')).toEqual([]);
     expect(formsTo(byTag(page, 'form'), '/account/confirmation')).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a new account where mail is sent', () => {
     const again = async () => {
       const response = await browser.post('/account/confirmation');
       await settled();
-      return shown(browser.get(response.headers.get('location') ?? ''));
+      return browser.page(response.headers.get('location') ?? '');
     };
     expect((await again()).text).toContain('We sent you a link');
     await again();
@@ -118,7 +118,7 @@ describe('a new account where mail is sent', () => {
 
 test('an unconfirmed account cannot turn on a second factor, which would keep the address from its owner', async () => {
   const { app, browser } = await signedUp();
-  expect((await shown(browser.get('/account'))).text).toContain('Confirm your email address to set it up');
+  expect((await browser.page('/account')).text).toContain('Confirm your email address to set it up');
   expect((await browser.post('/account/two-factor/set-up')).status).toBe(403);
   const { id = '' } = (await app.store.accounts.findByUsername('ann')) ?? {};
   expect(await app.store.secondFactors.find(id)).toBeUndefined();
@@ -151,5 +151,5 @@ test('without a mail server new accounts count as confirmed, and so do those tha
   await theirs.post('/log-in', { name: 'ann', password: PASSWORD });
   expect((await theirs.post('/dashboard/keys', { name: 'laptop' })).status).toBe(201);
   expect((await visit(later, '/u/ann')).status).toBe(200);
-  expect(textOf(byTag(await shown(theirs.get('/account')), 'main')[0])).not.toContain('Confirm your');
+  expect(textOf(byTag(await theirs.page('/account'), 'main')[0])).not.toContain('Confirm your');
 });

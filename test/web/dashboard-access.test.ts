@@ -53,10 +53,7 @@ test('another account’s pastes and keys are as absent as none, to every form a
     expect((await bob.page(`/dashboard?deleted=${target}`)).text).not.toContain('Undo');
   }
   const own = await bob.paste();
-  await bob.post('/dashboard/delete', [
-    ['id', own],
-    ['id', id],
-  ]);
+  await bob.post('/dashboard/delete', { id: [own, id] });
   expect((await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`))).data).toMatchObject({
     title: 'Ann’s',
     content: 'some text',

@@ -33,7 +33,7 @@ describe('pasting while logged in', () => {
       ['taken', 409, 'This custom link is taken.'],
       ['No', 422, '3 to 48 lowercase letters'],
     ] as const) {
-      const page = await shown(ann.post('/', { ...FIELDS, visibility: 'unlisted', slug }));
+      const page = await ann.send('/', { ...FIELDS, visibility: 'unlisted', slug });
       expect([page.status, valueIn(page, 'slug'), valueIn(page, 'content')]).toEqual([
         status,
         slug,
@@ -49,7 +49,7 @@ describe('pasting while logged in', () => {
     const { app, ann } = await startSignedIn({ limits: { createsPerMinute: 2, keylessCreatesPerMinute: 1 } });
     await ann.paste();
     expect((await ann.post('/', FIELDS)).status).toBe(303);
-    const page = await shown(ann.post('/', FIELDS));
+    const page = await ann.send('/', FIELDS);
     expect([page.status, valueIn(page, 'content')]).toEqual([429, 'a text']);
     expect(page.text).toContain('too many pastes were created on your account');
     expect((await post(app, '/', FIELDS)).status).toBe(303);

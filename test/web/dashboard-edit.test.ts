@@ -100,7 +100,7 @@ describe('editing', () => {
       [{ content: 'a'.repeat(524_289) }, 'content', 422, 'The text is 1 byte over the 512 KB limit.'],
     ] as const) {
       const typed = { content: 'typed', title: 'Typed', slug: 'typed', ...wrong };
-      const page = await shown(ann.post(`/p/${id}/edit`, typed));
+      const page = await ann.send(`/p/${id}/edit`, typed);
       expect(page.status).toBe(status);
       expect(problemOf(page, name)).toContain(sentence);
       expect(page.text.includes('The paste was not saved.')).toBe(name !== 'content');
@@ -130,7 +130,7 @@ describe('editing', () => {
     expect(out.text).toContain('Log in in another tab');
     expect((await stored(app, ann, id)).content).toBe('some text');
     app.time.now += 600_000;
-    const gone = await shown(ann.post(`/p/${id}/edit`, typed));
+    const gone = await ann.send(`/p/${id}/edit`, typed);
     expect([gone.status, valueIn(gone, 'content')]).toEqual([404, 'long work']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { hiddenIn, listedIds, rowsOf, saidOn, signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byTag, textOf, valueIn } from './support.ts';
+import { attribute, byTag, nextOf, textOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -101,10 +101,7 @@ describe('the list of one’s own pastes', () => {
       expect(pages).toBeLessThan(3);
       const page = await ann.page(address);
       seen.push(...listedIds(page));
-      address = attribute(
-        byTag(page, 'a').find((a) => attribute(a, 'rel') === 'next'),
-        'href',
-      );
+      address = nextOf(page);
     }
     expect(seen).toEqual(ids);
     const past = await ann.page('/dashboard?q=kept&page=99');
@@ -119,15 +116,12 @@ describe('deleting', () => {
     const id = await ann.paste({ title: 'Gone', slug: 'gone-one', expiry: '1d' });
     const other = await ann.paste();
     const before = await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`));
-    const page = await ann.follow('/dashboard/delete', [
-      ['one', id],
-      ['id', other],
-    ]);
+    const page = await ann.follow('/dashboard/delete', { one: id, id: other });
     expect(listedIds(page)).toEqual([other]);
     expect(saidOn(page)).toStartWith('Deleted “Gone”.');
     for (const path of [`/p/${id}`, '/s/gone-one', `/raw/${id}`])
       expect((await app.send('GET', path)).status).toBe(404);
-    const back = await ann.follow('/dashboard/undo', hiddenIn(page, '/dashboard/undo'));
+    const back = await ann.press(page, '/dashboard/undo');
     expect(saidOn(back)).toBe('1 paste was restored.');
     expect(listedIds(back).sort()).toEqual([id, other].sort());
     expect(await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`))).toEqual(before);
@@ -138,14 +132,13 @@ describe('deleting', () => {
     const ann = await signedIn(await startTestApp());
     const ids = [await ann.paste({ language: 'go' }), await ann.paste({ language: 'go' })];
     const kept = await ann.paste({ language: 'go' });
-    const list = hiddenIn(await ann.page('/dashboard?language=go&q=text'), '/dashboard/delete');
-    const page = await ann.follow('/dashboard/delete', [
-      ...list,
-      ...ids.map((id): [string, string] => ['id', id]),
-    ]);
+    const list = Object.fromEntries(
+      hiddenIn(await ann.page('/dashboard?language=go&q=text'), '/dashboard/delete'),
+    );
+    const page = await ann.follow('/dashboard/delete', { ...list, id: ids });
     expect(saidOn(page)).toStartWith('Deleted 2 pastes.');
     expect([listedIds(page), valueIn(page, 'language'), valueIn(page, 'q')]).toEqual([[kept], 'go', 'text']);
-    const back = await ann.follow('/dashboard/undo', hiddenIn(page, '/dashboard/undo'));
+    const back = await ann.press(page, '/dashboard/undo');
     expect(saidOn(back)).toBe('2 pastes were restored.');
     expect(listedIds(back)).toHaveLength(3);
     expect(valueIn(back, 'language')).toBe('go');
@@ -154,12 +147,7 @@ describe('deleting', () => {
   test('can be undone for ten minutes, and not after', async () => {
     const { app, ann } = await startSignedIn();
     const ids = [await ann.paste(), await ann.paste()];
-    const [page] = [
-      await ann.follow(
-        '/dashboard/delete',
-        ids.map((id): [string, string] => ['id', id]),
-      ),
-    ];
+    const page = await ann.follow('/dashboard/delete', { id: ids });
     const [first, second] = hiddenIn(page, '/dashboard/undo').filter(([name]) => name === 'id');
     app.time.now += 10 * MINUTE - 1;
     expect(saidOn(await ann.follow('/dashboard/undo', first ? [first] : []))).toBe('1 paste was restored.');
@@ -175,7 +163,7 @@ describe('deleting', () => {
     const id = await ann.paste({ slug: 'wanted' });
     const page = await ann.follow('/dashboard/delete', { one: id });
     await ann.paste({ slug: 'wanted' });
-    const back = await ann.follow('/dashboard/undo', hiddenIn(page, '/dashboard/undo'));
+    const back = await ann.press(page, '/dashboard/undo');
     expect(saidOn(back)).toBe(
       '1 paste was restored. 1 custom link was taken by another paste in the meantime.',
     );

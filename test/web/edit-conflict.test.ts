@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startSignedIn } from './signed-in.ts';
-import { attribute, byTag, type Element, inMain, type Shown, shown, textOf, valueIn } from './support.ts';
+import { attribute, byTag, type Element, inMain, type Shown, textOf, valueIn } from './support.ts';
 
 const isChoice = (button: Element) => attribute(button, 'name') === 'conflict';
 const choicesOn = (page: Shown) =>
@@ -22,7 +22,7 @@ async function twoEdits(fields: object = {}) {
   const typed = { content: 'a\nb\nC', title: 'Mine', slug: '', revision };
   const stored = async (of = id) =>
     (await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${of}`))).data;
-  return { app, ann, id, path, typed, stored, late: await shown(ann.post(path, typed)) };
+  return { app, ann, id, path, typed, stored, late: await ann.send(path, typed) };
 }
 
 test('an edit that began before another was saved is asked about, and nothing is saved or lost', async () => {
@@ -41,7 +41,7 @@ test('"Compare" shows in another tab what saving would change', async () => {
   const { ann, late, path, typed, stored } = await twoEdits();
   const button = byTag(late, 'button').find((each) => attribute(each, 'value') === 'compare');
   expect(attribute(button, 'formtarget')).toBe('_blank');
-  const page = await shown(ann.post(path, { ...typed, conflict: 'compare' }));
+  const page = await ann.send(path, { ...typed, conflict: 'compare' });
   expect(page.text).toMatch(/Removed: B.*Added: b/s);
   expect((await stored()).content).toBe('a\nB\nc');
 });
@@ -50,7 +50,7 @@ test('"Overwrite" replaces the edit that it was asked about, and no later one', 
   const { ann, path, typed, stored } = await twoEdits();
   await ann.post(path, { content: 'third', title: '', slug: '', revision: '2' });
   const answer = { ...typed, conflict: 'overwrite-2' };
-  const again = await shown(ann.post(path, answer));
+  const again = await ann.send(path, answer);
   expect([again.status, choicesOn(again).Overwrite]).toEqual([409, 'overwrite-3']);
   expect((await ann.post(path, { ...answer, conflict: 'overwrite-3' })).status).toBe(303);
   expect(await stored()).toMatchObject({ content: 'a\nb\nC', title: 'Mine' });

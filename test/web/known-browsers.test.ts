@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
 import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { post, shown } from './support.ts';
+import { post } from './support.ts';
 
 const HOUR_MS = 3_600_000;
 const NEW = 'another password';
@@ -64,16 +64,12 @@ describe('a hundred wrong log-ins of others', () => {
 
   test('are not made easier by trying username and email address by turns', async () => {
     const { app } = await startWithAccount();
-    for (let n = 0; n < 40; n++) {
-      if (n % 10 === 0) app.time.now += 5 * 60_000;
-      const name = n % 2 ? 'user1' : 'user1@example.org';
-      await openBrowser(app).post('/log-in', { name, password: 'guess' }, { address: '198.51.100.1' });
-    }
-    const right = { name: 'user1', password: PASSWORD };
-    expect(await statusOf(openBrowser(app).post('/log-in', right, { address: '198.51.100.1' }))).not.toBe(
-      303,
-    );
-    expect(await statusOf(openBrowser(app).post('/log-in', right))).toBe(303);
+    const logIn = (name: string, password: string, address: string) =>
+      statusOf(openBrowser(app).post('/log-in', { name, password }, { address }));
+    for (let n = 0; n < 20; n++) await logIn(n % 2 ? 'user1' : 'user1@example.org', 'guess', '198.51.100.1');
+    app.time.now += 5 * 60_000;
+    expect(await logIn('user1', PASSWORD, '198.51.100.1')).toBe(403);
+    expect(await logIn('user1', PASSWORD, '192.0.2.1')).toBe(303);
   });
 
   test('leave no guess with the email address of the same account', async () => {
@@ -92,7 +88,7 @@ describe('a hundred wrong log-ins of others', () => {
       const pages = [];
       for (const typed of [name, email]) {
         const fields = { name: typed, password: 'guess' };
-        const page = await shown(openBrowser(app).post('/log-in', fields));
+        const page = await openBrowser(app).send('/log-in', fields);
         const { date: _, ...headers } = Object.fromEntries(page.headers);
         pages.push([page.status, headers, page.html.replaceAll(typed, '')]);
       }

@@ -3,7 +3,7 @@ import { startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { fakeMailer, isLoggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
-import { attribute, byTag, field, problemOf, shown, valueIn } from './support.ts';
+import { attribute, byTag, field, problemOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,7 @@ const statusOf = async (response: Promise<Response>) => (await response).status;
 describe('logging in with a second factor', () => {
   test('asks for a code after the correct password, and only the code starts a session', async () => {
     const { app, account, browser, code } = await start();
-    const page = await shown(browser.post('/log-in', { name: 'user1', password: PASSWORD, next: '/docs' }));
+    const page = await browser.send('/log-in', { name: 'user1', password: PASSWORD, next: '/docs' });
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.getSetCookie()).toEqual([]);
@@ -36,7 +36,7 @@ describe('logging in with a second factor', () => {
 
   test('does not mention the second factor after a wrong password', async () => {
     const { browser } = await start();
-    const page = await shown(browser.post('/log-in', { name: 'user1', password: 'wrong password' }));
+    const page = await browser.send('/log-in', { name: 'user1', password: 'wrong password' });
     expect(page.status).toBe(403);
     expect(field(page, 'code')).toBeUndefined();
     expect(field(page, 'pending')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('logging in with a second factor', () => {
     const { browser, code } = await start();
     const pending = await firstStep(browser);
     const wrong = { pending, next: '/docs', code: wrongCode(code) };
-    const page = await shown(browser.post('/log-in/code', wrong));
+    const page = await browser.send('/log-in/code', wrong);
     expect(page.status).toBe(403);
     expect(problemOf(page, 'code')).toContain('That code is wrong');
     expect([valueIn(page, 'pending'), valueIn(page, 'next')]).toEqual([pending, '/docs']);
@@ -73,7 +73,7 @@ describe('logging in with a second factor', () => {
     const { app, browser, recoveryCodes } = await start();
     const use = async (recovery_code = '') => {
       const pending = await firstStep(browser);
-      return shown(browser.post('/log-in/code', { pending, recovery_code }));
+      return browser.send('/log-in/code', { pending, recovery_code });
     };
     expect((await use(recoveryCodes[0])).status).toBe(303);
     await browser.post('/log-out');
@@ -90,7 +90,7 @@ describe('logging in with a second factor', () => {
     const other = await app.makeAccount();
     await withSecondFactor(app, other.id);
     const refused = async (pending: string) => {
-      const page = await shown(browser.post('/log-in/code', { pending, code: code(), next: '/docs' }));
+      const page = await browser.send('/log-in/code', { pending, code: code(), next: '/docs' });
       expect([page.status, valueIn(page, 'next')]).toEqual([403, '/docs']);
       expect(field(page, 'password')).toBeDefined();
     };

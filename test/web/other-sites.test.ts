@@ -80,7 +80,7 @@ test('no address that a form posts to does its work when it is only opened', asy
     ]);
   // Those that are both show a form, which posts to this site.
   for (const path of ['/confirm', '/reset'].map((first) => `${first}/${TICKET}`)) {
-    const page = await shown(openBrowser(app).get(path));
+    const page = await openBrowser(app).page(path);
     const actions = byTag(page, 'form').map((form) => attribute(form, 'action'));
     expect(actions.filter((action) => action !== undefined && !/^\/(?!\/)/.test(action))).toEqual([]);
   }

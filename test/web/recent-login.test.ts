@@ -9,46 +9,33 @@ import {
   PASSWORD,
   settled,
 } from './account-support.ts';
-import { attribute, byTag, problemOf, type Shown, shown, valueIn } from './support.ts';
+import { field, problemOf, type Shown, shown, valueIn } from './support.ts';
 
 /** The forms that need a recent log-in: where each is, what it sends, and how it answers once it is taken. */
-const FORMS = [
-  {
-    sentence: 'a new key',
-    page: '/dashboard/keys',
-    path: '/dashboard/keys',
-    fields: { name: 'deploy script' },
-    password: 'key_password',
-    taken: 201,
-  },
-  {
-    sentence: 'an export',
-    page: '/account',
-    path: '/account/export',
-    fields: {},
-    password: 'export_password',
-    taken: 200,
-  },
-  {
-    sentence: 'a new email address',
-    page: '/account',
-    path: '/account/email',
-    fields: { email: 'new@example.org' },
-    password: 'email_password',
-    taken: 303,
-  },
-  {
-    sentence: 'deleting the account',
-    page: '/account',
-    path: '/account/delete',
-    fields: { username: 'user1' },
-    password: 'delete_password',
-    taken: 200,
-  },
-] as const;
+const FORMS = (
+  [
+    ['a new key', '/dashboard/keys', '/dashboard/keys', { name: 'deploy script' }, 'key_password', 201],
+    ['an export', '/account', '/account/export', {}, 'export_password', 200],
+    [
+      'a new email address',
+      '/account',
+      '/account/email',
+      { email: 'new@example.org' },
+      'email_password',
+      303,
+    ],
+    ['deleting the account', '/account', '/account/delete', { username: 'user1' }, 'delete_password', 200],
+  ] as const
+).map(([sentence, page, path, fields, password, taken]) => ({
+  sentence,
+  page,
+  path,
+  fields,
+  password,
+  taken,
+}));
 
-const asksForPassword = (page: Shown, name: string): boolean =>
-  byTag(page, 'input').some((input) => attribute(input, 'name') === name);
+const asksForPassword = (page: Shown, name: string): boolean => field(page, name) !== undefined;
 
 describe.each(FORMS)('$sentence', ({ page, path, fields, password, taken }) => {
   const send = (browser: Browser, value?: string) =>
@@ -57,14 +44,14 @@ describe.each(FORMS)('$sentence', ({ page, path, fields, password, taken }) => {
   test('asks for no password until ten minutes after the log-in', async () => {
     const { app, browser } = await loggedIn();
     app.time.now += RECENT_LOGIN_MS - 1;
-    expect(asksForPassword(await shown(browser.get(page)), password)).toBe(false);
+    expect(asksForPassword(await browser.page(page), password)).toBe(false);
     expect((await send(browser)).status).toBe(taken);
   });
 
   test('asks for the password after that, and keeps what was typed in a form that was opened before', async () => {
     const { app, account, browser } = await loggedIn();
     app.time.now += RECENT_LOGIN_MS;
-    expect(asksForPassword(await shown(browser.get(page)), password)).toBe(true);
+    expect(asksForPassword(await browser.page(page), password)).toBe(true);
     const again = await shown(send(browser));
     expect(again.status).toBe(403);
     expect(problemOf(again, password)).toContain('Enter your password to continue');
@@ -105,7 +92,7 @@ describe('a right password', () => {
   test('is remembered when something else of the form is wrong', async () => {
     const { app, browser } = await loggedIn();
     app.time.now += RECENT_LOGIN_MS;
-    const page = await shown(browser.post('/account/email', { email: 'nowhere', email_password: PASSWORD }));
+    const page = await browser.send('/account/email', { email: 'nowhere', email_password: PASSWORD });
     expect(page.status).toBe(422);
     expect(asksForPassword(page, 'email_password')).toBe(false);
     expect((await browser.post('/account/email', { email: 'new@example.org' })).status).toBe(303);
@@ -138,6 +125,11 @@ describe('a right password', () => {
   });
 });
 
+test('the password is always asked for when it is changed', async () => {
+  const { browser } = await loggedIn();
+  expect((await browser.post('/account/password', { password: 'another password' })).status).toBe(403);
+});
+
 test('wrong passwords are counted together, whatever form they were typed in', async () => {
   const { app, browser } = await loggedIn();
   app.time.now += RECENT_LOGIN_MS;
@@ -151,10 +143,4 @@ test('wrong passwords are counted together, whatever form they were typed in', a
   ];
   for (let n = 0; n < 10; n++) expect((await guesses[n % guesses.length]?.())?.status).toBe(403);
   for (const guess of guesses) expect((await guess()).status).toBe(429);
-});
-
-test('the password is always asked for when it is changed', async () => {
-  const { browser } = await loggedIn();
-  const response = await browser.post('/account/password', { password: 'another password' });
-  expect(response.status).toBe(403);
 });

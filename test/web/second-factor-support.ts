@@ -4,7 +4,7 @@ import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Browser } from './account-support.ts';
 import { PASSWORD } from './account-support.ts';
-import type { Sender } from './support.ts';
+import type { FormFields, Sender } from './support.ts';
 import { shown, valueIn } from './support.ts';
 
 /** Turns the second factor of an account on, in the browser that was seen last; gives its recovery codes and what its app shows. */
@@ -34,3 +34,14 @@ export async function firstStep(
   const page = await shown(browser.post('/log-in', { name, password, next }, sender));
   return valueIn(page, 'pending') ?? '';
 }
+
+/** Gives the right password, and then this code or recovery code. */
+export const bothSteps = async (
+  browser: Browser,
+  typed: FormFields,
+  steps: { password?: string } = {},
+  sender: Sender = {},
+): Promise<Response> => {
+  const pending = await firstStep(browser, steps, sender);
+  return browser.post('/log-in/code', { pending, ...typed }, sender);
+};

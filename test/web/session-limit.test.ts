@@ -5,7 +5,7 @@ import { SETTINGS } from '#config/index.ts';
 import { json } from '../support/answers.ts';
 import { paste, startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
-import { FIREFOX, field, shown, valueIn, visit } from './support.ts';
+import { FIREFOX, field, valueIn, visit } from './support.ts';
 
 const limited = (max: number) => startTestApp({ limits: { sessionRequestsPerMinute: max } });
 
@@ -51,7 +51,7 @@ test('an edit over the limit keeps what was typed, with and without a script', a
   const id = await ann.paste();
   await ann.visit('/dashboard');
   const typed = { content: 'typed with care', title: 'Typed', slug: '' };
-  const page = await shown(ann.post(`/p/${id}/edit`, typed));
+  const page = await ann.send(`/p/${id}/edit`, typed);
   expect([page.status, page.headers.get('retry-after')]).toEqual([429, '60']);
   expect(field(page, 'content')).toBeDefined();
   expect(valueIn(page, 'content')).toBe('typed with care');

@@ -3,7 +3,8 @@ import { beginSession } from '#accounts/session.ts';
 import { startTestApp, type TestAccount, type TestApp } from '../support/app.ts';
 import { attribute, byTag, FIREFOX, inside, type Shown, shown, textOf } from './support.ts';
 
-type Fields = Record<string, string> | [string, string][];
+/** By name, or one by one in their order. */
+type Fields = Record<string, string | string[]> | [string, string][];
 
 /** A browser in which a new account is logged in. */
 export async function signedIn(app: TestApp) {
@@ -15,27 +16,37 @@ export async function signedIn(app: TestApp) {
     app.send('GET', path, { headers: { ...headers, ...more } });
   const post = (path: string, fields: Fields = {}, more: Record<string, string> = {}) =>
     app.send('POST', path, {
-      body: new URLSearchParams(fields).toString(),
+      body: new URLSearchParams(Array.isArray(fields) ? fields : pairsOf(fields)).toString(),
       headers: {
         ...headers,
         'content-type': 'application/x-www-form-urlencoded',
         ...more,
       },
     });
+  /** Sends a form, and gives the page that it leads to. */
+  async function follow(path: string, fields: Fields = {}): Promise<Shown> {
+    const response = await post(path, fields);
+    return shown(response.status === 303 ? visit(response.headers.get('location') ?? '') : response);
+  }
   return {
     account,
     headers,
     visit,
     post,
     page: (path: string) => shown(visit(path)),
-    /** Sends a form, and gives the page that it leads to. */
-    async follow(path: string, fields: Fields = {}): Promise<Shown> {
-      const response = await post(path, fields);
-      return shown(response.status === 303 ? visit(response.headers.get('location') ?? '') : response);
-    },
+    /** Sends a form, and shows what it answers. */
+    send: (...form: Parameters<typeof post>) => shown(post(...form)),
+    follow,
+    /** Sends the form of a page that posts to `action` as it is, and gives the page that it leads to. */
+    press: (page: Shown, action: string) => follow(action, hiddenIn(page, action)),
     paste: (fields: object = {}) => pasteOf(app, account, fields),
   };
 }
+
+const pairsOf = (fields: Record<string, string | string[]>): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
 
 /** An app, and a browser in which a new account of it is logged in. */
 export async function startSignedIn(parts: Parameters<typeof startTestApp>[0] = {}) {

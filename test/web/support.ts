@@ -41,13 +41,22 @@ export const attribute = (element: Element | undefined, name: string): string | 
 export const byTag = (page: Shown, ...tags: string[]): Element[] =>
   page.elements.filter((element) => tags.includes(element.tagName));
 
-/** Those within another element, in their order. */
+/** Those within another element, in their order; without tags, all of them. */
 export const inside = (element: Element | undefined, ...tags: string[]): Element[] =>
-  element ? elementsIn(element).filter((each) => each !== element && tags.includes(each.tagName)) : [];
+  (element ? elementsIn(element).slice(1) : []).filter(
+    ({ tagName }) => tags.length === 0 || tags.includes(tagName),
+  );
 
 /** Those of the page's own matter, without its frame. */
 export const inMain = (page: Shown, ...tags: string[]): Element[] =>
   byTag(page, 'main').flatMap((main) => inside(main, ...tags));
+
+/** Where the link to the next page of a list leads; undefined on the last. */
+export const nextOf = (page: Shown): string | undefined =>
+  attribute(
+    byTag(page, 'a').find((link) => attribute(link, 'rel') === 'next'),
+    'href',
+  );
 
 export const byClass = (page: Shown, name: string): Element[] =>
   page.elements.filter((element) => attribute(element, 'class')?.split(' ').includes(name));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
-import { firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
+import { bothSteps, firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
 import {
   attribute,
   byClass,
@@ -10,7 +10,6 @@ import {
   foreignScripts,
   problemOf,
   type Shown,
-  shown,
   textOf,
 } from './support.ts';
 
@@ -38,7 +37,7 @@ async function protectedAccount() {
 describe('turning on two-factor authentication', () => {
   test('shows a QR code and the same secret as text, and the first code turns it on', async () => {
     const { app, account, browser } = await loggedIn();
-    const page = await shown(browser.post('/account/two-factor/set-up'));
+    const page = await browser.send('/account/two-factor/set-up');
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(foreignScripts(page)).toEqual([]);
@@ -50,18 +49,18 @@ describe('turning on two-factor authentication', () => {
       .find((href) => href.startsWith('otpauth:'));
     expect(uri).toStartWith('otpauth://totp/paste.test:user1?secret=');
     const code = () => totpCode(secret, totpStepAt(app.time.now));
-    const on = await shown(browser.post('/account/two-factor/turn-on', { code: code() }));
+    const on = await browser.send('/account/two-factor/turn-on', { code: code() });
     const codes = codesOn(on);
     expect(codes).toHaveLength(10);
     expect((await app.store.secondFactors.find(account.id))?.enabledAt).toBe(app.time.now);
 
     const other = openBrowser(app);
     const recovery_code = codes[3] ?? '';
-    await other.post('/log-in/code', { pending: await firstStep(other), recovery_code });
+    await bothSteps(other, { recovery_code });
     expect(await isLoggedIn(other)).toBe(true);
     const third = openBrowser(app);
     app.time.now += MINUTE;
-    await third.post('/log-in/code', { pending: await firstStep(third), code: code() });
+    await bothSteps(third, { code: code() });
     expect(await isLoggedIn(third)).toBe(true);
   });
 
@@ -70,9 +69,9 @@ describe('turning on two-factor authentication', () => {
       const { app, browser } = await loggedIn();
       const elsewhere = Array.from({ length: others }, () => openBrowser(app));
       for (const one of elsewhere) await logIn(one, 'user1');
-      const secret = secretOn(await shown(browser.post('/account/two-factor/set-up')));
+      const secret = secretOn(await browser.send('/account/two-factor/set-up'));
       const code = totpCode(secret, totpStepAt(app.time.now));
-      const page = await shown(browser.post('/account/two-factor/turn-on', { code }));
+      const page = await browser.send('/account/two-factor/turn-on', { code });
       expect(page.text).toMatch(
         others === 0 ? /is on\.\s*Each of/ : /is on\. 2 other sessions were logged out\.\s*Each of/,
       );
@@ -83,10 +82,10 @@ describe('turning on two-factor authentication', () => {
 
   test('protects nothing before the first code, and a wrong one shows the same secret again', async () => {
     const { app, browser } = await loggedIn();
-    const page = await shown(browser.post('/account/two-factor/set-up'));
+    const page = await browser.send('/account/two-factor/set-up');
     const secret = secretOn(page);
     const code = wrongCode((steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps));
-    const again = await shown(browser.post('/account/two-factor/turn-on', { code }));
+    const again = await browser.send('/account/two-factor/turn-on', { code });
     expect(again.status).toBe(403);
     expect(problemOf(again, 'code')).toContain('That code is not valid now');
     expect(secretOn(again)).toEqual(secret);
@@ -96,14 +95,14 @@ describe('turning on two-factor authentication', () => {
   test('needs a recent log-in, at the beginning and at the end', async () => {
     const { app, browser, account } = await loggedIn();
     app.time.now += 10 * MINUTE;
-    const refused = await shown(browser.post('/account/two-factor/set-up'));
+    const refused = await browser.send('/account/two-factor/set-up');
     expect([refused.status, problemOf(refused, 'two_factor_password')]).toEqual([403, expect.any(String)]);
     expect(await app.store.secondFactors.find(account.id)).toBeUndefined();
-    const page = await shown(browser.post('/account/two-factor/set-up', { two_factor_password: PASSWORD }));
+    const page = await browser.send('/account/two-factor/set-up', { two_factor_password: PASSWORD });
     const secret = secretOn(page);
     app.time.now += 10 * MINUTE;
     const code = totpCode(secret, totpStepAt(app.time.now));
-    const late = await shown(browser.post('/account/two-factor/turn-on', { code }));
+    const late = await browser.send('/account/two-factor/turn-on', { code });
     expect(late.status).toBe(403);
     expect((await app.store.secondFactors.find(account.id))?.enabledAt).toBeNull();
   });
@@ -115,7 +114,7 @@ describe('turning on two-factor authentication', () => {
       ['turn-on', { code: code() }],
       ['turn-on', { code: wrongCode(code) }],
     ] as const) {
-      const page = await shown(browser.post(`/account/two-factor/${path}`, fields));
+      const page = await browser.send(`/account/two-factor/${path}`, fields);
       expect([page.status, byClass(page, 'qr')]).toEqual([409, []]);
       expect(page.text).toContain('is already on');
     }
@@ -147,7 +146,7 @@ describe('turning off two-factor authentication', () => {
     const answers: number[] = [];
     for (let n = 0; n < 13; n++) {
       const [path, name] = forms[n % 3] ?? forms[0];
-      const page = await shown(browser.post(path, { pending, [name]: wrongCode(code) }));
+      const page = await browser.send(path, { pending, [name]: wrongCode(code) });
       expect(problemOf(page, name)).toBeDefined();
       answers.push(page.status);
     }
@@ -158,7 +157,7 @@ describe('turning off two-factor authentication', () => {
     const { app, browser, account, code } = await protectedAccount();
     app.time.now += 10 * MINUTE;
     const two_factor_code = code();
-    const page = await shown(browser.post('/account/two-factor/turn-off', { two_factor_code }));
+    const page = await browser.send('/account/two-factor/turn-off', { two_factor_code });
     expect([page.status, problemOf(page, 'two_factor_password')]).toEqual([403, expect.any(String)]);
     expect((await app.store.secondFactors.find(account.id))?.enabledAt).not.toBeNull();
     const fields = { two_factor_code, two_factor_password: PASSWORD };
@@ -171,7 +170,7 @@ describe('recovery codes', () => {
     const { app, browser, code, recoveryCodes } = await protectedAccount();
     app.time.now += 10 * MINUTE;
     const replace = (codes_code: string, codes_password = PASSWORD) =>
-      shown(browser.post('/account/two-factor/recovery-codes', { codes_code, codes_password }));
+      browser.send('/account/two-factor/recovery-codes', { codes_code, codes_password });
     const late = await replace(code(), '');
     expect([late.status, problemOf(late, 'codes_password')]).toEqual([403, expect.any(String)]);
     for (const typed of ['', wrongCode(code)]) {
@@ -182,23 +181,19 @@ describe('recovery codes', () => {
     expect(codes).toHaveLength(10);
     expect((await replace(code())).status).toBe(403);
     const other = openBrowser(app);
-    const use = async (recovery_code = '') =>
-      (await other.post('/log-in/code', { pending: await firstStep(other), recovery_code })).status;
+    const use = async (recovery_code = '') => (await bothSteps(other, { recovery_code })).status;
     expect(await use(recoveryCodes[0])).toBe(403);
     expect(await use(codes[0])).toBe(303);
   });
 
   test('that are left are counted on the account’s page', async () => {
     const { browser, app, account, recoveryCodes } = await protectedAccount();
-    expect((await shown(browser.get('/account'))).text).toContain('10 recovery codes are left');
+    expect((await browser.page('/account')).text).toContain('10 recovery codes are left');
     const other = openBrowser(app);
-    await other.post('/log-in/code', {
-      pending: await firstStep(other),
-      recovery_code: recoveryCodes[0] ?? '',
-    });
-    expect((await shown(browser.get('/account'))).text).toContain('9 recovery codes are left');
+    await bothSteps(other, { recovery_code: recoveryCodes[0] ?? '' });
+    expect((await browser.page('/account')).text).toContain('9 recovery codes are left');
     await app.store.secondFactors.disable(account.id);
-    const page = await shown(browser.post('/account/two-factor/recovery-codes', { codes_code: '123456' }));
+    const page = await browser.send('/account/two-factor/recovery-codes', { codes_code: '123456' });
     expect([page.status, page.text]).toEqual([409, expect.stringContaining('is already off')]);
     expect(field(page, 'two_factor_code')).toBeUndefined();
   });
@@ -206,7 +201,7 @@ describe('recovery codes', () => {
 
 test('turning it on and off, and new recovery codes, are in the security log', async () => {
   const { app, browser } = await loggedIn();
-  const secret = secretOn(await shown(browser.post('/account/two-factor/set-up')));
+  const secret = secretOn(await browser.send('/account/two-factor/set-up'));
   const code = (steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps);
   await browser.post('/account/two-factor/turn-on', { code: code() });
   await browser.post('/account/two-factor/turn-off', { two_factor_code: wrongCode(code) });

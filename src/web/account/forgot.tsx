@@ -160,7 +160,6 @@ export const sentPage = (context: PageContext, email: string): Response =>
     </>,
   );
 
-/** Shown if no mail server is configured. */
 const noMailPage = (context: PageContext, status: 200 | 403): Response =>
   renderAskPage(
     { ...PAGE, ...context, status },

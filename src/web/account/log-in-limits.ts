@@ -17,7 +17,6 @@ interface LogInAttempt {
   c: Context<Env>;
   /** As typed, trimmed. */
   name: string;
-  /** The account with that name or address, if there is one. */
   account: Account | undefined;
   /** The id of the browser, if it has logged in to this account before. */
   browserId: string | undefined;

@@ -18,7 +18,7 @@ import { requireLogin } from '#web/request/page-context.ts';
 import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import { type AccountField, accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
-import type { ConfirmationMails } from './confirmation-mails.ts';
+import type { ConfirmationMails } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { mails as mailsMessages } from './mail-messages.ts';
 import { notifyOwner } from './notify-owner.ts';

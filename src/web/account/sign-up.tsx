@@ -20,7 +20,7 @@ import { LinkList, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
-import type { ConfirmationMails } from './confirmation-mails.ts';
+import type { ConfirmationMails } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
 import { signUp as messages } from './messages.tsx';
@@ -122,7 +122,6 @@ interface Typed {
   invite: string;
 }
 
-/** The errors of each field and of the whole form. */
 type Problems = Partial<Record<'username' | 'email' | 'password' | 'form', string>>;
 
 const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAnswer = {}): Response =>
@@ -179,11 +178,9 @@ const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAn
     </>,
   );
 
-/** Where `SIGNUP` is `closed`. */
 const signUpClosedPage = (site: Site, status: 200 | 403): Response =>
   noSignUpPage(site, status, messages.closed, messages.aboutClosed);
 
-/** Where `SIGNUP` is `invite`, without one. */
 const inviteNeededPage = (site: Site, status: 200 | 403): Response =>
   noSignUpPage(site, status, messages.inviteNeeded, messages.aboutInviteNeeded);
 

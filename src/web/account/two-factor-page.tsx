@@ -11,7 +11,6 @@ interface SetUpProps extends PageContext {
   secret: Uint8Array;
   /** The name of this site in the app. */
   issuer: string;
-  /** The error of the first code. */
   problem?: string;
 }
 
@@ -102,6 +101,5 @@ const QrCode = ({ text, label }: { text: string; label: string }) => {
   );
 };
 
-/** One square for each dark cell. */
 const rowPath = (row: boolean[], y: number): string =>
   row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('');

@@ -101,7 +101,6 @@ const PASSWORD_FIELD = 'admin_password';
 interface Props extends PasswordProblem {
   user: CurrentUser;
   site: Site;
-  /** Where the form was sent. */
   path: string;
   form: URLSearchParams;
 }

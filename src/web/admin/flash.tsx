@@ -73,6 +73,12 @@ export async function readFlash(deps: AppContext, c: Context<Env>): Promise<Admi
   }
 }
 
+const undoBy = (action: string, fields: [string, string][] = []) => ({
+  label: adminMessages.undo,
+  action,
+  fields,
+});
+
 const plain = (text: string): AdminFlash => ({ text, actions: [] });
 
 async function removedFlash(deps: AppContext, ids: string[]): Promise<AdminFlash> {
@@ -81,11 +87,10 @@ async function removedFlash(deps: AppContext, ids: string[]): Promise<AdminFlash
   const [id = ''] = removed;
   if (removed.length === 0) return plain(messages.nothingRemoved);
   const { paste, hasCreatorNetwork } = await findPasteForReview(deps, id);
-  const undo = {
-    label: adminMessages.undo,
-    action: '/admin/pastes/restore',
-    fields: removed.map((one): [string, string] => ['id', one]),
-  };
+  const undo = undoBy(
+    '/admin/pastes/restore',
+    removed.map((one) => ['id', one]),
+  );
   const block = {
     label: messages.blockCreatorNetwork,
     action: '/admin/blocks',
@@ -112,14 +117,10 @@ export const removedAtIn = (given: URLSearchParams): number => {
 async function removedByNetworkFlash(deps: AppContext, given: URLSearchParams): Promise<AdminFlash> {
   const source = given.get('pastes') ?? '';
   const at = removedAtIn(given);
-  const undo = {
-    label: adminMessages.undo,
-    action: '/admin/pastes/restore-source',
-    fields: [
-      ['source', source],
-      ['at', String(at)],
-    ] satisfies [string, string][],
-  };
+  const undo = undoBy('/admin/pastes/restore-source', [
+    ['source', source],
+    ['at', String(at)],
+  ]);
   const canUndo = await canRestorePastesOfNetwork(deps, source, at);
   return { text: messages.removedSource(numberIn(given, 'count')), actions: canUndo ? [undo] : [] };
 }
@@ -131,8 +132,7 @@ async function blockFlash(
 ): Promise<AdminFlash | null> {
   const block = isId(id) ? await store.blocks.find(id, clock()) : undefined;
   if (block === undefined) return null;
-  const undo = { label: adminMessages.undo, action: `/admin/blocks/${id}/remove`, fields: [] };
-  return { text: text(<code>{block.target}</code>), actions: [undo] };
+  return { text: text(<code>{block.target}</code>), actions: [undoBy(`/admin/blocks/${id}/remove`)] };
 }
 
 async function disabledFlash({ store }: AppContext, given: URLSearchParams): Promise<AdminFlash | null> {
@@ -142,12 +142,7 @@ async function disabledFlash({ store }: AppContext, given: URLSearchParams): Pro
   const text = given.has('count')
     ? messages.disabledWith(username, numberIn(given, 'count'))
     : messages.disabled(username);
-  const undo = {
-    label: adminMessages.undo,
-    action: `/admin/accounts/${username}/enable`,
-    fields: [],
-  };
-  return { text, actions: [undo] };
+  return { text, actions: [undoBy(`/admin/accounts/${username}/enable`)] };
 }
 
 function usernameIn(given: URLSearchParams): string {

@@ -20,7 +20,6 @@ export interface AdminState {
   user: CurrentUser;
   site: Site;
   now: number;
-  /** What was just done. */
   notice: AdminFlash | null;
   /** The removals that are not done. */
   jobs: RemovalJob[];

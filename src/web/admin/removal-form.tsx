@@ -40,7 +40,6 @@ export function readRemoval(form: URLSearchParams): RemovalParams {
 }
 
 interface Props {
-  /** The one that is selected at first. */
   category: RemovalCategory | null;
   /** Names the select where a page has several. */
   label?: string;

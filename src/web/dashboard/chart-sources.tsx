@@ -67,9 +67,7 @@ interface Share {
 }
 
 interface BreakdownProps {
-  /** The caption of the table. */
   caption: string;
-  /** The heading of its first column. */
   head: string;
   /** Most viewed first. */
   shares: Share[];
@@ -135,7 +133,6 @@ const CountryMap = ({ countries }: { countries: Statistics['countries'] }) => {
 
 const SHADES = [0, 0.25, 0.5, 0.75, 1];
 
-/** What the shades of the map mean. */
 const MapLegend = ({ countries }: { countries: Statistics['countries'] }) => {
   const most = Math.max(...countries.filter(({ value }) => value !== null).map(({ views }) => views));
   if (most < 1) return null;

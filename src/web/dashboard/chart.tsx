@@ -5,9 +5,9 @@ import { formatDay, formatHour, formatNumber, formatTime } from '#web/lib/format
 import { Figure, Time } from '#web/ui/figure.tsx';
 import { charts as messages } from './messages.tsx';
 
-export type Bucket = Statistics['series'][number];
+type Bucket = Statistics['series'][number];
 
-interface Props {
+export interface SeriesProps {
   series: Bucket[];
   lengthMs: number;
   now: number;
@@ -33,7 +33,7 @@ export const labelText = (time: number, lengthMs: number, now: number): string =
   lengthMs === HOUR_MS ? formatHour(time) : formatDay(time, now);
 
 /** Views as bars and unique visitors as ticks across them. The table below has the same figures. */
-export const SeriesChart = ({ series, lengthMs, now }: Props) => {
+export const SeriesChart = ({ series, lengthMs, now }: SeriesProps) => {
   const step = niceStep(Math.max(...series.map(({ views }) => views)));
   const width = series.length * WIDTH;
   return (
@@ -60,7 +60,7 @@ export const SeriesChart = ({ series, lengthMs, now }: Props) => {
 };
 
 /** The labels below the bars: a drawing of its own, which is not stretched, so that each stands under its bar. */
-const Axis = ({ series, lengthMs, now }: Props) => (
+const Axis = ({ series, lengthMs, now }: SeriesProps) => (
   <svg class="x" aria-hidden="true">
     {labelled(series).map(({ time, at }) => {
       const place = rounded((100 * (at + 0.5)) / series.length);
@@ -74,7 +74,7 @@ const Axis = ({ series, lengthMs, now }: Props) => (
   </svg>
 );
 
-const Bars = ({ series, top, lengthMs, now }: Props & { top: number }) => {
+const Bars = ({ series, top, lengthMs, now }: SeriesProps & { top: number }) => {
   const y = (value: number) => rounded(HEIGHT - (value / top) * HEIGHT);
   const x = (at: number) => rounded(at * WIDTH + BAR.left);
   const isNamed = series.length <= NAMED_BARS_MAX;
@@ -141,15 +141,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 const ROWS_WITHOUT_VIEWS_MAX = 100;
 
 /** The series as a table, newest first. */
-export const SeriesTable = ({
-  series,
-  lengthMs,
-  now,
-}: {
-  series: Bucket[];
-  lengthMs: number;
-  now: number;
-}) => {
+export const SeriesTable = ({ series, lengthMs, now }: SeriesProps) => {
   const isHourly = lengthMs === HOUR_MS;
   const isAbridged = series.length > ROWS_WITHOUT_VIEWS_MAX;
   const rows = series.filter(({ views }) => !isAbridged || views > 0).reverse();

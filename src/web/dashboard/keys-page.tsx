@@ -16,14 +16,12 @@ export interface KeysPageState {
   /** The key that was just created, with its secret. */
   made?: { key: Key; text: string };
   isRevoked?: boolean;
-  /** Whether the key to revoke does not exist. */
   isMissing?: boolean;
   /** The name of a key that could not be created, and why. */
   typed?: string;
   problem?: string;
   /** A new name that a key could not be given, and why. */
   renaming?: { id: string; name: string; problem: string };
-  /** The error of the password field. */
   passwordProblem?: string;
 }
 

@@ -160,7 +160,6 @@ export const charts = {
     `${pluralize(views, 'view')} in ${pluralize(buckets, unit(isHourly))}.`,
   most: (views: string, time: string) => `The peak is ${views} on ${time}.`,
   inTheTable: 'The table below has all figures.',
-  /** The title of one bar. */
   figures: (views: number, visitors: number) =>
     `${pluralize(views, 'view')}, ${pluralize(visitors, 'unique visitor')}`,
   hourOfDay: (day: string, hour: string) => `${day}, ${hour}`,

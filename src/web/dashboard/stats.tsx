@@ -17,7 +17,7 @@ import { Figure } from '#web/ui/figure.tsx';
 import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { RANGE_NAMES } from '#web/ui/names.ts';
 import { renderPage } from '#web/ui/page.tsx';
-import { type Bucket, busiestOf, labelText, SeriesChart, SeriesTable } from './chart.tsx';
+import { busiestOf, labelText, SeriesChart, type SeriesProps, SeriesTable } from './chart.tsx';
 import { TopPastes, TrafficSources } from './chart-sources.tsx';
 import { stats as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
@@ -77,13 +77,11 @@ async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
 
 interface ChoiceProps {
   range: string;
-  /** The selected one. */
   paste: Paste | null;
   /** Ids and names of the pastes that can be selected. */
   choices: Map<string, string>;
 }
 
-/** Says what would be here, and leads on. */
 const NoViews = ({ range, paste }: Omit<ChoiceProps, 'choices'>) => (
   <p class="empty">
     {(range === 'all' ? messages.noViewsYet : messages.noViews)(paste !== null)}{' '}
@@ -93,12 +91,12 @@ const NoViews = ({ range, paste }: Omit<ChoiceProps, 'choices'>) => (
   </p>
 );
 
-const Series = ({ series, lengthMs, now }: { series: Bucket[]; lengthMs: number; now: number }) => (
-  <Part id="series" heading={messages.by[unitOf(lengthMs)]}>
+const Series = (props: SeriesProps) => (
+  <Part id="series" heading={messages.by[unitOf(props.lengthMs)]}>
     <div class="body">
-      <SeriesChart series={series} lengthMs={lengthMs} now={now} />
+      <SeriesChart {...props} />
       <p class="quiet">{messages.aboutSeries}</p>
-      <SeriesTable series={series} lengthMs={lengthMs} now={now} />
+      <SeriesTable {...props} />
     </div>
   </Part>
 );

@@ -2,7 +2,6 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
 
-/** Fits both a page and a JSON response. */
 interface ErrorAnswer {
   status: number;
   headers: Iterable<[string, string]>;
@@ -12,7 +11,6 @@ interface ErrorAnswer {
 type Explanations<Problem> = { [Code in ErrorCode]?: (error: AppError) => Problem } & {
   /** Of a limit that a wait ends; comes before the code. */
   limit?: (wait: string) => Problem;
-  /** Of every other error. */
   other?: (error: AppError) => Problem;
 };
 

@@ -8,7 +8,6 @@ export const Figure = ({ value }: { value: number }) => (
 
 interface TimeProps {
   time: number;
-  /** Shown on hover. */
   title?: string;
   /** By default, the exact time. */
   children?: Child;

@@ -131,7 +131,6 @@ interface AdminLinkProps {
   current: Section | undefined;
 }
 
-/** With the number of open reports. */
 const AdminLink = ({ kind, user: { openReports = 0 }, current }: AdminLinkProps) => (
   <a class={kind} href="/admin/reports" aria-current={current === 'admin' ? 'page' : undefined}>
     {messages.admin}

@@ -1,18 +1,18 @@
+import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
-import type { Site } from '#domain/site.ts';
+import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts';
 import { textResponse } from '#http/body/large-response.ts';
+import { renderMarkdownLine } from '#text/markdown.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ActLink, Submit } from './controls.tsx';
-import { Footer } from './footer.tsx';
 import { Header, type Section } from './header.tsx';
 import { Logo } from './logo.tsx';
 import { confirmBanner as confirmBannerMessages, frame as messages } from './messages.tsx';
-import { Notice } from './notice.tsx';
 import { OpenGraph } from './open-graph.tsx';
 
 /** What a page needs to know about its visitor and the server. */
@@ -36,7 +36,6 @@ export interface Page {
   status?: number;
   /** The link that the header marks as current. */
   current?: Section;
-  /** The address of an RSS feed of the same things. */
   feed?: string;
   /** Keeps the page out of search engines. */
   unlisted?: boolean;
@@ -52,7 +51,6 @@ export interface Page {
   whole?: boolean;
   /** Added to the head. Not part of the content: Hono would copy the page several times to move it there. */
   head?: Child;
-  /** The class of `main`. */
   kind?: string;
 }
 
@@ -167,7 +165,6 @@ const Scripts = () => {
   ) : null;
 };
 
-/** Says what an unconfirmed account cannot do, and offers to send the link again. */
 const ConfirmBanner = ({ account, isOnAccountPage }: { account: Account; isOnAccountPage: boolean }) => (
   <form class="note" method="post" action="/account/confirmation">
     <p>
@@ -181,3 +178,35 @@ const ConfirmBanner = ({ account, isOnAccountPage }: { account: Account; isOnAcc
     </p>
   </form>
 );
+
+/** A site's notice as HTML: rendered once, as it never changes. */
+const RENDERED = new WeakMap<Site, string>();
+
+/** What the operator tells the visitors of every page. */
+const Notice = ({ site }: { site: Site }) => {
+  if (site.notice === undefined) return null;
+  const html = RENDERED.get(site) ?? renderMarkdownLine(site.notice);
+  RENDERED.set(site, html);
+  return (
+    <aside class="notice" aria-label={messages.notice}>
+      <p>{raw(html)}</p>
+    </aside>
+  );
+};
+
+/** What the operator links on every page. A site without any such setting has no footer. */
+const Footer = ({ site }: { site: Site }) => {
+  const links: [href: string | undefined, text: string][] = [
+    [site.contactUrl, messages.contact],
+    [site.termsUrl, messages.terms],
+    [site.privacyUrl, messages.privacy],
+  ];
+  const isNamed = site.name !== DEFAULT_SITE_NAME;
+  if (!isNamed && links.every(([href]) => href === undefined)) return null;
+  return (
+    <footer class="colophon">
+      {links.map(([href, text]) => href !== undefined && <a href={href}>{text}</a>)}
+      {isNamed && <span>{messages.poweredBy}</span>}
+    </footer>
+  );
+};

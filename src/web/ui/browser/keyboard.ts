@@ -55,7 +55,6 @@ function pressShortcut(key: string): boolean {
   return true;
 }
 
-/** Opens the list of shortcuts in place. */
 function openListInPlace(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href="/keyboard"]') : null;
