@@ -1,6 +1,6 @@
 /**
  * `npm run simulate`: what 10 thousand, 10 million and a billion pastes a day would take. Arithmetic and no
- * measurement: it is as good as the assumptions, which it prints first. docs/scaling.md shows what it prints.
+ * measurement: it is as good as the assumptions, which it prints first. docs/scaling.md shows the results.
  */
 
 interface Assumption {
@@ -25,10 +25,10 @@ const ASSUMPTIONS = {
   kept: assume(0.2, 'of pastes', 'pastes that never expire; the others last a week on average'),
   opens: assume(10, 'per paste', 'opens in its lifetime'),
   peak: assume(3, 'times', 'busiest hour compared with the average'),
-  createNodeUs: assume(200, 'µs', 'node CPU per create (measured above without a key: 61 to 102)'),
+  createNodeUs: assume(200, 'µs', 'node CPU per create (measured without a key: 61 to 102, docs/scaling.md)'),
   createStoreUs: assume(400, 'µs', 'PostgreSQL CPU per create, a third of them indexed for search'),
-  readNodeUs: assume(100, 'µs', 'node CPU per open, with its view (measured above: 45 to 98)'),
-  readStoreUs: assume(80, 'µs', 'PostgreSQL CPU per open, with its view (measured above: 35 to 85)'),
+  readNodeUs: assume(100, 'µs', 'node CPU per open, with its view (measured: 45 to 98)'),
+  readStoreUs: assume(80, 'µs', 'PostgreSQL CPU per open, with its view (measured: 35 to 85)'),
   busy: assume(0.5, 'of its cores', 'load of a machine in the busiest hour'),
   nodeCores: assume(8, 'cores', 'node machine, with one Gluepot process per core'),
   storeCores: assume(32, 'cores', 'largest practical PostgreSQL machine'),
@@ -95,18 +95,18 @@ const ROWS: [string, (figures: Figures) => string][] = [
   ['cost per million pastes, US$', ({ costPerMillion }) => digits(costPerMillion)],
 ];
 
-/** Both tables in Markdown, as they stand in docs/scaling.md. */
-export function simulation(): string {
-  const assumptions = Object.values(ASSUMPTIONS).map(
+function assumptions(): string {
+  const rows = Object.values(ASSUMPTIONS).map(
     ({ value, unit, why }) => `| ${why} | ${value.toLocaleString('en')} ${unit} |`,
   );
+  return ['| assumption | |', '|---|---|', ...rows].join('\n');
+}
+
+/** The results in Markdown, as they stand in docs/scaling.md. */
+export function simulation(): string {
   const figures = SCALES.map(simulate);
   const rows = ROWS.map(([what, figure]) => `| ${what} | ${figures.map(figure).join(' | ')} |`);
   return [
-    '| assumption | |',
-    '|---|---|',
-    ...assumptions,
-    '',
     `| pastes per day | ${SCALES.map((scale) => scale.toLocaleString('en')).join(' | ')} |`,
     `|---|${SCALES.map(() => '---:').join('|')}|`,
     ...rows,
@@ -120,4 +120,4 @@ function digits(value: number): string {
 
 const amount = (gb: number): string => (gb < 1_000 ? `${digits(gb)} GB` : `${digits(gb / 1_000)} TB`);
 
-if (import.meta.main) console.log(simulation());
+if (import.meta.main) console.log(`${assumptions()}\n\n${simulation()}`);

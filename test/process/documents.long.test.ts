@@ -42,7 +42,7 @@ const CURL = `curl() {
 const NPX = isLongRun ? '' : `npx() { "node_modules/.bin/$1" "\${@:2}"; }\n`;
 
 /** Clients of other services, in the recipes of docs/clients.md. */
-const CLIENTS = ['wget', 'http', 'pastebinit', 'gist-paste', 'hub', 'nc'];
+const CLIENTS = ['wget', 'http', 'gist-paste', 'hub', 'nc'];
 
 /** The folder that has the library `hastebin`; undefined if it is not installed. */
 const libraries = isInstalled('hastebin')

@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOwn } from '../support/answers.ts';
+import { readDocument } from '../support/documents.ts';
 import { expectMessage } from '../support/expect-message.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { startServerProcess } from '../support/process.ts';
-import { cleanUp } from '../support/program.ts';
+import { cleanUp, ROOT } from '../support/program.ts';
 import { recipe as recipeFor, runInHome } from '../support/recipes.ts';
 
 // Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
@@ -34,8 +35,23 @@ const days = ({ created_at, expires_at }: Record<string, unknown>): number =>
   (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 86_400_000;
 
 describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
+  const { host } = new URL(server.url);
+  const [, documented = ''] =
+    /`(echo [^`]* \| pastebinit [^`]*)`/.exec(readDocument('docs/clients.md')) ?? [];
+  const command = documented.replace('localhost:8080', host);
+
+  /** Saves a description of deploy/clients/ as the page says. */
+  function setUp(name: string, home: string, key = readerKey): void {
+    const description = readFileSync(join(ROOT, 'deploy/clients', name), 'utf8');
+    mkdirSync(join(home, '.pastebin.d'));
+    const filled = description.replace('localhost:8080', host).replace('gp_…', key);
+    writeFileSync(join(home, '.pastebin.d/gluepot.conf'), filled, { mode: 0o600 });
+  }
+
   test('sends a text to dpaste with its title, language and expiry', async () => {
-    const { out } = await run(recipe('### pastebinit'));
+    const home = temporaryFolder();
+    setUp('pastebinit.conf', home);
+    const { out } = await run(command, { home });
     const paste = await pasteAt(out);
     expect(paste).toMatchObject({ content: 'print("hello")', title: 'Hello', language: 'python' });
     expect(days(paste)).toBe(30);
@@ -44,16 +60,14 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
 
   test('keeps a text that is hard to encode, and fails if the text is too large', async () => {
     const home = temporaryFolder();
-    const [setUp = ''] = recipe('### pastebinit').split("echo 'print");
-    const send = `pastebinit -b ${new URL(server.url).host}`;
+    setUp('pastebinit.conf', home);
+    const send = `pastebinit -b ${host}`;
     const text = 'a & b = c %41\n\tünïcode “quotes”\n+ plus';
-    const { out } = await run(setUp + send, { home, input: text });
-    expect(await pasteAt(out)).toMatchObject({ content: text });
+    expect(await pasteAt((await run(send, { home, input: text })).out)).toMatchObject({ content: text });
     expectMessage(await run(send, { home, input: 'a'.repeat(600_000) }), '422');
   });
 
   test("sends a text as to sprunge.us, with Debian's own description of that site", async () => {
-    const { host } = new URL(server.url);
     const { out } = await run(
       `mkdir -p ~/.pastebin.d
       sed 's/sprunge.us/${host}/' /usr/share/pastebin.d/sprunge.us.conf > ~/.pastebin.d/own.conf
@@ -63,12 +77,15 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
   });
 
   test('with a key sends a text to the account as to pastebin.com, and fails with a wrong key', async () => {
-    const { out } = await run(recipe('### pastebinit with a key'));
-    const own = await readOwn(server.url, readerKey, out);
+    const home = temporaryFolder();
+    setUp('pastebinit-with-a-key.conf', home);
+    const own = await readOwn(server.url, readerKey, (await run(command, { home })).out);
     const shared = { content: 'print("hello")', language: 'python', visibility: 'unlisted' };
     expect(own).toMatchObject({ title: 'Hello', ...shared });
     expect(days(own)).toBe(30);
-    expectMessage(await run(recipe('### pastebinit with a key').replace('$KEY', 'gp_wrong')), '401');
+    const other = temporaryFolder();
+    setUp('pastebinit-with-a-key.conf', other, 'gp_wrong');
+    expectMessage(await run(command, { home: other }), '401');
   });
 });
 

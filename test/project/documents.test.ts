@@ -103,10 +103,10 @@ test('.ci/run runs the commands that install and test', () => {
     expect(script).toContain(command);
 });
 
-/** A file to write, such as a systemd unit, or a response. A script among them has a test of its own; `ts` is for Deno. */
-const FILE_BLOCK = /^```(?:bash\n#!|ini\n|json\n|toml\n|js\n|ts\n)/gm;
+/** A file to write, such as a configuration, or a response; `ts` is for Deno. */
+const FILE_BLOCK = /^```(?:ini\n|json\n|js\n|ts\n)/gm;
 /** Commands for root on a server, of "A VPS in ten minutes" and for Litestream: `test/process/vps.long.test.ts` runs them. */
-const SERVER_BLOCK = /^```bash\n(?!#!)/gm;
+const SERVER_BLOCK = /^```bash\n/gm;
 /** Pages whose ```bash is for root on a server throughout: `npm run test:failover` runs it. */
 const SERVER_PAGES = ['docs/high-availability.md', 'docs/point-in-time.md'];
 const SERVER_PART = /^## (?:A VPS in ten minutes|After the disk is lost)\n.*?(?=^## )/ms;
@@ -114,7 +114,7 @@ const SERVER_PART = /^## (?:A VPS in ten minutes|After the disk is lost)\n.*?(?=
 test('every command in a document is in a block that is run, and every link to a file works', () => {
   for (const document of DOCUMENTS) {
     const text = readDocument(document);
-    expect(text.match(/^```(?!sh$|bash$|ini$|json$|toml$|js$|ts$|$)/gm) ?? []).toEqual([]);
+    expect(text.match(/^```(?!sh$|bash$|ini$|json$|js$|ts$|$)/gm) ?? []).toEqual([]);
     const files = text.match(FILE_BLOCK)?.length ?? 0;
     const part = SERVER_PAGES.includes(document) ? text : SERVER_PART.exec(text)?.[0];
     const server = part?.match(SERVER_BLOCK)?.length ?? 0;

@@ -9,6 +9,7 @@ import { ROOT } from '../support/program.ts';
 const UNIT = join(ROOT, 'deploy', 'gluepot.service');
 const LITESTREAM_UNIT = join(ROOT, 'deploy', 'litestream', 'gluepot-litestream.service');
 const BASE_BACKUP = join(ROOT, 'deploy', 'ha', 'base-backup');
+const POSTGRES_BACKUP = join(ROOT, 'deploy', 'postgres-backup', 'gluepot-backup');
 const unit = readFileSync(UNIT, 'utf8');
 const serve = readFileSync(join(ROOT, 'src', 'cli', 'server', 'serve.ts'), 'utf8');
 const command = readFileSync(join(ROOT, 'deploy', 'gluepot-command'), 'utf8');
@@ -40,7 +41,9 @@ describe.each([UNIT, LITESTREAM_UNIT])('%s', (path) => {
   );
 });
 
-test.skipIf(analyze === null).each([UNIT, LITESTREAM_UNIT, `${BASE_BACKUP}.service`, `${BASE_BACKUP}.timer`])(
+const TIMED = [BASE_BACKUP, POSTGRES_BACKUP].flatMap((name) => [`${name}.service`, `${name}.timer`]);
+
+test.skipIf(analyze === null).each([UNIT, LITESTREAM_UNIT, ...TIMED])(
   '%s passes systemd-analyze verify',
   (path) => {
     const folder = temporaryFolder();

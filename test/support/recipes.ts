@@ -29,10 +29,6 @@ export async function runInHome(
 /** The program in JavaScript below a heading of docs/clients.md, with the address of a server. */
 export const script = (heading: string, url: string): string => blockBelow(heading, 'js', url);
 
-/** The configuration below a heading of docs/clients.md, in JSON or INI. */
-export const configuration = (heading: string, language: 'json' | 'ini', url: string): string =>
-  blockBelow(heading, language, url);
-
 function blockBelow(heading: string, language: string, url: string): string {
   const [, section = ''] = readDocument('docs/clients.md').split(`\n${heading}\n`);
   const [, block = ''] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(section) ?? [];

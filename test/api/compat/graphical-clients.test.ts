@@ -1,11 +1,15 @@
 import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { configuration } from '../../support/recipes.ts';
+import { ROOT } from '../../support/program.ts';
 import { lineIn, multipart } from './examples.ts';
 
-/** Programs with windows, which no test can run: it sends what they make of their configuration in docs/clients.md. */
+/** Programs with windows, which no test can run: it sends what they make of their configuration in deploy/clients/. */
 
 const SITE = 'http://paste.test';
+const configuration = (name: string): string =>
+  readFileSync(join(ROOT, 'deploy/clients', name), 'utf8').replaceAll('http://localhost:8080', SITE);
 const TEXT = 'print("hello") # & %41 ünï\r\n';
 
 const asPaste = async (app: TestApp, link: string | null) =>
@@ -13,7 +17,7 @@ const asPaste = async (app: TestApp, link: string | null) =>
 const inAWeek = (app: TestApp) => new Date(app.time.now + 7 * 86_400_000).toISOString();
 
 test('ShareX uploads a text, and finds the link and errors, with the uploader of the documentation', async () => {
-  const uploader = JSON.parse(configuration('### ShareX', 'json', SITE)) as Record<string, string> & {
+  const uploader = JSON.parse(configuration('gluepot.sxcu')) as Record<string, string> & {
     Arguments: Record<string, string>;
   };
   expect(uploader).toMatchObject({
@@ -41,7 +45,7 @@ test('ShareX uploads a text, and finds the link and errors, with the uploader of
 test("Geany's GeniusPaste sends a text, and finds the link, with the service of the documentation", async () => {
   const settings = new Map<string, string>();
   let section = '';
-  for (const line of configuration('### Geany', 'ini', SITE).split('\n')) {
+  for (const line of configuration('geany.conf').split('\n')) {
     const [, name] = /^\[(.*)\]$/.exec(line) ?? [];
     section = name ?? section;
     const [key = '', value] = line.split(/=(.*)/);
