@@ -18,9 +18,10 @@ import {
 async function startEdited(
   fields: object = {},
   parts: Parameters<typeof startSignedIn>[0] = {},
-  [first = '', ...others] = ['one', 'two', 'three'],
+  texts: string[] = ['one', 'two', 'three'],
 ) {
   const { app, ann } = await startSignedIn(parts);
+  const [first, ...others] = texts;
   const id = await ann.paste({ content: first, title: 'Notes', ...fields });
   const edit = (change: object) => app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, change);
   for (const content of others) {

@@ -107,7 +107,6 @@ test('the page of an internal error does not reveal its cause', async () => {
   const store = (await startTestApp()).store;
   const broken = (error: Error) => ({
     ...store,
-    secret: store.getOrCreateSecret.bind(store),
     pastes: { ...store.pastes, find: () => Promise.reject(error) },
   });
   const failed = await startTestApp({ store: broken(new Error('the cause')) });

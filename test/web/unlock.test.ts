@@ -109,14 +109,12 @@ test('every server of a store takes the unlock, and none of another store', asyn
 test('another password voids the unlock, and what burns asks in any case', async () => {
   const { app, path, cookie } = await unlocked();
   const { pastes } = app.store;
-  const secret: typeof app.store.getOrCreateSecret = (name, fresh) =>
-    app.store.getOrCreateSecret(name, fresh);
   for (const change of [{ passwordHash: 'of another password' }, { burn: true }]) {
     const find: typeof pastes.find = async (id, now) => {
       const found = await pastes.find(id, now);
       return found && { ...found, ...change };
     };
-    const node = await startTestApp({ store: { ...app.store, secret, pastes: { ...pastes, find } } });
+    const node = await startTestApp({ store: { ...app.store, pastes: { ...pastes, find } } });
     expect(await isAsked(withCookie(node, cookie), path)).toBe(true);
   }
 });

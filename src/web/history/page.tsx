@@ -8,7 +8,7 @@ import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import { paste as pasteMessages } from '#web/paste/messages.tsx';
-import { isProtected } from '#web/paste/opened.ts';
+import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
@@ -45,8 +45,7 @@ export function historyPage(props: HistoryProps, asked: Headers): Response {
     ...context,
     title: messages.title(paste.title ?? pasteMessages.untitled),
     unlisted: true,
-    // As on the page of a paste: links in the text must not reveal its address.
-    referrerPolicy: context.user === null ? 'no-referrer' : 'same-origin',
+    referrerPolicy: referrerPolicyFor(context),
   };
   return renderFilledPage(page, <Content {...props} />, [shown.rendered], asked);
 }

@@ -14,12 +14,20 @@ import {
   reportPath,
   statsPath,
 } from '#web/lib/urls.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import type { Action } from './action-bar.tsx';
 import { creator as creatorMessages, actions as messages } from './messages.tsx';
 import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 
 /** The id of the element that contains the address of the page. */
-export const ADDRESS = 'paste-address';
+const ADDRESS = 'paste-address';
+
+/** Its address in print, and to select without a script. */
+export const Address = ({ url }: { url: string }) => (
+  <p class="address js-off" id={ADDRESS}>
+    {url}
+  </p>
+);
 
 /** The actions on an opened paste, in their order. */
 export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, ...Action[]] {
@@ -124,31 +132,28 @@ export const adminActions = ({ id }: Paste, { user, isReported }: PageVisitor): 
 /** The last item of the menu: the owner and the creator delete the paste, everyone else but administrators reports it. */
 export function deletion({ id, burn }: Paste, { isOwner, isCreator, user }: PageVisitor): Child {
   if (burn || (user?.account.admin && !isOwner && !isCreator)) return undefined;
-  if (isOwner) return <DeleteOwn id={id} />;
-  if (isCreator)
-    return (
-      <li>
-        <CreatorControls id={id} />
-      </li>
-    );
   return (
     <li>
-      <a href={reportPath(id)} data-action="report">
-        {messages.report}
-      </a>
+      {isOwner ? (
+        <DeleteOwn id={id} class="red" />
+      ) : isCreator ? (
+        <CreatorControls id={id} />
+      ) : (
+        <a href={reportPath(id)} data-action="report">
+          {messages.report}
+        </a>
+      )}
     </li>
   );
 }
 
 /** Asks for no confirmation, because the dashboard, which comes next, offers to undo it. */
-const DeleteOwn = ({ id }: { id: string }) => (
-  <li>
-    <form method="post" action={deletePath(id)}>
-      <button type="submit" class="red" data-action="delete">
-        {messages.delete}
-      </button>
-    </form>
-  </li>
+export const DeleteOwn = ({ id, class: look }: { id: string; class: string }) => (
+  <form method="post" action={deletePath(id)}>
+    <button type="submit" class={look} data-action="delete">
+      {messages.delete}
+    </button>
+  </form>
 );
 
 /**
@@ -160,9 +165,7 @@ export const CreatorControls = ({ id }: { id: string }) => (
     <summary class="action red">{messages.delete}</summary>
     <form method="post" action={deleteCreatedPath(id)}>
       <span class="quiet">{creatorMessages.sure}</span>{' '}
-      <button type="submit" class="button red">
-        {creatorMessages.deleteForGood}
-      </button>
+      <Submit class="button red">{creatorMessages.deleteForGood}</Submit>
     </form>
   </details>
 );

@@ -20,15 +20,24 @@ export const deleteCreatedRoutes = (deps: AppContext): Route[] => [
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
-  try {
-    await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, id, deleteTokenIn(deps, c, id)));
-  } catch (error) {
-    // The message of the API names a header.
-    if (error instanceof AppError && error.code === 'FORBIDDEN')
-      throw new AppError('FORBIDDEN', makerMessages.notCreator);
-    throw error;
-  }
+  await deleteWithToken(deps, c, id, deleteTokenIn(deps, c, id), makerMessages.notCreator);
   return withCookie(deletedPastePage(await pageContext(deps, c)), createdCookieWithout(deps, c, id));
+}
+
+/** Deletes a paste without an account. The message of the API for a wrong token names a header; `wrong` does not. */
+export async function deleteWithToken(
+  deps: AppContext,
+  c: Context<Env>,
+  id: string,
+  token: string | undefined,
+  wrong: string,
+): Promise<void> {
+  try {
+    await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, id, token));
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'FORBIDDEN';
+    throw isWrong ? new AppError('FORBIDDEN', wrong) : error;
+  }
 }
 
 /** Confirms to the creator of a paste that it was deleted. */

@@ -7,11 +7,11 @@ import { OpenGraph } from '#web/ui/open-graph.tsx';
 import { ASK_EACH_TIME, renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
 import { adminActions, CreatorControls, historyActions, ownerActions } from './actions.tsx';
-import { AgeCommand, type OpenedFile, scrollRegion } from './age-command.tsx';
+import { AgeCommand, scrollRegion } from './age-command.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
-import { isOpenToAll, isProtected, type PageVisitor } from './opened.ts';
+import { isOpenToAll, isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
 import { AuthorFact, BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf } from './preview.tsx';
 
@@ -24,7 +24,7 @@ const decoder = new TextDecoder();
  */
 export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisitor): Response {
   const { paste, views } = opened;
-  const { user, site, isCreator } = visitor;
+  const { user, site } = visitor;
   const guarded = isProtected(paste);
   const isPublic = isOpenToAll(paste);
   const title = paste.title ?? messages.title;
@@ -36,7 +36,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       ...(isPublic && { description }),
       user,
       site,
-      referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
+      referrerPolicy: referrerPolicyFor(visitor),
       head: !guarded && (
         <OpenGraph {...opened} siteName={site.name} title={title} description={description} />
       ),

@@ -6,13 +6,20 @@ import { oembedPath } from '#web/lib/urls.ts';
 import { OpenGraph } from '#web/ui/open-graph.tsx';
 import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { ADDRESS, actionsOf, deletion, historyActions } from './actions.tsx';
+import { Address, actionsOf, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { FormatLinks, MoreLink } from './format-links.tsx';
 import { activity as activityMessages, paste as messages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
-import { isEmbeddable, isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
+import {
+  isEmbeddable,
+  isOpenToAll,
+  isProtected,
+  type OpenedPaste,
+  type PageVisitor,
+  referrerPolicyFor,
+} from './opened.ts';
 import { AuthorFact, BurnedNote, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf } from './preview.tsx';
 
@@ -51,7 +58,7 @@ function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 
 /** The page with gaps where its views, its end and its texts belong. */
 function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
-  const { user, site, isCreator } = visitor;
+  const { user, site } = visitor;
   const { paste, rendered } = opened;
   const guarded = isProtected(paste);
   const isPublic = isOpenToAll(paste);
@@ -64,9 +71,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
     ...(isPublic && { description }),
     user,
     site,
-    // An unlisted address is a secret that links in the text must not reveal. Owners and creators have forms on this
-    // page, which `no-referrer` would break; neither policy tells other sites anything.
-    referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
+    referrerPolicy: referrerPolicyFor(visitor),
     head: !guarded && (
       <>
         <OpenGraph {...opened} siteName={site.name} title={name} description={description} />
@@ -114,11 +119,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
           )}
           <li class="opt">{SLOT}</li>
         </PasteMeta>
-        {!paste.burn && (
-          <p class="address js-off" id={ADDRESS}>
-            {opened.url}
-          </p>
-        )}
+        {!paste.burn && <Address url={opened.url} />}
         {!guarded && <FormatLinks view={rendered.view} path={opened.path} />}
       </div>
       {paste.burn && <BurnedNote />}

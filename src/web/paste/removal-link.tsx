@@ -6,13 +6,13 @@ import { plainError, plainText } from '#http/errors.ts';
 import { acceptsPages } from '#http/remote-address.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { removalUrl } from '#http/serialize.ts';
-import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findPaste } from '#pastes/open.ts';
 import { removalPath } from '#web/lib/urls.ts';
 import { requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
-import { deletedPastePage } from './delete-created.tsx';
+import { deletedPastePage, deleteWithToken } from './delete-created.tsx';
 import { creator as actions, removal as messages } from './messages.tsx';
 
 /**
@@ -49,14 +49,7 @@ async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
-  try {
-    await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, param(c, 'id'), param(c, 'token')));
-  } catch (error) {
-    // The message of the API names a header.
-    if (error instanceof AppError && error.code === 'FORBIDDEN')
-      throw new AppError('FORBIDDEN', messages.wrong);
-    throw error;
-  }
+  await deleteWithToken(deps, c, param(c, 'id'), param(c, 'token'), messages.wrong);
   return acceptsPages(c.req.raw.headers)
     ? deletedPastePage(await pageContext(deps, c))
     : plainText(`${messages.deleted}\n`, 200);
@@ -71,12 +64,8 @@ const removalPage = (context: PageContext, path: string): Response =>
       <p>{actions.sure}</p>
       <form method="post" action={path}>
         <div class="actions">
-          <button type="submit" class="button red">
-            {actions.deleteForGood}
-          </button>
-          <a class="action" href="/">
-            {messages.keep}
-          </a>
+          <Submit class="button red">{actions.deleteForGood}</Submit>
+          <ActLink href="/">{messages.keep}</ActLink>
         </div>
       </form>
     </>,
