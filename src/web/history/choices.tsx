@@ -72,6 +72,8 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
   );
 };
 
+type NumbersProps = Record<'name' | 'label', string> & { numbers: number[]; chosen: number };
+
 const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => (
   <span class="pick-one">
     <select name={name} aria-label={label} data-submits>
@@ -81,10 +83,3 @@ const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => (
     </select>
   </span>
 );
-
-interface NumbersProps {
-  name: string;
-  label: string;
-  numbers: number[];
-  chosen: number;
-}

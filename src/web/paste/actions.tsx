@@ -135,7 +135,7 @@ export function deletion({ id, burn }: Paste, { isOwner, isCreator, user }: Page
   return (
     <li>
       {isOwner ? (
-        <DeleteOwn id={id} class="red" />
+        <DeleteOwn id={id} isInMenu />
       ) : isCreator ? (
         <CreatorControls id={id} />
       ) : (
@@ -148,9 +148,13 @@ export function deletion({ id, burn }: Paste, { isOwner, isCreator, user }: Page
 }
 
 /** Asks for no confirmation, because the dashboard, which comes next, offers to undo it. */
-export const DeleteOwn = ({ id, class: look }: { id: string; class: string }) => (
+export const DeleteOwn = ({ id, isInMenu }: { id: string; isInMenu?: boolean }) => (
   <form method="post" action={deletePath(id)}>
-    <button type="submit" class={look} data-action="delete">
+    <button
+      type="submit"
+      class={isInMenu ? 'red' : 'action red'}
+      data-action={isInMenu ? 'delete' : undefined}
+    >
       {messages.delete}
     </button>
   </form>

@@ -80,7 +80,7 @@ function questionPage(
         </div>
       </form>
       {paste.burn && !isOwner && <p class="quiet">{messages.closeThePage}</p>}
-      {isOwner && <DeleteOwn id={paste.id} class="action red" />}
+      {isOwner && <DeleteOwn id={paste.id} />}
       {isCreator && <CreatorControls id={paste.id} />}
       {activity && <Activity activity={activity} isProtected={isProtected} />}
     </>,
