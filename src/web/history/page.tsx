@@ -1,7 +1,6 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import type { DiffLayout, Rendered } from '#domain/rendering.ts';
-import type { History, RevisionWithContent } from '#domain/revision.ts';
+import type { History } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatBytes } from '#web/lib/format.ts';
@@ -13,18 +12,8 @@ import { Text, textFacts } from '#web/paste/page.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type Page, type PageContext, renderFilledPage } from '#web/ui/page.tsx';
-import { CompareForm, FormatLinks } from './choices.tsx';
+import { CompareForm, FormatLinks, type Shown } from './choices.tsx';
 import { history as messages } from './messages.tsx';
-
-/** One text of a paste, or what changed from an earlier one to it. */
-export interface Shown {
-  /** A former text, or the current one. */
-  selected: RevisionWithContent;
-  /** What `selected` is compared with; absent when the text is shown. */
-  before?: RevisionWithContent | undefined;
-  layout: DiffLayout;
-  rendered: Rendered;
-}
 
 interface HistoryProps {
   paste: PasteWithContent;

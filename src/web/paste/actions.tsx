@@ -31,21 +31,25 @@ export const Address = ({ url }: { url: string }) => (
 
 /** The actions on an opened paste, in their order. */
 export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, ...Action[]] {
+  const { paste, rendered } = opened;
+  const guarded = isProtected(paste);
   const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true, key: 'C' };
+  const compare = { name: 'compare', label: messages.compare, href: `/diff?before=${paste.id}` };
+  const embed = { name: 'embed', label: messages.embed, href: embedCodePath(paste.id) };
+  const raw: Action = { name: 'raw', label: messages.raw, inRow: true, href: rawPath(paste.id), key: 'R' };
   const shown: Action[] = [
-    ...(isProtected(opened.paste) ? [save(opened.paste)] : textActions(opened)),
-    ...(opened.rendered.kind === 'lines'
-      ? [wrap(opened.rendered.lines), ...(hasTabs(opened.paste) ? [TAB_WIDTH] : [])]
-      : []),
-    ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
-    ...historyActions(opened.paste, visitor),
+    // A guarded text has no address: the script saves what the page shows.
+    ...(guarded ? [download(paste, 'save')] : [raw, download(paste, 'download', rawPath(paste.id))]),
+    ...(rendered.kind === 'lines' ? [wrap(rendered.lines), ...(hasTabs(paste) ? [TAB_WIDTH] : [])] : []),
+    ...(visitor.isOwner && !paste.burn ? ownerActions(paste, visitor) : []),
+    ...historyActions(paste, visitor),
     ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
-    ...(isProtected(opened.paste) ? [] : [compare(opened.paste)]),
+    ...(guarded ? [] : [compare]),
   ];
   // The link of a burnt paste no longer works.
-  if (opened.paste.burn) return [copyText, ...shown];
-  const embed = isEmbeddable(opened.paste, visitor.site) ? [embedOf(opened.paste)] : [];
-  return [COPY_LINK, copyText, ...shown, QR_CODE, ...embed, ...adminActions(opened.paste, visitor)];
+  if (paste.burn) return [copyText, ...shown];
+  const embeds = isEmbeddable(paste, visitor.site) ? [embed] : [];
+  return [COPY_LINK, copyText, ...shown, QR_CODE, ...embeds, ...adminActions(paste, visitor)];
 }
 
 const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
@@ -64,42 +68,14 @@ const TAB = 9;
 /** Only its reader knows what an encrypted text contains. */
 const hasTabs = ({ content }: PasteWithContent): boolean => isEncrypted(content) || content.includes(TAB);
 const DUPLICATE: Action = { name: 'duplicate', label: messages.duplicate };
-const compare = ({ id }: Paste): Action => ({
-  name: 'compare',
-  label: messages.compare,
-  href: `/diff?before=${id}`,
-});
-const embedOf = ({ id }: Paste): Action => ({
-  name: 'embed',
-  label: messages.embed,
-  href: embedCodePath(id),
-});
 const QR_CODE: Action = { name: 'qr', label: messages.qrCode };
 
-/** A guarded text has no address to download it from: the script saves what the page shows. */
-const save = (paste: Paste): Action => ({
-  name: 'save',
-  label: messages.download,
-  inRow: true,
+/** Saves the text: what is at `href`, or, without it, what the page shows. */
+export const download = (paste: Paste, name: string, href?: string): Action => ({
+  ...{ name, label: messages.download, inRow: true, key: 'D' },
+  ...(href !== undefined && { href }),
   download: fileName(paste),
-  key: 'D',
 });
-
-/** The text under other addresses. */
-function textActions({ paste }: OpenedPaste): Action[] {
-  const raw = rawPath(paste.id);
-  return [
-    { name: 'raw', label: messages.raw, inRow: true, href: raw, key: 'R' },
-    {
-      name: 'download',
-      label: messages.download,
-      inRow: true,
-      href: raw,
-      download: fileName(paste),
-      key: 'D',
-    },
-  ];
-}
 
 /** A burn paste that was opened is gone with its history. */
 export const historyActions = (paste: Paste, { site, user }: PageVisitor): Action[] =>
@@ -109,12 +85,8 @@ export const historyActions = (paste: Paste, { site, user }: PageVisitor): Actio
 
 export function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
   const edit: Action = { name: 'edit', label: messages.edit, inRow: true, href: editPath(id), key: 'E' };
-  const statistics: Action = {
-    name: 'statistics',
-    label: messages.statistics,
-    inRow: true,
-    href: statsPath(id),
-  };
+  const row = { label: messages.statistics, inRow: true } as const;
+  const statistics: Action = { name: 'statistics', ...row, href: statsPath(id) };
   return site.whoCanPaste === 'nobody' ? [statistics] : [edit, statistics];
 }
 

@@ -1,10 +1,9 @@
-import { fileName } from '#web/lib/file-name.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
-import { Address, actionsOf, deletion, historyActions } from './actions.tsx';
+import { Address, actionsOf, deletion, download, historyActions } from './actions.tsx';
 import { AgeCommand } from './age-command.tsx';
-import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
+import { encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
 import type { OpenedFile, PageVisitor } from './opened.ts';
 import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
@@ -76,13 +75,6 @@ const NOT_FOR_ENCRYPTED = new Set(['download', 'source', 'rendered', 'embed', 'c
 function decryptedActions(opened: OpenedFile, visitor: PageVisitor): [Action, ...Action[]] {
   const rendered = { kind: 'lines', html: new Uint8Array(), lines: 0 } as const;
   const [first, ...others] = actionsOf({ ...opened, rendered }, visitor);
-  const save: Action = {
-    name: 'download',
-    label: actionMessages.download,
-    inRow: true,
-    download: fileName(opened.paste),
-    key: 'D',
-  };
   const kept = others.filter(({ name }) => !NOT_FOR_ENCRYPTED.has(name));
-  return [first, save, ...kept];
+  return [first, download(opened.paste, 'download'), ...kept];
 }
