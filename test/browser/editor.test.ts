@@ -95,8 +95,12 @@ test('two files, no text and too much text change nothing', async ({ page, url }
   expect(await page.locator('[role=alert]').count()).toBe(0);
 });
 
-test(
-  'on a phone, “Paste” inserts what the clipboard holds, and “Choose a file” the text of a file',
+const onPhone = test.with({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+});
+onPhone(
+  '“Paste” inserts what the clipboard holds, and “Choose a file” a text',
   async ({ page, context, url }) => {
     await page.goto(url);
     await page.waitForSelector('.editor');
@@ -115,12 +119,6 @@ test(
     await page.tap('#paste-text');
     await page.waitForSelector('.refused:has-text("did not let the page read the clipboard")');
     expect(await written(page)).toBe('one\ntwo\n[3]');
-  },
-  {
-    permissions: ['clipboard-read', 'clipboard-write'],
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
   },
 );
 

@@ -75,18 +75,13 @@ const pagesOf = async (paste: Paste) => [
   `${(await paste({ content: 'x' })).replace('/p/', '/remove/')}/${'a'.repeat(32)}`,
 ];
 
-for (const { name, ...options } of LOOKS) {
-  test(
-    `at ${name}`,
-    async ({ page, url, paste }) => {
-      for (const path of sample(await pagesOf(paste), 4)) {
-        await page.goto(url + path);
-        await judge(page, path);
-      }
-    },
-    options,
-  );
-}
+for (const { name, ...options } of LOOKS)
+  test.with(options)(`at ${name}`, async ({ page, url, paste }) => {
+    for (const path of sample(await pagesOf(paste), 4)) {
+      await page.goto(url + path);
+      await judge(page, path);
+    }
+  });
 
 /** Pages that take more than an address, and what to do on them. */
 interface State {
@@ -156,23 +151,18 @@ async function create(page: Page, fields: Record<string, string>): Promise<void>
   await page.waitForSelector('#link');
 }
 
-for (const options of LOOKS) {
-  test(
-    `in states that no address has, at ${options.viewport.width} pixels, ${options.colorScheme}, axe finds nothing`,
-    async ({ page, url, paste }) => {
-      for (const [name, { path, prepare }] of sample(Object.entries(await statesOf(paste)), 8)) {
-        // Another address of the same page would not load it again.
-        await page.goto('about:blank');
-        await page.goto(url + path);
-        await settled(page);
-        await prepare?.(page);
-        await settled(page);
-        expect({ name, violations: await violations(page) }).toEqual({ name, violations: [] });
-      }
-    },
-    options,
-  );
-}
+for (const { name: look, ...options } of LOOKS)
+  test.with(options)(`in states that no address has, at ${look}`, async ({ page, url, paste }) => {
+    for (const [name, { path, prepare }] of sample(Object.entries(await statesOf(paste)), 8)) {
+      // Another address of the same page would not load it again.
+      await page.goto('about:blank');
+      await page.goto(url + path);
+      await settled(page);
+      await prepare?.(page);
+      await settled(page);
+      expect({ name, violations: await violations(page) }).toEqual({ name, violations: [] });
+    }
+  });
 
 test('with a mouse, too, axe finds every target large enough', async ({ page, url, paste }) => {
   await page.goto(`${url}${await paste({ content: LONG })}#L2-L4`);
