@@ -54,15 +54,17 @@ test('each tab keeps a draft, and a new one gets that of a closed tab', async ({
   expect(await written(page)).toBe('first');
 });
 
-test('an old draft waits while a paste is duplicated', async ({ page, url, paste }) => {
-  await page.goto(url + (await paste({ content: 'copied' })));
+test('a paste is duplicated, while an old draft waits', async ({ page, url, paste }) => {
+  await page.goto(url + (await paste({ content: 'first\n\tsecond', title: 'Mine', language: 'go' })));
   await page.evaluate((key) => localStorage.setItem(key, '{"content":"old","fields":{"title":"Old"}}'), KEY);
   await enhanced(page);
   await page.click('.about .menu > summary');
   await page.click('text=Duplicate');
   await page.waitForURL(`${url}/`);
   await page.waitForSelector('.editor');
-  expect(await written(page)).toBe('copied');
+  expect(await written(page)).toBe('first\n\tsecond');
+  expect(await page.inputValue('[name=title]')).toBe('Mine');
+  expect(await page.inputValue('[name=language]')).toBe('go');
   await page.click('button.primary');
   await page.waitForURL(/\/p\//);
   await page.goto(url);
@@ -112,16 +114,4 @@ test('going offline says that the text is saved', async ({ page, url, context })
   );
   await context.setOffline(false);
   await page.waitForFunction(() => document.querySelector('#state')?.textContent === 'You are back online.');
-});
-
-test('a paste that somebody reads becomes the start of a new one', async ({ page, url, paste }) => {
-  await page.goto(url + (await paste({ content: 'first\n\tsecond', title: 'Mine', language: 'go' })));
-  await enhanced(page);
-  await page.click('.about .menu > summary');
-  await page.click('text=Duplicate');
-  await page.waitForURL(`${url}/`);
-  await page.waitForSelector('.editor');
-  expect(await written(page)).toBe('first\n\tsecond');
-  expect(await page.inputValue('[name=title]')).toBe('Mine');
-  expect(await page.inputValue('[name=language]')).toBe('go');
 });
