@@ -11,7 +11,7 @@ import { logInCode as logInCodeMessages, twoFactor as twoFactorMessages } from '
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
 import { confirmPasswordPage, logInAgainPage } from '#web/admin/access.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
-import { deletedPastePage } from '#web/paste/delete-created.tsx';
+import { deletedPastePage } from '#web/paste/deletion.tsx';
 import { errorPage } from '#web/ui/error-page.tsx';
 import { problems } from '#web/ui/messages.tsx';
 import { press, type Shot } from './shot.ts';

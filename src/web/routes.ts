@@ -22,8 +22,7 @@ import { securityTxtRoutes } from './docs/security-txt.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { exploreRoutes } from './explore/routes.ts';
 import { historyRoutes } from './history/routes.ts';
-import { deleteCreatedRoutes } from './paste/delete-created.tsx';
-import { removalRoutes } from './paste/removal-link.tsx';
+import { deletionRoutes } from './paste/deletion.tsx';
 import { reportRoutes } from './paste/report.tsx';
 import { openRoutes } from './paste/routes.ts';
 import { statusRoutes } from './paste/status.tsx';
@@ -67,8 +66,7 @@ const visitorRoutes = (
 
 const pageRoutes = (deps: AppContext, recentLogin: RecentLogin, mails: ConfirmationMails): Route[] => [
   ...openRoutes(deps),
-  ...deleteCreatedRoutes(deps),
-  ...removalRoutes(deps),
+  ...deletionRoutes(deps),
   ...reportRoutes(deps),
   ...diffRoutes(deps),
   ...historyRoutes(deps),

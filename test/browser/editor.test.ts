@@ -25,10 +25,7 @@ const dragFiles = (page: Page, type: 'dragover' | 'dragleave' | 'drop', files: F
   );
 const drop = (page: Page, ...files: File[]) => dragFiles(page, 'drop', files);
 
-test('while a file is over the page, the sheet has an edge and says “Drop to paste”', async ({
-  page,
-  url,
-}) => {
+test('the form marks that a file is over the page', async ({ page, url }) => {
   await page.goto(url);
   await page.waitForSelector('.editor');
   const said = () =>
@@ -45,10 +42,7 @@ test('while a file is over the page, the sheet has an edge and says “Drop to p
   expect(await said()).toBe('none');
 });
 
-test('a dropped file becomes the text, its name the title and the language, and Undo takes all of it back', async ({
-  page,
-  url,
-}) => {
+test('a dropped file fills in the form, and Undo takes all of it back', async ({ page, url }) => {
   await page.goto(url);
   await page.waitForSelector('.editor');
   await drop(page, ['job.yml', 'a: 1\nb: [ü]\n']);
@@ -63,10 +57,7 @@ test('a dropped file becomes the text, its name the title and the language, and 
   expect(await page.textContent('#state')).toBe('');
 });
 
-test('Undo after more was typed takes back the language of a file, but not the text', async ({
-  page,
-  url,
-}) => {
+test('Undo after more was typed takes back the language alone', async ({ page, url }) => {
   await page.goto(url);
   await page.selectOption('[name=language]', 'richtext');
   await page.waitForSelector('.ProseMirror');
@@ -79,10 +70,7 @@ test('Undo after more was typed takes back the language of a file, but not the t
   expect(await written(page)).toBe('<p>// if a &lt; b {}</p>');
 });
 
-test('two files, a file that is not text and one that is too large are refused once, and change nothing', async ({
-  page,
-  url,
-}) => {
+test('two files, no text and too much text change nothing', async ({ page, url }) => {
   await page.goto(url);
   await write(page, 'mine');
   for (const [files, why] of [
@@ -107,8 +95,12 @@ test('two files, a file that is not text and one that is too large are refused o
   expect(await page.locator('[role=alert]').count()).toBe(0);
 });
 
-test(
-  'on a phone, “Paste” inserts what the clipboard holds, and “Choose a file” the text of a file',
+const onPhone = test.with({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+});
+onPhone(
+  '“Paste” inserts what the clipboard holds, and “Choose a file” a text',
   async ({ page, context, url }) => {
     await page.goto(url);
     await page.waitForSelector('.editor');
@@ -128,12 +120,6 @@ test(
     await page.waitForSelector('.refused:has-text("did not let the page read the clipboard")');
     expect(await written(page)).toBe('one\ntwo\n[3]');
   },
-  {
-    permissions: ['clipboard-read', 'clipboard-write'],
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  },
 );
 
 test('“Paste” is not offered by a browser that cannot read the clipboard', async ({ page, url }) => {
@@ -145,10 +131,7 @@ test('“Paste” is not offered by a browser that cannot read the clipboard', a
   expect(await page.isVisible('#paste-text')).toBe(false);
 });
 
-test('lines are numbered in the margin, and the text stands where the page of the paste shows it', async ({
-  page,
-  url,
-}) => {
+test('lines are numbered, and stand where the page of the paste shows them', async ({ page, url }) => {
   /** Where the text of the first line begins, and where its number ends. */
   const places = (text: string, number: string) =>
     page.evaluate(
@@ -171,28 +154,25 @@ test('lines are numbered in the margin, and the text stands where the page of th
   expect(here).toEqual(await places('.l > span', '.l > a'));
 });
 
-test.inEachEngine(
-  'Enter indents a line as usual in the language, or as the text is',
-  async ({ page, url }) => {
-    await page.goto(url);
-    await page.waitForSelector('.cm-content');
-    for (const [language, typed, indented] of [
-      ['javascript', 'const a = {', 'const a = {\n  1'],
-      ['go', 'func a() {', 'func a() {\n\t1'],
-      ['typescript', 'if (a) {\n\tb();\n\tif (c) {', 'if (a) {\n\tb();\n\tif (c) {\n\t\t1'],
-    ] as const) {
-      await page.selectOption('[name=language]', language);
-      await page.focus('.cm-content');
-      await page.keyboard.press('Control+a');
-      await page.keyboard.press('Delete');
-      await page.keyboard.insertText(typed);
-      await page.waitForSelector('.cm-line .k');
-      await page.keyboard.press('Enter');
-      await page.keyboard.insertText('1');
-      expect(await written(page)).toBe(indented);
-    }
-  },
-);
+test.inEachEngine('Enter indents a line as the language or the text does', async ({ page, url }) => {
+  await page.goto(url);
+  await page.waitForSelector('.cm-content');
+  for (const [language, typed, indented] of [
+    ['javascript', 'const a = {', 'const a = {\n  1'],
+    ['go', 'func a() {', 'func a() {\n\t1'],
+    ['typescript', 'if (a) {\n\tb();\n\tif (c) {', 'if (a) {\n\tb();\n\tif (c) {\n\t\t1'],
+  ] as const) {
+    await page.selectOption('[name=language]', language);
+    await page.focus('.cm-content');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText(typed);
+    await page.waitForSelector('.cm-line .k');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('1');
+    expect(await written(page)).toBe(indented);
+  }
+});
 
 test('the language is guessed while typing, and chosen only by a click', async ({ page, url }) => {
   await page.goto(url);
@@ -206,11 +186,7 @@ test('the language is guessed while typing, and chosen only by a click', async (
   expect(await page.inputValue('[name=language]')).toBe('c');
 });
 
-test('the cursor and what was typed are where they were when the editor comes, and can be undone', async ({
-  page,
-  url,
-  context,
-}) => {
+test('what was typed before the editor came stays, and can be undone', async ({ page, url, context }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

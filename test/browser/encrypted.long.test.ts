@@ -43,11 +43,7 @@ function expectNothingSecret(sent: string[], secrets: string[]): void {
   for (const secret of secrets) expect(all).not.toContain(secret);
 }
 
-test('a text is encrypted before it leaves the browser, and its link decrypts it', async ({
-  page,
-  context,
-  url,
-}) => {
+test('a text is encrypted before it is sent, and its link decrypts it', async ({ page, context, url }) => {
   const sent = sentBy(context);
   await page.goto(url);
   await write(page, TEXT);
@@ -110,7 +106,7 @@ inLongRun(
   },
 );
 
-test('links to lines keep the passphrase, and so does reloading; a copy of the paste is encrypted too', async ({
+test('links to lines keep the passphrase, and so do reloads and copies', async ({
   page,
   context,
   url,
@@ -143,36 +139,27 @@ test('links to lines keep the passphrase, and so does reloading; a copy of the p
   expect(await page.inputValue('#encryption')).toBe('link');
 });
 
-test.inEachEngine(
-  'a wrong passphrase is said to be wrong, in the link and in the form, and can be corrected',
-  async ({ page, url, paste }) => {
-    const path = await paste({ content: await encryptQuickly(TEXT, PASSPHRASE), title: 'Plan' });
-    await page.goto(`${url}${path}#cut-of`);
-    await page.waitForSelector('.error');
-    expect(await page.textContent('.error')).toStartWith('The passphrase in the link is wrong');
-    expect(await page.inputValue('#decrypt input')).toBe('');
-    expect(await page.textContent('main')).toContain('Plan');
-    await page.fill('#decrypt input', 'four random words');
-    await page.click('#decrypt button');
-    await page.waitForFunction(() =>
-      document.querySelector('.error')?.textContent?.startsWith('Wrong passph'),
-    );
-    expect(await violations(page)).toEqual([]);
-    await page.fill('#decrypt input', PASSPHRASE);
-    await page.click('#decrypt button');
-    await open(page);
-    expect(await textOf(page)).toBe(TEXT);
-    expect(await page.textContent('.strip')).toContain('does not include the passphrase');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await violations(page)).toEqual([]);
-  },
-);
+test.inEachEngine('a wrong passphrase is said to be wrong', async ({ page, url, paste }) => {
+  const path = await paste({ content: await encryptQuickly(TEXT, PASSPHRASE), title: 'Plan' });
+  await page.goto(`${url}${path}#cut-of`);
+  await page.waitForSelector('.error');
+  expect(await page.textContent('.error')).toStartWith('The passphrase in the link is wrong');
+  expect(await page.inputValue('#decrypt input')).toBe('');
+  expect(await page.textContent('main')).toContain('Plan');
+  await page.fill('#decrypt input', 'four random words');
+  await page.click('#decrypt button');
+  await page.waitForFunction(() => document.querySelector('.error')?.textContent?.startsWith('Wrong passph'));
+  expect(await violations(page)).toEqual([]);
+  await page.fill('#decrypt input', PASSPHRASE);
+  await page.click('#decrypt button');
+  await open(page);
+  expect(await textOf(page)).toBe(TEXT);
+  expect(await page.textContent('.strip')).toContain('does not include the passphrase');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await violations(page)).toEqual([]);
+});
 
-test('an encrypted text that was changed is not shown, and an encrypted file is offered for download', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('what was changed is not shown, and a file is offered', async ({ page, url, paste }) => {
   const lines = (await encryptQuickly(TEXT, 'k3y')).split('\n');
   const changed = lines.toSpliced(-3, 1, 'A'.repeat(lines.at(-3)?.length ?? 0)).join('\n');
   await page.goto(`${url}${await paste({ content: changed })}#k3y`);
@@ -192,7 +179,7 @@ test('an encrypted text that was changed is not shown, and an encrypted file is 
   expect(new Uint8Array(readFileSync(await download.path()))).toEqual(bytes);
 });
 
-test('decrypted Markdown is rendered, its links stay on the page, and its HTML is harmless', async ({
+test('decrypted Markdown is rendered, and neither its HTML nor its links do harm', async ({
   page,
   url,
   paste,
@@ -327,11 +314,7 @@ inLongRun(
   },
 );
 
-test('a text that is too long once it is encrypted is refused before it is sent', async ({
-  page,
-  context,
-  url,
-}) => {
+test('a text that is too long once encrypted is not sent', async ({ page, context, url }) => {
   await page.goto(url);
   await settled(page);
   await page.selectOption('#encryption', 'link');
@@ -345,17 +328,14 @@ test('a text that is too long once it is encrypted is refused before it is sent'
   expect(sent.filter((text) => text.includes('xxxx'))).toEqual([]);
 });
 
-test(
-  'without JavaScript, the page of an encrypted paste says how to open it',
-  async ({ page, url, paste }) => {
-    const content = await encryptQuickly(TEXT, 'k3y');
-    await page.goto(url + (await paste({ content, title: 'Plan' })));
-    expect(await page.isVisible('#decrypt')).toBe(false);
-    expect(await page.textContent('main')).toContain('| age --decrypt');
-    await page.click('summary:has-text("Encrypted text")');
-    expect(await page.textContent('#armor')).toBe(content);
-    await page.goto(url);
-    expect(await page.isVisible('#encryption')).toBe(false);
-  },
-  { javaScriptEnabled: false },
-);
+const withoutScript = test.with({ javaScriptEnabled: false });
+withoutScript('without JavaScript, the page says how to decrypt it', async ({ page, url, paste }) => {
+  const content = await encryptQuickly(TEXT, 'k3y');
+  await page.goto(url + (await paste({ content, title: 'Plan' })));
+  expect(await page.isVisible('#decrypt')).toBe(false);
+  expect(await page.textContent('main')).toContain('| age --decrypt');
+  await page.click('summary:has-text("Encrypted text")');
+  expect(await page.textContent('#armor')).toBe(content);
+  await page.goto(url);
+  expect(await page.isVisible('#encryption')).toBe(false);
+});

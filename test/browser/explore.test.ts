@@ -4,41 +4,31 @@ import { judge, settled, violations } from './support.ts';
 
 const test = inBrowser();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const onPhone = test.with(PHONE);
+const withoutScript = test.with({ ...PHONE, javaScriptEnabled: false });
 
-test(
-  'a language that is chosen filters the list at once, and the search stays',
-  async ({ page, url, paste }) => {
-    await paste({ content: 'x', title: 'Chosen', language: 'go' });
-    await paste({ content: 'x', title: 'Chosen', language: 'sql' });
-    await page.goto(`${url}/explore?q=chosen`);
-    await settled(page);
-    expect(await page.getByRole('button', { name: 'Search' }).isVisible()).toBe(false);
-    await page.selectOption('[name=language]', 'go');
-    await page.waitForURL(`${url}/explore?q=chosen&language=go`);
-    expect(await page.locator('.feed h2').allTextContents()).toEqual(['Chosen']);
-    await judge(page, 'a search');
-  },
-  PHONE,
-);
+onPhone('a chosen language filters the list at once, and the search stays', async ({ page, url, paste }) => {
+  await paste({ content: 'x', title: 'Chosen', language: 'go' });
+  await paste({ content: 'x', title: 'Chosen', language: 'sql' });
+  await page.goto(`${url}/explore?q=chosen`);
+  await settled(page);
+  expect(await page.getByRole('button', { name: 'Search' }).isVisible()).toBe(false);
+  await page.selectOption('[name=language]', 'go');
+  await page.waitForURL(`${url}/explore?q=chosen&language=go`);
+  expect(await page.locator('.feed h2').allTextContents()).toEqual(['Chosen']);
+  await judge(page, 'a search');
+});
 
-test(
-  'without JavaScript a button applies the language',
-  async ({ page, url, paste }) => {
-    await paste({ content: 'x', title: 'By hand', language: 'rust' });
-    await page.goto(`${url}/explore?q=hand`);
-    await page.selectOption('[name=language]', 'rust');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL(`${url}/explore?q=hand&language=rust`);
-    expect(await page.locator('.feed h2').allTextContents()).toEqual(['By hand']);
-  },
-  { ...PHONE, javaScriptEnabled: false },
-);
+withoutScript('without JavaScript a button applies the language', async ({ page, url, paste }) => {
+  await paste({ content: 'x', title: 'By hand', language: 'rust' });
+  await page.goto(`${url}/explore?q=hand`);
+  await page.selectOption('[name=language]', 'rust');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(`${url}/explore?q=hand&language=rust`);
+  expect(await page.locator('.feed h2').allTextContents()).toEqual(['By hand']);
+});
 
-test('the page of a new burn paste says by itself when it was opened, stays, and axe finds nothing', async ({
-  page,
-  context,
-  url,
-}) => {
+test('the page of a new burn paste says by itself when it was opened', async ({ page, context, url }) => {
   await page.goto(url);
   await settled(page);
   const path = await page.evaluate(async () => {

@@ -3,54 +3,46 @@ import { inBrowser } from '../support/browser.ts';
 import { enhanced, settled } from './support.ts';
 
 const test = inBrowser();
-const expects = /ERR_INTERNET_DISCONNECTED/;
+const offline = test.with({ expects: /ERR_INTERNET_DISCONNECTED/ });
 
-test(
-  'without a connection a paste that has burnt stays to be read, and the way on is kept',
-  async ({ page, context, url, paste }) => {
-    await page.goto(url + (await paste({ content: 'only here', expiry: 'burn' })));
-    await page.click('button.primary');
-    await page.waitForSelector('.code');
-    await settled(page);
-    await enhanced(page);
-    await context.setOffline(true);
-    await page.waitForFunction(() => !navigator.onLine);
-    await page.click('.top .brand');
-    const note = page.getByRole('alert');
-    await note.waitFor();
-    expect(await note.textContent()).toBe('You are offline. Try again');
-    expect(await page.textContent('.code')).toContain('only here');
-    await Promise.all([page.waitForEvent('requestfailed'), note.getByRole('link').click()]);
-    await note.waitFor();
-    await context.setOffline(false);
-    await page.waitForFunction(() => navigator.onLine);
-    await note.waitFor({ state: 'detached' });
-    await page.click('.top .brand');
-    await page.waitForURL(`${url}/`);
-  },
-  { expects },
-);
+offline('without a connection a burnt paste stays to be read', async ({ page, context, url, paste }) => {
+  await page.goto(url + (await paste({ content: 'only here', expiry: 'burn' })));
+  await page.click('button.primary');
+  await page.waitForSelector('.code');
+  await settled(page);
+  await enhanced(page);
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.click('.top .brand');
+  const note = page.getByRole('alert');
+  await note.waitFor();
+  expect(await note.textContent()).toBe('You are offline. Try again');
+  expect(await page.textContent('.code')).toContain('only here');
+  await Promise.all([page.waitForEvent('requestfailed'), note.getByRole('link').click()]);
+  await note.waitFor();
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await note.waitFor({ state: 'detached' });
+  await page.click('.top .brand');
+  await page.waitForURL(`${url}/`);
+});
 
-test(
-  'without a connection a form keeps what was typed, and is sent when it is back',
-  async ({ page, context, url }) => {
-    await page.goto(`${url}/log-in`);
-    await settled(page);
-    await page.fill('[name=name]', 'somebody');
-    await page.fill('[name=password]', 'secret');
-    await context.setOffline(true);
-    await page.waitForFunction(() => !navigator.onLine);
-    await page.click('button.primary');
-    await page.getByRole('alert').waitFor();
-    expect(await page.textContent('[role=alert]')).toContain('nothing was sent');
-    expect(await page.inputValue('[name=password]')).toBe('secret');
-    await context.setOffline(false);
-    await page.waitForFunction(() => navigator.onLine);
-    await page.click('button.primary');
-    await page.waitForSelector('text=Incorrect username or password.');
-  },
-  { expects },
-);
+offline('without a connection a form keeps what was typed', async ({ page, context, url }) => {
+  await page.goto(`${url}/log-in`);
+  await settled(page);
+  await page.fill('[name=name]', 'somebody');
+  await page.fill('[name=password]', 'secret');
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.click('button.primary');
+  await page.getByRole('alert').waitFor();
+  expect(await page.textContent('[role=alert]')).toContain('nothing was sent');
+  expect(await page.inputValue('[name=password]')).toBe('secret');
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await page.click('button.primary');
+  await page.waitForSelector('text=Incorrect username or password.');
+});
 
 test('a server on the same machine is reached without a network', async ({ page, url }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));

@@ -8,30 +8,25 @@ import { enhanced, layoutShift, settled } from './support.ts';
 const test = inBrowser();
 const LINES = Array.from({ length: 60 }, (_, at) => `line ${at + 1}`).join('\n');
 const selected = () => Array.from(document.querySelectorAll('.l.sel'), (line) => line.id);
-const copied = () => navigator.clipboard.readText();
-const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-test.inEachEngine(
-  'lines are selected by a click, and with Shift up to another; the address is their link',
-  async ({ page, url, paste }) => {
-    const path = await paste({ content: LINES });
-    await page.goto(url + path);
-    await enhanced(page);
-    await page.click('#L5 > a');
-    expect(page.url()).toBe(`${url}${path}#L5`);
-    await page.click('#L3 > a', { modifiers: ['Shift'] });
-    expect(page.url()).toBe(`${url}${path}#L3-L5`);
-    expect(await page.evaluate(selected)).toEqual(['L3', 'L4', 'L5']);
-    expect(await page.textContent('.foot [role=status]')).toBe('Lines 3–5');
-    await Promise.all([page.waitForSelector('text=Copied'), page.click('text=Copy lines')]);
-    expect((await clipboard(page)).text).toBe('line 3\nline 4\nline 5\n');
-    await page.keyboard.press('Escape');
-    expect(await page.evaluate(selected)).toEqual([]);
-    expect(page.url()).toBe(url + path);
-  },
-);
+test.inEachEngine('lines are selected by a click, and with Shift more', async ({ page, url, paste }) => {
+  const path = await paste({ content: LINES });
+  await page.goto(url + path);
+  await enhanced(page);
+  await page.click('#L5 > a');
+  expect(page.url()).toBe(`${url}${path}#L5`);
+  await page.click('#L3 > a', { modifiers: ['Shift'] });
+  expect(page.url()).toBe(`${url}${path}#L3-L5`);
+  expect(await page.evaluate(selected)).toEqual(['L3', 'L4', 'L5']);
+  expect(await page.textContent('.foot [role=status]')).toBe('Lines 3–5');
+  await Promise.all([page.waitForSelector('text=Copied'), page.click('text=Copy lines')]);
+  expect((await clipboard(page)).text).toBe('line 3\nline 4\nline 5\n');
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(selected)).toEqual([]);
+  expect(page.url()).toBe(url + path);
+});
 
-test(
+test.with({ viewport: { width: 1000, height: 500 } })(
   'the link of some lines leads to them, and the next selection leaves nothing of it',
   async ({ page, url, paste }) => {
     const path = await paste({ content: LINES });
@@ -50,11 +45,11 @@ test(
     expect(await page.evaluate(selected)).toEqual(['L9']);
     expect(page.url()).toBe(`${url}${path}#L9`);
   },
-  { viewport: { width: 1000, height: 500 } },
 );
 
-test(
-  'the bar of selected lines stays in view, and gives their link, their text and their raw text',
+const inLowWindow = test.with({ viewport: { width: 390, height: 500 } });
+inLowWindow(
+  'the bar of selected lines stays in view, and gives their link and raw text',
   async ({ page, url, paste }) => {
     const path = await paste({ content: LINES.replaceAll('\n', '\r\n') });
     await page.goto(`${url}${path}#L3-L4`);
@@ -65,7 +60,7 @@ test(
       expect(await bar.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     }
     await Promise.all([page.waitForSelector('.foot >> text=Copied'), bar.getByText('Copy link').click()]);
-    expect(await page.evaluate(copied)).toBe(`${url}${path}#L3-L4`);
+    expect((await clipboard(page)).text).toBe(`${url}${path}#L3-L4`);
     const raw = await page.request.get((await bar.getByText('Raw').getAttribute('href')) ?? '');
     expect(await raw.text()).toBe('line 3\r\nline 4\r\n');
     await bar.getByText('Clear').click();
@@ -73,14 +68,9 @@ test(
     expect(await bar.getByText('Copy lines').isVisible()).toBe(false);
     expect(await page.textContent('.foot [role=status]')).toBe('');
   },
-  { ...CLIPBOARD, viewport: { width: 390, height: 500 } },
 );
 
-test('line numbers are one tab stop, and the arrow keys move between them and select with Shift', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('line numbers are one tab stop, with arrow keys between them', async ({ page, url, paste }) => {
   await page.goto(url + (await paste({ content: LINES })));
   await enhanced(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -101,149 +91,130 @@ test('line numbers are one tab stop, and the arrow keys move between them and se
   expect(await focused()).toBe('60');
 });
 
-test.inEachEngine(
-  'Ctrl+A in the text selects the text alone, however long it is, and copies it',
-  async ({ page, url, paste }) => {
-    const long = Array.from({ length: 3000 }, (_, at) => `line ${at + 1}`).join('\n');
-    for (const content of ['a\nb', long]) {
-      await page.goto(url + (await paste({ content })));
-      await enhanced(page);
-      await page.click('#L1 > span');
-      await page.keyboard.press('Control+a');
-      await page.keyboard.press('Control+c');
-      expect((await clipboard(page)).text).toBe(content);
-    }
-    await page.click('h1');
-    await page.keyboard.press('Control+a');
-    expect(await page.evaluate(() => String(getSelection()))).toContain('Explore');
-    expect(await page.evaluate(() => document.querySelectorAll('.all').length)).toBe(0);
-  },
-);
-
-test.inEachEngine(
-  'the text is copied as it was pasted, the selection by keyboard too',
-  async ({ page, url, paste }) => {
-    const content = 'a\n\n\tb  \n';
+test.inEachEngine('Ctrl+A in the text selects and copies it alone', async ({ page, url, paste }) => {
+  const long = Array.from({ length: 3000 }, (_, at) => `line ${at + 1}`).join('\n');
+  for (const content of ['a\nb', long]) {
     await page.goto(url + (await paste({ content })));
     await enhanced(page);
-    // It is said for two seconds: on a slow machine a wait that begins after the press may come too late.
-    await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-action=copy-text]')]);
+    await page.click('#L1 > span');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
     expect((await clipboard(page)).text).toBe(content);
-    await page.focus('#L1 > a');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(selected)).toEqual(['L3']);
-  },
-);
+  }
+  await page.click('h1');
+  await page.keyboard.press('Control+a');
+  expect(await page.evaluate(() => String(getSelection()))).toContain('Explore');
+  expect(await page.evaluate(() => document.querySelectorAll('.all').length)).toBe(0);
+});
 
-test.inEachEngine(
-  'single keys copy the text and its link, wrap and open the raw text; ? lists those of the page',
-  async ({ page, url, paste }) => {
-    const path = await paste({ content: 'a\nb' });
-    await page.goto(url + path);
-    await enhanced(page);
-    await page.keyboard.press('c');
-    await page.waitForFunction(() => document.querySelector('p.sr')?.textContent === 'Copied');
-    expect((await clipboard(page)).text).toBe('a\nb');
-    await Promise.all([page.waitForSelector('.button.action >> text=Copied'), page.keyboard.press('y')]);
-    expect((await clipboard(page)).text).toBe(url + path);
-    await page.keyboard.press('w');
-    expect(await page.locator('main:has([data-action=wrap]:checked)').count()).toBe(1);
-    await page.keyboard.press('?');
-    const listed = async () =>
-      (await page.locator('section.keys kbd').allTextContents()).filter((key) => key.length === 1);
-    expect(await listed()).toEqual(['?', 'n', 'c', 'y', 'r', 'd', 'w', 'K']);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('r');
-    await page.waitForURL(url + path.replace('/p/', '/raw/'));
+test.inEachEngine('the text is copied as it was pasted', async ({ page, url, paste }) => {
+  const content = 'a\n\n\tb  \n';
+  await page.goto(url + (await paste({ content })));
+  await enhanced(page);
+  // It is said for two seconds: on a slow machine a wait that begins after the press may come too late.
+  await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-action=copy-text]')]);
+  expect((await clipboard(page)).text).toBe(content);
+  await page.focus('#L1 > a');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(selected)).toEqual(['L3']);
+});
 
-    await page.goto(`${url}/docs`);
-    await settled(page);
-    await page.keyboard.press('?');
-    expect(await listed()).toEqual(['?', 'n', 'K']);
-  },
-);
+test.inEachEngine('single keys work as ? lists them', async ({ page, url, paste }) => {
+  const path = await paste({ content: 'a\nb' });
+  await page.goto(url + path);
+  await enhanced(page);
+  await page.keyboard.press('c');
+  await page.waitForFunction(() => document.querySelector('p.sr')?.textContent === 'Copied');
+  expect((await clipboard(page)).text).toBe('a\nb');
+  await Promise.all([page.waitForSelector('.button.action >> text=Copied'), page.keyboard.press('y')]);
+  expect((await clipboard(page)).text).toBe(url + path);
+  await page.keyboard.press('w');
+  expect(await page.locator('main:has([data-action=wrap]:checked)').count()).toBe(1);
+  await page.keyboard.press('?');
+  const listed = async () =>
+    (await page.locator('section.keys kbd').allTextContents()).filter((key) => key.length === 1);
+  expect(await listed()).toEqual(['?', 'n', 'c', 'y', 'r', 'd', 'w', 'K']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await page.waitForURL(url + path.replace('/p/', '/raw/'));
 
-test.inEachEngine(
-  'Ctrl+K finds the actions and pages of the page while typing, and Enter does what is chosen',
-  async ({ page, url, paste }) => {
-    await page.goto(url + (await paste({ content: 'a\nb', visibility: 'public' })));
-    await enhanced(page);
-    await page.keyboard.press('Control+k');
-    const field = '[role=combobox][aria-label="Find an action or a page"]';
-    await page.waitForSelector(field);
-    const options = () => page.locator('[role=option]').allTextContents();
-    expect(await options()).toEqual(expect.arrayContaining(['Copy link', 'Embed', 'Explore', 'Log in']));
-    expect(new Set(await options()).size).toBe((await options()).length);
-    await page.keyboard.type('COPY');
-    expect(await options()).toEqual(['Copy link', 'Copy text']);
-    await page.keyboard.press('ArrowDown');
-    expect(await page.textContent('[aria-selected=true]')).toBe('Copy text');
-    await Promise.all([page.waitForSelector('.action >> text=Copied'), page.keyboard.press('Enter')]);
-    expect((await clipboard(page)).text).toBe('a\nb');
-    expect(await page.locator('.palette').count()).toBe(0);
-    await page.keyboard.press('Control+k');
-    await page.waitForSelector(field);
-    await page.keyboard.type('no such thing');
-    expect(await options()).toEqual(['Nothing found']);
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('.palette', { state: 'detached' });
-    await page.keyboard.press('Control+k');
-    await page.waitForSelector(field);
-    await page.keyboard.type('expl');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${url}/explore`);
-    await settled(page);
-    const focused = () => page.evaluate(() => document.activeElement?.closest('h2')?.textContent);
-    const titles = await page.locator('.feed h2').allTextContents();
-    await page.keyboard.press('j');
-    expect(await focused()).toBe(titles[0]);
-    await page.keyboard.press('j');
-    await page.keyboard.press('k');
-    expect(await focused()).toBe(titles[0]);
-  },
-);
+  await page.goto(`${url}/docs`);
+  await settled(page);
+  await page.keyboard.press('?');
+  expect(await listed()).toEqual(['?', 'n', 'K']);
+});
 
-test.inEachEngine(
-  'wrapping, the width of tabs and the theme are remembered, also on pages that are opened later',
-  async ({ page, url, paste }) => {
-    const path = await paste({ content: `\t${'long '.repeat(400)}\n2` });
-    const look = () =>
-      page.evaluate(() => {
-        const { whiteSpace, tabSize } = getComputedStyle(
-          document.querySelector('main > .code') ?? document.body,
-        );
-        return { whiteSpace, tabSize };
-      });
-    await page.goto(url + path);
-    await enhanced(page);
-    expect(await look()).toEqual({ whiteSpace: 'pre', tabSize: '4' });
-    await page.keyboard.press('w');
-    await page.click('text=More');
-    await page.selectOption('[data-action=tab-width]', '8');
-    await page.click('#theme');
-    expect(await look()).toEqual({ whiteSpace: 'pre-wrap', tabSize: '8' });
-    // Nothing moves: it is set before the first paint.
-    await page.goto(url + (await paste({ content: `\tother ${'long '.repeat(400)}\n2` })));
-    expect(await look()).toEqual({ whiteSpace: 'pre-wrap', tabSize: '8' });
-    await enhanced(page);
-    expect(await layoutShift(page)).toBe(0);
-    expect(await page.inputValue('[data-action=tab-width]')).toBe('8');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
-    expect(await page.locator('[data-action=wrap]:checked').count()).toBe(2);
-    await page.keyboard.press('w');
-    await page.reload();
-    expect((await look()).whiteSpace).toBe('pre');
-    await page.goto(url + (await paste({ content: 'no tabs' })));
-    expect(await page.locator('[data-action=tab-width]').count()).toBe(0);
-  },
-);
+test.inEachEngine('Ctrl+K finds what the page can do, and does it', async ({ page, url, paste }) => {
+  await page.goto(url + (await paste({ content: 'a\nb', visibility: 'public' })));
+  await enhanced(page);
+  await page.keyboard.press('Control+k');
+  const field = '[role=combobox][aria-label="Find an action or a page"]';
+  await page.waitForSelector(field);
+  const options = () => page.locator('[role=option]').allTextContents();
+  expect(await options()).toEqual(expect.arrayContaining(['Copy link', 'Embed', 'Explore', 'Log in']));
+  expect(new Set(await options()).size).toBe((await options()).length);
+  await page.keyboard.type('COPY');
+  expect(await options()).toEqual(['Copy link', 'Copy text']);
+  await page.keyboard.press('ArrowDown');
+  expect(await page.textContent('[aria-selected=true]')).toBe('Copy text');
+  await Promise.all([page.waitForSelector('.action >> text=Copied'), page.keyboard.press('Enter')]);
+  expect((await clipboard(page)).text).toBe('a\nb');
+  expect(await page.locator('.palette').count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector(field);
+  await page.keyboard.type('no such thing');
+  expect(await options()).toEqual(['Nothing found']);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.palette', { state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector(field);
+  await page.keyboard.type('expl');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/explore`);
+  await settled(page);
+  const focused = () => page.evaluate(() => document.activeElement?.closest('h2')?.textContent);
+  const titles = await page.locator('.feed h2').allTextContents();
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(titles[0]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  expect(await focused()).toBe(titles[0]);
+});
 
-test('a text of one line opens wrapped, also a decrypted one, until the reader chooses otherwise', async ({
-  page,
-  url,
-  paste,
-}) => {
+test.inEachEngine('how texts are shown is remembered', async ({ page, url, paste }) => {
+  const path = await paste({ content: `\t${'long '.repeat(400)}\n2` });
+  const look = () =>
+    page.evaluate(() => {
+      const { whiteSpace, tabSize } = getComputedStyle(
+        document.querySelector('main > .code') ?? document.body,
+      );
+      return { whiteSpace, tabSize };
+    });
+  await page.goto(url + path);
+  await enhanced(page);
+  expect(await look()).toEqual({ whiteSpace: 'pre', tabSize: '4' });
+  await page.keyboard.press('w');
+  await page.click('text=More');
+  await page.selectOption('[data-action=tab-width]', '8');
+  await page.click('#theme');
+  expect(await look()).toEqual({ whiteSpace: 'pre-wrap', tabSize: '8' });
+  // Nothing moves: it is set before the first paint.
+  await page.goto(url + (await paste({ content: `\tother ${'long '.repeat(400)}\n2` })));
+  expect(await look()).toEqual({ whiteSpace: 'pre-wrap', tabSize: '8' });
+  await enhanced(page);
+  expect(await layoutShift(page)).toBe(0);
+  expect(await page.inputValue('[data-action=tab-width]')).toBe('8');
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  expect(await page.locator('[data-action=wrap]:checked').count()).toBe(2);
+  await page.keyboard.press('w');
+  await page.reload();
+  expect((await look()).whiteSpace).toBe('pre');
+  await page.goto(url + (await paste({ content: 'no tabs' })));
+  expect(await page.locator('[data-action=tab-width]').count()).toBe(0);
+});
+
+test('a text of one line opens wrapped until the reader chooses', async ({ page, url, paste }) => {
   const content = 'long '.repeat(400);
   const whiteSpace = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('main > .code') ?? document.body).whiteSpace);
@@ -260,7 +231,8 @@ test('a text of one line opens wrapped, also a decrypted one, until the reader c
   expect(await whiteSpace()).toBe('pre');
 });
 
-test(
+const withoutScript = test.with({ javaScriptEnabled: false });
+withoutScript(
   'without JavaScript there is nothing to press that does nothing',
   async ({ page, url, paste }) => {
     for (const path of ['/', await paste({ content: LINES }), '/keyboard']) {
@@ -269,81 +241,66 @@ test(
       expect({ path, dead }).toEqual({ path, dead: 0 });
     }
   },
-  { javaScriptEnabled: false },
 );
 
-test(
-  'times are in the zone of the reader, and the time that is left goes on',
-  async ({ page, url, paste }) => {
-    await page.clock.install();
-    await page.goto(url + (await paste({ content: 'x', expiry: '10m' })));
-    const [made, ends] = await page.locator('.facts time').all();
-    const time = (await made?.getAttribute('datetime')) ?? '';
-    expect(await made?.textContent()).toBe(
-      new Intl.DateTimeFormat('de-AT', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: 'Asia/Tokyo',
-      }).format(new Date(time)),
-    );
-    expect(await ends?.textContent()).toMatch(/^in (10|9) minutes$/);
-    await page.clock.runFor(5 * 60_000);
-    expect(await ends?.textContent()).toMatch(/^in (5|4) minutes$/);
-    await page.clock.runFor(6 * 60_000);
-    expect(await ends?.textContent()).toBe('expired');
-  },
-  { locale: 'de-AT', timezoneId: 'Asia/Tokyo' },
-);
+const inTokyo = test.with({ locale: 'de-AT', timezoneId: 'Asia/Tokyo' });
+inTokyo('times are in the reader’s zone, and the time left goes on', async ({ page, url, paste }) => {
+  await page.clock.install();
+  await page.goto(url + (await paste({ content: 'x', expiry: '10m' })));
+  const [made, ends] = await page.locator('.facts time').all();
+  const time = (await made?.getAttribute('datetime')) ?? '';
+  expect(await made?.textContent()).toBe(
+    new Intl.DateTimeFormat('de-AT', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    }).format(new Date(time)),
+  );
+  expect(await ends?.textContent()).toMatch(/^in (10|9) minutes$/);
+  await page.clock.runFor(5 * 60_000);
+  expect(await ends?.textContent()).toMatch(/^in (5|4) minutes$/);
+  await page.clock.runFor(6 * 60_000);
+  expect(await ends?.textContent()).toBe('expired');
+});
 
-test.inEachEngine(
-  'copying Markdown that is shown as what it means gives its source, and what it means beside it',
-  async ({ page, url, paste }) => {
-    const source = '# Title\n\n- [x] *done*\n';
-    for (const password of [undefined, 'secret']) {
-      await page.goto(url + (await paste({ content: source, language: 'markdown', password })));
-      if (password) {
-        await page.fill('[name=password]', password);
-        await page.click('button.primary');
-      }
-      await page.waitForSelector('[data-action=copy-text]');
-      await enhanced(page);
-      await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-action=copy-text]')]);
-      const { text, html } = await clipboard(page);
-      expect(text).toBe(source);
-      expect(html).toContain('>Title</h1>');
-      await page.reload();
-      expect(await page.textContent('.facts')).toContain(password ? 'view' : '2 views');
+test.inEachEngine('copying rendered Markdown gives source and HTML', async ({ page, url, paste }) => {
+  const source = '# Title\n\n- [x] *done*\n';
+  for (const password of [undefined, 'secret']) {
+    await page.goto(url + (await paste({ content: source, language: 'markdown', password })));
+    if (password) {
+      await page.fill('[name=password]', password);
+      await page.click('button.primary');
     }
-  },
-);
+    await page.waitForSelector('[data-action=copy-text]');
+    await enhanced(page);
+    await Promise.all([page.waitForSelector('text=Copied'), page.click('[data-action=copy-text]')]);
+    const { text, html } = await clipboard(page);
+    expect(text).toBe(source);
+    expect(html).toContain('>Title</h1>');
+    await page.reload();
+    expect(await page.textContent('.facts')).toContain(password ? 'view' : '2 views');
+  }
+});
 
-test(
-  'the figures of a list are written by the customs of the reader, once, and the page comes to rest',
-  async ({ page, url, paste }) => {
-    await paste({ content: 'x', visibility: 'public' });
-    await page.route('**/explore', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/<data value="\d+">\d+</, '<data value="12345">12,345<');
-      await route.fulfill({ response: answer, body });
-    });
-    await page.goto(`${url}/explore`);
-    await settled(page);
-    const [shown, right, others] = await page.evaluate(() => {
-      const [figure, ...rest] = document.querySelectorAll('data[value]');
-      return [figure?.textContent, new Intl.NumberFormat().format(12_345), rest.map((of) => of.textContent)];
-    });
-    expect(right).not.toBe('12,345');
-    expect(shown).toBe(right);
-    for (const text of others) expect(text).toMatch(/^\d+$/);
-  },
-  { locale: 'de-AT' },
-);
+inTokyo('figures are written by the customs of the reader, once', async ({ page, url, paste }) => {
+  await paste({ content: 'x', visibility: 'public' });
+  await page.route('**/explore', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<data value="\d+">\d+</, '<data value="12345">12,345<');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${url}/explore`);
+  await settled(page);
+  const [shown, right, others] = await page.evaluate(() => {
+    const [figure, ...rest] = document.querySelectorAll('data[value]');
+    return [figure?.textContent, new Intl.NumberFormat().format(12_345), rest.map((of) => of.textContent)];
+  });
+  expect(right).not.toBe('12,345');
+  expect(shown).toBe(right);
+  for (const text of others) expect(text).toMatch(/^\d+$/);
+});
 
-test('a paste that was burnt by opening it can still be downloaded from its page', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('a burnt paste can still be downloaded from its page', async ({ page, url, paste }) => {
   const path = await paste({ content: 'line 1\nline 2\n', title: 'notes', expiry: 'burn' });
   await page.goto(url + path);
   await page.click('button.primary');
@@ -353,8 +310,8 @@ test('a paste that was burnt by opening it can still be downloaded from its page
   expect(readFileSync(await download.path(), 'utf8')).toBe('line 1\nline 2\n');
 });
 
-test(
-  'printed from the dark theme, a paste is black on white at once: paper does not wait for a transition',
+test.with({ colorScheme: 'dark' })(
+  'a dark page prints black on white at once, without a transition',
   async ({ page, url, paste }) => {
     await page.goto(url + (await paste({ content: LINES })));
     await settled(page);
@@ -366,5 +323,4 @@ test(
     });
     expect([running, background]).toEqual([0, 'rgb(255, 255, 255)']);
   },
-  { colorScheme: 'dark' },
 );

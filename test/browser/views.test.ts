@@ -6,6 +6,7 @@ import type { EnginePage } from './engines/engine.ts';
 import { enhanced, violations } from './support.ts';
 
 const test = inBrowser();
+const withoutScript = test.with({ javaScriptEnabled: false });
 /** Lines 5 to 13 are folded. */
 const LOG = [
   '12:00:00 ERROR It failed.',
@@ -19,61 +20,52 @@ async function copied(page: EnginePage): Promise<string> {
   return (await clipboard(page)).text;
 }
 
-test(
-  'a link to a line that is folded opens the fold, without JavaScript',
-  async ({ page, url, paste }) => {
-    const path = await paste({ content: LOG });
-    await page.goto(url + path);
-    expect(await page.locator('#L7').isVisible()).toBe(false);
-    expect(await page.locator('.fold > summary').textContent()).toBe('5…9 more frames');
-    await page.goto(`${url}${path}#L7`);
-    await page.waitForSelector('#L7', { state: 'visible' });
-    await page.goto(url + path);
-    await page.click('.fold > summary');
-    expect(await page.locator('#L13').isVisible()).toBe(true);
-  },
-  { javaScriptEnabled: false },
-);
+withoutScript('a link to a folded line opens the fold', async ({ page, url, paste }) => {
+  const path = await paste({ content: LOG });
+  await page.goto(url + path);
+  expect(await page.locator('#L7').isVisible()).toBe(false);
+  expect(await page.locator('.fold > summary').textContent()).toBe('5…9 more frames');
+  await page.goto(`${url}${path}#L7`);
+  await page.waitForSelector('#L7', { state: 'visible' });
+  await page.goto(url + path);
+  await page.click('.fold > summary');
+  expect(await page.locator('#L13').isVisible()).toBe(true);
+});
 
-test.inEachEngine(
-  'a link to lines of which some are folded selects all of them, and they are copied with the others',
-  async ({ page, url, paste }) => {
-    const path = await paste({ content: LOG });
-    await page.goto(`${url}${path}#L12-L14`);
-    await page.waitForSelector('#L12.sel', { state: 'visible' });
-    expect(await page.locator('.l.sel').count()).toBe(3);
-    expect(await copied(page)).toBe(LOG);
-    await page.goto(url + path);
+test.inEachEngine('a link to lines selects and copies folded ones, too', async ({ page, url, paste }) => {
+  const path = await paste({ content: LOG });
+  await page.goto(`${url}${path}#L12-L14`);
+  await page.waitForSelector('#L12.sel', { state: 'visible' });
+  expect(await page.locator('.l.sel').count()).toBe(3);
+  expect(await copied(page)).toBe(LOG);
+  await page.goto(url + path);
+  await enhanced(page);
+  await page.click('#L1 > span');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  expect((await clipboard(page)).text).toBe(LOG);
+});
+
+test.inEachEngine('views are copied as they were pasted, whole or in part', async ({ page, url, paste }) => {
+  for (const [content, selection] of [
+    ['--- a/x\n+++ b/x\n@@ -1,3 +1,3 @@\n one\n-two\n+2\n three\n', /Lines 1–3\s+one\s+two\s+2\s+three/],
+    ['name,size\na,1\nb,2\nc,3\n', /name\s+size\s+/],
+    [LOG, /frame2 .*\n12:00:10 INFO Step 0\.\n12/],
+  ] as const) {
+    await page.goto(url + (await paste({ content })));
     await enhanced(page);
-    await page.click('#L1 > span');
-    await page.keyboard.press('Control+a');
+    expect(await copied(page)).toBe(content);
+    await page.evaluate(() => {
+      getSelection()?.selectAllChildren(document.querySelector('main > :is(.view, .code)') ?? document);
+    });
     await page.keyboard.press('Control+c');
-    expect((await clipboard(page)).text).toBe(LOG);
-  },
-);
+    // Without what the page adds.
+    expect((await clipboard(page)).text).toMatch(selection);
+  }
+});
 
 test.inEachEngine(
-  'a patch, a table and a folded log are copied as they were pasted, and a selection without what the page adds',
-  async ({ page, url, paste }) => {
-    for (const [content, selection] of [
-      ['--- a/x\n+++ b/x\n@@ -1,3 +1,3 @@\n one\n-two\n+2\n three\n', /Lines 1–3\s+one\s+two\s+2\s+three/],
-      ['name,size\na,1\nb,2\nc,3\n', /name\s+size\s+/],
-      [LOG, /frame2 .*\n12:00:10 INFO Step 0\.\n12/],
-    ] as const) {
-      await page.goto(url + (await paste({ content })));
-      await enhanced(page);
-      expect(await copied(page)).toBe(content);
-      await page.evaluate(() => {
-        getSelection()?.selectAllChildren(document.querySelector('main > :is(.view, .code)') ?? document);
-      });
-      await page.keyboard.press('Control+c');
-      expect((await clipboard(page)).text).toMatch(selection);
-    }
-  },
-);
-
-test.inEachEngine(
-  'terminal output is copied as it is shown, and duplicated as it was pasted',
+  'terminal output is copied as shown, duplicated as pasted',
   async ({ page, url, paste }) => {
     await page.goto(url + (await paste({ content: OUTPUT })));
     await enhanced(page);
@@ -87,11 +79,7 @@ test.inEachEngine(
   },
 );
 
-test('axe finds nothing on the page of a burnt paste, which has its view and its source', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('axe finds nothing on a burnt page with its view and its source', async ({ page, url, paste }) => {
   for (const content of [OUTPUT, LOG]) {
     await page.goto(url + (await paste({ content, expiry: 'burn' })));
     await page.click('button.primary');
@@ -100,22 +88,16 @@ test('axe finds nothing on the page of a burnt paste, which has its view and its
   }
 });
 
-const TREE = JSON.stringify(
-  { list: Array.from({ length: 300 }, (_, at) => ({ at, more: { x: 1, y: 2 } })) },
-  null,
-  2,
-);
+const OBJECTS = Array.from({ length: 300 }, (_, at) => ({ at, more: { x: 1, y: 2 } }));
+const TREE = JSON.stringify({ list: OBJECTS }, null, 2);
 const focused = (page: Page) =>
-  page.evaluate(() => {
-    const summaries = Array.from(document.querySelectorAll('.branch > summary'));
-    return document.activeElement === null ? -1 : summaries.indexOf(document.activeElement);
-  });
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('.branch > summary'), (each) => each.matches(':focus')).indexOf(
+      true,
+    ),
+  );
 
-test('the 602 folds of a tree are one tab stop, with arrow keys between them', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('602 folds are one tab stop, with arrow keys between them', async ({ page, url, paste }) => {
   await page.goto(url + (await paste({ content: TREE, language: 'json' })));
   await enhanced(page);
   await page.waitForSelector('.branch > summary[tabindex="-1"]', { state: 'attached' });
@@ -137,23 +119,16 @@ test('the 602 folds of a tree are one tab stop, with arrow keys between them', a
   expect(await press('Tab')).toBe(-1);
   expect(await press('Shift+Tab')).toBe(601);
   // Folding what is around the stop must not take the only stop away.
-  await page
-    .locator('.branch')
-    .first()
-    .evaluate((fold) => fold.removeAttribute('open'));
+  await page.evaluate(() => document.querySelector('.branch')?.removeAttribute('open'));
   await page.waitForFunction(() => document.querySelector<HTMLElement>('.branch > summary')?.tabIndex === 0);
 });
 
-test(
-  'without JavaScript each fold of a tree can be reached and closed from the keyboard',
-  async ({ page, url, paste }) => {
-    await page.goto(url + (await paste({ content: TREE, language: 'json' })));
-    await page.locator('.branch > summary').first().focus();
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(1);
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('#L3', { state: 'hidden' });
-    expect(await page.locator('#L1').isVisible()).toBe(true);
-  },
-  { javaScriptEnabled: false },
-);
+withoutScript('each fold of a tree is reached and closed from the keyboard', async ({ page, url, paste }) => {
+  await page.goto(url + (await paste({ content: TREE, language: 'json' })));
+  await page.locator('.branch > summary').first().focus();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#L3', { state: 'hidden' });
+  expect(await page.locator('#L1').isVisible()).toBe(true);
+});

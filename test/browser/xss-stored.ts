@@ -30,13 +30,9 @@ export async function store(url: string): Promise<Stored> {
   for (const [at, { username, email }] of ACCOUNTS.entries()) {
     await send(url, '/sign-up', { username, email, password: PASSWORD });
     let session = '';
+    const fields = { name: username, password: PASSWORD };
     for (const userAgent of [...share(sample(USER_AGENTS, 3), at), USER_AGENT])
-      session = await send(
-        url,
-        '/log-in',
-        { name: username, password: PASSWORD },
-        { 'user-agent': userAgent },
-      );
+      session = await send(url, '/log-in', fields, { 'user-agent': userAgent });
     for (const name of share(packed(60), at).slice(0, 10))
       await send(url, '/dashboard/keys', { name }, { cookie: session });
     members.push({ username, session, pastes: [] });
@@ -61,12 +57,10 @@ export async function store(url: string): Promise<Stored> {
       content: language === 'richtext' ? `x${content}` : content,
       language: language as string,
       title: titles[at % titles.length] ?? '',
+      visibility: 'public',
+      slug: at % 20 === 0 ? (SLUGS[at / 20] ?? '') : '',
     };
-    const id = await make(
-      url,
-      { ...fields, visibility: 'public', slug: at % 20 === 0 ? (SLUGS[at / 20] ?? '') : '' },
-      member,
-    );
+    const id = await make(url, fields, member);
     single.push(id);
     member?.pastes.push(id);
   }
@@ -83,12 +77,12 @@ export async function store(url: string): Promise<Stored> {
   ];
   for (const content of inView)
     whole.push({ language: 'plain', id: await make(url, { content }), hasView: true });
-  for (const [at, { pastes }] of members.entries()) {
-    for (const referer of REFERRERS)
-      await fetch(`${url}/p/${pastes[at]}`, { headers: { referer, 'user-agent': USER_AGENT } });
-    for (const userAgent of USER_AGENTS)
-      await fetch(`${url}/p/${pastes[at]}`, { headers: { 'user-agent': userAgent } });
-  }
+  const readers = [
+    ...REFERRERS.map((referer) => ({ referer, 'user-agent': USER_AGENT })),
+    ...USER_AGENTS.map((userAgent) => ({ 'user-agent': userAgent })),
+  ];
+  for (const [at, { pastes }] of members.entries())
+    for (const headers of readers) await fetch(`${url}/p/${pastes[at]}`, { headers });
   return { members, single, whole };
 }
 
@@ -105,12 +99,7 @@ async function make(url: string, fields: Record<string, string>, member?: Member
 }
 
 /** Sends a form that must be accepted; gives the cookie that it sets. */
-async function send(
-  url: string,
-  path: string,
-  fields: Record<string, string>,
-  headers = {},
-): Promise<string> {
+async function send(url: string, path: string, fields: Record<string, string>, headers = {}) {
   const answer = await post(url, path, fields, headers);
   if (answer.status >= 400)
     throw new Error(`${path} refused ${JSON.stringify(fields)} with ${answer.status}`);

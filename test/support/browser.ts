@@ -60,7 +60,7 @@ const CLOSE_TIMEOUT_MS = 20_000;
  * A test that hangs fails alone. It is ended here, before Bun does: Bun's own time-out ends every process that the
  * file has started, and so every test after it. Whatever has ended all the same is started again for the next test.
  *
- * A test by `inEachEngine` runs here in Chromium, and in the other engines under `npm run test:engines`.
+ * `with` gives a `test` whose pages have these options. A test by `inEachEngine` runs here in Chromium, and in the other engines under `npm run test:engines`.
  */
 export function inBrowser(settings: Record<string, string> = {}) {
   const executable = chromiumPath();
@@ -144,7 +144,9 @@ export function inBrowser(settings: Record<string, string> = {}) {
       );
     }
   };
-  return Object.assign(ENGINES.length === 0 ? inChromium : () => {}, { inEachEngine });
+  const run: typeof inChromium = ENGINES.length === 0 ? inChromium : () => {};
+  const withOptions = (options: Options) => (name: string, visit: Run<Visitor>) => run(name, visit, options);
+  return Object.assign(run, { inEachEngine, with: withOptions });
 }
 
 /**

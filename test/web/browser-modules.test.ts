@@ -41,16 +41,13 @@ test('guessing the language takes no longer for a hostile text', () => {
   }
 });
 
-test('a link to lines is read in both orders, and other hashes are ignored', () => {
+test('a link to lines is read in both orders, also after a passphrase, and other hashes are ignored', () => {
   expect(rangeOf('#L3')).toEqual({ from: 3, to: 3 });
   expect(rangeOf('#L9-L3')).toEqual({ from: 3, to: 9 });
   for (const hash of ['', '#', '#L', '#L3-', '#L3-9', '#main', '#L3-L9x']) expect(rangeOf(hash)).toBeNull();
   expect(hashOf({ from: 3, to: 9 })).toBe('#L3-L9');
   expect(hashOf({ from: 3, to: 3 })).toBe('#L3');
   expect(rangeText({ from: 3, to: 9 })).toBe('Lines 3–9');
-});
-
-test('in the address of an encrypted paste, lines come after the passphrase', () => {
   expect(rangeOf('#k3y&L3-L9')).toEqual({ from: 3, to: 9 });
   expect(rangeOf('#k3y')).toBeNull();
   expect(['#k3y&L3-L9', '#k3y', '#L3', ''].map(withoutLines)).toEqual(['#k3y', '#k3y', '', '']);

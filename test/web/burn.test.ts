@@ -4,12 +4,11 @@ import { attribute, byTag, field, post, problemOf, shown, shownText, textOf, vis
 
 test('the page of a burn paste asks first, as often as it is visited', async () => {
   const { app, id } = await startWithPaste({ expiry: 'burn', title: 'the title' });
-  for (let visits = 0; visits < 3; visits++) {
+  for (let visits = 0; visits < 2; visits++) {
     const page = await shown(visit(app, `/p/${id}`));
     expect(page.status).toBe(200);
     expect(page.text).toContain('Opening this paste deletes it.');
-    expect(page.html).not.toContain('secret text');
-    expect(page.html).not.toContain('the title');
+    expect(page.html).not.toMatch(/secret text|the title/);
     expect(page.headers.get('cache-control')).toBe('no-store');
     const form = byTag(page, 'form')[0];
     expect([attribute(form, 'method'), attribute(form, 'action')]).toEqual(['post', `/p/${id}`]);
@@ -28,15 +27,6 @@ test('pressing the button shows the text once, says that it is gone, and it is',
   expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).not.toContain(`/raw/${id}`);
   for (const again of [post(app, `/p/${id}`), visit(app, `/p/${id}`), app.send('GET', `/raw/${id}`)])
     expect((await again).status).toBe(404);
-});
-
-test('of 10 who give the right password at the same moment exactly one gets the text', async () => {
-  const { app, id } = await startWithPaste({ expiry: 'burn', password: 'pw' });
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => shown(post(app, `/p/${id}`, { password: 'pw' }))),
-  );
-  expect(answers.filter(({ html }) => html.includes('secret text'))).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
 });
 
 test('HEAD, prefetches, link previews and other sites burn nothing', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import { json } from '../support/answers.ts';
 import { startSignedIn } from './signed-in.ts';
 import { attribute, field } from './support.ts';
 
@@ -21,19 +20,4 @@ test.each([
     expect(pattern.test(character.repeat(max + 1))).toBe(false);
   }
   expect(attribute(input, 'title')).toBe(`At most ${max} characters.`);
-});
-
-test('a title of 120 emoji is kept whole', async () => {
-  const { app, ann } = await startSignedIn();
-  const title = PARTY.repeat(120);
-  const made = await ann.post('/', {
-    content: 'text',
-    title,
-    language: 'plain',
-    visibility: 'unlisted',
-    expiry: 'never',
-  });
-  const id = made.headers.get('location')?.slice('/p/'.length);
-  const { data } = await json(await app.sendAs(ann.account, 'GET', `/api/v1/pastes/${id}`));
-  expect(data.title).toBe(title);
 });

@@ -14,10 +14,6 @@ const choices = (page: Awaited<ReturnType<typeof shown>>) =>
   byTag(page, 'button')
     .filter((button) => attribute(button, 'name') === 'publish_anyway')
     .map((button) => attribute(button, 'value'));
-const pasteOf = async (app: App, response: Response) => {
-  const id = response.headers.get('location')?.slice('/p/'.length);
-  return json(await app.send('GET', `/api/paste/${id}`));
-};
 
 test('a public text with a credential is not created before the user chooses, and stays in the form', async () => {
   const app = await startTestApp();
@@ -32,26 +28,25 @@ test('a public text with a credential is not created before the user chooses, an
   expect(await created(app)).toBe(false);
 });
 
-test('"Publish anyway" creates it as it is', async () => {
+test('the user publishes it anyway, makes it unlisted, or lets it burn', async () => {
   const app = await startTestApp();
-  const response = await post(app, '/', { ...TYPED, publish_anyway: '1' });
-  expect(response.status).toBe(303);
-  expect(await pasteOf(app, response)).toMatchObject({ visibility: 'public', content: TYPED.content });
-});
-
-test('"Make it unlisted" creates it unlisted, and an unlisted one is not offered that', async () => {
-  const app = await startTestApp();
-  const response = await post(app, '/', { ...TYPED, publish_anyway: 'unlisted' });
-  expect(await pasteOf(app, response)).toMatchObject({ visibility: 'unlisted' });
-  const page = await shown(post(app, '/', { ...TYPED, visibility: 'unlisted' }));
-  expect(page.text).toContain('Anyone with the link can use them.');
-  expect(choices(page)).toEqual(['burn', '1']);
-});
-
-test('"Burn after reading" creates it so', async () => {
-  const app = await startTestApp();
+  for (const [choice, visibility] of [
+    ['1', 'public'],
+    ['unlisted', 'unlisted'],
+  ] as const) {
+    const response = await post(app, '/', { ...TYPED, publish_anyway: choice });
+    const id = response.headers.get('location')?.slice('/p/'.length);
+    const made = await json(await app.send('GET', `/api/paste/${id}`));
+    expect(made).toMatchObject({ visibility, content: TYPED.content });
+  }
   const page = await openBrowser(app).follow('/', { ...TYPED, publish_anyway: 'burn' });
   expect(page.text).toContain('It opens once.');
+});
+
+test('an unlisted text with a credential is not offered to be made unlisted', async () => {
+  const page = await shown(post(await startTestApp(), '/', { ...TYPED, visibility: 'unlisted' }));
+  expect(page.text).toContain('Anyone with the link can use them.');
+  expect(choices(page)).toEqual(['burn', '1']);
 });
 
 test('a paste that burns or has a password, and one without credentials, is created at once', async () => {

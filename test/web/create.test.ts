@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test';
-import { startTestApp } from '../support/app.ts';
+import { json } from '../support/answers.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import {
   attribute,
   byClass,
   byTag,
+  type FormFields,
   field,
   post,
   problemOf,
@@ -13,10 +15,12 @@ import {
   visit,
 } from './support.ts';
 
-/** The raw text of the paste that a form made. */
-async function rawOf(app: Awaited<ReturnType<typeof startTestApp>>, response: Response): Promise<string> {
-  const id = response.headers.get('location')?.slice('/p/'.length);
-  return (await app.send('GET', `/raw/${id}`)).text();
+/** The paste that a form made, as the API says it. */
+async function madeBy(app: TestApp, fields: FormFields) {
+  const response = await post(app, '/', fields);
+  const location = response.headers.get('location') ?? '';
+  expect([response.status, location]).toEqual([303, expect.stringMatching(/^\/p\/[0-9A-Za-z]{8}$/)]);
+  return { location, paste: await json(await app.send('GET', `/api${location.replace('/p/', '/paste/')}`)) };
 }
 
 test('the front page is a form that creates a public paste by default', async () => {
@@ -36,53 +40,33 @@ test('the front page is a form that creates a public paste by default', async ()
 
 test('sending the form creates the paste and goes to its page', async () => {
   const app = await startTestApp();
-  const response = await post(app, '/', {
-    content: 'hello',
-    title: ' A title ',
-    language: 'python',
-    visibility: 'unlisted',
-    expiry: '1h',
-    password: '',
-  });
-  expect(response.status).toBe(303);
-  const location = response.headers.get('location') ?? '';
-  expect(location).toMatch(/^\/p\/[0-9A-Za-z]{8}$/);
+  const fields = { content: 'hello', title: ' A title ', language: 'python', visibility: 'unlisted' };
+  const { location, paste } = await madeBy(app, { ...fields, expiry: '1h', password: '' });
+  expect(paste).toMatchObject({ visibility: 'unlisted', language: 'python', password_protected: false });
   const page = await shown(visit(app, location));
   expect(shownText(page)).toBe('hello');
-  expect(page.text).toContain('A title');
-  expect(page.text).toContain('Python');
-  expect(page.text).toContain('in 60 minutes');
-  const made = await (await app.send('GET', `/api${location.replace('/p/', '/paste/')}`)).json();
-  expect(made).toMatchObject({ visibility: 'unlisted', language: 'python', password_protected: false });
+  for (const fact of ['A title', 'Python', 'in 60 minutes']) expect(page.text).toContain(fact);
 });
 
 test('fields of the form that are empty or missing are not given', async () => {
   const app = await startTestApp();
   for (const fields of [{}, { title: '', language: '', visibility: '', expiry: '', password: '' }]) {
-    const response = await post(app, '/', { content: 'x', ...fields });
-    expect(response.status).toBe(303);
-    const id = response.headers.get('location')?.slice('/p/'.length);
-    expect(await (await app.send('GET', `/api/paste/${id}`)).json()).toMatchObject({
-      title: null,
-      language: 'plain',
-      visibility: 'public',
-      expires_at: null,
-      password_protected: false,
-    });
+    const { paste } = await madeBy(app, { content: 'x', ...(fields as FormFields) });
+    expect(paste).toMatchObject({ title: null, language: 'plain', visibility: 'public' });
+    expect(paste).toMatchObject({ expires_at: null, password_protected: false });
   }
 });
 
 test('a text sent by a browser is stored with the newlines of the text area, every space kept', async () => {
   const app = await startTestApp();
-  const response = await post(app, '/', { content: '\r\n  a\r\n\r\nb \t\r\n' });
-  expect(await rawOf(app, response)).toBe('\n  a\n\nb \t\n');
+  const { paste } = await madeBy(app, { content: '\r\n  a\r\n\r\nb \t\r\n' });
+  expect(paste.content).toBe('\n  a\n\nb \t\n');
 });
 
 test('a text of exactly 512 KB fits, however many newlines the browser makes of it', async () => {
   const app = await startTestApp();
-  const response = await post(app, '/', { content: 'a\r\n'.repeat(262_144) });
-  expect(response.status).toBe(303);
-  expect((await rawOf(app, response)).length).toBe(524_288);
+  const { paste } = await madeBy(app, { content: 'a\r\n'.repeat(262_144) });
+  expect(paste.size_bytes).toBe(524_288);
 });
 
 test('an invalid form comes back with all that was typed and a sentence under each bad field', async () => {
@@ -97,41 +81,35 @@ test('an invalid form comes back with all that was typed and a sentence under ea
   };
   const page = await shown(post(app, '/', { ...typed, content: typed.content.replaceAll('\n', '\r\n') }));
   expect(page.status).toBe(422);
-  expect(valueIn(page, 'content')).toBe(typed.content);
-  expect(valueIn(page, 'title')).toBe(typed.title);
-  expect(valueIn(page, 'password')).toBe(typed.password);
-  expect(problemOf(page, 'content')).toBeUndefined();
-  expect(problemOf(page, 'title')).toBeUndefined();
-  expect(problemOf(page, 'language')).toContain('list');
-  expect(problemOf(page, 'visibility')).toContain('public or unlisted');
-  expect(problemOf(page, 'expiry')).toContain('list');
-  expect(problemOf(page, 'password')).toContain('1,024 bytes');
+  for (const name of ['content', 'title', 'password'] as const) expect(valueIn(page, name)).toBe(typed[name]);
+  expect([problemOf(page, 'content'), problemOf(page, 'title')]).toEqual([undefined, undefined]);
+  for (const [name, problem] of [
+    ['language', 'list'],
+    ['visibility', 'public or unlisted'],
+    ['expiry', 'list'],
+    ['password', '1,024 bytes'],
+  ] as const)
+    expect(problemOf(page, name)).toContain(problem);
   expect(byClass(page, 'note').length).toBe(1);
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
-test('valid choices stay chosen when another field is wrong', async () => {
-  const app = await startTestApp();
-  const fields = { content: '', language: 'go', visibility: 'unlisted', expiry: 'burn' };
-  const page = await shown(post(app, '/', fields));
+test.each([
+  ['', 'go', 'The paste is empty'],
+  ['<script>x</script>', 'richtext', 'Choose HTML'],
+])('of the text %p in %s the form says what is wrong, and valid choices stay chosen', async (...given) => {
+  const [content, language, problem] = given;
+  const fields = { content, language, visibility: 'unlisted', expiry: 'burn' };
+  const page = await shown(post(await startTestApp(), '/', fields));
   expect(page.status).toBe(422);
-  expect(problemOf(page, 'content')).toContain('The paste is empty');
+  expect(problemOf(page, 'content')).toContain(problem);
   for (const name of ['language', 'visibility', 'expiry'] as const)
     expect(valueIn(page, name)).toBe(fields[name]);
 });
 
-test('rich text with no allowed content comes back with advice', async () => {
-  const app = await startTestApp();
-  const page = await shown(post(app, '/', { content: '<script>x</script>', language: 'richtext' }));
-  expect(page.status).toBe(422);
-  expect(problemOf(page, 'content')).toContain('Choose HTML');
-});
-
-const BROWSER = { accept: 'text/html' };
-
 test('pages have their own message for an invalid body', async () => {
-  const app = await startTestApp();
-  const page = await shown(app.send('POST', '/', { body: 'content=caf%E9', headers: BROWSER }));
+  const sent = { body: 'content=caf%E9', headers: { accept: 'text/html' } };
+  const page = await shown((await startTestApp()).send('POST', '/', sent));
   expect(page.text).toContain('Go back and send it again.');
   expect(page.text).not.toContain('must be in UTF-8');
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paste, startTestApp } from '../support/app.ts';
-import { attribute, byTag, type Shown, shown, visit } from './support.ts';
+import { attribute, byTag, post, type Shown, shown, visit } from './support.ts';
 
 const app = await startTestApp();
+const ARMOR = '-----BEGIN AGE ENCRYPTED FILE-----\nYWdlLWVuY3J5cHRpb24ub3JnL3Yx\n';
 
 const meta = (page: Shown, name: string): (string | undefined)[] =>
   byTag(page, 'meta')
@@ -32,14 +33,6 @@ test('a public paste is described as its link unfurls; of any other, search engi
   }
 });
 
-test('the link of an encrypted paste unfurls without its armor', async () => {
-  const content = '-----BEGIN AGE ENCRYPTED FILE-----\nYWdlLWVuY3J5cHRpb24ub3JnL3Yx\n';
-  const page = await shown(visit(app, `/p/${await paste(app, { content, title: 'Plan' })}`));
-  expect(meta(page, 'og:title')).toEqual(['Plan']);
-  expect(meta(page, 'og:description')).toEqual(['Encrypted text, 64 bytes']);
-  expect(meta(page, 'description')).toEqual(['Encrypted text, 64 bytes']);
-});
-
 test('links to the home page, Explore, the docs and profiles unfurl', async () => {
   const { username } = await app.makeAccount();
   for (const path of ['/', '/explore', '/explore?language=go', '/docs', `/u/${username}`]) {
@@ -51,23 +44,41 @@ test('links to the home page, Explore, the docs and profiles unfurl', async () =
   }
 });
 
-test('links to pastes unfurl with a picture of the site, except those of guarded pastes', async () => {
-  const named = await startTestApp({ site: { name: 'Klebstoff' } });
-  const armor = '-----BEGIN AGE ENCRYPTED FILE-----\nYWdlLWVuY3J5cHRpb24ub3JnL3Yx\n';
-  for (const fields of [{}, { visibility: 'unlisted' }, { content: armor }]) {
-    const page = await shown(visit(named, `/p/${await paste(named, fields)}`));
-    expect(meta(page, 'og:image')).toEqual([
-      expect.stringMatching(/^http:\/\/paste\.test\/assets\/[\w-]+\.png$/),
-    ]);
-    expect(meta(page, 'og:image:width')).toEqual(['1200']);
-    expect(meta(page, 'og:image:height')).toEqual(['630']);
-    expect(meta(page, 'twitter:card')).toEqual(['summary_large_image']);
-    // The picture shows this sentence, and no name: an operator can choose another.
-    expect(meta(page, 'og:image:alt')).toEqual(['Paste text. Get a short link.']);
-  }
-  for (const fields of [{ password: 'x' }, { expiry: 'burn' }]) {
-    const page = await shown(visit(named, `/p/${await paste(named, fields)}`));
-    expect([...meta(page, 'og:image'), ...meta(page, 'twitter:card')]).toEqual([]);
+test.each([
+  ['a public paste', { content: ' one\n\ttwo "<b>"', title: '"A" & <b>' }, '"A" & <b>', 'one two "<b>"'],
+  ['a long text', { content: '🙂'.repeat(1_000), title: 'T' }, 'T', '🙂'.repeat(200)],
+  ['an unlisted paste', { visibility: 'unlisted', title: 'T', language: 'go' }, 'T', 'Go, 11 bytes'],
+  ['an encrypted paste', { content: ARMOR, title: 'Plan' }, 'Plan', 'Encrypted text, 64 bytes'],
+])(
+  'the link of %s unfurls to its title, what it says, and a picture of the site',
+  async (_, fields, title, about) => {
+    const named = await startTestApp({ site: { name: 'Klebstoff' } });
+    const path = `/p/${await paste(named, fields)}`;
+    const page = await shown(visit(named, path));
+    for (const [name, content] of Object.entries({
+      'og:site_name': 'Klebstoff',
+      'og:type': 'article',
+      'og:title': title,
+      'og:description': about,
+      'og:url': `http://paste.test${path}`,
+      'og:image': expect.stringMatching(/^http:\/\/paste\.test\/assets\/[\w-]+\.png$/),
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+      // The picture shows this sentence, and no name: an operator can choose another.
+      'og:image:alt': 'Paste text. Get a short link.',
+    }))
+      expect(meta(page, name)).toEqual([content]);
+  },
+);
+
+test('the link of a guarded paste does not unfurl, not even once it is opened', async () => {
+  for (const guard of [{ password: 'pw' }, { expiry: 'burn' }]) {
+    const path = `/p/${await paste(app, { title: 'hidden title', ...guard })}`;
+    const asking = await shown(visit(app, path));
+    expect(asking.html).not.toMatch(/secret text|hidden title/);
+    for (const page of [asking, await shown(post(app, path, { password: 'pw' }))])
+      expect(page.html).not.toMatch(/og:|twitter:/);
   }
 });
 

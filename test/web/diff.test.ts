@@ -11,100 +11,85 @@ const BROWSER = {
 
 const made = (app: TestApp, content: string, more: object = {}) => paste(app, { content, ...more });
 const open = (app: TestApp, path: string) => shown(app.send('GET', path, { headers: BROWSER }));
+const viewsOf = async (app: TestApp, id: string) =>
+  (await json(await app.send('GET', `/api/paste/${id}`))).views as number;
+
+/** An app with two pastes to compare. */
+async function start(before = 'a\n', after = 'b\n', more: object = {}) {
+  const app = await startTestApp();
+  const ids = [
+    await made(app, before, { title: 'First', ...more }),
+    await made(app, after, { title: 'Second', ...more }),
+  ];
+  const [from = '', to = ''] = ids;
+  return { app, before: from, after: to, path: `/diff/${from}/${to}` };
+}
 
 describe('the difference of two pastes', () => {
-  test('shows what changed, with the titles of both as links', async () => {
-    const app = await startTestApp();
-    const before = await made(app, 'const a = 1;\nkept\n', { title: 'First', language: 'javascript' });
-    const after = await made(app, 'const b = 1;\nkept\n', { title: 'Second', language: 'javascript' });
-    const page = await open(app, `/diff/${before}/${after}`);
+  test('shows what changed, also side by side, with the titles of both as links', async () => {
+    const texts = ['const a = 1;\nkept\n', 'const b = 1;\nkept\n'];
+    const { app, before, after, path } = await start(texts[0], texts[1], { language: 'javascript' });
+    const page = await open(app, path);
     expect(page.status).toBe(200);
     expect(byTag(page, 'del').map(textOf)).toEqual(['a']);
     expect(byTag(page, 'ins').map(textOf)).toEqual(['b']);
     const facts = byClass(page, 'facts').map(textOf).join();
-    expect(facts).toContain('From First to Second');
-    expect(facts).toContain('1 added');
-    expect(facts).toContain('1 removed');
+    for (const fact of ['From First to Second', '1 added', '1 removed']) expect(facts).toContain(fact);
     const links = byTag(page, 'a').map((link) => attribute(link, 'href'));
     expect(links).toEqual(
       expect.arrayContaining([`/p/${before}`, `/p/${after}`, `/diff/${after}/${before}`]),
     );
-  });
-
-  test('can be shown side by side', async () => {
-    const app = await startTestApp();
-    const [before, after] = [await made(app, 'a\n'), await made(app, 'b\n')];
-    const page = await open(app, `/diff/${before}/${after}?view=split`);
-    expect(byClass(page, 'split')).toHaveLength(1);
-    const [current] = byTag(page, 'a').filter((link) => attribute(link, 'aria-current') === 'page');
-    expect(current && textOf(current)).toBe('Side by side');
-  });
-
-  test('of equal texts says so', async () => {
-    const app = await startTestApp();
-    const [before, after] = [await made(app, 'a\n'), await made(app, 'a\n')];
-    expect((await open(app, `/diff/${before}/${after}`)).text).toContain('No changes');
+    const split = await open(app, `${path}?view=split`);
+    expect(byClass(split, 'split')).toHaveLength(1);
+    const current = byTag(split, 'a').filter((link) => attribute(link, 'aria-current') === 'page');
+    expect(current.map(textOf)).toContain('Side by side');
+    expect((await open(app, `/diff/${before}/${before}`)).text).toContain('No changes');
   });
 
   test('that is too large for a page is not drawn, and the page says so', async () => {
-    const app = await startTestApp();
     const text = (line: string) => Array.from({ length: 11_000 }, (_, at) => `${line} ${at}`).join('\n');
-    const [before, after] = [await made(app, text('old')), await made(app, text('new'))];
-    const page = await open(app, `/diff/${before}/${after}`);
+    const { app, path } = await start(text('old'), text('new'));
+    const page = await open(app, path);
     expect(page.text).toContain('This diff is too large to show.');
     expect(page.text).toContain('11,000 added');
     expect(byClass(page, 'diff')).toEqual([]);
   });
 
   test('never takes markup in a text for its own', async () => {
-    const app = await startTestApp();
-    const [before, after] = [await made(app, '<b>x</b>\n'), await made(app, '<script>alert(1)</script>\n')];
-    const page = await open(app, `/diff/${before}/${after}`);
+    const { app, path } = await start('<b>x</b>\n', '<script>alert(1)</script>\n');
+    const page = await open(app, path);
     expect(byTag(page, 'script').map(textOf).join()).not.toContain('alert');
     expect(page.html).toContain('&lt;script&gt;');
   });
 
-  test('counts a view of each paste, and none for bots', async () => {
-    const app = await startTestApp();
-    const [before, after] = [await made(app, 'a\n'), await made(app, 'b\n')];
-    const views = async (id: string) => (await json(await app.send('GET', `/api/paste/${id}`))).views;
-    await open(app, `/diff/${before}/${after}`);
-    await app.send('GET', `/diff/${before}/${after}`, { headers: { 'user-agent': 'Googlebot/2.1' } });
-    expect([await views(before), await views(after)]).toEqual([2, 2]);
-    await open(app, `/diff/${before}/${before}`);
-    expect(await views(before)).toBe(4);
-  });
-
-  test('counts no view of a paste for its owner', async () => {
+  test('counts a view of each paste, and none for bots and owners', async () => {
     const { app, ann } = await startSignedIn();
     const [own, other] = [await ann.paste(), await made(app, 'b\n')];
     expect((await ann.visit(`/diff/${own}/${other}`)).status).toBe(200);
-    const views = async (id: string) => (await json(await app.send('GET', `/api/paste/${id}`))).views;
-    expect([await views(own), await views(other)]).toEqual([1, 2]);
+    await app.send('GET', `/diff/${own}/${other}`, { headers: { 'user-agent': 'Googlebot/2.1' } });
+    expect([await viewsOf(app, own), await viewsOf(app, other)]).toEqual([1, 2]);
+    await open(app, `/diff/${own}/${own}`);
+    expect(await viewsOf(app, own)).toBe(3);
   });
 
-  test('of a paste with a password or one that burns is refused, and burns nothing', async () => {
-    const app = await startTestApp();
-    const open1 = await made(app, 'a\n');
-    for (const more of [{ password: 'secret' }, { expiry: 'burn' }]) {
+  test('and its patch, of a paste that is guarded, encrypted or missing, are refused, and burn nothing', async () => {
+    const { app, before } = await start();
+    const content = await encryptQuickly('b\n', 'k3y');
+    for (const [more, why] of [
+      [{ password: 'secret' }, 'has a password or is deleted'],
+      [{ expiry: 'burn' }, 'has a password or is deleted'],
+      [{ content }, 'is encrypted'],
+    ] as const) {
       const guarded = await made(app, 'hidden text\n', more);
-      for (const path of [`/diff/${open1}/${guarded}`, `/diff/${guarded}/${open1}`]) {
+      for (const path of [`/diff/${before}/${guarded}`, `/diff/${guarded}/${before}?view=patch`]) {
         const page = await open(app, path);
         expect(page.status).toBe(403);
-        expect(page.text).toContain(`The paste ${SITE_URL}/p/${guarded} has a password or is deleted`);
+        expect(page.text).toContain(`The paste ${SITE_URL}/p/${guarded} ${why}`);
         expect(page.html).not.toContain('hidden text');
       }
       expect((await open(app, `/p/${guarded}`)).status).toBe(200);
     }
-  });
-
-  test('with an encrypted paste is refused, because the server cannot read it', async () => {
-    const app = await startTestApp();
-    const open1 = await made(app, 'a\n');
-    const encrypted = await made(app, await encryptQuickly('b\n', 'k3y'));
-    const page = await open(app, `/diff/${open1}/${encrypted}`);
-    expect(page.status).toBe(403);
-    expect(page.text).toContain(`The paste ${SITE_URL}/p/${encrypted} is encrypted`);
+    expect((await open(app, `/diff/${before}/nothere1?view=patch`)).status).toBe(404);
   });
 });
 
@@ -122,8 +107,7 @@ describe('the form for two pastes', () => {
   });
 
   test('says which field is no paste of this site, and keeps what was typed', async () => {
-    const app = await startTestApp();
-    const before = await made(app, 'a\n');
+    const { app, before } = await start();
     for (const typed of [
       'https://elsewhere.example/p/abcdefgh',
       'not a link',
@@ -170,16 +154,14 @@ rename to new.ts
 });
 
 describe('the patch of two pastes', () => {
-  const links = (page: Awaited<ReturnType<typeof open>>) =>
-    byTag(page, 'a').filter((link) => textOf(link) === 'Download patch');
-
-  test('is a file of the page of their difference, for the file of the first paste', async () => {
+  test('is a file of the page of their difference, for the file of the first paste, and an open of both', async () => {
     const app = await startTestApp();
     const before = await made(app, 'a\r\nb', { title: 'retry.ts: backoff', language: 'typescript' });
     const after = await made(app, 'a\r\nc', { title: 'other.ts', language: 'typescript' });
-    const [link] = links(await open(app, `/diff/${before}/${after}?view=split`));
+    const page = await open(app, `/diff/${before}/${after}?view=split`);
+    const link = byTag(page, 'a').find((each) => textOf(each) === 'Download patch');
     const response = await app.send('GET', attribute(link, 'href') ?? '', { headers: BROWSER });
-    expect(response.status).toBe(200);
+    expect([response.status, await viewsOf(app, after)]).toEqual([200, 3]);
     expect(await response.text()).toBe(
       '--- a/retry.ts\n+++ b/retry.ts\n@@ -1,2 +1,2 @@\n a\r\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n',
     );
@@ -188,16 +170,5 @@ describe('the patch of two pastes', () => {
       'content-disposition': `attachment; filename="retry.ts.patch"; filename*=UTF-8''retry.ts.patch`,
       'x-robots-tag': 'noindex',
     });
-  });
-
-  test('is only for those who may see the page, and opens both pastes as the page does', async () => {
-    const app = await startTestApp();
-    const [before, after] = [await made(app, 'a'), await made(app, 'b')];
-    const guarded = [await made(app, 'x', { password: 'y' }), await made(app, 'x', { expiry: 'burn' })];
-    for (const id of guarded)
-      expect((await app.send('GET', `/diff/${before}/${id}?view=patch`)).status).toBe(403);
-    expect((await app.send('GET', `/diff/${before}/nothere1?view=patch`)).status).toBe(404);
-    await app.send('GET', `/diff/${before}/${after}?view=patch`, { headers: BROWSER });
-    expect((await json(await app.send('GET', `/api/paste/${after}`))).views).toBe(2);
   });
 });

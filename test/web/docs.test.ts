@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import type { ProtocolName } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
 import type { Operation } from '#http/routes.ts';
 import { answerOf, curlOf } from '#web/docs/operation.tsx';
@@ -9,43 +8,33 @@ import { attribute, byClass, byTag, inside, shown, textOf } from './support.ts';
 const DOCUMENTED = defaultApiRoutes().flatMap((route) =>
   route.operation === undefined ? [] : { ...route, operation: route.operation },
 );
-const CALLS = defaultApiRoutes()
-  .filter(({ operation }) => operation !== undefined)
-  .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+const textAt = async (path: string, parts?: Parameters<typeof startTestApp>[0]) =>
+  (await (await startTestApp(parts)).send('GET', path)).text();
 
 describe.each(['/docs', '/llms.txt'])('%s', (path) => {
   test('names every call, every error with its status, and this server’s address', async () => {
-    const { send } = await startTestApp();
-    const text = (await (await send('GET', path)).text()).replace(/<[^>]*>/g, '');
-    for (const call of CALLS) expect(text).toContain(call);
-    for (const [code, status] of Object.entries(STATUS)) {
-      expect(text).toContain(code);
-      expect(text).toContain(String(status));
-    }
+    const text = (await textAt(path)).replace(/<[^>]*>/g, '');
+    for (const { method, path } of DOCUMENTED)
+      expect(text).toContain(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    for (const named of Object.entries(STATUS).flat()) expect(text).toContain(String(named));
     expect(text).toContain('http://paste.test/api/v1');
   });
 
   test('tells the limits as this server is set, and leaves out those that are off', async () => {
-    const { send } = await startTestApp({ limits: { requestsPerMinute: 7777 } });
-    const text = await (await send('GET', path)).text();
+    const text = await textAt(path, { limits: { requestsPerMinute: 7777 } });
     expect(text).toContain('7,777 per minute');
     expect(text).not.toContain('Pastes created with a key');
   });
 });
 
 test('/docs names the services whose clients work with this site', async () => {
-  const textOfDocs = async (protocols: readonly ProtocolName[]) => {
-    const app = await startTestApp({ site: { protocols } });
-    return (await shown(app.send('GET', '/docs'))).text;
-  };
-  const [some, none] = [await textOfDocs(['haste', 'gist']), await textOfDocs([])];
+  const some = await textAt('/docs', { site: { protocols: ['haste', 'gist'] } });
   expect(some).toContain('work with the address of this site: haste-server, GitHub Gist.');
-  expect(none).not.toContain('haste-server');
+  expect(await textAt('/docs', { site: { protocols: [] } })).not.toContain('haste-server');
 });
 
 test('/llms.txt tells agents how to start the MCP server for this site', async () => {
-  const text = await (await (await startTestApp()).send('GET', '/llms.txt')).text();
-  const configuration = /^\{"mcpServers".*$/m.exec(text)?.[0] ?? '{}';
+  const configuration = /^\{"mcpServers".*$/m.exec(await textAt('/llms.txt'))?.[0] ?? '{}';
   expect(JSON.parse(configuration).mcpServers.gluepot).toMatchObject({
     ...{ command: 'npx', args: ['-y', 'gluepot', 'mcp'], env: { GLUEPOT_SERVER: SITE_URL } },
   });
@@ -79,11 +68,12 @@ describe('the page of the documentation', () => {
 
   test('says of each call which errors it may give, and what to do', async () => {
     const page = await shown((await startTestApp()).send('GET', '/docs'));
-    const part = byTag(page, 'section').find((section) => attribute(section, 'id') === 'createPaste');
-    expect(part && textOf(part)).toContain('409 IDEMPOTENCY_KEY_REUSED');
-    expect(part && textOf(part)).toContain('Choose another slug.');
-    const read = byTag(page, 'section').find((section) => attribute(section, 'id') === 'readPaste');
-    expect(read && textOf(read)).not.toContain('IDEMPOTENCY_KEY_REUSED');
+    const about = (id: string) =>
+      textOf(byTag(page, 'section').find((section) => attribute(section, 'id') === id));
+    expect(about('createPaste')).toContain('409 IDEMPOTENCY_KEY_REUSED');
+    expect(about('createPaste')).toContain('Choose another slug.');
+    expect(about('readPaste')).toContain('404 NOT_FOUND');
+    expect(about('readPaste')).not.toContain('IDEMPOTENCY_KEY_REUSED');
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paste, startTestApp, type TestApp } from '../support/app.ts';
 import { startSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, shown, visit } from './support.ts';
+import { attribute, byClass, byTag, shown, viewsOf, visit } from './support.ts';
 
 const TEXT = Array.from({ length: 450 }, (_, at) => `line ${at + 1} <b> <a href=#L1>`).join('\n');
 
@@ -25,18 +25,14 @@ test('any site may frame a public paste, without script, forms or cookies, and e
   expect(byTag(page, 'script', 'form', 'button')).toEqual([]);
   expect(attribute(byTag(page, 'html')[0], 'data-theme')).toBe('dark');
   // A sandboxed frame has no origin, and may load the style sheet only with this header.
-  const style = attribute(
-    byTag(page, 'link').find((each) => attribute(each, 'rel') === 'stylesheet'),
-    'href',
-  );
-  const { headers } = await visit(app, style ?? '');
+  const style = byTag(page, 'link').find((each) => attribute(each, 'rel') === 'stylesheet');
+  const { headers } = await visit(app, attribute(style, 'href') ?? '');
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(byClass(page, 'l')).toHaveLength(450);
   expect(page.html).toContain(`<a href=/p/${id}#L7 tabindex=-1>7</a>`);
   expect(page.text).toContain('<a href=#L1>');
   expect(byTag(page, 'a').filter((a) => attribute(a, 'href') === link(id))).toHaveLength(2);
-  const { views } = (await (await visit(app, `/api/paste/${id}`)).json()) as { views: number };
-  expect(views).toBe(2);
+  expect(await viewsOf(app, `/p/${id}`)).toBe(1);
 });
 
 test('a frame shows only the lines that it is asked for, with their numbers', async () => {
@@ -46,7 +42,6 @@ test('a frame shows only the lines that it is asked for, with their numbers', as
     const page = await shown(visit(app, `/p/${id}/embed?lines=${lines}`));
     return byClass(page, 'l').map((line) => attribute(line, 'id'));
   };
-  expect(await numbers('3-5')).toEqual(['L3', 'L4', 'L5']);
   expect(await numbers('200-202')).toEqual(['L200', 'L201', 'L202']);
   expect(await numbers('449-900')).toEqual(['L449', 'L450']);
   expect(await numbers('900')).toEqual([]);
@@ -59,12 +54,10 @@ test('pastes that are unlisted, guarded, encrypted or gone cannot be embedded, a
   const kept = [{ visibility: 'unlisted' }, { expiry: 'burn' }, { password: 'secret' }, { content: age }];
   for (const fields of kept) {
     const id = await created(app, fields);
-    expect((await visit(app, `/p/${id}/embed`)).status).toBe(403);
-    expect((await visit(app, `/p/${id}/embed-code`)).status).toBe(403);
+    for (const path of ['embed', 'embed-code'])
+      expect((await visit(app, `/p/${id}/${path}`)).status).toBe(403);
     expect((await oembed(app, link(id))).status).toBe(401);
-    const page = await shown(visit(app, `/p/${id}`));
-    expect(page.html).not.toContain('oembed');
-    expect(page.html).not.toContain('embed-code');
+    expect((await shown(visit(app, `/p/${id}`))).html).not.toMatch(/oembed|embed-code/);
   }
   const missing = await visit(app, '/p/7mKx2QvB/embed');
   expect(missing.status).toBe(404);

@@ -34,11 +34,9 @@ test('the edit page of another account’s paste links to your own pastes', asyn
 });
 
 test('a failed form has no “Try again” link, which would send nothing', async () => {
-  const full = await startTestApp({ limits: { keylessCreatesPerMinute: 1 } });
-  await post(full, '/reset/ticket', { password: 'short' });
-  let page = await shown(post(full, '/reset/ticket', { password: 'short' }));
-  for (let tried = 2; page.status !== 429 && tried < 40; tried++)
-    page = await shown(post(full, '/reset/ticket', { password: 'short' }));
+  const send = () => shown(post(app, '/reset/ticket', { password: 'short' }));
+  let page = await send();
+  for (let tried = 1; page.status !== 429 && tried < 40; tried++) page = await send();
   expect(read(page)).toEqual({ status: 429, title: 'Too many requests', ways: ['/'] });
   expect(page.text).toContain('Wait ');
 });

@@ -21,21 +21,17 @@ test('a file name in front of the title is kept, if it is one of the language', 
 });
 
 test('no title chooses a dangerous kind of file, a folder, a hidden file or a name that reads backwards', () => {
-  const titles = [
-    'invoice.exe',
-    'x.bat',
-    '../../etc/passwd',
-    '.bashrc',
-    'a\u202etxt.exe',
-    '"><b>',
-    '...',
-    'a/b\\c.txt',
-    '\0',
-  ];
-  expect(titles.map((title) => named(title))).toEqual([
-    ...['invoice-exe.txt', 'x-bat.txt', 'etc-passwd.txt', 'bashrc.txt', 'a-txt-exe.txt', 'b.txt'],
-    ...['abcdefgh.txt', 'a-b-c-txt.txt', 'abcdefgh.txt'],
-  ]);
+  for (const [title, name] of Object.entries({
+    'invoice.exe': 'invoice-exe',
+    '../../etc/passwd': 'etc-passwd',
+    '.bashrc': 'bashrc',
+    'a\u202etxt.exe': 'a-txt-exe',
+    '"><b>': 'b',
+    '...': 'abcdefgh',
+    'a/b\\c.txt': 'a-b-c-txt',
+    '\0': 'abcdefgh',
+  }))
+    expect(named(title)).toBe(`${name}.txt`);
   expect(named('🙂'.repeat(50))).toBe('abcdefgh.txt');
   expect(named('𝒳'.repeat(100))).toBe(`${'𝒳'.repeat(60)}.txt`);
 });

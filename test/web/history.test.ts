@@ -14,22 +14,21 @@ import {
   visit,
 } from './support.ts';
 
-/** A paste of ann that had the texts `one` and `two` before `three`, a minute apart. */
-async function edited(
-  { app, ann }: Awaited<ReturnType<typeof startSignedIn>>,
+/** A paste of ann that had the other texts, a minute apart, before the last. */
+async function startEdited(
   fields: object = {},
-): Promise<string> {
-  const id = await ann.paste({ content: 'one', title: 'Notes', ...fields });
-  for (const content of ['two', 'three']) {
+  parts: Parameters<typeof startSignedIn>[0] = {},
+  texts: string[] = ['one', 'two', 'three'],
+) {
+  const { app, ann } = await startSignedIn(parts);
+  const [first, ...others] = texts;
+  const id = await ann.paste({ content: first, title: 'Notes', ...fields });
+  const edit = (change: object) => app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, change);
+  for (const content of others) {
     app.time.now += 60_000;
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content });
+    await edit({ content });
   }
-  return id;
-}
-
-async function startEdited(fields: object = {}, parts: Parameters<typeof startSignedIn>[0] = {}) {
-  const started = await startSignedIn(parts);
-  return { ...started, id: await edited(started, fields) };
+  return { app, ann, id, edit };
 }
 
 const listed = (page: Shown): string[] =>
@@ -38,12 +37,14 @@ const listed = (page: Shown): string[] =>
     .filter((link) => attribute(link, 'href')?.includes('?revision='))
     .map((link) => textOf(link).replace(/\s+/g, ' ').trim());
 
+const patchOf = (id: string) => `/p/${id}/history?from=1&revision=3&view=patch`;
+
 const show = (ann: Browser, id: string) => ann.post(`/p/${id}/history/share`, { public: '1' });
 
 describe('the history of a paste', () => {
   test('lists its texts with time and size, newest first, beside the current one', async () => {
-    const started = await startSignedIn();
-    const page = await started.ann.page(`/p/${await edited(started)}/history?view=text`);
+    const { ann, id } = await startEdited();
+    const page = await ann.page(`/p/${id}/history?view=text`);
     expect(page.status).toBe(200);
     expect(listed(page)).toEqual([
       'Revision 3Current · 20 Nov 2026, 12:02 UTC · 5 bytes',
@@ -55,9 +56,8 @@ describe('the history of a paste', () => {
   });
 
   test('shows the text of a revision, escaped, with its own title', async () => {
-    const { app, ann } = await startSignedIn();
-    const id = await ann.paste({ content: '<script>alert(1)</script>', title: '<b>Old</b>' });
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'new', title: 'New' });
+    const { ann, id, edit } = await startEdited({ title: '<b>Old</b>' }, {}, ['<script>alert(1)</script>']);
+    await edit({ content: 'new', title: 'New' });
     const page = await ann.page(`/p/${id}/history?revision=1`);
     expect(shownText(page)).toBe('<script>alert(1)</script>');
     expect(textOf(inMain(page, 'h1')[0])).toBe('<b>Old</b>');
@@ -66,28 +66,28 @@ describe('the history of a paste', () => {
   });
 
   test('is not an open: nothing is counted, and a burn paste stays', async () => {
-    const { app, ann } = await startSignedIn();
-    const id = await ann.paste({ content: 'one', expiry: 'burn' });
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'two' });
+    const { app, ann, id } = await startEdited({ expiry: 'burn' });
     expect(shownText(await ann.page(`/p/${id}/history?revision=1`))).toBe('one');
     expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ views: 0 });
   });
 
-  test('is 404 for everybody but its owner, until the owner shows it', async () => {
+  test('and each patch of it is 404 for everybody but its owner, until the owner shows it', async () => {
     const { app, ann, id } = await startEdited();
     const bob = await signedIn(app);
     const path = `/p/${id}/history?revision=1`;
-    const statuses = async () => [(await visit(app, path)).status, (await bob.visit(path)).status];
-    expect(await statuses()).toEqual([404, 404]);
+    const statuses = async () => {
+      const answers = [path, patchOf(id)].flatMap((each) => [visit(app, each), bob.visit(each)]);
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
     expect((await show(bob, id)).status).toBe(404);
-    expect(await statuses()).toEqual([404, 404]);
+    expect(await statuses()).toEqual(Array(4).fill(404));
     expect((await show(ann, id)).status).toBe(303);
-    expect(await statuses()).toEqual([200, 200]);
+    expect(await statuses()).toEqual(Array(4).fill(200));
     const page = await shown(visit(app, path));
     expect(shownText(page)).toBe('one');
     for (const act of ['Restore', 'Edit', 'Show to everyone', 'Delete']) expect(page.text).not.toContain(act);
     await ann.post(`/p/${id}/history/share`, { public: '0' });
-    expect(await statuses()).toEqual([404, 404]);
+    expect(await statuses()).toEqual(Array(4).fill(404));
   });
 
   test.each([{ password: 'sesame' }, { expiry: 'burn' }])(
@@ -95,7 +95,8 @@ describe('the history of a paste', () => {
     async (fields) => {
       const { app, ann, id } = await startEdited(fields);
       await show(ann, id);
-      expect((await visit(app, `/p/${id}/history`)).status).toBe(404);
+      for (const path of [`/p/${id}/history`, patchOf(id)]) expect((await visit(app, path)).status).toBe(404);
+      expect((await ann.visit(patchOf(id))).status).toBe(200);
       const page = await ann.page(`/p/${id}/history`);
       expect(page.text).toContain('Only you can see this history, because');
       expect(page.text).not.toContain('Show to everyone');
@@ -156,8 +157,8 @@ describe('the changes of a paste', () => {
   });
 
   test('are shown between any two of its texts, in either direction, and say when the title changed', async () => {
-    const { app, ann, id } = await startEdited();
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { title: '<b>' });
+    const { ann, id, edit } = await startEdited();
+    await edit({ title: '<b>' });
     const page = await ann.page(`/p/${id}/history?from=4&revision=1`);
     expect(page.text).toContain('Changes from revision 4 to 1');
     expect(page.text).toContain('Title was “<b>”');
@@ -166,14 +167,11 @@ describe('the changes of a paste', () => {
   });
 
   test('of an encrypted text are not drawn: the server cannot read it', async () => {
-    const { app, ann } = await startSignedIn();
-    const armor = (text: string) =>
-      `-----BEGIN AGE ENCRYPTED FILE-----\n${text}\n-----END AGE ENCRYPTED FILE-----\n`;
-    const id = await ann.paste({ content: armor('YWdlLWVuY3J5cHRpb24ub3JnL3Yx') });
+    const texts = ['YWdlLWVuY3J5cHRpb24ub3JnL3Yx', 'YWdlLWVuY3J5cHRpb24ub3JnL3Yy'].map(
+      (text) => `-----BEGIN AGE ENCRYPTED FILE-----\n${text}\n-----END AGE ENCRYPTED FILE-----\n`,
+    );
+    const { ann, id } = await startEdited({}, {}, texts);
     expect((await ann.page(`/p/${id}`)).html).toContain(`/p/${id}/history`);
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, {
-      content: armor('YWdlLWVuY3J5cHRpb24ub3JnL3Yy'),
-    });
     const page = await ann.page(`/p/${id}/history`);
     expect(page.text).toContain('Encrypted, so the server cannot compare it');
     expect([views(page), changes(page), byClass(page, 'compare')]).toEqual([[], [], []]);
@@ -182,39 +180,21 @@ describe('the changes of a paste', () => {
 });
 
 describe('the patch of a change', () => {
-  const path = (id: string) => `/p/${id}/history?from=1&revision=3&view=patch`;
-
   test('is linked from the change, under the name of the older text, and is no open', async () => {
     const { app, ann, id } = await startEdited();
     const links = byTag(await ann.page(`/p/${id}/history?from=1&revision=3&view=split`), 'a');
-    expect(links.map((link) => attribute(link, 'href'))).toContain(path(id));
-    const response = await ann.visit(path(id));
+    expect(links.map((link) => attribute(link, 'href'))).toContain(patchOf(id));
+    const response = await ann.visit(patchOf(id));
     expect(await response.text()).toContain('--- a/Notes.txt\n+++ b/Notes.txt\n@@ -1,1 +1,1 @@\n-one\n');
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ views: 0 });
-  });
-
-  test('is for those who may read the history: for everyone only once the owner shows it, never if it has a password', async () => {
-    const started = await startSignedIn();
-    const { app, ann } = started;
-    const bob = await signedIn(app);
-    const [id, locked] = [await edited(started), await edited(started, { password: 'sesame' })];
-    const statuses = async (of: string) => [
-      (await visit(app, path(of))).status,
-      (await bob.visit(path(of))).status,
-    ];
-    expect(await statuses(id)).toEqual([404, 404]);
-    for (const each of [id, locked]) await show(ann, each);
-    expect(await statuses(id)).toEqual([200, 200]);
-    expect(await statuses(locked)).toEqual([404, 404]);
-    expect((await ann.visit(path(locked))).status).toBe(200);
   });
 });
 
 describe('restoring a revision', () => {
   test('is an edit: the text that it replaces is kept as well', async () => {
-    const { app, ann, id } = await startEdited();
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { title: null, content: 'four\r\n' });
+    const { app, ann, id, edit } = await startEdited();
+    await edit({ title: null, content: 'four\r\n' });
     const page = await ann.follow(`/p/${id}/history/restore`, { number: '1' });
     expect(page.text).toContain('Revision 1 was restored.');
     expect(shownText(await ann.page(`/p/${id}/history?view=text`))).toBe('one');
@@ -223,10 +203,8 @@ describe('restoring a revision', () => {
   });
 
   test('keeps every byte: line ends, byte order mark, NUL', async () => {
-    const { app, ann } = await startSignedIn();
     const content = '\ufeffa\r\n\0b\r';
-    const id = await ann.paste({ content });
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'new' });
+    const { app, ann, id } = await startEdited({}, {}, [content, 'new']);
     await ann.post(`/p/${id}/history/restore`, { number: '1' });
     const paste = await app.store.pastes.find(id, app.time.now);
     expect(Buffer.from(paste?.content ?? []).toString()).toBe(content);
@@ -259,10 +237,10 @@ describe('deleting a history', () => {
   });
 
   test('shows no text of the deleted history under a number that is used again', async () => {
-    const { app, ann, id } = await startEdited({ language: 'go' });
+    const { ann, id, edit } = await startEdited({ language: 'go' });
     expect(shownText(await ann.page(`/p/${id}/history?revision=1`))).toBe('one');
     await ann.post(`/p/${id}/history/delete`);
-    await app.sendAs(ann.account, 'PATCH', `/api/v1/pastes/${id}`, { content: 'four' });
+    await edit({ content: 'four' });
     expect(shownText(await ann.page(`/p/${id}/history?revision=1`))).toBe('three');
   });
 });

@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
-import { loggedIn, openBrowser } from './account-support.ts';
+import { type Browser, loggedIn, openBrowser } from './account-support.ts';
 import { attribute, byClass, byTag, type FormFields, inside, type Shown, shown, textOf } from './support.ts';
+
+/** Makes a paste in this browser; gives the path that it is led to. */
+const make = async (browser: Browser, fields: FormFields = {}) =>
+  (await browser.post('/', { content: 'secret text', ...fields })).headers.get('location') ?? '';
 
 /** The link in the first line of the page, if there is that line. */
 const newLink = (page: Shown): string | undefined =>
@@ -12,8 +16,7 @@ const newLink = (page: Shown): string | undefined =>
 test('the creator of a paste sees its link first, focused, and on the next visit no more', async () => {
   const app = await startTestApp();
   const browser = openBrowser(app);
-  const created = await browser.post('/', { content: 'text', visibility: 'unlisted' });
-  const path = created.headers.get('location') ?? '';
+  const path = await make(browser, { visibility: 'unlisted' });
   const page = await shown(browser.get(path));
   expect(newLink(page)).toBe(`http://paste.test${path}`);
   const [input] = byClass(page, 'strip').flatMap((strip) => inside(strip, 'input'));
@@ -29,19 +32,15 @@ test('the creator of a paste sees its link first, focused, and on the next visit
 test('a prefetch or HEAD leaves the link for the visit', async () => {
   const app = await startTestApp();
   const browser = openBrowser(app);
-  const path = (await browser.post('/', { content: 'text' })).headers.get('location') ?? '';
+  const path = await make(browser);
   const prefetch = await shown(browser.get(path, { headers: { 'sec-purpose': 'prefetch' } }));
   expect(newLink(prefetch)).toBeUndefined();
   expect(newLink(await shown(browser.get(path)))).toBe(`http://paste.test${path}`);
 });
 
 test('of several new pastes, each page shows its own link once', async () => {
-  const app = await startTestApp();
-  const browser = openBrowser(app);
-  const paths: string[] = [];
-  for (const content of ['a', 'b'])
-    paths.push((await browser.post('/', { content })).headers.get('location') ?? '');
-  for (const path of paths) {
+  const browser = openBrowser(await startTestApp());
+  for (const path of [await make(browser), await make(browser)]) {
     expect(newLink(await shown(browser.get(path)))).toBe(`http://paste.test${path}`);
     expect(newLink(await shown(browser.get(path)))).toBeUndefined();
   }
@@ -49,8 +48,7 @@ test('of several new pastes, each page shows its own link once', async () => {
 
 test('the custom link, if there is one, is the link to share', async () => {
   const { browser } = await loggedIn();
-  const created = await browser.post('/', { content: 'text', slug: 'my-notes' });
-  const path = created.headers.get('location') ?? '';
+  const path = await make(browser, { slug: 'my-notes' });
   expect(newLink(await shown(browser.get(path)))).toBe('http://paste.test/s/my-notes');
   const guarded = await browser.follow('/', { content: 'text', slug: 'my-secret', password: 'pw' });
   expect(attribute(byTag(guarded, 'input')[0], 'value')).toBe('http://paste.test/s/my-secret');
@@ -58,7 +56,7 @@ test('the custom link, if there is one, is the link to share', async () => {
 
 test('nobody else is shown a paste as new, whatever their cookie says', async () => {
   const app = await startTestApp();
-  const path = (await openBrowser(app).post('/', { content: 'x' })).headers.get('location') ?? '';
+  const path = await make(openBrowser(app));
   const other = openBrowser(app);
   other.cookies.set('created', path.slice('/p/'.length));
   const page = await shown(other.get(path));
@@ -69,9 +67,8 @@ for (const fields of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', 
   test(`creating a paste with ${Object.keys(fields).join(' and ')} leads to its link, which no reload opens`, async () => {
     const app = await startTestApp();
     const browser = openBrowser(app);
-    const created = await browser.post('/', { content: 'secret text', ...(fields as FormFields) });
-    const path = created.headers.get('location') ?? '';
-    expect([created.status, path]).toEqual([303, expect.stringMatching(/^\/p\/\w{8}\/status$/)]);
+    const path = await make(browser, fields as FormFields);
+    expect(path).toMatch(/^\/p\/\w{8}\/status$/);
     for (const visit of ['first', 'reload']) {
       const page = await shown(browser.get(path));
       const [input] = byTag(page, 'input');
@@ -94,8 +91,7 @@ for (const fields of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', 
 
 test('the status page tells nobody else anything, for any id, and gives a browser without cookies the link', async () => {
   const { app, browser } = await loggedIn();
-  const { headers } = await browser.post('/', { content: 'text', expiry: 'burn' });
-  const path = headers.get('location') ?? '';
+  const path = await make(browser, { expiry: 'burn' });
   const id = path.split('/')[2] ?? '';
   const seen = await shown(openBrowser(app).get(path));
   const other = await shown(openBrowser(app).get('/p/aaaaaaaa/status'));

@@ -1,14 +1,10 @@
 import { expect, test } from 'bun:test';
 import { signedIn, startSignedIn } from './signed-in.ts';
-import { attribute, byTag, field, type Shown, textOf } from './support.ts';
-
-const buttons = (page: Shown) => byTag(page, 'button').map(textOf);
-const links = (page: Shown) => byTag(page, 'a').map((link) => attribute(link, 'href'));
+import { attribute, byTag, field, textOf } from './support.ts';
 
 async function owned(fields: object) {
   const { app, ann } = await startSignedIn();
-  const id = await ann.paste({ content: 'my text', ...fields });
-  return { app, ann, path: `/p/${id}`, id };
+  return { app, ann, path: `/p/${await ann.paste({ content: 'my text', ...fields })}` };
 }
 
 test('owners see their password-protected pastes without being asked, and others are asked', async () => {
@@ -22,13 +18,13 @@ test('owners see their password-protected pastes without being asked, and others
 });
 
 test('the page of an own burn paste says whose it is, and leads to its text without opening it', async () => {
-  const { ann, path, id } = await owned({ expiry: 'burn' });
+  const { ann, path } = await owned({ expiry: 'burn' });
   const page = await ann.page(path);
   expect(page.text).toContain('This paste is yours. Opening it deletes it.');
   expect(page.text).not.toContain('my text');
-  expect(links(page)).toContain(`/p/${id}/edit`);
-  expect(buttons(page)).toEqual(expect.arrayContaining(['Open and burn', 'Delete']));
-  expect((await ann.page(`/p/${id}/edit`)).html).toContain('my text');
+  expect(byTag(page, 'a').map((link) => attribute(link, 'href'))).toContain(`${path}/edit`);
+  expect(byTag(page, 'button').map(textOf)).toEqual(expect.arrayContaining(['Open and burn', 'Delete']));
+  expect((await ann.page(`${path}/edit`)).html).toContain('my text');
   expect((await ann.page(path)).status).toBe(200);
 });
 

@@ -6,27 +6,22 @@ import { attribute, byTag, inMain, post, shown, textOf, visit } from './support.
 const HEADING = 'This paste is encrypted by PrivateBin.';
 const document = privateBinDocument('secret');
 
-for (const [what, content, language] of [
-  ['as it is stored', JSON.stringify(document), 'plain'],
-  [
-    'as a server of PrivateBin answers it',
-    JSON.stringify({ status: 0, id: 'x', meta: {}, ...document }, null, 2),
-    'json',
-  ],
-] as const)
-  test(`a text of PrivateBin, ${what}, says what it is and how to open it, and its source can be seen`, async () => {
-    const { app, id } = await startWithPaste({ content, language });
-    const old = await app.send('GET', `/?${id}`);
-    expect(old.headers.get('location')).toBe(`http://paste.test/p/${id}`);
-    const page = await shown(visit(app, `/p/${id}`));
-    expect(inMain(page, 'h1').map(textOf)).toEqual([HEADING]);
-    expect(page.text).toContain('its key is the part after #');
-    expect(page.text).toContain(`pbincli get 'http://paste.test/?${id}#`);
-    expect(byTag(page, 'a').map((link) => attribute(link, 'href'))).toContain(`/p/${id}?view=source`);
-    const source = await shown(visit(app, `/p/${id}?view=source`));
-    expect(source.text).not.toContain(HEADING);
-    expect(source.text).toContain('"adata"');
-  });
+test.each([
+  ['it is stored', 'plain', JSON.stringify(document)],
+  ['a server answers it', 'json', JSON.stringify({ status: 0, id: 'x', meta: {}, ...document }, null, 2)],
+])('a text of PrivateBin, as %s, says what it is and how to open it', async (_, language, content) => {
+  const { app, id } = await startWithPaste({ content, language });
+  const old = await app.send('GET', `/?${id}`);
+  expect(old.headers.get('location')).toBe(`http://paste.test/p/${id}`);
+  const page = await shown(visit(app, `/p/${id}`));
+  expect(inMain(page, 'h1').map(textOf)).toEqual([HEADING]);
+  expect(page.text).toContain('its key is the part after #');
+  expect(page.text).toContain(`pbincli get 'http://paste.test/?${id}#`);
+  expect(byTag(page, 'a').map((link) => attribute(link, 'href'))).toContain(`/p/${id}?view=source`);
+  const source = await shown(visit(app, `/p/${id}?view=source`));
+  expect(source.text).not.toContain(HEADING);
+  expect(source.text).toContain('"adata"');
+});
 
 test('one that burns has the whole document in its page, because no client can get it any more', async () => {
   const { app, id } = await startWithPaste({ content: JSON.stringify(document), expiry: 'burn' });

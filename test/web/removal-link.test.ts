@@ -1,22 +1,23 @@
 import { expect, test } from 'bun:test';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp } from '../support/app.ts';
 import { pasteOf } from './signed-in.ts';
 import { attribute, inMain, shown } from './support.ts';
 
+const LINE = { accept: '*/*' };
 const PAGE = { accept: 'text/html,*/*;q=0.8' };
 
-/** A paste with what clients of other services are given to delete it. */
-async function withLink(app: TestApp, fields: object = {}) {
+/** An app with a paste, and what clients of other services are given to delete it. */
+async function start(fields: object = {}, limits: { missesPerMinute?: number } = {}) {
+  const app = await startTestApp({ limits });
   const made = await app.send('POST', '/api/paste', { body: { content: 'some text', ...fields } });
   const { id } = (await made.json()) as { id: string };
   const link = `/remove/${id}/${made.headers.get('delete-token')}`;
   const isThere = async () => (await app.send('HEAD', `/raw/${id}`)).status !== 404;
-  return { id, link, isThere };
+  return { app, id, link, isThere };
 }
 
 test('the link that deletes a paste asks first, and the form on the page deletes it', async () => {
-  const app = await startTestApp();
-  const { link, isThere } = await withLink(app, { title: 'secret plan', expiry: 'burn' });
+  const { app, link, isThere } = await start({ title: 'secret plan', expiry: 'burn' });
   const page = await shown(app.send('GET', link, { headers: PAGE }));
   expect(page.status).toBe(200);
   expect(page.text).toContain('Delete this paste?');
@@ -41,46 +42,40 @@ test.each<[what: string, method: string, headers: Record<string, string>]>([
   ['HEAD', 'HEAD', {}],
   ['curl without POST', 'GET', { accept: '*/*', 'user-agent': 'curl/8.14.1' }],
 ])('the link is followed by %s and deletes nothing', async (_, method, headers) => {
-  const app = await startTestApp();
-  const { link, isThere } = await withLink(app);
+  const { app, link, isThere } = await start();
   await app.send(method, link, { headers });
   expect(await isThere()).toBe(true);
 });
 
 test('a program learns how to delete with the link, and does it with POST', async () => {
-  const app = await startTestApp();
-  const { link, isThere } = await withLink(app);
-  const opened = await app.send('GET', link, { headers: { accept: '*/*' } });
+  const { app, link, isThere } = await start();
+  const opened = await app.send('GET', link, { headers: LINE });
   expect([opened.status, opened.headers.get('allow')]).toEqual([405, 'POST']);
   expect(await opened.text()).toBe(
     `Nothing was deleted. To delete the paste, send a POST: curl -X POST http://paste.test${link}\n`,
   );
-  const deleted = await app.send('POST', link, { headers: { accept: '*/*' } });
+  const deleted = await app.send('POST', link, { headers: LINE });
   expect([deleted.status, await deleted.text()]).toEqual([200, 'Paste deleted.\n']);
   expect(await isThere()).toBe(false);
 });
 
 test('a link that is cut off, or of a paste of an account, deletes nothing and says so', async () => {
-  const app = await startTestApp();
-  const { link, isThere } = await withLink(app);
+  const { app, link, isThere } = await start();
   const account = await app.makeAccount();
   const id = await pasteOf(app, account, { content: 'own' });
   for (const wrong of [link.slice(0, -1), `/remove/${id}/${'a'.repeat(32)}`]) {
     const page = await shown(app.send('POST', wrong, { headers: PAGE }));
     expect([page.status, page.text]).toEqual([403, expect.stringContaining('This link does not delete')]);
-    const line = await app.send('POST', wrong, { headers: { accept: '*/*' } });
-    expect([line.status, await line.text()]).toEqual([
-      403,
-      'This link does not delete the paste. Check that you copied all of it.\n',
-    ]);
+    const line = await app.send('POST', wrong, { headers: LINE });
+    const said = 'This link does not delete the paste. Check that you copied all of it.\n';
+    expect([line.status, await line.text()]).toEqual([403, said]);
   }
   expect(await isThere()).toBe(true);
   expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).status).toBe(200);
 });
 
 test('a token in the link cannot write into the page', async () => {
-  const app = await startTestApp();
-  const { id } = await withLink(app);
+  const { app, id } = await start();
   const token = '"><script>alert(1)</script>';
   const page = await shown(app.send('GET', `/remove/${id}/${encodeURIComponent(token)}`, { headers: PAGE }));
   expect(inMain(page, 'script')).toEqual([]);
@@ -92,12 +87,12 @@ test('a token in the link cannot write into the page', async () => {
 test('a link that somebody made up cannot add a command to the one that it prints', async () => {
   const app = await startTestApp();
   const crafted = `/remove/${encodeURIComponent('x; rm -rf ~\u001b[2J')}/t`;
-  const line = await (await app.send('GET', crafted, { headers: { accept: '*/*' } })).text();
+  const line = await (await app.send('GET', crafted, { headers: LINE })).text();
   expect(line).toEndWith(` curl -X POST http://paste.test${crafted}\n`);
 });
 
 test('nobody finds ids with the link', async () => {
-  const app = await startTestApp({ limits: { missesPerMinute: 1 } });
+  const { app } = await start({}, { missesPerMinute: 1 });
   const statuses: number[] = [];
   for (const method of ['GET', 'POST', 'GET'])
     statuses.push((await app.send(method, '/remove/zzzzzzzz/x', { headers: PAGE })).status);

@@ -14,22 +14,16 @@ async function start() {
   return { app, remove };
 }
 
-const isNoindex = (page: Awaited<ReturnType<typeof shown>>): boolean =>
-  byTag(page, 'meta').some((meta) => attribute(meta, 'content') === 'noindex');
-
 describe('in place of a removed paste', () => {
   test('its page says so with the category, and shows nothing of it', async () => {
     const { app, remove } = await start();
     const id = await paste(app, { title: 'a title', content: 'cheap pills' });
     await remove(id, 'spam');
     const page = await shown(visit(app, `/p/${id}`));
-    expect([page.status, isNoindex(page), page.headers.get('cache-control')]).toEqual([
-      410,
-      true,
-      'no-store',
-    ]);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store']);
+    expect(byTag(page, 'meta').map((meta) => attribute(meta, 'content'))).toContain('noindex');
     expect(page.text).toContain('This paste was removed by a site administrator: spam.');
-    for (const kept of ['a title', 'cheap pills', 'own words']) expect(page.html).not.toContain(kept);
+    expect(page.html).not.toMatch(/a title|cheap pills|own words/);
     expect((await post(app, `/p/${id}`)).status).toBe(410);
     expect((await visit(app, `/p/${id}/report`)).status).toBe(410);
     expect((await visit(app, `/raw/${id}`)).status).toBe(404);
@@ -65,12 +59,10 @@ test('the owner of a removed paste sees in the dashboard why, when, and until wh
   const [section] = inMain(page, 'section').slice(-1);
   expect(textOf(section)).toContain(heading);
   expect(inMain(page, 'i', 'b').map((element) => attribute(element, 'class'))).toEqual(['end']);
-  const tables = inMain(page, 'table');
-  expect(textOf(tables.at(-1))).toContain('<b>gone</b>');
-  expect(textOf(tables.at(-1))).toContain('Personal data');
-  expect(textOf(tables.at(-1))).toContain('It has the address of <i>a person</i>.');
-  expect(textOf(tables.at(-1))).toContain('20 Nov');
-  expect(textOf(tables.at(-1))).toContain('20 Dec');
+  const said = textOf(inMain(page, 'table').at(-1));
+  const reason = 'It has the address of <i>a person</i>.';
+  for (const text of ['<b>gone</b>', 'Personal data', reason, '20 Nov', '20 Dec'])
+    expect(said).toContain(text);
   expect(rowsOf(page, 'list').map((row) => row[1])).toEqual(['kept']);
   const other = await signedIn(app);
   expect((await other.page('/dashboard')).text).not.toContain(heading);

@@ -3,7 +3,6 @@ import { LANGUAGES } from '#domain/paste.ts';
 import { type Job, QueueFull } from '#render/job.ts';
 import { OutOfTime } from '#render/limit.ts';
 import { runJob } from '#render/run-job.ts';
-import { json } from '../support/answers.ts';
 import { paste, startTestApp, startWithAccount, startWithPaste, type TestApp } from '../support/app.ts';
 import { SAMPLES } from '../text/highlight-samples.ts';
 import { pasteOf } from './signed-in.ts';
@@ -28,13 +27,7 @@ const act = (page: Shown, word: string) =>
   byTag(page, 'a').find((a) => attribute(a, 'class')?.startsWith('action') && textOf(a).trim() === word);
 /** The link to a view of the text, or to its source. */
 const view = (page: Shown, word: string) => byTag(page, 'a').find((a) => textOf(a) === word);
-const meta = (page: Shown) =>
-  Object.fromEntries(
-    byTag(page, 'meta').flatMap((tag) => {
-      const name = attribute(tag, 'property');
-      return name === undefined ? [] : [[name, attribute(tag, 'content')]];
-    }),
-  );
+const factsOn = (page: Shown) => byClass(page, 'facts').map(textOf).join();
 
 test('code is highlighted on its page, in every language, and is all there', async () => {
   const app = await startTestApp();
@@ -75,17 +68,17 @@ test.each([
     const { app, id } = await startWithPaste({ content, language, visibility: 'unlisted' });
     for (const query of ['', '?view=source']) {
       const page = await open(app, `/p/${id}${query}`);
-      expect(byClass(page, 'facts').map(textOf).join()).toStartWith(name);
-      expect(meta(page)['og:description']).toStartWith(`${name}, `);
+      expect(factsOn(page)).toStartWith(name);
+      const preview = byTag(page, 'meta').find((tag) => attribute(tag, 'property') === 'og:description');
+      expect(attribute(preview, 'content')).toStartWith(`${name}, `);
     }
   },
 );
 
 test('a long table begins with its first rows; a link shows all, and a guarded paste has all at once', async () => {
-  const app = await startTestApp();
   const content = ['id,name', ...Array.from({ length: 2_000 }, (_, at) => `${at},row ${at}`)].join('\n');
   const rowsOf = (page: Shown) => byTag(page, 'tr').length - 1;
-  const id = await paste(app, { content });
+  const { app, id } = await startWithPaste({ content });
   const page = await open(app, `/p/${id}`);
   expect(rowsOf(page)).toBe(1_000);
   expect(attribute(view(page, 'Show all 2,000 rows'), 'href')).toBe(`/p/${id}?view=all`);
@@ -101,9 +94,8 @@ test('a long table begins with its first rows; a link shows all, and a guarded p
 });
 
 test('a burn paste comes with view and source in one page, and its line links are those of the view', async () => {
-  const app = await startTestApp();
   const content = '\x1b[32mone\x1b[0m id=L1\ntwo\n';
-  const id = await paste(app, { content, expiry: 'burn' });
+  const { app, id } = await startWithPaste({ content, expiry: 'burn' });
   const page = await shown(post(app, `/p/${id}`));
   expect(shownText(page)).toBe(`one id=L1\ntwo\n${content}`);
   const ids = byClass(page, 'l').map((line) => attribute(line, 'id'));
@@ -117,7 +109,7 @@ test.each([
   const { app, id } = await startWithPaste({ content, language });
   const page = await open(app, `/p/${id}`);
   expect(shownText(page)).toBe(content);
-  expect(byClass(page, 'facts').map(textOf).join()).toContain('Shown as source: too large');
+  expect(factsOn(page)).toContain('Shown as source: too large');
   expect(attribute(view(page, 'Source'), 'aria-current')).toBe('page');
   expect(attribute(view(page, name), 'href')).toBe(`/p/${id}`);
 });
@@ -137,75 +129,28 @@ test('what burns or has a password comes with its source, for a second open give
     const id = await paste(app, { content: MARKDOWN, language: 'markdown', ...more });
     const page = await shown(post(app, `/p/${id}`, { password: 'pw' }));
     expect(byClass(page, 'prose')).toHaveLength(1);
-    expect(byTag(page, 'details').map((e) => attribute(e, 'class'))).toContain('source');
     const source = byTag(page, 'details').find((e) => attribute(e, 'class') === 'source');
     expect(textOf(source)).toContain('# Head');
-    expect(page.html).not.toContain('<!--');
     expect(shownText(page)).toBe(MARKDOWN);
-    expect([view(page, 'Source'), act(page, 'Raw'), act(page, 'Download')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    for (const link of [view(page, 'Source'), act(page, 'Raw'), act(page, 'Download')])
+      expect(link).toBeUndefined();
   }
 });
 
 test('a title that a Markdown text begins with is shown once', async () => {
   const { app, account } = await startWithAccount();
-  const content = '# Release notes\n\ntext';
-  const fields = { content, language: 'markdown', title: 'Release notes' };
-  const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', fields));
-  const headings = async () => byTag(await open(app, `/p/${data.id}`), 'h1').map(textOf);
+  const fields = { content: '# Release notes\n\ntext', language: 'markdown', title: 'Release notes' };
+  const id = await pasteOf(app, account, fields);
+  const headings = async () => byTag(await open(app, `/p/${id}`), 'h1').map(textOf);
   expect(await headings()).toEqual(['Release notes']);
-  await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { title: 'Notes' });
+  await app.sendAs(account, 'PATCH', `/api/v1/pastes/${id}`, { title: 'Notes' });
   expect(await headings()).toEqual(['Notes', 'Release notes']);
 });
 
 test('a text can be downloaded under a name that fits it, without another way of opening it', async () => {
-  const { app, id } = await startWithPaste({
-    content: 'a',
-    language: 'typescript',
-    title: 'retry.ts: backoff',
-  });
+  const { app, id } = await startWithPaste({ language: 'typescript', title: 'retry.ts: backoff' });
   const link = act(await open(app, `/p/${id}`), 'Download');
   expect([attribute(link, 'href'), attribute(link, 'download')]).toEqual([`/raw/${id}`, 'retry.ts']);
-});
-
-test('a link to a public paste unfurls to its title and its beginning', async () => {
-  const { app, id } = await startWithPaste({
-    content: ' one\n\ttwo "<b>"',
-    title: '"A" & <b>',
-    language: 'go',
-  });
-  expect(meta(await open(app, `/p/${id}`))).toMatchObject({
-    'og:site_name': 'Gluepot',
-    'og:type': 'article',
-    'og:title': '"A" & <b>',
-    'og:description': 'one two "<b>"',
-    'og:url': `http://paste.test/p/${id}`,
-  });
-  const long = await paste(app, { content: '🙂'.repeat(1_000) });
-  expect(meta(await open(app, `/p/${long}`))['og:description']).toBe('🙂'.repeat(200));
-});
-
-test('the preview of any other paste reveals nothing of its text', async () => {
-  const app = await startTestApp();
-  const unlisted = await paste(app, { visibility: 'unlisted', title: 'T', language: 'go' });
-  expect(meta(await open(app, `/p/${unlisted}`))).toMatchObject({
-    'og:title': 'T',
-    'og:description': 'Go, 11 bytes',
-  });
-  for (const fields of [{ expiry: 'burn' }, { password: 'pw' }]) {
-    const id = await paste(app, { title: 'hidden title', ...fields });
-    const asking = await open(app, `/p/${id}`);
-    expect(asking.html).not.toMatch(/secret text|hidden title/);
-    expect(meta(await shown(post(app, `/p/${id}`, { password: 'pw' })))).toEqual({});
-  }
-});
-
-test('a printed page shows its address', async () => {
-  const { app, id } = await startWithPaste();
-  expect(byClass(await open(app, `/p/${id}`), 'address').map(textOf)).toEqual([`http://paste.test/p/${id}`]);
 });
 
 test.each([
@@ -217,10 +162,7 @@ test.each([
 ] as const)('a %s page says among its facts that %s left it plain', async (language, error, query, fact) => {
   const app = await startTestApp({ jobRunner: { run: () => Promise.reject(error), close: async () => {} } });
   const id = await paste(app, { content: 'a\n', language });
-  const facts = byClass(await open(app, `/p/${id}${query}`), 'facts')
-    .map(textOf)
-    .join();
-  expect(facts).toContain(`1 line${fact}`);
+  expect(factsOn(await open(app, `/p/${id}${query}`))).toContain(`1 line${fact}`);
 });
 
 test('rendering waits in the queue of the visitor’s network, and sanitizing in the author’s', async () => {
@@ -234,9 +176,8 @@ test('rendering waits in the queue of the visitor’s network, and sanitizing in
   await app.send('GET', `/p/${id}`, { address: '2001:db8:7:1::5' });
   const author = await app.makeAccount();
   const rich = { content: '<p>text</p>'.repeat(2_000), language: 'richtext' };
-  const made = await app.sendAs(author, 'POST', '/api/v1/pastes', rich);
-  const { data } = await json(made);
-  await app.sendAs(author, 'PATCH', `/api/v1/pastes/${data.id}`, { content: rich.content });
+  const own = await pasteOf(app, author, rich);
+  await app.sendAs(author, 'PATCH', `/api/v1/pastes/${own}`, { content: rich.content });
   await app.send('POST', '/api/paste', { body: rich, address: '192.0.2.9' });
   expect(subjects).toEqual(['2001:db8:7::/48', author.id, author.id, '192.0.2.9']);
 });

@@ -41,9 +41,8 @@ describe('a report', () => {
     ]);
     expect(stored[0]?.source).toHaveLength(16);
     const address = response.headers.get('location') ?? '';
-    for (const page of [await shown(visit(app, address)), await shown(visit(app, address))]) {
+    for (const page of [await shown(visit(app, address)), await shown(visit(app, address))])
       expect(page.text).toContain(`Its reference is ${stored[0]?.id}`);
-    }
     expect(await open()).toHaveLength(1);
   });
 
@@ -85,10 +84,7 @@ describe('the link to the form', () => {
     const { app } = await start();
     for (const fields of [{}, { visibility: 'unlisted' }, { expiry: 'burn' }, { password: 'x' }]) {
       const id = await paste(app, fields);
-      expect({ fields, has: hasReportLink(await shown(visit(app, `/p/${id}`)), id) }).toEqual({
-        fields,
-        has: true,
-      });
+      expect([fields, hasReportLink(await shown(visit(app, `/p/${id}`)), id)]).toEqual([fields, true]);
     }
   });
 

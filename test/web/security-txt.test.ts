@@ -8,6 +8,8 @@ const PATH = '/.well-known/security.txt';
 
 test('security.txt names the contact of the settings, its own address, and an end within a year', async () => {
   const app = await startTestApp({ securityContact: 'mailto:security@paste.test' });
+  // A server that runs for years has a valid one, too.
+  app.time.now += 5 * 365 * 86_400_000;
   const response = await visit(app, PATH);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const fields = new URLSearchParams(
@@ -19,13 +21,6 @@ test('security.txt names the contact of the settings, its own address, and an en
   const validFor = Date.parse(fields.get('Expires') ?? '') - app.time.now;
   expect(validFor).toBeGreaterThan(0);
   expect(validFor).toBeLessThan(365 * 86_400_000);
-});
-
-test('its end moves on with the clock, so that a server that runs for years has a valid one', async () => {
-  const app = await startTestApp({ securityContact: 'https://paste.test/report' });
-  app.time.now += 5 * 365 * 86_400_000;
-  const text = await (await visit(app, PATH)).text();
-  expect(Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(app.time.now);
 });
 
 test('without a contact there is no security.txt', async () => {

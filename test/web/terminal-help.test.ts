@@ -7,8 +7,7 @@ const help = (app: TestApp, userAgent = 'curl/8.14.1', accept = '*/*') =>
 
 describe('the home page in a terminal', () => {
   test('is a text that says how to paste', async () => {
-    const app = await startTestApp();
-    const response = await help(app);
+    const response = await help(await startTestApp());
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await response.text();
@@ -31,10 +30,8 @@ describe('the home page in a terminal', () => {
   });
 
   test('names only what works on the site', async () => {
-    const limited = await startTestApp({
-      site: { whoCanPaste: 'accounts', whoCanRead: 'accounts', name: 'Acme pastes' },
-    });
-    const text = await (await help(limited)).text();
+    const site = { whoCanPaste: 'accounts', whoCanRead: 'accounts', name: 'Acme pastes' } as const;
+    const text = await (await help(await startTestApp({ site }))).text();
     expect(text).toStartWith('Acme pastes: ');
     expect(text).toContain('http://paste.test/dashboard/keys');
     expect(text).toContain('curl -H "Authorization: Bearer $GLUEPOT_KEY" http://paste.test/raw/ID');

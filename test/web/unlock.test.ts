@@ -4,8 +4,6 @@ import { type Browser, openBrowser } from './account-support.ts';
 import { pasteOf } from './signed-in.ts';
 import { attribute, byTag, field, shown, shownText, viewsOf, visit } from './support.ts';
 
-const COOKIE = /^unlocked=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/;
-
 /** Gives the password as somebody does who has the page before them. */
 async function unlock(browser: Browser, path: string, password = 'pw'): Promise<Response> {
   await browser.get(path);
@@ -16,11 +14,18 @@ const isAsked = async (browser: Browser, path: string): Promise<boolean> =>
   field(await shown(browser.get(path)), 'password') !== undefined;
 
 /** A browser that has unlocked a paste. */
-async function unlocked(app: TestApp) {
+async function unlocked() {
+  const { app, id, path } = await startWithPaste({ password: 'pw' });
   const browser = openBrowser(app);
-  const id = await paste(app, { password: 'pw' });
-  await unlock(browser, `/p/${id}`);
-  return { browser, id, path: `/p/${id}`, cookie: browser.cookies.get('unlocked') ?? '' };
+  await unlock(browser, path);
+  return { app, browser, id, path, cookie: browser.cookies.get('unlocked') ?? '' };
+}
+
+/** A browser with this cookie. */
+function withCookie(app: TestApp, cookie: string, name = 'unlocked'): Browser {
+  const browser = openBrowser(app);
+  browser.cookies.set(name, cookie);
+  return browser;
 }
 
 test('the right password leads to the page of the paste, which opens again without it', async () => {
@@ -39,8 +44,7 @@ test('the right password leads to the page of the paste, which opens again witho
 
 test('an unlock by the custom link is one by the id, too', async () => {
   const { app, account } = await startWithAccount();
-  const fields = { content: 'secret text', slug: 'guarded', password: 'pw' };
-  const id = await pasteOf(app, account, fields);
+  const id = await pasteOf(app, account, { content: 'secret text', slug: 'guarded', password: 'pw' });
   const browser = openBrowser(app);
   expect((await unlock(browser, '/s/guarded')).headers.get('location')).toBe('/s/guarded');
   for (const path of ['/s/guarded', `/p/${id}`])
@@ -64,9 +68,10 @@ test('the cookie lasts until the browser is closed, and no script or other site 
   const { app, path } = await startWithPaste({ password: 'pw' });
   const asked = await openBrowser(app).get(path);
   expect(asked.headers.getSetCookie()).toEqual(['unlocked=; Path=/; HttpOnly; SameSite=Lax']);
-  const browser = openBrowser(app);
-  const response = await unlock(browser, path);
-  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(COOKIE)]);
+  const response = await unlock(openBrowser(app), path);
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^unlocked=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
 
   const secure = await startTestApp({ siteUrl: 'https://paste.test' });
   const guarded = `/p/${await paste(secure, { password: 'pw' })}`;
@@ -75,34 +80,26 @@ test('the cookie lasts until the browser is closed, and no script or other site 
   expect(line).toMatch(/^__Host-unlocked=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(await isAsked(other, guarded)).toBe(false);
   // A cookie without the prefix may come from another host of the domain.
-  const plain = openBrowser(secure);
-  plain.cookies.set('unlocked', other.cookies.get('__Host-unlocked') ?? '');
+  const plain = withCookie(secure, other.cookies.get('__Host-unlocked') ?? '');
   expect(await isAsked(plain, guarded)).toBe(true);
 });
 
 test('a cookie that was changed, made up or is for another paste unlocks nothing', async () => {
-  const app = await startTestApp();
-  const { cookie, id, path } = await unlocked(app);
+  const { app, cookie, id, path } = await unlocked();
   const other = `/p/${await paste(app, { password: 'pw' })}`;
   const last = cookie.endsWith('A') ? 'B' : 'A';
   const wrong = [cookie.slice(0, -1) + last, cookie.slice(1), `${cookie}x`, `x${cookie}`, id, 'A'.repeat(22)];
-  for (const text of [...wrong, '', '.', '.'.repeat(5000), wrong.join('.')]) {
-    const browser = openBrowser(app);
-    browser.cookies.set('unlocked', text);
-    expect(await isAsked(browser, path)).toBe(true);
-  }
-  const browser = openBrowser(app);
-  browser.cookies.set('unlocked', cookie);
+  for (const text of [...wrong, '', '.', '.'.repeat(5000), wrong.join('.')])
+    expect(await isAsked(withCookie(app, text), path)).toBe(true);
+  const browser = withCookie(app, cookie);
   expect([await isAsked(browser, path), await isAsked(browser, other)]).toEqual([false, true]);
 });
 
 test('every server of a store takes the unlock, and none of another store', async () => {
-  const app = await startTestApp();
-  const { browser, path, cookie } = await unlocked(app);
-  const at = async (secret: typeof app.store.getOrCreateSecret) => {
-    const node = openBrowser(await startTestApp({ store: { ...app.store, getOrCreateSecret: secret } }));
-    node.cookies.set('unlocked', cookie);
-    return isAsked(node, path);
+  const { app, browser, path, cookie } = await unlocked();
+  const at = async (getOrCreateSecret: typeof app.store.getOrCreateSecret) => {
+    const node = await startTestApp({ store: { ...app.store, getOrCreateSecret } });
+    return isAsked(withCookie(node, cookie), path);
   };
   expect(await at((name, fresh) => app.store.getOrCreateSecret(name, fresh))).toBe(false);
   expect(await at(async (_, fresh) => fresh)).toBe(true);
@@ -110,20 +107,15 @@ test('every server of a store takes the unlock, and none of another store', asyn
 });
 
 test('another password voids the unlock, and what burns asks in any case', async () => {
-  const app = await startTestApp();
-  const { path, cookie } = await unlocked(app);
+  const { app, path, cookie } = await unlocked();
   const { pastes } = app.store;
-  const secret: typeof app.store.getOrCreateSecret = (name, fresh) =>
-    app.store.getOrCreateSecret(name, fresh);
   for (const change of [{ passwordHash: 'of another password' }, { burn: true }]) {
     const find: typeof pastes.find = async (id, now) => {
       const found = await pastes.find(id, now);
       return found && { ...found, ...change };
     };
-    const store = { ...app.store, secret, pastes: { ...pastes, find } };
-    const browser = openBrowser(await startTestApp({ store }));
-    browser.cookies.set('unlocked', cookie);
-    expect(await isAsked(browser, path)).toBe(true);
+    const node = await startTestApp({ store: { ...app.store, pastes: { ...pastes, find } } });
+    expect(await isAsked(withCookie(node, cookie), path)).toBe(true);
   }
 });
 
@@ -144,9 +136,8 @@ test('the last 20 unlocked pastes are remembered, in a cookie that grows no furt
   expect(browser.cookies.get('unlocked')).toHaveLength(19 * 22 + 18);
 });
 
-test('a page that an unlock opened is kept by no cache and offers no link to the bare text', async () => {
-  const app = await startTestApp();
-  const { browser, id, path } = await unlocked(app);
+test('a page that an unlock opened is kept by no cache, and raw and JSON stay closed', async () => {
+  const { app, browser, id, path } = await unlocked();
   const page = await shown(browser.get(path, { headers: { 'if-none-match': '*' } }));
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
@@ -154,22 +145,14 @@ test('a page that an unlock opened is kept by no cache and offers no link to the
   expect([page.headers.get('etag'), page.headers.get('last-modified')]).toEqual([null, null]);
   expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).not.toContain(`/raw/${id}`);
   const asked = await visit(app, path);
-  expect([asked.headers.get('cache-control'), asked.headers.get('vary')]).toEqual([
-    'no-store',
-    'Accept-Encoding, Cookie',
-  ]);
-});
-
-test('raw and JSON stay closed to a browser that has unlocked the paste', async () => {
-  const app = await startTestApp();
-  const { browser, id } = await unlocked(app);
+  expect(asked.headers.get('cache-control')).toBe('no-store');
+  expect(asked.headers.get('vary')).toBe('Accept-Encoding, Cookie');
   for (const path of [`/raw/${id}`, `/api/paste/${id}`]) expect((await browser.get(path)).status).toBe(403);
 });
 
 test('a burn paste with a password is never remembered', async () => {
   const { app, path } = await startWithPaste({ password: 'pw', expiry: 'burn' });
-  const browser = openBrowser(app);
-  browser.cookies.set('unlocked', '');
+  const browser = withCookie(app, '');
   const response = await unlock(browser, path);
   expect(response.headers.getSetCookie()).toEqual([]);
   const page = await shown(response);

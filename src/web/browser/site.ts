@@ -33,7 +33,7 @@ addEventListener('submit', ({ target }) => {
 });
 const decrypt = document.querySelector<HTMLFormElement>('#decrypt');
 if (decrypt)
-  void import('#web/paste/browser/encrypted.ts').then(({ enhanceEncrypted }) => enhanceEncrypted(decrypt));
+  void import('#web/paste/browser/decrypted.ts').then(({ enhanceEncrypted }) => enhanceEncrypted(decrypt));
 if (location.pathname.endsWith('/status') && document.querySelector('.activity'))
   void import('#web/paste/browser/status.ts').then(({ enhanceStatus }) => enhanceStatus());
 const privateBin = document.querySelector<HTMLFormElement>('#privatebin');

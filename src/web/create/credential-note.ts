@@ -8,8 +8,10 @@ export const FORM_ID = 'new-paste';
 /** The field with which the form says that the user has read the note: `1`, or what to change instead. */
 export const CHOICE_FIELD = 'publish_anyway';
 
-/** What the form asks about credentials in its text. Never their values. */
-/** `canEncrypt` says whether the script of the form asks: only that can encrypt. */
+/**
+ * What the form asks about credentials in its text. Never their values. `canEncrypt` says whether the script of the form asks:
+ * only that can encrypt.
+ */
 export function credentialWarning(
   credentials: Credential[],
   isPublic: boolean,

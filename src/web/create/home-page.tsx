@@ -85,14 +85,13 @@ const formPage = (
     </>,
   );
 
-/** Below the text: how to get one in, and what the choices mean. */
-const Hints = ({
-  site: { whoCanRead, whoCanPaste, pasteRules },
-  siteUrl,
-}: {
+interface HintsProps {
   site: Site;
   siteUrl: string | undefined;
-}) => (
+}
+
+/** Below the text: how to get one in, and what the choices mean. */
+const Hints = ({ site: { whoCanRead, whoCanPaste, pasteRules }, siteUrl }: HintsProps) => (
   <div class="below">
     <p class="actions js-only">
       <button type="button" class="button action" id="paste-text">

@@ -1,18 +1,13 @@
-import { LinkList } from '#web/ui/controls.tsx';
+import { ActLink, LinkList } from '#web/ui/controls.tsx';
 import { ASK_EACH_TIME, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { noForm as messages } from './messages.tsx';
+
+const HOME = { unlisted: false, cache: ASK_EACH_TIME };
 
 /** The home page where only accounts can create pastes, for a visitor. */
 export const logInToPastePage = (context: PageContext): Response =>
   renderAskPage(
-    {
-      unlisted: false,
-      title: messages.title,
-      description: messages.about,
-      current: 'new',
-      ...context,
-      cache: ASK_EACH_TIME,
-    },
+    { ...HOME, title: messages.title, description: messages.about, current: 'new', ...context },
     messages.title,
     <>
       <p>{messages.about}</p>
@@ -20,11 +15,7 @@ export const logInToPastePage = (context: PageContext): Response =>
         <a class="button primary" href="/log-in?next=/">
           {messages.logIn}
         </a>
-        {context.site.signup === 'open' && (
-          <a class="action" href="/sign-up">
-            {messages.signUp}
-          </a>
-        )}
+        {context.site.signup === 'open' && <ActLink href="/sign-up">{messages.signUp}</ActLink>}
       </p>
       {context.site.signup !== 'open' && (
         <p class="quiet">{context.site.signup === 'invite' ? messages.inviteOnly : messages.closed}</p>
@@ -35,13 +26,7 @@ export const logInToPastePage = (context: PageContext): Response =>
 /** The home page of a read-only site. */
 export const readOnlyPage = (context: PageContext): Response =>
   renderAskPage(
-    {
-      unlisted: false,
-      title: messages.readOnly,
-      description: messages.aboutReadOnly,
-      ...context,
-      cache: ASK_EACH_TIME,
-    },
+    { ...HOME, title: messages.readOnly, description: messages.aboutReadOnly, ...context },
     messages.readOnly,
     <>
       <p>{messages.aboutReadOnly}</p>

@@ -2,6 +2,7 @@ import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath } from '#web/lib/urls.ts';
+import { referrerPolicyFor } from '#web/paste/opened.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ASK_EACH_TIME, type Page, type PageContext, renderFilledPage, renderPage } from '#web/ui/page.tsx';
@@ -22,8 +23,7 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
   const page: Page = {
     title: messages.title(nameOf(before), nameOf(after)),
     ...context,
-    // The addresses of unlisted pastes are secrets.
-    referrerPolicy: context.user === null ? 'no-referrer' : 'same-origin',
+    referrerPolicy: referrerPolicyFor(context),
     unlisted: true,
     cache: ASK_EACH_TIME,
   };

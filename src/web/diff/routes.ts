@@ -7,7 +7,7 @@ import { type Env, get, param, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
 import { diffPath, pastePath, slugPath } from '#web/lib/urls.ts';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
-import { isProtected } from '#web/paste/opened.ts';
+import { isProtected, owns } from '#web/paste/opened.ts';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { layoutIn } from './difference.tsx';
@@ -59,8 +59,8 @@ async function compare(deps: AppContext, c: Context<Env>): Promise<Response> {
   const other = beforeId === afterId ? found : await findReadable(deps, c, afterId);
   const context = await pageContext(deps, c);
   const open = async (paste: PasteWithContent) => {
-    const isOwner = context.user !== null && context.user.account.id === paste.accountId;
-    return (await openPaste(deps, paste, visitorOf(deps, c), !isOwner && isCounted(c))).paste;
+    const counts = !owns(context, paste) && isCounted(c);
+    return (await openPaste(deps, paste, visitorOf(deps, c), counts)).paste;
   };
   const before = await open(found);
   const after = beforeId === afterId ? before : await open(other);

@@ -60,52 +60,59 @@ export const OperationPart = ({ route: { method, path }, operation, siteUrl }: P
   );
 };
 
-const FieldTable = ({ caption, fields }: { caption: string; fields: Field[] }) =>
-  fields.length > 0 && (
-    <table class="params">
-      <caption class="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{caption}</th>
-          <th scope="col">{messages.type}</th>
-          <th scope="col">{messages.description}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, type, required, description }) => (
-          <tr>
-            <th scope="row">{name}</th>
-            <td>{required ? messages.requiredType(type) : type}</td>
-            <td>{description}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+interface TableProps {
+  caption: string;
+  headings: string[];
+  /** The cells of each row, after its heading. */
+  rows: [heading: string, ...cells: string[]][];
+  class?: string;
+}
 
-/** Errors with their meaning and what to do, from the tables that the server uses. */
-export const ErrorTable = ({ codes }: { codes: Operation['errors'] }) => (
-  <table class="params errors">
-    <caption class="sr">{messages.errors}</caption>
+/** A table of texts, in which the first cell names its row. */
+export const ParamsTable = ({ caption, headings, rows, class: look = 'params' }: TableProps) => (
+  <table class={look}>
+    <caption class="sr">{caption}</caption>
     <thead>
       <tr>
-        <th scope="col">{messages.statusAndCode}</th>
-        <th scope="col">{messages.meaning}</th>
-        <th scope="col">{messages.whatToDo}</th>
+        {headings.map((heading) => (
+          <th scope="col">{heading}</th>
+        ))}
       </tr>
     </thead>
     <tbody>
-      {codes.map((code) => (
+      {rows.map(([heading, ...cells]) => (
         <tr>
-          <th scope="row">
-            {STATUS[code]} {code}
-          </th>
-          <td>{ERROR_DESCRIPTIONS[code]}</td>
-          <td>{errorAdvice[code]}</td>
+          <th scope="row">{heading}</th>
+          {cells.map((cell) => (
+            <td>{cell}</td>
+          ))}
         </tr>
       ))}
     </tbody>
   </table>
+);
+
+const FieldTable = ({ caption, fields }: { caption: string; fields: Field[] }) =>
+  fields.length > 0 && (
+    <ParamsTable
+      caption={caption}
+      headings={[caption, messages.type, messages.description]}
+      rows={fields.map(({ name, type, required, description }) => [
+        name,
+        required ? messages.requiredType(type) : type,
+        description,
+      ])}
+    />
+  );
+
+/** Errors with their meaning and what to do, from the tables that the server uses. */
+export const ErrorTable = ({ codes }: { codes: Operation['errors'] }) => (
+  <ParamsTable
+    class="params errors"
+    caption={messages.errors}
+    headings={[messages.statusAndCode, messages.meaning, messages.whatToDo]}
+    rows={codes.map((code) => [`${STATUS[code]} ${code}`, ERROR_DESCRIPTIONS[code], errorAdvice[code]])}
+  />
 );
 
 const headersOf = ({ requestHeaders = {} }: Operation): Field[] =>

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { allErrors, limitRows } from './facts.ts';
 import { docs as messages } from './messages.tsx';
-import { ErrorTable, OperationPart } from './operation.tsx';
+import { ErrorTable, OperationPart, ParamsTable } from './operation.tsx';
 import { SampleBox } from './sample.tsx';
 import { oneLinersFor, samplesFor } from './samples.ts';
 
@@ -121,18 +121,18 @@ const QueryOptions = () => (
 const Samples = ({ deps }: { deps: AppContext }) => (
   <section id="samples" aria-labelledby="samples-name">
     <h2 id="samples-name">{messages.samples}</h2>
-    {samplesFor(deps).map(({ title, text, curl, javascript, python }, at) => (
+    {samplesFor(deps).map(({ title, text, curl, ...sample }, at) => (
       <>
         <h3>{title}</h3>
         <p>{text}</p>
         <SampleBox id={`sample-${at}`} title={messages.curl(title)} text={curl} />
-        {Object.entries({ javascript, python }).map(([language, code]) => (
+        {(['javascript', 'python'] as const).map((language) => (
           <details>
-            <summary>{LANGUAGE_NAMES[language as 'javascript' | 'python']}</summary>
+            <summary>{LANGUAGE_NAMES[language]}</summary>
             <SampleBox
               id={`sample-${at}-${language}`}
-              title={messages.inLanguage(title, LANGUAGE_NAMES[language as 'javascript' | 'python'])}
-              text={code}
+              title={messages.inLanguage(title, LANGUAGE_NAMES[language])}
+              text={sample[language]}
             />
           </details>
         ))}
@@ -152,24 +152,10 @@ const Limits = ({ deps }: { deps: AppContext }) => (
         <code>X-RateLimit-Reset</code>,
       )}
     </p>
-    <table class="params">
-      <caption class="sr">{messages.limits}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{messages.what}</th>
-          <th scope="col">{messages.howMany}</th>
-          <th scope="col">{messages.scope}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {limitRows(deps).map(({ what, value, scope }) => (
-          <tr>
-            <th scope="row">{what}</th>
-            <td>{value}</td>
-            <td>{scope}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ParamsTable
+      caption={messages.limits}
+      headings={[messages.what, messages.howMany, messages.scope]}
+      rows={limitRows(deps).map(({ what, value, scope }) => [what, value, scope])}
+    />
   </section>
 );

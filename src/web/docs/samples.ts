@@ -48,40 +48,22 @@ with urllib.request.urlopen(request) as answer:
   },
   {
     ...words.search,
-    curl: `curl -s "${siteUrl}/api/v1/pastes?q=PRINT&per_page=10" \\
-  -H "Authorization: Bearer $GLUEPOT_KEY"`,
-    javascript: `const answer = await fetch('${siteUrl}/api/v1/pastes?q=PRINT&per_page=10', {
-  headers: { Authorization: \`Bearer \${process.env.GLUEPOT_KEY}\` },
-});
-const { data, meta } = await answer.json();
+    ...readWithKey(
+      `${siteUrl}/api/v1/pastes?q=PRINT&per_page=10`,
+      `const { data, meta } = await answer.json();
 console.log(meta.total, data.map((paste) => paste.url));`,
-    python: `import json, os, urllib.request
-
-request = urllib.request.Request(
-    "${siteUrl}/api/v1/pastes?q=PRINT&per_page=10",
-    headers={"Authorization": "Bearer " + os.environ["GLUEPOT_KEY"]},
-)
-with urllib.request.urlopen(request) as answer:
-    found = json.load(answer)
+      `    found = json.load(answer)
 print(found["meta"]["total"], [paste["url"] for paste in found["data"]])`,
+    ),
   },
   {
     ...words.statistics,
-    curl: `curl -s "${siteUrl}/api/v1/stats?range=7d" \\
-  -H "Authorization: Bearer $GLUEPOT_KEY"`,
-    javascript: `const answer = await fetch('${siteUrl}/api/v1/stats?range=7d', {
-  headers: { Authorization: \`Bearer \${process.env.GLUEPOT_KEY}\` },
-});
-const { data } = await answer.json();
+    ...readWithKey(
+      `${siteUrl}/api/v1/stats?range=7d`,
+      `const { data } = await answer.json();
 console.log(data.totals.views);`,
-    python: `import json, os, urllib.request
-
-request = urllib.request.Request(
-    "${siteUrl}/api/v1/stats?range=7d",
-    headers={"Authorization": "Bearer " + os.environ["GLUEPOT_KEY"]},
-)
-with urllib.request.urlopen(request) as answer:
-    print(json.load(answer)["data"]["totals"]["views"])`,
+      `    print(json.load(answer)["data"]["totals"]["views"])`,
+    ),
   },
   {
     ...words.keyless,
@@ -103,26 +85,39 @@ with urllib.request.urlopen(request) as answer:
   },
 ];
 
+/** A request that reads with the key, and what JavaScript and Python do with its `answer`. */
+const readWithKey = (url: string, inJavascript: string, inPython: string) => ({
+  curl: `curl -s "${url}" \\
+  -H "Authorization: Bearer $GLUEPOT_KEY"`,
+  javascript: `const answer = await fetch('${url}', {
+  headers: { Authorization: \`Bearer \${process.env.GLUEPOT_KEY}\` },
+});
+${inJavascript}`,
+  python: `import json, os, urllib.request
+
+request = urllib.request.Request(
+    "${url}",
+    headers={"Authorization": "Bearer " + os.environ["GLUEPOT_KEY"]},
+)
+with urllib.request.urlopen(request) as answer:
+${inPython}`,
+});
+
 /** Commands for a terminal, each with what it does. They read a file `notes.md`. */
 export const oneLiners = (siteUrl: string): { title: string; needsKey: boolean; command: string }[] => {
-  const { file, output, named, options, burn, key } = referenceMessages.oneLiners;
-  const keyless = { needsKey: false };
-  return [
-    { ...keyless, title: file, command: `curl --data-binary @notes.md ${siteUrl}` },
-    { ...keyless, title: output, command: `ls -l | curl --data-binary @- ${siteUrl}` },
-    { ...keyless, title: named, command: `curl -F file=@notes.md ${siteUrl}` },
-    {
-      ...keyless,
-      title: options,
-      command: `curl --data-binary @notes.md "${siteUrl}/?title=Notes&expiry=1d"`,
-    },
-    { ...keyless, title: burn, command: `curl --data-binary @notes.md "${siteUrl}/?burn=1"` },
-    {
-      title: key,
-      needsKey: true,
-      command: `curl -H "Authorization: Bearer $GLUEPOT_KEY" --data-binary @notes.md ${siteUrl}`,
-    },
+  const commands: [keyof typeof referenceMessages.oneLiners, command: string][] = [
+    ['file', `curl --data-binary @notes.md ${siteUrl}`],
+    ['output', `ls -l | curl --data-binary @- ${siteUrl}`],
+    ['named', `curl -F file=@notes.md ${siteUrl}`],
+    ['options', `curl --data-binary @notes.md "${siteUrl}/?title=Notes&expiry=1d"`],
+    ['burn', `curl --data-binary @notes.md "${siteUrl}/?burn=1"`],
+    ['key', `curl -H "Authorization: Bearer $GLUEPOT_KEY" --data-binary @notes.md ${siteUrl}`],
   ];
+  return commands.map(([name, command]) => ({
+    title: referenceMessages.oneLiners[name],
+    needsKey: name === 'key',
+    command,
+  }));
 };
 
 /** Those that work on this site. */

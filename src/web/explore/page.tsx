@@ -1,7 +1,5 @@
 import type { LanguageCount } from '#domain/paste.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
-import type { Views } from '#domain/view.ts';
-import type { PublicPage } from '#pastes/browse.ts';
 import { FirstPart } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
@@ -10,31 +8,19 @@ import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type ExploreQuery, exploreAddress, feedAddress } from './explore-query.ts';
 import { explore as messages } from './messages.tsx';
-import { PublicList } from './public-list.tsx';
+import { type ListProps, PublicList } from './public-list.tsx';
 
-interface Props {
-  page: PublicPage;
+interface Props extends ListProps {
   query: ExploreQuery;
   isTooLong: boolean;
   counts: LanguageCount[];
-  isFirst: boolean;
-  now: number;
-  views: Views;
   context: PageContext;
 }
 
 /** The newest public pastes: in all languages or in one, all or those whose title matches. */
-export function explorePage({
-  page,
-  query,
-  isTooLong,
-  counts,
-  isFirst,
-  now,
-  views,
-  context,
-}: Props): Response {
+export function explorePage({ query, isTooLong, counts, context, ...list }: Props): Response {
   const { language, q } = query;
+  const { page, isFirst } = list;
   const name = language === null ? messages.title : messages.titleOf(LANGUAGE_NAMES[language]);
   return renderPage(
     {
@@ -81,18 +67,14 @@ export function explorePage({
         {isTooLong ? null : page.pastes.length === 0 ? (
           <Nothing query={query} isFirst={isFirst} canCreate={context.site.whoCanPaste !== 'nobody'} />
         ) : (
-          <PublicList {...{ page, isFirst, now, views }} address={exploreAddress(query)} label={name} />
+          <PublicList {...list} address={exploreAddress(query)} label={name} />
         )}
       </div>
     </FirstPart>,
   );
 }
 
-interface NothingProps {
-  query: ExploreQuery;
-  isFirst: boolean;
-  canCreate: boolean;
-}
+type NothingProps = Pick<Props, 'query' | 'isFirst'> & { canCreate: boolean };
 
 const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) => {
   const name = language && LANGUAGE_NAMES[language];
@@ -110,16 +92,11 @@ const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) =
   );
 };
 
-interface LanguageLinksProps {
-  query: ExploreQuery;
-  counts: LanguageCount[];
-}
-
 /**
  * The languages that have public pastes, with how many. Where there is no margin to show them, the form has a select. The
  * counts are of all pastes, so a search, which shows fewer, goes without them.
  */
-const LanguageLinks = ({ query, counts }: LanguageLinksProps) => {
+const LanguageLinks = ({ query, counts }: Pick<Props, 'query' | 'counts'>) => {
   const isCurrent = (language: ExploreQuery['language']) =>
     language === query.language ? 'true' : undefined;
   return (

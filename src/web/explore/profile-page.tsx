@@ -1,26 +1,21 @@
 import type { Account } from '#domain/account.ts';
-import type { Views } from '#domain/view.ts';
-import type { PublicPage } from '#pastes/browse.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
 import { FirstPart } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { profile as messages } from './messages.tsx';
-import { PublicList } from './public-list.tsx';
+import { type ListProps, PublicList } from './public-list.tsx';
 
-interface Props {
+interface Props extends ListProps {
   account: Account;
-  page: PublicPage;
-  isFirst: boolean;
-  now: number;
-  views: Views;
   context: PageContext;
 }
 
 /** A person's public pastes, and nothing else of the account: no address, no unlisted paste, no count of those. */
-export function profilePage({ account, page, isFirst, now, views, context }: Props): Response {
+export function profilePage({ account, context, ...list }: Props): Response {
   const { username, createdAt } = account;
+  const { page, isFirst, now } = list;
   return renderPage(
     {
       title: username,
@@ -39,12 +34,7 @@ export function profilePage({ account, page, isFirst, now, views, context }: Pro
             {isFirst ? messages.none(username) : messages.noOlder} <a href="/explore">{messages.explore}</a>
           </p>
         ) : (
-          <PublicList
-            {...{ page, isFirst, now, views }}
-            address={profilePath(username)}
-            isByOne
-            label={messages.list(username)}
-          />
+          <PublicList {...list} address={profilePath(username)} isByOne label={messages.list(username)} />
         )}
       </div>
     </FirstPart>,

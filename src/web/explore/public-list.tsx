@@ -8,13 +8,17 @@ import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { listed as messages } from './messages.tsx';
 
-interface Props {
+/** A page of public pastes, and what is needed to show it. */
+export interface ListProps {
   page: PublicPage;
-  /** The address of this list, with its filters, for the links to other pages of it. */
-  address: string;
   isFirst: boolean;
   now: number;
   views: Views;
+}
+
+interface Props extends ListProps {
+  /** The address of this list, with its filters, for the links to other pages of it. */
+  address: string;
   label: string;
   /** Whether everything is by one author, who then is not named. */
   isByOne?: boolean;
@@ -45,7 +49,7 @@ export const PublicList = ({ page, address, isFirst, now, views, label, isByOne 
   </>
 );
 
-const Item = ({ listed, views, now }: { listed: ListedPaste; views: Views; now: number }) => {
+const Item = ({ listed, views, now }: { listed: ListedPaste } & Pick<Props, 'views' | 'now'>) => {
   const { paste, name, preview, author } = listed;
   const { id, title, language, createdAt, expiresAt } = paste;
   const count = views.of(paste);

@@ -10,6 +10,7 @@ import { readExploreQuery } from './explore-query.ts';
 import { publicFeed } from './feed.tsx';
 import { explorePage } from './page.tsx';
 import { profilePage } from './profile-page.tsx';
+import type { ListProps } from './public-list.tsx';
 
 /** Reads a page of a list as the request asks for it. */
 type Browse = (c: Context<Env>, params: Partial<BrowseParams>) => Promise<PublicPage>;
@@ -33,30 +34,28 @@ export function exploreRoutes(deps: AppContext): Route[] {
 async function explore(
   deps: AppContext,
   browse: Browse,
-  counts: LanguageCounts,
+  languages: LanguageCounts,
   c: Context<Env>,
 ): Promise<Response> {
   const query = readExploreQuery(new URL(c.req.url).searchParams);
   const isTooLong = isTooLongToSearch(query.q);
   const after = c.req.query('after') ?? null;
-  const [page, languages, context] = await Promise.all([
+  const [page, counts, context] = await Promise.all([
     isTooLong ? NOTHING : browse(c, { ...query, after }),
-    counts.get(),
+    languages.get(),
     pageContext(deps, c),
   ]);
-  return explorePage({
-    page,
-    query,
-    isTooLong,
-    counts: languages,
-    isFirst: after === null,
-    now: deps.clock(),
-    views: deps.views,
-    context,
-  });
+  return explorePage({ ...listOf(deps, page, after), query, isTooLong, counts, context });
 }
 
 const NOTHING: PublicPage = { pastes: [], next: null };
+
+const listOf = ({ clock, views }: AppContext, page: PublicPage, after: string | null): ListProps => ({
+  page,
+  isFirst: after === null,
+  now: clock(),
+  views,
+});
 
 async function feed(deps: AppContext, browse: Browse, c: Context<Env>): Promise<Response> {
   const { language } = readExploreQuery(new URL(c.req.url).searchParams);
@@ -68,12 +67,5 @@ async function profile(deps: AppContext, browse: Browse, c: Context<Env>): Promi
   const account = await findProfile(deps, param(c, 'username'));
   const after = c.req.query('after') ?? null;
   const page = await browse(c, { accountId: account.id, after });
-  return profilePage({
-    account,
-    page,
-    isFirst: after === null,
-    now: deps.clock(),
-    views: deps.views,
-    context: await pageContext(deps, c),
-  });
+  return profilePage({ ...listOf(deps, page, after), account, context: await pageContext(deps, c) });
 }

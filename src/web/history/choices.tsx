@@ -1,4 +1,4 @@
-import type { DiffLayout } from '#domain/rendering.ts';
+import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { PatchLink } from '#web/diff/difference.tsx';
 import { difference as differenceMessages } from '#web/diff/messages.tsx';
@@ -10,14 +10,20 @@ type HistoryView = DiffLayout | 'text';
 
 const VIEWS: Record<HistoryView, string> = { ...differenceMessages.layouts, text: messages.text };
 
+/** One text of a paste, or what changed from an earlier one to it. */
+export interface Shown {
+  /** A former text, or the current one. */
+  selected: RevisionWithContent;
+  /** What `selected` is compared with; absent when the text is shown. */
+  before?: RevisionWithContent | undefined;
+  layout: DiffLayout;
+  rendered: Rendered;
+}
+
 interface Props {
   id: string;
   history: History;
-  shown: {
-    selected: RevisionWithContent;
-    before?: RevisionWithContent | undefined;
-    layout: DiffLayout;
-  };
+  shown: Shown;
 }
 
 /** The newest text that is kept from before a number; undefined for the oldest. */
@@ -72,6 +78,8 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
   );
 };
 
+type NumbersProps = Record<'name' | 'label', string> & { numbers: number[]; chosen: number };
+
 const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => (
   <span class="pick-one">
     <select name={name} aria-label={label} data-submits>
@@ -81,10 +89,3 @@ const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => (
     </select>
   </span>
 );
-
-interface NumbersProps {
-  name: string;
-  label: string;
-  numbers: number[];
-  chosen: number;
-}

@@ -1,30 +1,19 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import type { DiffLayout, Rendered } from '#domain/rendering.ts';
-import type { History, RevisionWithContent } from '#domain/revision.ts';
+import type { History } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import { paste as pasteMessages } from '#web/paste/messages.tsx';
-import { isProtected } from '#web/paste/opened.ts';
+import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type Page, type PageContext, renderFilledPage } from '#web/ui/page.tsx';
-import { CompareForm, FormatLinks } from './choices.tsx';
+import { CompareForm, FormatLinks, type Shown } from './choices.tsx';
 import { history as messages } from './messages.tsx';
-
-/** One text of a paste, or what changed from an earlier one to it. */
-export interface Shown {
-  /** A former text, or the current one. */
-  selected: RevisionWithContent;
-  /** What `selected` is compared with; absent when the text is shown. */
-  before?: RevisionWithContent | undefined;
-  layout: DiffLayout;
-  rendered: Rendered;
-}
 
 interface HistoryProps {
   paste: PasteWithContent;
@@ -45,8 +34,7 @@ export function historyPage(props: HistoryProps, asked: Headers): Response {
     ...context,
     title: messages.title(paste.title ?? pasteMessages.untitled),
     unlisted: true,
-    // As on the page of a paste: links in the text must not reveal its address.
-    referrerPolicy: context.user === null ? 'no-referrer' : 'same-origin',
+    referrerPolicy: referrerPolicyFor(context),
   };
   return renderFilledPage(page, <Content {...props} />, [shown.rendered], asked);
 }

@@ -25,8 +25,8 @@ import { removedPastePage } from '#web/paste/gone-pages.tsx';
 import { isProtected } from '#web/paste/opened.ts';
 import { numberIn, readFields, redirect } from '#web/request/form-fields.ts';
 import { countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
-import { numberBefore } from './choices.tsx';
-import { historyPage, type Shown } from './page.tsx';
+import { numberBefore, type Shown } from './choices.tsx';
+import { historyPage } from './page.tsx';
 
 /** The former texts of a paste, and what its owner does with them. Reading them does not count as opening the paste. */
 export function historyRoutes(deps: AppContext): Route[] {

@@ -14,30 +14,42 @@ import {
   reportPath,
   statsPath,
 } from '#web/lib/urls.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import type { Action } from './action-bar.tsx';
 import { creator as creatorMessages, actions as messages } from './messages.tsx';
 import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 
 /** The id of the element that contains the address of the page. */
-export const ADDRESS = 'paste-address';
+const ADDRESS = 'paste-address';
+
+/** Its address in print, and to select without a script. */
+export const Address = ({ url }: { url: string }) => (
+  <p class="address js-off" id={ADDRESS}>
+    {url}
+  </p>
+);
 
 /** The actions on an opened paste, in their order. */
 export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, ...Action[]] {
+  const { paste, rendered } = opened;
+  const guarded = isProtected(paste);
   const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true, key: 'C' };
+  const compare = { name: 'compare', label: messages.compare, href: `/diff?before=${paste.id}` };
+  const embed = { name: 'embed', label: messages.embed, href: embedCodePath(paste.id) };
+  const raw: Action = { name: 'raw', label: messages.raw, inRow: true, href: rawPath(paste.id), key: 'R' };
   const shown: Action[] = [
-    ...(isProtected(opened.paste) ? [save(opened.paste)] : textActions(opened)),
-    ...(opened.rendered.kind === 'lines'
-      ? [wrap(opened.rendered.lines), ...(hasTabs(opened.paste) ? [TAB_WIDTH] : [])]
-      : []),
-    ...(visitor.isOwner && !opened.paste.burn ? ownerActions(opened.paste, visitor) : []),
-    ...historyActions(opened.paste, visitor),
+    // A guarded text has no address: the script saves what the page shows.
+    ...(guarded ? [download(paste, 'save')] : [raw, download(paste, 'download', rawPath(paste.id))]),
+    ...(rendered.kind === 'lines' ? [wrap(rendered.lines), ...(hasTabs(paste) ? [TAB_WIDTH] : [])] : []),
+    ...(visitor.isOwner && !paste.burn ? ownerActions(paste, visitor) : []),
+    ...historyActions(paste, visitor),
     ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
-    ...(isProtected(opened.paste) ? [] : [compare(opened.paste)]),
+    ...(guarded ? [] : [compare]),
   ];
   // The link of a burnt paste no longer works.
-  if (opened.paste.burn) return [copyText, ...shown];
-  const embed = isEmbeddable(opened.paste, visitor.site) ? [embedOf(opened.paste)] : [];
-  return [COPY_LINK, copyText, ...shown, QR_CODE, ...embed, ...adminActions(opened.paste, visitor)];
+  if (paste.burn) return [copyText, ...shown];
+  const embeds = isEmbeddable(paste, visitor.site) ? [embed] : [];
+  return [COPY_LINK, copyText, ...shown, QR_CODE, ...embeds, ...adminActions(paste, visitor)];
 }
 
 const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
@@ -56,42 +68,14 @@ const TAB = 9;
 /** Only its reader knows what an encrypted text contains. */
 const hasTabs = ({ content }: PasteWithContent): boolean => isEncrypted(content) || content.includes(TAB);
 const DUPLICATE: Action = { name: 'duplicate', label: messages.duplicate };
-const compare = ({ id }: Paste): Action => ({
-  name: 'compare',
-  label: messages.compare,
-  href: `/diff?before=${id}`,
-});
-const embedOf = ({ id }: Paste): Action => ({
-  name: 'embed',
-  label: messages.embed,
-  href: embedCodePath(id),
-});
 const QR_CODE: Action = { name: 'qr', label: messages.qrCode };
 
-/** A guarded text has no address to download it from: the script saves what the page shows. */
-const save = (paste: Paste): Action => ({
-  name: 'save',
-  label: messages.download,
-  inRow: true,
+/** Saves the text: what is at `href`, or, without it, what the page shows. */
+export const download = (paste: Paste, name: string, href?: string): Action => ({
+  ...{ name, label: messages.download, inRow: true, key: 'D' },
+  ...(href !== undefined && { href }),
   download: fileName(paste),
-  key: 'D',
 });
-
-/** The text under other addresses. */
-function textActions({ paste }: OpenedPaste): Action[] {
-  const raw = rawPath(paste.id);
-  return [
-    { name: 'raw', label: messages.raw, inRow: true, href: raw, key: 'R' },
-    {
-      name: 'download',
-      label: messages.download,
-      inRow: true,
-      href: raw,
-      download: fileName(paste),
-      key: 'D',
-    },
-  ];
-}
 
 /** A burn paste that was opened is gone with its history. */
 export const historyActions = (paste: Paste, { site, user }: PageVisitor): Action[] =>
@@ -101,12 +85,8 @@ export const historyActions = (paste: Paste, { site, user }: PageVisitor): Actio
 
 export function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
   const edit: Action = { name: 'edit', label: messages.edit, inRow: true, href: editPath(id), key: 'E' };
-  const statistics: Action = {
-    name: 'statistics',
-    label: messages.statistics,
-    inRow: true,
-    href: statsPath(id),
-  };
+  const row = { label: messages.statistics, inRow: true } as const;
+  const statistics: Action = { name: 'statistics', ...row, href: statsPath(id) };
   return site.whoCanPaste === 'nobody' ? [statistics] : [edit, statistics];
 }
 
@@ -124,31 +104,32 @@ export const adminActions = ({ id }: Paste, { user, isReported }: PageVisitor): 
 /** The last item of the menu: the owner and the creator delete the paste, everyone else but administrators reports it. */
 export function deletion({ id, burn }: Paste, { isOwner, isCreator, user }: PageVisitor): Child {
   if (burn || (user?.account.admin && !isOwner && !isCreator)) return undefined;
-  if (isOwner) return <DeleteOwn id={id} />;
-  if (isCreator)
-    return (
-      <li>
-        <CreatorControls id={id} />
-      </li>
-    );
   return (
     <li>
-      <a href={reportPath(id)} data-action="report">
-        {messages.report}
-      </a>
+      {isOwner ? (
+        <DeleteOwn id={id} isInMenu />
+      ) : isCreator ? (
+        <CreatorControls id={id} />
+      ) : (
+        <a href={reportPath(id)} data-action="report">
+          {messages.report}
+        </a>
+      )}
     </li>
   );
 }
 
 /** Asks for no confirmation, because the dashboard, which comes next, offers to undo it. */
-const DeleteOwn = ({ id }: { id: string }) => (
-  <li>
-    <form method="post" action={deletePath(id)}>
-      <button type="submit" class="red" data-action="delete">
-        {messages.delete}
-      </button>
-    </form>
-  </li>
+export const DeleteOwn = ({ id, isInMenu }: { id: string; isInMenu?: boolean }) => (
+  <form method="post" action={deletePath(id)}>
+    <button
+      type="submit"
+      class={isInMenu ? 'red' : 'action red'}
+      data-action={isInMenu ? 'delete' : undefined}
+    >
+      {messages.delete}
+    </button>
+  </form>
 );
 
 /**
@@ -160,9 +141,7 @@ export const CreatorControls = ({ id }: { id: string }) => (
     <summary class="action red">{messages.delete}</summary>
     <form method="post" action={deleteCreatedPath(id)}>
       <span class="quiet">{creatorMessages.sure}</span>{' '}
-      <button type="submit" class="button red">
-        {creatorMessages.deleteForGood}
-      </button>
+      <Submit class="button red">{creatorMessages.deleteForGood}</Submit>
     </form>
   </details>
 );

@@ -1,22 +1,8 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath } from '#web/lib/urls.ts';
 import { encrypted as messages } from './messages.tsx';
-import { isProtected } from './opened.ts';
-
-/** An encrypted paste that was opened; a burn paste is deleted by now. */
-export interface OpenedFile {
-  paste: PasteWithContent;
-  /** Including this view, if it counted. */
-  views: number;
-  /** The path and the URL of the page, by id or custom link, as requested. */
-  path: string;
-  url: string;
-  siteUrl: string;
-  /** The username of the author of a public paste; null without a profile. */
-  author: string | null;
-}
+import { isProtected, type OpenedFile } from './opened.ts';
 
 /** Focusable, to scroll it with the keyboard; labelled for screen readers. */
 export const scrollRegion = (label: string) => ({ tabindex: 0, role: 'region', 'aria-label': label });

@@ -4,12 +4,14 @@ import type { Paste } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import { errorHeaders } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
-import { deletePath, editPath, reportPath } from '#web/lib/urls.ts';
+import { editPath, reportPath } from '#web/lib/urls.ts';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
-import { CreatorControls } from './actions.tsx';
+import { CreatorControls, DeleteOwn } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { actions, ask as messages } from './messages.tsx';
+import { owns } from './opened.ts';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 
 export interface AskPageProps {
@@ -29,16 +31,13 @@ export const askPage = (props: AskPageProps): Response => questionPage(props, un
 
 /** The question again after a wrong password. */
 export function wrongPasswordPage(props: AskPageProps, limit: LimitState): Response {
-  const { paste, now } = props;
-  const problem =
-    limit.remaining > 0 ? wrong(paste, limit.remaining) : wrongWait(paste, formatWait(limit.resetAt, now));
+  const { wrong, wrongWait } = props.paste.burn
+    ? { wrong: messages.wrongBurn, wrongWait: messages.wrongWaitBurn }
+    : messages;
+  const { remaining, resetAt } = limit;
+  const problem = remaining > 0 ? wrong(remaining) : wrongWait(formatWait(resetAt, props.now));
   return questionPage(props, problem, { status: 403 });
 }
-
-const wrong = ({ burn }: Paste, attempts: number) =>
-  burn ? messages.wrongBurn(attempts) : messages.wrong(attempts);
-const wrongWait = ({ burn }: Paste, wait: string) =>
-  burn ? messages.wrongWaitBurn(wait) : messages.wrongWait(wait);
 
 /** The question again after too many wrong passwords. */
 export function lockedOutPage(props: AskPageProps, appError: AppError): Response {
@@ -54,7 +53,7 @@ function questionPage(
   answer: PageAnswer,
 ): Response {
   const isProtected = paste.passwordHash !== null;
-  const isOwner = context.user !== null && context.user.account.id === paste.accountId;
+  const isOwner = owns(context, paste);
   // Not the title of the paste: it is part of what the password or the burning keeps.
   const title = paste.burn ? messages.titleBurn : messages.title;
   return renderAskPage(
@@ -73,19 +72,11 @@ function questionPage(
               {actions.edit}
             </a>
           )}
-          <button type="submit" class={isOwner ? 'button' : 'button primary'}>
+          <Submit class={isOwner ? 'button' : 'button primary'}>
             {paste.burn ? messages.openBurn : messages.open}
-          </button>
-          {!isOwner && (
-            <a class="action" href="/">
-              {messages.notNow}
-            </a>
-          )}
-          {!isCreator && !isOwner && (
-            <a class="action" href={reportPath(paste.id)}>
-              {actions.report}
-            </a>
-          )}
+          </Submit>
+          {!isOwner && <ActLink href="/">{messages.notNow}</ActLink>}
+          {!isCreator && !isOwner && <ActLink href={reportPath(paste.id)}>{actions.report}</ActLink>}
         </div>
       </form>
       {paste.burn && !isOwner && <p class="quiet">{messages.closeThePage}</p>}
@@ -95,15 +86,6 @@ function questionPage(
     </>,
   );
 }
-
-/** Asks for no confirmation, because the dashboard, which comes next, offers to undo it. */
-const DeleteOwn = ({ id }: { id: string }) => (
-  <form method="post" action={deletePath(id)}>
-    <button type="submit" class="action red">
-      {actions.delete}
-    </button>
-  </form>
-);
 
 const PasswordField = ({ problem }: { problem: string | undefined }) => (
   <>

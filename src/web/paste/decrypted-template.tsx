@@ -1,12 +1,11 @@
-import { fileName } from '#web/lib/file-name.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
-import { ADDRESS, actionsOf, deletion, historyActions } from './actions.tsx';
-import { AgeCommand, type OpenedFile } from './age-command.tsx';
-import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
+import { Address, actionsOf, deletion, download, historyActions } from './actions.tsx';
+import { AgeCommand } from './age-command.tsx';
+import { encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
-import type { PageVisitor } from './opened.ts';
+import type { OpenedFile, PageVisitor } from './opened.ts';
 import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
 
 interface Props extends OpenedFile {
@@ -55,11 +54,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
           <li data-text-facts />
           <li class="opt">{pasteMessages.views(views)}</li>
         </PasteMeta>
-        {!paste.burn && (
-          <p class="address js-off" id={ADDRESS}>
-            {url}
-          </p>
-        )}
+        {!paste.burn && <Address url={url} />}
       </div>
       {paste.burn && <BurnedNote />}
       <p class="note" data-not-text hidden>
@@ -80,13 +75,6 @@ const NOT_FOR_ENCRYPTED = new Set(['download', 'source', 'rendered', 'embed', 'c
 function decryptedActions(opened: OpenedFile, visitor: PageVisitor): [Action, ...Action[]] {
   const rendered = { kind: 'lines', html: new Uint8Array(), lines: 0 } as const;
   const [first, ...others] = actionsOf({ ...opened, rendered }, visitor);
-  const save: Action = {
-    name: 'download',
-    label: actionMessages.download,
-    inRow: true,
-    download: fileName(opened.paste),
-    key: 'D',
-  };
   const kept = others.filter(({ name }) => !NOT_FOR_ENCRYPTED.has(name));
-  return [first, save, ...kept];
+  return [first, download(opened.paste, 'download'), ...kept];
 }

@@ -3,17 +3,16 @@ import type { Paste } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
-import { OpenGraph } from '#web/ui/open-graph.tsx';
-import { ASK_EACH_TIME, renderAskPage } from '#web/ui/page.tsx';
+import { renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
 import { adminActions, CreatorControls, historyActions, ownerActions } from './actions.tsx';
-import { AgeCommand, type OpenedFile, scrollRegion } from './age-command.tsx';
+import { AgeCommand, scrollRegion } from './age-command.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
-import { isOpenToAll, isProtected, type PageVisitor } from './opened.ts';
+import { isProtected, type OpenedFile, type PageVisitor } from './opened.ts';
 import { AuthorFact, BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
-import { descriptionOf } from './preview.tsx';
+import { descriptionOf, pageOfPaste } from './preview.tsx';
 
 const decoder = new TextDecoder();
 
@@ -24,25 +23,10 @@ const decoder = new TextDecoder();
  */
 export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisitor): Response {
   const { paste, views } = opened;
-  const { user, site, isCreator } = visitor;
   const guarded = isProtected(paste);
-  const isPublic = isOpenToAll(paste);
-  const title = paste.title ?? messages.title;
-  const description = descriptionOf(paste);
   const asksHere = takesPassphrase(paste.content);
   return renderAskPage(
-    {
-      title,
-      ...(isPublic && { description }),
-      user,
-      site,
-      referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
-      head: !guarded && (
-        <OpenGraph {...opened} siteName={site.name} title={title} description={description} />
-      ),
-      unlisted: !isPublic,
-      ...(!guarded && !visitor.isNew && { cache: ASK_EACH_TIME }),
-    },
+    pageOfPaste(opened, visitor, { title: paste.title ?? messages.title, description: descriptionOf(paste) }),
     messages.heading,
     <>
       {paste.title !== null && <p dir="auto">{messages.titled(<b>{paste.title}</b>)}</p>}

@@ -26,16 +26,15 @@ export const findById = (deps: AppContext, c: Context<Env>, id: string): Promise
 
 /** The same, or what happened to a burnt paste for its owner or creator. Their visits count no miss. */
 export const findByIdOrBurnt = (deps: AppContext, c: Context<Env>, id: string): Promise<Found | Burnt> =>
-  withNotFoundLimit(deps, c, async () => {
-    try {
-      return await orRemoval(deps, id, () => findPaste(deps, id));
-    } catch (error) {
-      const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
-      const activity = isMissing ? await activityFor(deps, c, id, await currentUser(deps, c)) : undefined;
-      if (activity === undefined || activity.burntAt === null) throw error;
-      return { ...activity, burntAt: activity.burntAt };
-    }
-  });
+  withNotFoundLimit(deps, c, () =>
+    orInstead<Found, Burnt>(
+      () => orRemoval(deps, id, () => findPaste(deps, id)),
+      async () => {
+        const activity = await activityFor(deps, c, id, await currentUser(deps, c));
+        return activity && activity.burntAt !== null ? { ...activity, burntAt: activity.burntAt } : undefined;
+      },
+    ),
+  );
 
 export const isBurnt = (found: Found | Burnt): found is Burnt => 'burntAt' in found;
 
@@ -44,18 +43,21 @@ export const findBySlug = (deps: AppContext, c: Context<Env>, slug: string): Pro
   withNotFoundLimit(deps, c, () => orRemoval(deps, slug, () => findPasteBySlug(deps, slug)));
 
 /** Looks for a removal only when there is no paste, so that opening one costs nothing more. */
-async function orRemoval(
-  deps: AppContext,
-  idOrSlug: string,
-  find: () => Promise<PasteWithContent>,
-): Promise<Found> {
+const orRemoval = (deps: AppContext, idOrSlug: string, find: () => Promise<PasteWithContent>) =>
+  orInstead<PasteWithContent, Removal>(find, () => findRemoval(deps, idOrSlug));
+
+/** What `find` gives; where that is missing, what `instead` gives. Throws NOT_FOUND if that is undefined. */
+export async function orInstead<T, U = T>(
+  find: () => Promise<T>,
+  instead: () => Promise<U | undefined>,
+): Promise<T | U> {
   try {
     return await find();
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
-    const removal = isMissing ? await findRemoval(deps, idOrSlug) : undefined;
-    if (removal === undefined) throw error;
-    return removal;
+    const other = isMissing ? await instead() : undefined;
+    if (other === undefined) throw error;
+    return other;
   }
 }
 

@@ -1,11 +1,6 @@
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { views as messages } from './messages.tsx';
 
-/** The queries for the source of a text that has a view, a difference side by side, and every row of a long table. */
-const SOURCE_QUERY = 'view=source';
-const SPLIT_QUERY = 'view=split';
-const ALL_QUERY = 'view=all';
-
 type View = NonNullable<Rendered['view']>;
 
 /** Switches between the view of a text and its source, if it has a view. */
@@ -16,15 +11,11 @@ export const FormatLinks = ({ view, path }: { view: Rendered['view']; path: stri
         {messages.names[view.kind]}
       </a>
       {view.kind === 'diff' && (
-        <a href={`${path}?${SPLIT_QUERY}`} aria-current={isCurrent(view, 'split')}>
+        <a href={`${path}?view=split`} aria-current={isCurrent(view, 'split')}>
           {messages.split}
         </a>
       )}
-      <a
-        href={`${path}?${SOURCE_QUERY}`}
-        data-action="source"
-        aria-current={view.isShown ? undefined : 'page'}
-      >
+      <a href={`${path}?view=source`} data-action="source" aria-current={view.isShown ? undefined : 'page'}>
         {messages.source}
       </a>
     </nav>
@@ -35,5 +26,5 @@ const isCurrent = ({ isShown, layout = 'unified' }: View, wanted: DiffLayout): '
 
 /** Shows a view as a whole. `path` may be a URL. */
 export const MoreLink = ({ path, label }: { path: string; label: string }) => (
-  <a href={`${path}?${ALL_QUERY}`}>{label}</a>
+  <a href={`${path}?view=all`}>{label}</a>
 );

@@ -5,6 +5,17 @@ import type { Rendered } from '#domain/rendering.ts';
 import type { Site } from '#domain/site.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 
+/** Whether the paste belongs to who is logged in. */
+export const owns = ({ user }: PageContext, { accountId }: Paste): boolean =>
+  user !== null && user.account.id === accountId;
+
+/**
+ * An unlisted address is a secret that links in the text must not reveal. Owners and creators have forms on the page, which
+ * `no-referrer` would break; neither policy tells other sites anything.
+ */
+export const referrerPolicyFor = ({ user, isCreator = false }: PageContext & { isCreator?: boolean }) =>
+  user === null && !isCreator ? 'no-referrer' : 'same-origin';
+
 /** Who sees the page, and whether the paste is theirs. */
 export interface PageVisitor extends PageContext {
   isOwner: boolean;
@@ -17,21 +28,25 @@ export interface PageVisitor extends PageContext {
 }
 
 /** A paste that was opened; a burn paste is deleted by now. */
-export interface OpenedPaste {
+export interface OpenedFile {
   paste: PasteWithContent;
   /** Including this view, if it counted. */
   views: number;
-  rendered: Rendered;
-  /** The source, if no link can lead to it. */
-  source?: Rendered | undefined;
   /** The username of the author of a public paste; null without a profile. */
   author: string | null;
-  /** What happened to it, if it is guarded and the visitor's own. */
-  activity?: PasteActivity | undefined;
   /** The path and the URL of the page, by id or custom link, as requested. */
   path: string;
   url: string;
   siteUrl: string;
+}
+
+/** One that the server can read. */
+export interface OpenedPaste extends OpenedFile {
+  rendered: Rendered;
+  /** The source, if no link can lead to it. */
+  source?: Rendered | undefined;
+  /** What happened to it, if it is guarded and the visitor's own. */
+  activity?: PasteActivity | undefined;
 }
 
 /** Whether anyone can find the paste and read it at once. */

@@ -3,10 +3,9 @@ import type { Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { oembedPath } from '#web/lib/urls.ts';
-import { OpenGraph } from '#web/ui/open-graph.tsx';
-import { ASK_EACH_TIME, type Page, pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { ADDRESS, actionsOf, deletion, historyActions } from './actions.tsx';
+import { Address, actionsOf, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { FormatLinks, MoreLink } from './format-links.tsx';
@@ -14,7 +13,7 @@ import { activity as activityMessages, paste as messages } from './messages.tsx'
 import { NewLinkStrip } from './new-link.tsx';
 import { isEmbeddable, isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { AuthorFact, BurnedNote, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
-import { descriptionOf, firstLineOf } from './preview.tsx';
+import { descriptionOf, firstLineOf, pageOfPaste } from './preview.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
 export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
@@ -51,39 +50,22 @@ function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 
 /** The page with gaps where its views, its end and its texts belong. */
 function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
-  const { user, site, isCreator } = visitor;
+  const { site } = visitor;
   const { paste, rendered } = opened;
   const guarded = isProtected(paste);
-  const isPublic = isOpenToAll(paste);
   const title = paste.title ?? messages.untitled;
-  const name = paste.title ?? (isPublic ? firstLineOf(paste) : undefined) ?? messages.untitled;
+  const name = paste.title ?? (isOpenToAll(paste) ? firstLineOf(paste) : undefined) ?? messages.untitled;
   const description = descriptionOf(paste, rendered.view?.kind);
-  const page: Page = {
-    // The heading stays “Untitled”: the first line of the text is right below it.
-    title: name,
-    ...(isPublic && { description }),
-    user,
-    site,
-    // An unlisted address is a secret that links in the text must not reveal. Owners and creators have forms on this
-    // page, which `no-referrer` would break; neither policy tells other sites anything.
-    referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
-    head: !guarded && (
-      <>
-        <OpenGraph {...opened} siteName={site.name} title={name} description={description} />
-        {isEmbeddable(paste, site) && (
-          <link
-            rel="alternate"
-            type="application/json+oembed"
-            title={name}
-            href={opened.siteUrl + oembedPath(opened.url)}
-          />
-        )}
-      </>
-    ),
-    unlisted: !isPublic,
-    // The first line of a new paste must not come back from a cache.
-    ...(!guarded && !visitor.isNew && { cache: ASK_EACH_TIME }),
-  };
+  const linked = isEmbeddable(paste, site) && (
+    <link
+      rel="alternate"
+      type="application/json+oembed"
+      title={name}
+      href={opened.siteUrl + oembedPath(opened.url)}
+    />
+  );
+  // The heading stays “Untitled”: the first line of the text is right below it.
+  const page = pageOfPaste(opened, visitor, { title: name, description, linked });
   const html = pageHtml(
     page,
     <>
@@ -114,11 +96,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
           )}
           <li class="opt">{SLOT}</li>
         </PasteMeta>
-        {!paste.burn && (
-          <p class="address js-off" id={ADDRESS}>
-            {opened.url}
-          </p>
-        )}
+        {!paste.burn && <Address url={opened.url} />}
         {!guarded && <FormatLinks view={rendered.view} path={opened.path} />}
       </div>
       {paste.burn && <BurnedNote />}

@@ -1,12 +1,41 @@
+import type { Child } from 'hono/jsx';
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { TextFormat } from '#domain/rendering.ts';
 import { excerptOf } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/formats/ansi.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { OpenGraph } from '#web/ui/open-graph.tsx';
+import { ASK_EACH_TIME, type Page } from '#web/ui/page.tsx';
 import { facts as factsMessages } from './messages.tsx';
-import { isOpenToAll } from './opened.ts';
+import { isOpenToAll, isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
 import { nameOfKind } from './paste-meta.tsx';
+
+/** What the pages of a paste have in common. `linked` is added to the head of one that opens without being asked. */
+export function pageOfPaste(
+  opened: OpenedFile,
+  visitor: PageVisitor,
+  { title, description, linked }: { title: string; description: string; linked?: Child },
+): Page {
+  const { user, site } = visitor;
+  const [isPublic, guarded] = [isOpenToAll(opened.paste), isProtected(opened.paste)];
+  return {
+    title,
+    ...(isPublic && { description }),
+    user,
+    site,
+    referrerPolicy: referrerPolicyFor(visitor),
+    head: !guarded && (
+      <>
+        <OpenGraph {...opened} siteName={site.name} title={title} description={description} />
+        {linked}
+      </>
+    ),
+    unlisted: !isPublic,
+    // The link of a new paste must not come back from a cache.
+    ...(!guarded && !visitor.isNew && { cache: ASK_EACH_TIME }),
+  };
+}
 
 /** A text whose source is not what people read. */
 const isMarkup = ({ language }: PasteWithContent): boolean =>

@@ -1,31 +1,27 @@
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
 import { pastePath, rawPath } from '#web/lib/urls.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
-import { type OpenedFile, scrollRegion } from './age-command.tsx';
+import { scrollRegion } from './age-command.tsx';
 import { ManageLinks } from './encrypted-page.tsx';
 import { privateBin as messages } from './messages.tsx';
-import { isProtected, type PageVisitor } from './opened.ts';
+import { isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
 import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
-
-interface PrivateBinPageProps extends OpenedFile {
-  document: PrivateBinDocument;
-}
 
 /**
  * A text that a PrivateBin or one of its clients encrypted: says how to open it, and decrypts it in the browser with the key
  * in the address. As on the page of other encrypted pastes, what is decrypted is in the page.
  */
-export function privateBinPage(opened: PrivateBinPageProps, now: number, visitor: PageVisitor): Response {
+export function privateBinPage(
+  opened: OpenedFile & { document: PrivateBinDocument },
+  now: number,
+  visitor: PageVisitor,
+): Response {
   const { paste, document, siteUrl } = opened;
-  const { user, site, isCreator } = visitor;
+  const { user, site } = visitor;
   const guarded = isProtected(paste);
   return renderAskPage(
-    {
-      title: paste.title ?? messages.title,
-      user,
-      site,
-      referrerPolicy: user === null && !isCreator ? 'no-referrer' : 'same-origin',
-    },
+    { title: paste.title ?? messages.title, user, site, referrerPolicy: referrerPolicyFor(visitor) },
     messages.heading,
     <>
       <p>{messages.about}</p>
@@ -57,9 +53,7 @@ export function privateBinPage(opened: PrivateBinPageProps, now: number, visitor
       <div class="actions">
         {!guarded && (
           <>
-            <a class="action" href={`${pastePath(paste.id)}?view=source`}>
-              {messages.source}
-            </a>
+            <ActLink href={`${pastePath(paste.id)}?view=source`}>{messages.source}</ActLink>
             <a class="action" href={rawPath(paste.id)} download={`${paste.id}.json`}>
               {messages.download}
             </a>

@@ -15,7 +15,7 @@ import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { LinkList } from '#web/ui/controls.tsx';
+import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, FormError, TextField } from '#web/ui/field.tsx';
 import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
@@ -102,11 +102,7 @@ const problemsOf = (details: FieldErrors): ReportProblems => ({
   ...(details.email && { email: problemsMessages.emailRule }),
 });
 
-interface ReportForm {
-  category: string;
-  text: string;
-  email: string;
-}
+type ReportForm = Record<'category' | 'text' | 'email', string>;
 
 type ReportProblems = Partial<Record<keyof ReportForm | 'form', string>>;
 
@@ -175,12 +171,8 @@ const reportPage = ({ paste, context, typed, problems }: Props, answer: PageAnsw
           required={false}
         />
         <div class="actions">
-          <button type="submit" class="button primary">
-            {messages.send}
-          </button>
-          <a class="action" href={pastePath(paste.id)}>
-            {messages.notNow}
-          </a>
+          <Submit class="button primary">{messages.send}</Submit>
+          <ActLink href={pastePath(paste.id)}>{messages.notNow}</ActLink>
         </div>
       </form>
     </>,

@@ -44,9 +44,10 @@ import {
   findBySlug,
   isBurnt,
   isRemoval,
+  orInstead,
 } from './find.ts';
 import { burntPage, removedPastePage } from './gone-pages.tsx';
-import { isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
+import { isOpenToAll, isProtected, type OpenedPaste, owns, type PageVisitor } from './opened.ts';
 import { pastePage } from './page.tsx';
 import { privateBinPage } from './privatebin-page.tsx';
 import { isUnlocked, keepsUnlocks, noUnlocksCookie, unlockCookie } from './unlocks.ts';
@@ -71,20 +72,11 @@ export function openRoutes(deps: AppContext): Route[] {
  * Tells everybody who has the link and comes too late, even by a moment, when the paste was opened. By custom link nothing
  * is known: that is free again, and can be guessed. The limit of missing ids has counted the request.
  */
-async function orBurnt(
-  deps: AppContext,
-  c: Context<Env>,
-  respond: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await respond();
-  } catch (error) {
-    const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
-    const burntAt = isMissing ? await findBurn(deps, param(c, 'id')) : undefined;
-    if (burntAt === undefined) throw error;
-    return burntPage(burntAt, null, await pageContext(deps, c));
-  }
-}
+const orBurnt = (deps: AppContext, c: Context<Env>, respond: () => Promise<Response>): Promise<Response> =>
+  orInstead(respond, async () => {
+    const burntAt = await findBurn(deps, param(c, 'id'));
+    return burntAt === undefined ? undefined : burntPage(burntAt, null, await pageContext(deps, c));
+  });
 
 type FindPaste = (c: Context<Env>) => Promise<Found>;
 
@@ -143,9 +135,8 @@ async function reveal(
       return ask(deps, c, found, (props) => wrongPasswordPage(props, outcome.failed));
     }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'RATE_LIMITED') {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED')
       return ask(deps, c, found, (props) => lockedOutPage(props, error));
-    }
     throw error;
   }
   // Checking the password takes time: the paste may have expired or been deleted meanwhile.
@@ -200,7 +191,7 @@ const VIEW_MODES = ['source', 'split', 'all'] as const;
 
 async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent): Promise<Response> {
   const context = await pageContext(deps, c);
-  const isOwner = context.user !== null && context.user.account.id === found.accountId;
+  const isOwner = owns(context, found);
   const { paste, views } = await openPaste(deps, found, visitorOf(deps, c), !isOwner && isCounted(c));
   const path =
     c.req.path.startsWith(slugPath('')) && paste.slug !== null ? slugPath(paste.slug) : pastePath(paste.id);
@@ -232,9 +223,7 @@ async function pageOf(
   seen: PageVisitor,
 ): Promise<Response> {
   const { paste } = opened;
-  if (isEncrypted(paste.content)) {
-    return encryptedPage(opened, deps.clock(), seen);
-  }
+  if (isEncrypted(paste.content)) return encryptedPage(opened, deps.clock(), seen);
   const document = c.req.query('view') === 'source' ? undefined : privateBinIn(paste.content);
   if (document !== undefined) return privateBinPage({ ...opened, document }, deps.clock(), seen);
   // Switching between source and rendered view counts as an open: the text is sent again.

@@ -8,6 +8,7 @@ import { findPaste } from '#pastes/open.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
 import { pageContext } from '#web/request/page-context.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
@@ -56,14 +57,8 @@ async function showStatus(deps: AppContext, c: Context<Env>): Promise<Response> 
       <LinkField url={deps.siteUrl + sharedPath(paste)} />
       <div class="actions">
         <LinkActions />
-        {!paste.burn && isReadable && (
-          <a class="action" href={sharedPath(paste)}>
-            {messages.open}
-          </a>
-        )}
-        <a class="action" href="/">
-          {messages.newPaste}
-        </a>
+        {!paste.burn && isReadable && <ActLink href={sharedPath(paste)}>{messages.open}</ActLink>}
+        <ActLink href="/">{messages.newPaste}</ActLink>
         {paste.accountId === null && isReadable && <CreatorControls id={paste.id} />}
       </div>
       {isProtected(paste) ? (
@@ -94,9 +89,7 @@ const foreignStatusPage = (id: string, siteUrl: string, context: PageContext): R
       <LinkField url={siteUrl + pastePath(id)} />
       <div class="actions">
         <LinkActions />
-        <a class="action" href="/">
-          {messages.newPaste}
-        </a>
+        <ActLink href="/">{messages.newPaste}</ActLink>
       </div>
     </>,
   );

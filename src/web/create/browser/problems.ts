@@ -50,22 +50,13 @@ export function showProblems(
 export function showChoices(form: HTMLFormElement, { why, found, field, choices }: Question): void {
   clearProblems(form);
   const lines = found.map((line) => createElement('li', {}, line));
-  const buttons = choices.map(({ value, label, isNewTab }) =>
-    createElement(
-      'button',
-      {
-        type: 'submit',
-        form: form.id,
-        class: 'button',
-        name: field,
-        value,
-        formtarget: isNewTab ? '_blank' : false,
-      },
-      label,
-    ),
-  );
+  const submit = { type: 'submit', form: form.id };
+  const buttons = choices.map(({ value, label, isNewTab }) => {
+    const choice = { class: 'button', name: field, value, formtarget: isNewTab ? '_blank' : false };
+    return createElement('button', { ...submit, ...choice }, label);
+  });
   // Enter in a field presses the first button of the form. That must not be one of the choices.
-  const askAgain = createElement('button', { type: 'submit', form: form.id, hidden: true });
+  const askAgain = createElement('button', { ...submit, hidden: true });
   const note = createElement(
     'div',
     { class: 'note choices', role: 'alert' },

@@ -1,4 +1,5 @@
 import { createElement } from '#web/ui/browser/dom.ts';
+import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
 import * as messages from '#web/ui/browser/encryption/messages.ts';
 import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
 import type { Decrypted } from '#web/ui/browser/encryption/tasks.ts';
@@ -6,10 +7,26 @@ import { formatBytes, formatNumber } from '#web/ui/browser/format.ts';
 import { selectNewLink } from '#web/ui/browser/new-link.ts';
 import { localise } from '#web/ui/browser/times.ts';
 import { enhancePaste, saveAs } from './paste.ts';
-import { withoutLines } from './range.ts';
+import { hashOf, rangeOf, withoutLines } from './range.ts';
+
+/** Decrypts the paste of this page, with the passphrase in its address or with the one that the form asks for. */
+export function enhanceEncrypted(form: HTMLFormElement): void {
+  const armored = document.querySelector('#armor')?.textContent ?? '';
+  askPassphrase(form, armored, ({ decrypted, isFromLink }) => {
+    // One in the address was wrong, or is not the one that was typed: it must not be copied.
+    if (!isFromLink) dropPassphrase();
+    showDecrypted(form, decrypted);
+  });
+}
+
+function dropPassphrase(): void {
+  const range = rangeOf(location.hash);
+  const here = location.pathname + location.search;
+  history.replaceState(history.state, '', here + (range ? hashOf(range) : ''));
+}
 
 /** Shows the decrypted text in place of the page that asked for the passphrase. `form` is the one that asked. */
-export function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): void {
+function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): void {
   const template = document.querySelector<HTMLTemplateElement>('#decrypted');
   const main = form.closest('main');
   if (!template || !main) return;

@@ -3,23 +3,26 @@ import { AppError } from '#domain/errors.ts';
 import { requireReader } from '#http/auth/private-site.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
+import { withCookie } from '#http/headers/cookies.ts';
 import { acceptsPages } from '#http/remote-address.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { type Env, param, post, type Route } from '#http/routes.ts';
 import { removalUrl } from '#http/serialize.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findPaste } from '#pastes/open.ts';
-import { removalPath } from '#web/lib/urls.ts';
+import { deleteCreatedPath, removalPath } from '#web/lib/urls.ts';
+import { createdCookieWithout, deleteTokenIn } from '#web/request/created-cookie.ts';
 import { requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
+import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
-import { deletedPastePage } from './delete-created.tsx';
-import { creator as actions, removal as messages } from './messages.tsx';
+import { creator as creatorMessages, removal as messages } from './messages.tsx';
 
 /**
- * The link that deletes a paste, which clients of other services give its author. Opening it only asks: previews of chats,
- * prefetches and scanners of mail open every link that they find.
+ * Deleting a paste without an account: in the browser that created it, and by the link that clients of other services give
+ * its author. Opening that only asks: previews of chats, prefetches and scanners of mail open every link that they find.
  */
-export const removalRoutes = (deps: AppContext): Route[] => [
+export const deletionRoutes = (deps: AppContext): Route[] => [
+  post(deleteCreatedPath(':id'), (c) => removeCreated(deps, c)),
   removalRoute(deps, 'GET', (c) => ask(deps, c)),
   removalRoute(deps, 'POST', (c) => remove(deps, c)),
 ];
@@ -49,14 +52,7 @@ async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
   requireSameSite(c);
-  try {
-    await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, param(c, 'id'), param(c, 'token')));
-  } catch (error) {
-    // The message of the API names a header.
-    if (error instanceof AppError && error.code === 'FORBIDDEN')
-      throw new AppError('FORBIDDEN', messages.wrong);
-    throw error;
-  }
+  await deleteWithToken(deps, c, param(c, 'id'), param(c, 'token'), messages.wrong);
   return acceptsPages(c.req.raw.headers)
     ? deletedPastePage(await pageContext(deps, c))
     : plainText(`${messages.deleted}\n`, 200);
@@ -68,16 +64,47 @@ const removalPage = (context: PageContext, path: string): Response =>
     { title: messages.title, ...context },
     messages.heading,
     <>
-      <p>{actions.sure}</p>
+      <p>{creatorMessages.sure}</p>
       <form method="post" action={path}>
         <div class="actions">
-          <button type="submit" class="button red">
-            {actions.deleteForGood}
-          </button>
-          <a class="action" href="/">
-            {messages.keep}
-          </a>
+          <Submit class="button red">{creatorMessages.deleteForGood}</Submit>
+          <ActLink href="/">{messages.keep}</ActLink>
         </div>
       </form>
+    </>,
+  );
+
+/** Deletes a paste in the browser that created it without an account, whoever is logged in there now. */
+async function removeCreated(deps: AppContext, c: Context<Env>): Promise<Response> {
+  requireSameSite(c);
+  const id = param(c, 'id');
+  await deleteWithToken(deps, c, id, deleteTokenIn(deps, c, id), creatorMessages.notCreator);
+  return withCookie(deletedPastePage(await pageContext(deps, c)), createdCookieWithout(deps, c, id));
+}
+
+/** Deletes a paste without an account. The message of the API for a wrong token names a header; `wrong` does not. */
+async function deleteWithToken(
+  deps: AppContext,
+  c: Context<Env>,
+  id: string,
+  token: string | undefined,
+  wrong: string,
+): Promise<void> {
+  try {
+    await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, id, token));
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'FORBIDDEN';
+    throw isWrong ? new AppError('FORBIDDEN', wrong) : error;
+  }
+}
+
+/** Confirms to the creator of a paste that it was deleted. */
+export const deletedPastePage = (context: PageContext): Response =>
+  renderAskPage(
+    { title: creatorMessages.deletedTitle, ...context },
+    creatorMessages.deleted,
+    <>
+      <p role="status">{creatorMessages.aboutDeleted}</p>
+      <LinkList to={{ '/': creatorMessages.newPaste }} />
     </>,
   );
