@@ -12,6 +12,8 @@ import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findIdBySlug, findPaste, openForProgram, requireNoPassword } from '#pastes/open.ts';
 import * as operations from './keyless-operations.ts';
 
+const PASTE = '/api/paste/:id';
+
 /** Documented in docs/api.md. */
 export const keylessRoutes = (deps: AppContext): Route[] => [
   {
@@ -22,30 +24,15 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
     forVisitors: true,
     handle: (c) => create(deps, c),
   },
-  {
-    method: 'GET',
-    path: '/api/paste/:id',
-    operation: operations.open,
-    handle: (c) => open(deps, c),
-  },
-  {
-    method: 'DELETE',
-    path: '/api/paste/:id',
-    operation: operations.remove,
-    handle: (c) => remove(deps, c),
-  },
+  { method: 'GET', path: PASTE, operation: operations.open, handle: (c) => open(deps, c) },
+  { method: 'DELETE', path: PASTE, operation: operations.remove, handle: (c) => remove(deps, c) },
   {
     method: 'GET',
     path: '/api/slug/:slug',
     operation: operations.resolveSlug,
     handle: (c) => resolveSlug(deps, c),
   },
-  {
-    method: 'GET',
-    path: '/api/paste/:id/events',
-    operation: operations.events,
-    handle: (c) => events(deps, c),
-  },
+  { method: 'GET', path: `${PASTE}/events`, operation: operations.events, handle: (c) => events(deps, c) },
 ];
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {

@@ -15,40 +15,28 @@ const COMMON_ERRORS: ErrorCode[] = ['METHOD_NOT_ALLOWED', 'INTERNAL', 'UNAVAILAB
 const describeErrors = (codes: ErrorCode[]): string =>
   codes.map((code) => `${code}: ${ERROR_DESCRIPTIONS[code]}`).join(' ');
 
+const header = (description: string, schema: Json): Json => ({ description, schema });
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'integer' };
+const TRUE = { const: 'true' };
+
 const HEADERS: Json = {
-  'X-API-Version': { description: 'The version of the API.', schema: { type: 'string' } },
-  'X-RateLimit-Limit': {
-    description: 'The maximum number of requests in the window.',
-    schema: { type: 'integer' },
-  },
-  'X-RateLimit-Remaining': {
-    description: 'The number of requests left in the window.',
-    schema: { type: 'integer' },
-  },
-  'X-RateLimit-Reset': {
-    description: 'When the window ends, in Unix seconds.',
-    schema: { type: 'integer' },
-  },
-  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
-  'Idempotency-Replayed': {
-    description: 'Present only when the response repeats an earlier result.',
-    schema: { const: 'true' },
-  },
-  'Delete-Token': {
-    description: 'The token that deletes the paste. Returned only here.',
-    schema: { type: 'string' },
-  },
+  'X-API-Version': header('The version of the API.', TEXT),
+  'X-RateLimit-Limit': header('The maximum number of requests in the window.', NUMBER),
+  'X-RateLimit-Remaining': header('The number of requests left in the window.', NUMBER),
+  'X-RateLimit-Reset': header('When the window ends, in Unix seconds.', NUMBER),
+  'Retry-After': header('Seconds to wait before trying again.', NUMBER),
+  'Idempotency-Replayed': header('Present only when the response repeats an earlier result.', TRUE),
+  'Delete-Token': header('The token that deletes the paste. Returned only here.', TEXT),
   'Paste-Warning': {
-    description:
+    ...header(
       'Present when the text appears to contain credentials. Gives the type and line of up to five of them, never a value. The request succeeds all the same.',
-    schema: { type: 'string' },
+      TEXT,
+    ),
     example: 'credential; type="github-token"; line=12',
   },
-  'Burn-After-Reading': {
-    description: 'Present only on a burn paste: a GET deletes it.',
-    schema: { const: 'true' },
-  },
-  ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' } },
+  'Burn-After-Reading': header('Present only on a burn paste: a GET deletes it.', TRUE),
+  ETag: header('Identifies this version of the content.', TEXT),
 };
 const LIMIT_HEADERS = [...limitHeaders({ max: 0, remaining: 0, resetAt: 0 })].map(([name]) => name);
 

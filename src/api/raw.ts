@@ -18,7 +18,7 @@ import {
   opensAtOnce,
   requireNoPassword,
 } from '#pastes/open.ts';
-import { rawExample } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { rawQuery } from './query.ts';
 
 const operation: Operation = {
@@ -45,7 +45,7 @@ const operation: Operation = {
     304: { description: 'The content matches If-None-Match. No view is counted.' },
   },
   errors: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: rawExample,
+  example: EXAMPLES.openRaw,
 };
 
 /** Documented in docs/api.md. */

@@ -45,7 +45,7 @@ test('a text is the same at each of its URLs, for every client', async () => {
             addressesOf(id).map(async (path) => told(await app.send(method, path, { headers }))),
           );
           for (const other of others)
-            expect({ method, headers, other }).toEqual({ method, headers, other: first });
+            expect({ method, headers, other }).toEqual({ method, headers, other: first as typeof other });
         }
       }
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { openSqlite } from '#store/sqlite/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
 
@@ -53,8 +54,8 @@ test.each(['database', 'copy'] as const)(
 );
 
 test('/readyz?verbose returns 503 while the store does not answer, and polling it fills no log', async () => {
-  const { plain, store, verbose, warned } = await ask();
-  store.ping = () => Promise.reject(new StoreUnavailable('away'));
+  const ping = () => Promise.reject(new StoreUnavailable('away'));
+  const { plain, verbose, warned } = await ask({ store: { ...openSqlite(':memory:'), ping } });
   expect([(await plain())[0], (await verbose())[0]]).toEqual([503, 503]);
   expect(warned).toEqual([]);
 });

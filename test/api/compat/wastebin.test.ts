@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { PROTOCOLS, type ProtocolName } from '#domain/protocol.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { asPaste, inSeconds, pasteIn, statusAt, textAt } from './examples.ts';
 
@@ -97,13 +98,13 @@ describe('a JSON text to / stays as it is', () => {
     expect(await pasteIn(app, send(app, content, headers))).toMatchObject({ content, expires_at: null });
   });
 
-  test.each([
-    ['with an option in the query', 'POST /?language=json', undefined],
-    ['sent with PUT', 'PUT /', undefined],
-    ['sent with PUT as a file', 'PUT /entry.json', undefined],
-    ['where wastebin is off', 'POST /', { protocols: ['haste'] as const }],
-  ])('%s', async (_, request, site = {}) => {
-    const app = await startTestApp({ site });
+  test.each<[string, string, ProtocolName[]?]>([
+    ['with an option in the query', 'POST /?language=json'],
+    ['sent with PUT', 'PUT /'],
+    ['sent with PUT as a file', 'PUT /entry.json'],
+    ['where wastebin is off', 'POST /', ['haste']],
+  ])('%s', async (_, request, protocols: ProtocolName[] = [...PROTOCOLS]) => {
+    const app = await startTestApp({ site: { protocols } });
     const [method = '', path = ''] = request.split(' ');
     const made = app.send(method, path, { body: ENTRY, headers: CURL });
     expect(await pasteIn(app, made)).toMatchObject({ content: ENTRY });
