@@ -7,7 +7,7 @@ import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import { forAllOrigins, preflight } from '#http/headers/cors.ts';
 import type { RequestContext } from '#http/routes.ts';
-import type { Protocol } from './protocol.ts';
+import { creation, type Protocol } from './protocol.ts';
 
 /**
  * bytebin: the text is the body of `POST /post`, often compressed with gzip. Responds with its key, with which clients build
@@ -19,7 +19,7 @@ export const bytebin: Protocol = {
   formatError: (error) => forAllOrigins(plainError(error)),
   shortLinks: true,
   routes: (deps) => [
-    { method: 'POST', path: PATH, forVisitors: true, handle: (c) => create(deps, c, respondWithKey) },
+    creation(PATH, (c) => create(deps, c, respondWithKey)),
     { method: 'PUT', path: PATH, forVisitors: true, handle: (c) => create(deps, c, respondWithLink) },
     { method: 'OPTIONS', path: PATH, forVisitors: true, handle: async () => preflight(['POST'], HEADERS) },
   ],

@@ -2,7 +2,7 @@ import { callerFrom } from '#api/one-liners/caller.ts';
 import { createFromText } from '#api/one-liners/one-liner.ts';
 import { hasOptions } from '#api/one-liners/options.ts';
 import { isFromPage, isOwnForm } from '#api/one-liners/post-kind.ts';
-import { readUpload } from '#api/one-liners/upload.ts';
+import { NO_FORM, readUpload } from '#api/one-liners/upload.ts';
 import { AppError } from '#domain/errors.ts';
 import { PROTOCOLS, type ProtocolName } from '#domain/protocol.ts';
 import { forVisitors, requireReader } from '#http/auth/private-site.ts';
@@ -85,7 +85,7 @@ const inFormatOf = ({ formatError }: Protocol, route: Route): Route => ({
 /** Documented at `isFromPage`: a page for browsers, the protocol's response for its clients, and a link for all others. */
 async function post(
   deps: AppContext,
-  protocols: NamedProtocol[],
+  protocols: Protocol[],
   form: Route,
   c: RequestContext,
 ): Promise<Response> {
@@ -122,8 +122,8 @@ async function put(deps: AppContext, c: RequestContext, name: string | undefined
   c.env.formatError = plainError;
   requireNoOtherSite(c);
   const caller = await callerFrom(deps, c);
-  const { bytes, mediaType } = await readUpload(c, caller);
-  return createFromText(deps, c, caller, { bytes, mediaType, form: undefined }, name);
+  const { bytes } = await readUpload(c, caller);
+  return createFromText(deps, c, caller, { bytes, mediaType: '', form: NO_FORM }, name);
 }
 
 /** Nobody's session is used, but a page of another site must not spend the limits of its visitors either. */
@@ -151,8 +151,6 @@ const BY_NAME: Record<ProtocolName, Protocol> = {
   microbin,
 };
 
-type NamedProtocol = Protocol & { name: ProtocolName };
-
 /** Those that the operator wants (COMPAT), in the order in which they are asked about a request to `POST /`. */
-const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): NamedProtocol[] =>
-  PROTOCOLS.filter((name) => protocols.includes(name)).map((name) => ({ name, ...BY_NAME[name] }));
+const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): Protocol[] =>
+  PROTOCOLS.filter((name) => protocols.includes(name)).map((name) => BY_NAME[name]);

@@ -13,7 +13,7 @@ import type { AppContext } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
 import { idOrSlugIn } from './key.ts';
-import type { Protocol } from './protocol.ts';
+import { creation, type Protocol } from './protocol.ts';
 
 /**
  * wastebin: JSON with `text` to `/`, or in version 1 to `/api/entries`. Responds with the path of the short link, which is
@@ -23,12 +23,7 @@ export const wastebin: Protocol = {
   formatError: ({ status, message }) => Response.json({ message }, { status }),
   shortLinks: true,
   routes: (deps) => [
-    {
-      method: 'POST',
-      path: '/api/entries',
-      forVisitors: true,
-      handle: async (c) => create(deps, c, await callerFrom(deps, c)),
-    },
+    creation('/api/entries', async (c) => create(deps, c, await callerFrom(deps, c))),
     {
       method: 'GET',
       path: '/api/entries/:key',

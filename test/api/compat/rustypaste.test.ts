@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { secondsIn } from '#api/one-liners/duration.ts';
+import { secondsIn } from '#api/one-liners/expiry.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { asPaste, idInLink, inSeconds, multipart, pasteIn, rejection, textAt } from './examples.ts';
 
