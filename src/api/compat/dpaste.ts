@@ -10,8 +10,8 @@ import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
-import { idInPath } from './key.ts';
 import { creation, type Protocol } from './protocol.ts';
+import { idInPath } from './short-link.ts';
 
 /**
  * dpaste.com, API v2: `curl -F 'content=<-' URL/api/v2/`, with `title`, `syntax` and `expiry_days`. Responds with the link, to

@@ -10,9 +10,8 @@ import type { AppContext } from '#http/context.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
-import { idOrSlugIn } from './key.ts';
 import { creation, type Protocol } from './protocol.ts';
-import { shortLink } from './short-link.ts';
+import { idOrSlugIn, shortLink } from './short-link.ts';
 
 /**
  * haste-server: the text is the body, or the field `data` of a form. Its clients build the links `/{key}`, `/{key}.py` and

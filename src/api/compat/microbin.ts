@@ -11,8 +11,8 @@ import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import type { Created } from '#pastes/create.ts';
-import { idInPath } from './key.ts';
 import { creation, type Protocol } from './protocol.ts';
+import { idInPath } from './short-link.ts';
 
 /**
  * microbin: a form to `/upload` with `content` or `file`, `expiration`, `privacy` and so on. Responds with a redirect to

@@ -9,8 +9,8 @@ import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
-import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
+import { idInPath } from './short-link.ts';
 
 /**
  * 0x0.st (The Null Pointer): `curl -F 'file=@notes.txt' -F expires=24 URL`. Responds with the short link, and with the header

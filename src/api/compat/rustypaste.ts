@@ -12,8 +12,8 @@ import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
-import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
+import { idInPath } from './short-link.ts';
 
 /**
  * rustypaste: `curl -F 'file=@notes.txt' -H 'expire: 10min' URL`, or the file as `oneshot` to delete it after one read.

@@ -12,8 +12,8 @@ import { decodeUtf8, parseJsonObject, readJsonObject } from '#http/body/body.ts'
 import type { AppContext } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
-import { idOrSlugIn } from './key.ts';
 import { creation, type Protocol } from './protocol.ts';
+import { idOrSlugIn } from './short-link.ts';
 
 /**
  * wastebin: JSON with `text` to `/`, or in version 1 to `/api/entries`. Responds with the path of the short link, which is
