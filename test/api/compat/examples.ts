@@ -123,150 +123,116 @@ const jsonField = (name: string) => async (response: Response) => {
   return (JSON.parse(body) as Record<string, string>)[name] ?? '';
 };
 
-const plain = { idIn: idInLink, errorIn: lineIn, open: { path: (id: string) => `/${id}`, textIn: text } };
 const json = { errorIn: jsonField('message') };
 
+/** A protocol whose response is one line with a short link, at which it reads the text, unless `more` says otherwise. */
+const example = (
+  protocol: ProtocolExample['protocol'],
+  what: string,
+  request: ProtocolExample['request'],
+  more: Partial<ProtocolExample> = {},
+): ProtocolExample => ({
+  ...{ protocol, what, request, idIn: idInLink, errorIn: lineIn },
+  open: { path: (id) => `/${id}`, textIn: text },
+  ...more,
+});
+
 export const EXAMPLES: ProtocolExample[] = [
-  {
-    ...plain,
-    protocol: null,
-    what: 'a text',
-    request: (body) => ({ body, headers: { 'content-type': 'text/x-c' } }),
-  },
-  {
-    ...plain,
-    protocol: null,
-    what: 'a file in a form',
-    request: (text) => multipart({ 'file; filename="a.txt"': text }),
-  },
-  {
-    ...plain,
-    protocol: null,
-    what: 'an uploaded file',
-    request: (body) => ({ method: 'PUT', path: '/notes.txt', body }),
-  },
-  {
+  example(null, 'a text', (body) => ({ body, headers: { 'content-type': 'text/x-c' } })),
+  example(null, 'a file in a form', (text) => multipart({ 'file; filename="a.txt"': text })),
+  example(null, 'an uploaded file', (body) => ({ method: 'PUT', path: '/notes.txt', body })),
+  // Without bytebin, it is a one-liner of our own.
+  example(null, 'a file for bytebin', (body) => ({ method: 'PUT', path: '/post', body })),
+  example('sprunge', 'a text for sprunge', (sprunge) => multipart({ sprunge })),
+  example('ix', 'a text for ix.io', (text) => multipart({ 'f:1': text })),
+  example('0x0', 'a file for 0x0.st', (text) => multipart({ 'file; filename="a"': text, secret: '' })),
+  example('dpaste', 'a text for dpaste', (content) => ({ path: '/api/v2/', ...multipart({ content }) })),
+  // Without this field it is a one-liner.
+  example('rustypaste', 'a text for rustypaste', (oneshot) => multipart({ oneshot }), {
+    burns: true,
+    open: undefined,
+  }),
+  example(
+    'bytebin',
+    'a text for bytebin',
+    (body) => ({ path: '/post', body, headers: { 'content-type': 'text/plain' } }),
+    { idIn: jsonField('key') },
+  ),
+  example('haste', 'a document of haste-server', (body) => ({ path: '/documents', body }), {
     ...json,
-    protocol: 'haste',
-    what: 'a document of haste-server',
-    request: (body) => ({ path: '/documents', body }),
     idIn: jsonField('key'),
     open: { path: (id) => `/documents/${id}`, textIn: jsonField('data') },
-  },
-  {
-    ...plain,
-    protocol: 'sprunge',
-    what: 'a text for sprunge',
-    request: (sprunge) => multipart({ sprunge }),
-  },
-  {
-    ...plain,
-    protocol: 'ix',
-    what: 'a text for ix.io',
-    request: (text) => multipart({ 'f:1': text }),
-  },
-  {
-    ...plain,
-    protocol: '0x0',
-    what: 'a file for 0x0.st',
-    request: (text) => multipart({ 'file; filename="a"': text, secret: '' }),
-  },
-  {
-    ...plain,
-    protocol: 'dpaste',
-    what: 'a text for dpaste',
-    request: (content) => ({ path: '/api/v2/', ...multipart({ content }) }),
-  },
-  {
-    ...json,
-    protocol: 'pinnwand',
-    what: 'a text for pinnwand',
-    request: (content) => ({
+  }),
+  example(
+    'pinnwand',
+    'a text for pinnwand',
+    (content) => ({
       path: '/api/v1/paste',
       body: JSON.stringify({ files: [{ name: null, lexer: 'text', content }] }),
     }),
-    idIn: async (response) => (await jsonField('link')(response)).split('/').at(-1) ?? '',
-  },
-  {
-    ...plain,
-    protocol: 'rustypaste',
-    what: 'a text for rustypaste',
-    // Without this field it is a one-liner.
-    request: (oneshot) => multipart({ oneshot }),
-    burns: true,
-    open: undefined,
-  },
-  {
-    ...plain,
-    protocol: 'bytebin',
-    what: 'a text for bytebin',
-    request: (body) => ({ path: '/post', body, headers: { 'content-type': 'text/plain' } }),
-    idIn: jsonField('key'),
-  },
-  {
-    ...plain,
-    // Without bytebin, it is a one-liner of our own.
-    protocol: null,
-    what: 'a file for bytebin',
-    request: (body) => ({ method: 'PUT', path: '/post', body }),
-  },
-  {
-    ...json,
-    protocol: 'wastebin',
-    what: 'an entry of wastebin',
-    request: (text) => ({ path: '/api/entries', body: JSON.stringify({ text }) }),
-    idIn: async (response) => (await jsonField('path')(response)).slice(1),
-    open: { path: (id) => `/api/entries/${id}`, textIn: text },
-  },
-  {
-    ...plain,
-    protocol: 'microbin',
-    what: 'an upload to microbin',
-    request: (content) => ({ path: '/upload', ...multipart({ content }) }),
-    idIn: async ({ headers }) => headers.get('location')?.split('/').at(-1) ?? '',
-    // Its clients read at /raw/{id}, which is ours.
-    open: undefined,
-  },
-  {
-    ...plain,
-    protocol: 'pastebin',
-    what: 'a text for pastebin.com',
-    request: (text, key = '') => ({
+    {
+      ...json,
+      idIn: async (response) => (await jsonField('link')(response)).split('/').at(-1) ?? '',
+      open: undefined,
+    },
+  ),
+  example(
+    'wastebin',
+    'an entry of wastebin',
+    (text) => ({ path: '/api/entries', body: JSON.stringify({ text }) }),
+    {
+      ...json,
+      idIn: async (response) => (await jsonField('path')(response)).slice(1),
+      open: { path: (id) => `/api/entries/${id}`, textIn: text },
+    },
+  ),
+  // Its clients read at /raw/{id}, which is ours.
+  example(
+    'microbin',
+    'an upload to microbin',
+    (content) => ({ path: '/upload', ...multipart({ content }) }),
+    { idIn: async ({ headers }) => headers.get('location')?.split('/').at(-1) ?? '', open: undefined },
+  ),
+  example(
+    'pastebin',
+    'a text for pastebin.com',
+    (text, key = '') => ({
       path: '/api/api_post.php',
       ...multipart({ api_dev_key: key, api_option: 'paste', api_paste_code: text }),
     }),
-    idIn: async (response) => idInLink(new Response(`${await response.text()}\n`)),
-    errorIn: text,
-    needsKey: true,
-  },
-  {
-    ...json,
-    protocol: 'gist',
-    what: 'a gist',
-    request: (content) => ({
+    {
+      idIn: async (response) => idInLink(new Response(`${await response.text()}\n`)),
+      errorIn: text,
+      needsKey: true,
+    },
+  ),
+  example(
+    'gist',
+    'a gist',
+    (content) => ({
       path: '/api/v3/gists',
       body: JSON.stringify({ files: { 'notes.txt': { content } } }),
     }),
-    idIn: jsonField('id'),
-    open: {
-      path: (id) => `/gists/${id}`,
-      textIn: async (response) => {
-        const { files } = (await response.json()) as { files: Record<string, { content: string }> };
-        return Object.values(files)[0]?.content ?? '';
+    {
+      ...json,
+      idIn: jsonField('id'),
+      open: {
+        path: (id) => `/gists/${id}`,
+        textIn: async (response) => {
+          const { files } = (await response.json()) as { files: Record<string, { content: string }> };
+          return Object.values(files)[0]?.content ?? '';
+        },
       },
     },
-  },
-  {
+  ),
+  example('privatebin', 'a text of PrivateBin', (text) => ({ body: JSON.stringify(encryptedText(text)) }), {
     ...json,
-    protocol: 'privatebin',
-    what: 'a text of PrivateBin',
     headers: { 'x-requested-with': 'JSONHttpRequest' },
-    request: (text) => ({ body: JSON.stringify(encryptedText(text)) }),
     stored: (text) => JSON.stringify({ ...encryptedText(text), meta: undefined }),
     idIn: jsonField('id'),
     open: {
       path: (id) => `/?${id}`,
       textIn: async (response) => Buffer.from(await jsonField('ct')(response), 'base64').toString(),
     },
-  },
+  }),
 ];
