@@ -82,12 +82,8 @@ function describeOperation(operation: Operation, template: string, schemas: Json
   const { id, summary, description, authenticated, acceptsKey, body, example } = operation;
   const responses: Json = {};
   for (const [status, response] of Object.entries(operation.responses)) {
-    responses[status] = describeResponse(
-      response,
-      authenticated,
-      schemas,
-      exampleFor(operation, status, siteUrl),
-    );
+    const shown = exampleFor(operation, status, siteUrl);
+    responses[status] = describeResponse(response, authenticated, schemas, shown);
   }
   for (const status of new Set(operation.errors.map((code) => STATUS[code]))) {
     const codes = operation.errors.filter((code) => STATUS[code] === status);
@@ -161,13 +157,8 @@ const headerRefs = (names: string[]): Json =>
 
 /** Converts a schema to JSON Schema. Moves schemas that have an id to `schemas` and refers to them. */
 function toSchema(type: ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const {
-    $schema: _,
-    $defs = {},
-    ...schema
-  } = JSON.parse(
-    JSON.stringify(z.toJSONSchema(type, { io })).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  ) as Json & { $defs?: Json };
+  const text = JSON.stringify(z.toJSONSchema(type, { io })).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs = {}, ...schema } = JSON.parse(text) as Json & { $defs?: Json };
   for (const [name, part] of Object.entries($defs)) {
     const { id: __, ...named } = part as Json;
     schemas[name] = named;

@@ -65,12 +65,7 @@ function expiryOf(days: string | undefined, rules: PasteRules): Expiry | undefin
   throw validationFailed({ expiry_days: `Must be a number of days from 1 to ${DAYS_MAX}.` });
 }
 
-async function createAsOrg(
-  deps: AppContext,
-  c: RequestContext,
-  caller: Caller,
-  form: Form,
-): Promise<Response> {
+async function createAsOrg(deps: AppContext, c: RequestContext, caller: Caller, form: Form) {
   const content = form.text('content') ?? '';
   const fileName = form.text('filename') || undefined;
   const lexer = form.text('lexer') ?? '';

@@ -75,18 +75,16 @@ function privacyOf(form: Form): { visibility?: string; password?: string } {
   const password = form.text('plain_key') ?? '';
   if (privacy === 'readonly') return { visibility: 'unlisted' };
   if (password !== '' && privacy !== 'private') {
-    throw validationFailed({
-      plain_key: 'Only a private paste has a password: send privacy=private as well.',
-    });
+    const rule = 'Only a private paste has a password: send privacy=private as well.';
+    throw validationFailed({ plain_key: rule });
   }
   if (privacy === '') return {};
   if (privacy === 'public' || privacy === 'unlisted') return { visibility: privacy };
-  if (privacy === 'private' && password !== '') return { visibility: 'unlisted', password };
-  throw validationFailed(
-    privacy === 'private'
-      ? { plain_key: 'A private paste needs a password here.' }
-      : { privacy: 'Must be public, unlisted, readonly or private.' },
-  );
+  if (privacy !== 'private') {
+    throw validationFailed({ privacy: 'Must be public, unlisted, readonly or private.' });
+  }
+  if (password === '') throw validationFailed({ plain_key: 'A private paste needs a password here.' });
+  return { visibility: 'unlisted', password };
 }
 
 function lifeOf(form: Form, rules: PasteRules): { expiry?: string } {

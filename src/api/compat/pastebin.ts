@@ -146,8 +146,6 @@ async function logIn(deps: AppContext, c: RequestContext): Promise<Response> {
   const name = form.text('api_user_name') ?? '';
   // The password is not looked at, because the key already is one. A wrong name is a mix-up of accounts.
   if (name === username || name.toLowerCase() === email.toLowerCase()) return plainText(key, 200);
-  throw new AppError(
-    'UNAUTHORIZED',
-    'invalid login. The username is not the one of the account of api_dev_key.',
-  );
+  const message = 'invalid login. The username is not the one of the account of api_dev_key.';
+  throw new AppError('UNAUTHORIZED', message);
 }

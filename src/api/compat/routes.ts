@@ -83,12 +83,7 @@ const inFormatOf = ({ formatError }: Protocol, route: Route): Route => ({
 });
 
 /** Documented at `isFromPage`: a page for browsers, the protocol's response for its clients, and a link for all others. */
-async function post(
-  deps: AppContext,
-  protocols: Protocol[],
-  form: Route,
-  c: RequestContext,
-): Promise<Response> {
+async function post(deps: AppContext, protocols: Protocol[], form: Route, c: RequestContext) {
   const { url, headers } = c.req.raw;
   if (isFromPage(headers)) return form.handle(c);
   c.env.formatError = plainError;
@@ -129,10 +124,8 @@ async function put(deps: AppContext, c: RequestContext, name: string | undefined
 /** Nobody's session is used, but a page of another site must not spend the limits of its visitors either. */
 function requireNoOtherSite(c: RequestContext): void {
   if (!isCrossSite(c.req.raw.headers, c.env.siteUrl)) return;
-  throw new AppError(
-    'FORBIDDEN',
-    'This request comes from a page of another site. Pages can use POST /api/paste.',
-  );
+  const message = 'This request comes from a page of another site. Pages can use POST /api/paste.';
+  throw new AppError('FORBIDDEN', message);
 }
 
 const BY_NAME: Record<ProtocolName, Protocol> = {

@@ -91,9 +91,8 @@ async function create(deps: AppContext, c: RequestContext, caller: Caller): Prom
   const sent = await readJsonObject(c, caller.accountId);
   const { data, error } = ENTRY.safeParse(sent);
   if (error !== undefined) {
-    throw validationFailed(
-      Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])),
-    );
+    const rules = error.issues.map(({ path, message }) => [String(path[0]), message]);
+    throw validationFailed(Object.fromEntries(rules));
   }
   const paste = newPasteOf(data, deps.site.pasteRules);
   const respond = ({ paste: { id } }: Created) => Response.json({ path: `/${id}` });
