@@ -4,7 +4,7 @@ import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Operation, Route } from '#http/routes.ts';
 import { serializeAccount, serializeStatistics } from '#http/serialize.ts';
-import { accountExample, statisticsExample } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { readQuery, statsQuery } from './query.ts';
 import { accountResponse, statisticsResponse } from './schemas.ts';
 
@@ -16,7 +16,7 @@ const meOperation: Operation = {
   authenticated: true,
   responses: { 200: { description: 'The account.', body: accountResponse } },
   errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
-  example: accountExample,
+  example: EXAMPLES.readAccount,
 };
 
 const statsOperation: Operation = {
@@ -29,7 +29,7 @@ const statsOperation: Operation = {
     200: { description: 'The statistics, up to the time of the request.', body: statisticsResponse },
   },
   errors: ['UNAUTHORIZED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: statisticsExample,
+  example: EXAMPLES.readStatistics,
 };
 
 /** Documented in docs/api.md. */

@@ -1,13 +1,7 @@
 import type { Site } from '#domain/site.ts';
 import type { Operation } from '#http/routes.ts';
 import { inputSchemas } from '#pastes/input.ts';
-import {
-  createKeylessExample,
-  deleteKeylessExample,
-  eventsExample,
-  openExample,
-  slugExample,
-} from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { keylessCreated, keylessDeleted, keylessPaste, pasteEvents, slugTarget } from './schemas.ts';
 
 export const create = ({ pasteRules }: Site): Operation => ({
@@ -24,7 +18,7 @@ export const create = ({ pasteRules }: Site): Operation => ({
     },
   },
   errors: ['BAD_REQUEST', 'FORBIDDEN', 'REQUEST_TIMEOUT', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: createKeylessExample,
+  example: EXAMPLES.createKeylessPaste,
 });
 
 export const open: Operation = {
@@ -41,7 +35,7 @@ export const open: Operation = {
     },
   },
   errors: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: openExample,
+  example: EXAMPLES.openPaste,
 };
 
 export const resolveSlug: Operation = {
@@ -52,7 +46,7 @@ export const resolveSlug: Operation = {
   authenticated: false,
   responses: { 200: { description: 'The id and the links of the paste.', body: slugTarget } },
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
-  example: slugExample,
+  example: EXAMPLES.resolveSlug,
 };
 
 const DELETE_TOKEN = {
@@ -72,7 +66,7 @@ export const events: Operation = {
   requestHeaders: DELETE_TOKEN,
   responses: { 200: { description: 'The events.', body: pasteEvents } },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: eventsExample,
+  example: EXAMPLES.listKeylessPasteEvents,
 };
 
 export const remove: Operation = {
@@ -83,5 +77,5 @@ export const remove: Operation = {
   requestHeaders: DELETE_TOKEN,
   responses: { 200: { description: 'The paste and its links are deleted.', body: keylessDeleted } },
   errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: deleteKeylessExample,
+  example: EXAMPLES.deleteKeylessPaste,
 };

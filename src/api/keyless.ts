@@ -12,6 +12,8 @@ import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findIdBySlug, findPaste, openForProgram, requireNoPassword } from '#pastes/open.ts';
 import * as operations from './keyless-operations.ts';
 
+const PASTE = '/api/paste/:id';
+
 /** Documented in docs/api.md. */
 export const keylessRoutes = (deps: AppContext): Route[] => [
   {
@@ -22,72 +24,60 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
     forVisitors: true,
     handle: (c) => create(deps, c),
   },
-  {
-    method: 'GET',
-    path: '/api/paste/:id',
-    operation: operations.open,
-    handle: (c) => open(deps, c),
-  },
-  {
-    method: 'DELETE',
-    path: '/api/paste/:id',
-    operation: operations.remove,
-    handle: (c) => remove(deps, c),
-  },
+  { method: 'GET', path: PASTE, operation: operations.open, handle: (c) => open(deps, c) },
+  { method: 'DELETE', path: PASTE, operation: operations.remove, handle: (c) => remove(deps, c) },
   {
     method: 'GET',
     path: '/api/slug/:slug',
     operation: operations.resolveSlug,
     handle: (c) => resolveSlug(deps, c),
   },
-  {
-    method: 'GET',
-    path: '/api/paste/:id/events',
-    operation: operations.events,
-    handle: (c) => events(deps, c),
-  },
+  { method: 'GET', path: `${PASTE}/events`, operation: operations.events, handle: (c) => events(deps, c) },
 ];
+
+const HEADERS = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
+
+const linksOf = ({ siteUrl }: AppContext, id: string) => ({
+  id,
+  url: pasteUrl(siteUrl, id),
+  raw: rawUrl(siteUrl, id),
+});
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const requester = requesterOf(deps, c, null);
   const readBody = () => readJsonObject(c, null);
   const draft = await readCreation(deps, requester, readBody, { visibility: 'public' });
   const { paste, deleteToken, credentials } = await createPaste(deps, requester, draft);
-  const body = { id: paste.id, url: pasteUrl(deps.siteUrl, paste.id), raw: rawUrl(deps.siteUrl, paste.id) };
   const headers = { 'Cache-Control': 'no-store', 'Delete-Token': deleteToken ?? '' };
-  return warnOfCredentials(jsonResponse(body, { status: 201, headers }), credentials);
+  return warnOfCredentials(jsonResponse(linksOf(deps, paste.id), { status: 201, headers }), credentials);
 }
 
 async function open(deps: AppContext, c: RequestContext): Promise<Response> {
   const found = await withNotFoundLimit(deps, c, () => findPaste(deps, param(c, 'id')));
   requireNoPassword(found);
-  const headers = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
   if (c.req.method === 'HEAD') {
     // Counts the view that a GET would count, so that Content-Length is the same.
     const body = serializeKeylessPaste(found, deps.views.of(found) + 1, deps.siteUrl);
-    return pasteResponse(body, found.content, { headers });
+    return pasteResponse(body, found.content, { headers: HEADERS });
   }
   const visitor = visitorFrom(c.req.raw.headers, () => addressOf(deps, c));
   const opened = await openForProgram(deps, found, visitor, isPrefetch(c.req.raw.headers));
-  if (opened === undefined) return new Response(null, { status: 204, headers });
+  if (opened === undefined) return new Response(null, { status: 204, headers: HEADERS });
   const body = serializeKeylessPaste(opened.paste, opened.views, deps.siteUrl);
-  return pasteResponse(body, opened.paste.content, { headers });
+  return pasteResponse(body, opened.paste.content, { headers: HEADERS });
 }
 
 /** Where the paste of a custom link is. Opens nothing. */
 async function resolveSlug(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = await withNotFoundLimit(deps, c, () => findIdBySlug(deps, param(c, 'slug')));
-  const body = { id, url: pasteUrl(deps.siteUrl, id), raw: rawUrl(deps.siteUrl, id) };
-  return jsonResponse(body, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
+  return jsonResponse(linksOf(deps, id), { headers: HEADERS });
 }
 
 async function events(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   const claim = { accountId: null, deleteToken: c.req.header('delete-token') };
   const activity = await withNotFoundLimit(deps, c, () => readActivity(deps, id, claim));
-  return jsonResponse(serializeActivity(id, activity), {
-    headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED },
-  });
+  return jsonResponse(serializeActivity(id, activity), { headers: HEADERS });
 }
 
 async function remove(deps: AppContext, c: RequestContext): Promise<Response> {

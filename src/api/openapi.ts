@@ -15,40 +15,28 @@ const COMMON_ERRORS: ErrorCode[] = ['METHOD_NOT_ALLOWED', 'INTERNAL', 'UNAVAILAB
 const describeErrors = (codes: ErrorCode[]): string =>
   codes.map((code) => `${code}: ${ERROR_DESCRIPTIONS[code]}`).join(' ');
 
+const header = (description: string, schema: Json): Json => ({ description, schema });
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'integer' };
+const TRUE = { const: 'true' };
+
 const HEADERS: Json = {
-  'X-API-Version': { description: 'The version of the API.', schema: { type: 'string' } },
-  'X-RateLimit-Limit': {
-    description: 'The maximum number of requests in the window.',
-    schema: { type: 'integer' },
-  },
-  'X-RateLimit-Remaining': {
-    description: 'The number of requests left in the window.',
-    schema: { type: 'integer' },
-  },
-  'X-RateLimit-Reset': {
-    description: 'When the window ends, in Unix seconds.',
-    schema: { type: 'integer' },
-  },
-  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
-  'Idempotency-Replayed': {
-    description: 'Present only when the response repeats an earlier result.',
-    schema: { const: 'true' },
-  },
-  'Delete-Token': {
-    description: 'The token that deletes the paste. Returned only here.',
-    schema: { type: 'string' },
-  },
+  'X-API-Version': header('The version of the API.', TEXT),
+  'X-RateLimit-Limit': header('The maximum number of requests in the window.', NUMBER),
+  'X-RateLimit-Remaining': header('The number of requests left in the window.', NUMBER),
+  'X-RateLimit-Reset': header('When the window ends, in Unix seconds.', NUMBER),
+  'Retry-After': header('Seconds to wait before trying again.', NUMBER),
+  'Idempotency-Replayed': header('Present only when the response repeats an earlier result.', TRUE),
+  'Delete-Token': header('The token that deletes the paste. Returned only here.', TEXT),
   'Paste-Warning': {
-    description:
+    ...header(
       'Present when the text appears to contain credentials. Gives the type and line of up to five of them, never a value. The request succeeds all the same.',
-    schema: { type: 'string' },
+      TEXT,
+    ),
     example: 'credential; type="github-token"; line=12',
   },
-  'Burn-After-Reading': {
-    description: 'Present only on a burn paste: a GET deletes it.',
-    schema: { const: 'true' },
-  },
-  ETag: { description: 'Identifies this version of the content.', schema: { type: 'string' } },
+  'Burn-After-Reading': header('Present only on a burn paste: a GET deletes it.', TRUE),
+  ETag: header('Identifies this version of the content.', TEXT),
 };
 const LIMIT_HEADERS = [...limitHeaders({ max: 0, remaining: 0, resetAt: 0 })].map(([name]) => name);
 
@@ -94,12 +82,8 @@ function describeOperation(operation: Operation, template: string, schemas: Json
   const { id, summary, description, authenticated, acceptsKey, body, example } = operation;
   const responses: Json = {};
   for (const [status, response] of Object.entries(operation.responses)) {
-    responses[status] = describeResponse(
-      response,
-      authenticated,
-      schemas,
-      exampleFor(operation, status, siteUrl),
-    );
+    const shown = exampleFor(operation, status, siteUrl);
+    responses[status] = describeResponse(response, authenticated, schemas, shown);
   }
   for (const status of new Set(operation.errors.map((code) => STATUS[code]))) {
     const codes = operation.errors.filter((code) => STATUS[code] === status);
@@ -173,13 +157,8 @@ const headerRefs = (names: string[]): Json =>
 
 /** Converts a schema to JSON Schema. Moves schemas that have an id to `schemas` and refers to them. */
 function toSchema(type: ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const {
-    $schema: _,
-    $defs = {},
-    ...schema
-  } = JSON.parse(
-    JSON.stringify(z.toJSONSchema(type, { io })).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  ) as Json & { $defs?: Json };
+  const text = JSON.stringify(z.toJSONSchema(type, { io })).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs = {}, ...schema } = JSON.parse(text) as Json & { $defs?: Json };
   for (const [name, part] of Object.entries($defs)) {
     const { id: __, ...named } = part as Json;
     schemas[name] = named;

@@ -3,14 +3,7 @@ import type { PasteGroup, Site } from '#domain/site.ts';
 import type { Operation } from '#http/routes.ts';
 import { IDEMPOTENCY_KEY_PATTERN } from '#pastes/idempotency.ts';
 import { inputSchemas } from '#pastes/input.ts';
-import {
-  createExample,
-  deleteExample,
-  editExample,
-  eventsExample,
-  listExample,
-  readExample,
-} from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { editQuery, listQuery } from './query.ts';
 import { deletedResponse, pasteEventsResponse, pasteListResponse, pasteResponse } from './schemas.ts';
 
@@ -26,7 +19,7 @@ export const list: Operation = {
   query: listQuery,
   responses: { 200: { description: 'A page of pastes, without their content.', body: pasteListResponse } },
   errors: ['UNAUTHORIZED', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: listExample,
+  example: EXAMPLES.listPastes,
 };
 
 export const create = ({ pasteRules, whoCanPaste }: Site): Operation => ({
@@ -59,7 +52,7 @@ export const create = ({ pasteRules, whoCanPaste }: Site): Operation => ({
     'VALIDATION_FAILED',
     'RATE_LIMITED',
   ],
-  example: createExample,
+  example: EXAMPLES.createPaste,
 });
 
 export const read: Operation = {
@@ -70,7 +63,7 @@ export const read: Operation = {
   authenticated: true,
   responses: { 200: { description: 'The paste, with its content.', body: pasteResponse } },
   errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: readExample,
+  example: EXAMPLES.readPaste,
 };
 
 export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
@@ -98,7 +91,7 @@ export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
     'VALIDATION_FAILED',
     'RATE_LIMITED',
   ],
-  example: editExample,
+  example: EXAMPLES.editPaste,
 });
 
 export const events: Operation = {
@@ -110,7 +103,7 @@ export const events: Operation = {
   authenticated: true,
   responses: { 200: { description: 'The events.', body: pasteEventsResponse } },
   errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: { ...eventsExample, headers: {}, answer: { data: eventsExample.answer } },
+  example: EXAMPLES.listPasteEvents,
 };
 
 export const remove: Operation = {
@@ -120,5 +113,5 @@ export const remove: Operation = {
   authenticated: true,
   responses: { 200: { description: 'The paste and its links are deleted.', body: deletedResponse } },
   errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: deleteExample,
+  example: EXAMPLES.deletePaste,
 };

@@ -16,44 +16,17 @@ import { readOwnPaste } from '#pastes/read.ts';
 import * as operations from './pastes-operations.ts';
 import { editQuery, listQuery, readQuery } from './query.ts';
 
+const PASTES = '/api/v1/pastes';
+const PASTE = `${PASTES}/:id`;
+
 /** Documented in docs/api.md. */
 export const pasteRoutes = (deps: AppContext): Route[] => [
-  {
-    method: 'GET',
-    path: '/api/v1/pastes',
-    operation: operations.list,
-    handle: (c) => list(deps, c),
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/pastes',
-    operation: operations.create(deps.site),
-    handle: (c) => create(deps, c),
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/pastes/:id',
-    operation: operations.read,
-    handle: (c) => read(deps, c),
-  },
-  {
-    method: 'PATCH',
-    path: '/api/v1/pastes/:id',
-    operation: operations.edit(deps.site),
-    handle: (c) => edit(deps, c),
-  },
-  {
-    method: 'DELETE',
-    path: '/api/v1/pastes/:id',
-    operation: operations.remove,
-    handle: (c) => remove(deps, c),
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/pastes/:id/events',
-    operation: operations.events,
-    handle: (c) => events(deps, c),
-  },
+  { method: 'GET', path: PASTES, operation: operations.list, handle: (c) => list(deps, c) },
+  { method: 'POST', path: PASTES, operation: operations.create(deps.site), handle: (c) => create(deps, c) },
+  { method: 'GET', path: PASTE, operation: operations.read, handle: (c) => read(deps, c) },
+  { method: 'PATCH', path: PASTE, operation: operations.edit(deps.site), handle: (c) => edit(deps, c) },
+  { method: 'DELETE', path: PASTE, operation: operations.remove, handle: (c) => remove(deps, c) },
+  { method: 'GET', path: `${PASTE}/events`, operation: operations.events, handle: (c) => events(deps, c) },
 ];
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {

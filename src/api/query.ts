@@ -1,3 +1,4 @@
+/** The queries of the API, as docs/api.md describes them. */
 import { z } from 'zod';
 import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { LINE_RANGE_PATTERN, LINE_RANGE_RULE } from '#domain/line-range.ts';
@@ -25,13 +26,11 @@ const trueOrFalse = (initial: boolean, rule: string) =>
     z.boolean({ error: rule }).default(initial),
   );
 
-/** Documented in docs/api.md. */
 export const pageQuery = z.object({
   page: wholeNumber(1, Number.MAX_SAFE_INTEGER, 1, PAGE_RULE),
   per_page: wholeNumber(1, 100, 25, PER_PAGE_RULE),
 });
 
-/** Documented in docs/api.md. */
 export const listQuery = pageQuery.extend({
   q: z
     .string()
@@ -41,7 +40,6 @@ export const listQuery = pageQuery.extend({
     .meta({ description: `${Q_RULE} Searches titles and content. If blank, all pastes match.` }),
 });
 
-/** Documented in docs/api.md. */
 export const statsQuery = z.object({
   range: z.enum(RANGES, { error: RANGE_RULE }).default('7d').meta({ description: RANGE_RULE }),
   paste: z.string().optional().meta({
@@ -49,7 +47,6 @@ export const statsQuery = z.object({
   }),
 });
 
-/** Documented in docs/api.md. */
 export const editQuery = z.object({
   keep_revision: trueOrFalse(true, KEEP_REVISION_RULE).meta({
     description:
@@ -58,7 +55,7 @@ export const editQuery = z.object({
   }),
 });
 
-/** Documented in docs/api.md. `raw.ts` reads it. */
+/** `raw.ts` reads it. */
 export const rawQuery = z.object({
   lines: z
     .string()

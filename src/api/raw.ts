@@ -18,7 +18,7 @@ import {
   opensAtOnce,
   requireNoPassword,
 } from '#pastes/open.ts';
-import { rawExample } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { rawQuery } from './query.ts';
 
 const operation: Operation = {
@@ -45,7 +45,7 @@ const operation: Operation = {
     304: { description: 'The content matches If-None-Match. No view is counted.' },
   },
   errors: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: rawExample,
+  example: EXAMPLES.openRaw,
 };
 
 /** Documented in docs/api.md. */
@@ -154,13 +154,13 @@ function bodyAndHeaders(
   range: LineRange | null,
 ): [Uint8Array, Headers] {
   if (range !== null) return [sliceLines(paste.content, range), headersOf(deps, paste, linesOf(range))];
-  const compressed = isSentCompressed(paste, requestHeaders);
-  const body = compressed && paste.zstd ? paste.zstd : paste.content;
+  const variant = variantOf(paste, requestHeaders, null);
+  const body = variant === ZSTD && paste.zstd ? paste.zstd : paste.content;
   // The store caches a hot paste as one object. Creating its headers only once saves a sixth of the response time.
-  const cache = compressed ? COMPRESSED_HEADERS : PLAIN_HEADERS;
+  const cache = variant === ZSTD ? COMPRESSED_HEADERS : PLAIN_HEADERS;
   let headers = cache.get(paste);
   if (headers === undefined) {
-    headers = headersOf(deps, paste, compressed ? ZSTD : '');
+    headers = headersOf(deps, paste, variant);
     cache.set(paste, headers);
   }
   return [body, headers];
@@ -184,10 +184,6 @@ const headersOf = (deps: AppContext, paste: Paste, variant: string): Headers =>
 const PLAIN_HEADERS = new WeakMap<Paste, Headers>();
 const COMPRESSED_HEADERS = new WeakMap<Paste, Headers>();
 
-/** Whether to send the compressed bytes as they are stored: less to send, and nothing to compress or decompress. */
-const isSentCompressed = ({ zstd }: PasteWithContent, requestHeaders: Headers): boolean =>
-  zstd !== undefined && acceptsEncoding(requestHeaders.get('accept-encoding'), 'zstd');
-
 /** Browsers may cache the text but must revalidate it: a deleted or edited text must not be read from a cache. */
 const cacheHeaders = ({ burn }: Paste, etag: string): Record<string, string> =>
   burn
@@ -201,16 +197,14 @@ const etagOf = ({ id, revision }: Paste, variant: string): string => `"${id}-${r
 const ZSTD = '-zstd';
 const linesOf = ({ from, to }: LineRange): string => `-L${from}-${to}`;
 
-function variantOf(paste: PasteWithContent, requestHeaders: Headers, range: LineRange | null): string {
+/** Compressed bytes are sent as they are stored: less to send, and nothing to compress or decompress. */
+function variantOf({ zstd }: PasteWithContent, requestHeaders: Headers, range: LineRange | null): string {
   if (range !== null) return linesOf(range);
-  return isSentCompressed(paste, requestHeaders) ? ZSTD : '';
+  return zstd !== undefined && acceptsEncoding(requestHeaders.get('accept-encoding'), 'zstd') ? ZSTD : '';
 }
 
 /** Either encoding's tag stands for the same text. */
 function matches(ifNoneMatch: string | null, paste: Paste, range: LineRange | null): boolean {
-  const variants = range === null ? ['', ZSTD] : [linesOf(range)];
-  return matchesTag(
-    ifNoneMatch,
-    variants.map((variant) => etagOf(paste, variant)),
-  );
+  const tags = (range === null ? ['', ZSTD] : [linesOf(range)]).map((variant) => etagOf(paste, variant));
+  return matchesTag(ifNoneMatch, tags);
 }

@@ -4,24 +4,16 @@ import { type Operation, param, type RequestContext, type Route } from '#http/ro
 import { serializeRevision, serializeRevisionWithContent } from '#http/serialize.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { listRevisions, readRevision } from '#pastes/revisions.ts';
-import { listRevisionsExample, readRevisionExample } from './examples.ts';
+import { EXAMPLES } from './examples.ts';
 import { pageQuery, readQuery } from './query.ts';
 import { revisionListResponse, revisionResponse } from './schemas.ts';
 
+const REVISIONS = '/api/v1/pastes/:id/revisions';
+
 /** Documented in docs/api.md. */
 export const revisionRoutes = (deps: AppContext): Route[] => [
-  {
-    method: 'GET',
-    path: '/api/v1/pastes/:id/revisions',
-    operation: LIST,
-    handle: (c) => list(deps, c),
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/pastes/:id/revisions/:number',
-    operation: READ,
-    handle: (c) => read(deps, c),
-  },
+  { method: 'GET', path: REVISIONS, operation: LIST, handle: (c) => list(deps, c) },
+  { method: 'GET', path: `${REVISIONS}/:number`, operation: READ, handle: (c) => read(deps, c) },
 ];
 
 const LIST: Operation = {
@@ -36,7 +28,7 @@ const LIST: Operation = {
     200: { description: 'A page of revisions, without their content.', body: revisionListResponse },
   },
   errors: ['UNAUTHORIZED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: listRevisionsExample,
+  example: EXAMPLES.listRevisions,
 };
 
 const READ: Operation = {
@@ -47,7 +39,7 @@ const READ: Operation = {
   authenticated: true,
   responses: { 200: { description: 'The revision, with its content.', body: revisionResponse } },
   errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: readRevisionExample,
+  example: EXAMPLES.readRevision,
 };
 
 async function list(deps: AppContext, c: RequestContext): Promise<Response> {

@@ -1,4 +1,4 @@
-/** The responses of the API: the source of the OpenAPI document. Tests validate responses with these schemas. */
+/** The responses of the API, as docs/api.md describes them: the source of the OpenAPI document. Tests validate responses with these. */
 import { z } from 'zod';
 import { LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
 import { PASTE_EVENT_KINDS, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
@@ -9,6 +9,7 @@ const time = z.iso.datetime({ precision: 3 }).meta({ description: 'ISO 8601 in U
 const count = z.int().min(0);
 const id = z.string().regex(/^[0-9A-Za-z]{8}$/);
 const link = z.url();
+const country = z.string().length(2).nullable();
 
 /** Fields of a paste in both the authenticated and the keyless API. */
 const sharedFields = {
@@ -22,7 +23,6 @@ const sharedFields = {
   expires_at: time.nullable(),
 };
 
-/** Documented in docs/api.md. */
 const pasteShape = {
   id,
   title: z.string().nullable(),
@@ -38,7 +38,6 @@ const pageMeta = z.strictObject({ page: z.int(), per_page: z.int(), total: count
 export const pasteListResponse = z.strictObject({ data: z.array(listedPaste), meta: pageMeta });
 export const deletedResponse = z.strictObject({ data: z.strictObject({ id, deleted: z.literal(true) }) });
 
-/** Documented in docs/api.md. */
 const revisionShape = {
   number: z.int().min(1).meta({ description: '1 is the first text of the paste.' }),
   title: z.string().nullable(),
@@ -51,7 +50,6 @@ export const revisionResponse = z.strictObject({
   data: z.strictObject({ ...revisionShape, content: z.string() }).meta({ id: 'Revision' }),
 });
 
-/** Documented in docs/api.md. */
 export const accountResponse = z.strictObject({
   data: z
     .strictObject({
@@ -65,7 +63,6 @@ export const accountResponse = z.strictObject({
     .meta({ id: 'Account' }),
 });
 
-/** Documented in docs/api.md. */
 export const statisticsResponse = z.strictObject({
   data: z
     .strictObject({
@@ -74,7 +71,7 @@ export const statisticsResponse = z.strictObject({
       to: time,
       totals: z.strictObject({ views: count, unique_visitors: count }),
       series: z.array(z.strictObject({ time, views: count, unique_visitors: count })),
-      countries: z.array(z.strictObject({ country: z.string().length(2).nullable(), views: count })).max(50),
+      countries: z.array(z.strictObject({ country, views: count })).max(50),
       devices: z.array(z.strictObject({ device: z.enum(DEVICES), views: count })).max(50),
       referrers: z.array(z.strictObject({ referrer: z.string().nullable(), views: count })).max(50),
       top_pastes: z
@@ -86,10 +83,8 @@ export const statisticsResponse = z.strictObject({
     .meta({ id: 'Statistics' }),
 });
 
-/** Documented in docs/api.md. */
 export const keylessCreated = z.strictObject({ id, url: link, raw: link }).meta({ id: 'KeylessCreated' });
 export const slugTarget = z.strictObject({ id, url: link, raw: link }).meta({ id: 'SlugTarget' });
-/** Documented in docs/api.md. */
 export const keylessPaste = z
   .strictObject({
     id,
@@ -102,7 +97,6 @@ export const keylessPaste = z
   .meta({ id: 'KeylessPaste' });
 export const keylessDeleted = z.strictObject({ id, deleted: z.literal(true) });
 
-/** Documented in docs/api.md. */
 export const pasteEvents = z
   .strictObject({
     id,
@@ -111,21 +105,13 @@ export const pasteEvents = z
       .nullable()
       .meta({ description: 'When the first open deleted the paste; null while it exists.' }),
     events: z
-      .array(
-        z.strictObject({
-          type: z.enum(PASTE_EVENT_KINDS),
-          time,
-          country: z.string().length(2).nullable(),
-          device: z.enum(DEVICES),
-        }),
-      )
+      .array(z.strictObject({ type: z.enum(PASTE_EVENT_KINDS), time, country, device: z.enum(DEVICES) }))
       .max(Object.values(PASTE_EVENTS_MAX).reduce((sum, max) => sum + max) + 1)
       .meta({ description: 'Oldest first.' }),
   })
   .meta({ id: 'PasteEvents' });
 export const pasteEventsResponse = z.strictObject({ data: pasteEvents });
 
-/** Documented in docs/api.md. */
 export const errorBody = z
   .strictObject({
     error: z.strictObject({

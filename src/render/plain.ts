@@ -1,4 +1,3 @@
-import { decodeContent } from '#domain/paste.ts';
 import type { Rendered, TextFormat, ViewFact } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
 import type { FormattedText } from '#text/formats/format.ts';
@@ -6,8 +5,6 @@ import { type Lines, splitLines } from '#text/lines.ts';
 import { numberedLinesHtml } from '#text/numbered-lines.ts';
 import { deflatedPiece } from './gzip.ts';
 import type { TextJob } from './job.ts';
-
-export const textOf = ({ content }: Pick<TextJob, 'content'>): string => decodeContent(content);
 
 const encoder = new TextEncoder();
 
@@ -48,7 +45,7 @@ export const renderBlock = (html: string, facts: ViewFact[]): Rendered => ({
  * Renders a text as plain lines, which is fast and cannot fail. In a separate file, because the main thread needs it and
  * must not load the parsers of the languages.
  */
-export function renderPlain(job: Pick<TextJob, 'content' | 'compress'>, text = textOf(job)): Rendered {
+export function renderPlain(job: Pick<TextJob, 'compress'>, text: string): Rendered {
   // Escaped as a whole, which adds no newlines: 256,000 lines take a third of the time.
   return withCompressed(renderLines(splitLines(escapeText(text))), job);
 }

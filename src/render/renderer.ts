@@ -3,14 +3,14 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import { type CacheMonitor, NO_METRICS } from '#domain/metrics.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, Rendered, Renderer, Shortfall, SubjectOf, ViewMode } from '#domain/rendering.ts';
 import type { Clock } from '#domain/time.ts';
 import { mayHaveFormat, viewOf } from '#text/formats/choose.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import { type ComparisonJob, type Job, type JobRunner, QueueFull, type TextJob } from './job.ts';
 import { OutOfTime } from './limit.ts';
-import { renderPlain, textOf } from './plain.ts';
+import { renderPlain } from './plain.ts';
 import { RenderRetries } from './retries.ts';
 
 /** Size of the cache of rendered texts (bytes). */
@@ -52,7 +52,7 @@ export function createRenderer({
 
   async function work(key: string, job: TextJob, subjectOf: SubjectOf, instead: Instead): Promise<Result> {
     if (job.language === 'plain' && job.content.length <= SMALL_BYTES) {
-      const text = textOf(job);
+      const text = decodeContent(job.content);
       const kind = viewOf(job.language, text);
       if (kind === undefined) return { rendered: renderPlain(job, text), keep: true };
       if (job.mode === 'source') {
@@ -197,7 +197,7 @@ const noDifference: Instead = (why) => ({
 
 /** Renders the text as plain lines and records what is missing. */
 function renderPlainInstead(job: TextJob, why: Shortfall['why']): Rendered {
-  const text = textOf(job);
+  const text = decodeContent(job.content);
   const kind = viewOf(job.language, text);
   const rendered: Rendered = { ...renderPlain(job, text), ...(kind && { view: { kind, isShown: false } }) };
   if (kind && job.mode !== 'source') return { ...rendered, shortfall: { what: 'rendering', why } };

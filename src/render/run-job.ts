@@ -1,3 +1,4 @@
+import { decodeContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
 import { unifiedDiff } from '#text/diff/unified.ts';
@@ -13,7 +14,6 @@ import {
   renderLines,
   renderPlain,
   renderProse,
-  textOf,
   withCompressed,
 } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
@@ -32,17 +32,15 @@ export async function runJob(job: Job, cpu = threadCpu): Promise<Rendered> {
 }
 
 const patch = ({ before, after, name }: PatchJob): Rendered =>
-  renderBlock(unifiedDiff(textOf({ content: before }), textOf({ content: after }), name), []);
+  renderBlock(unifiedDiff(decodeContent(before), decodeContent(after), name), []);
 
 async function compare({ before, after, layout }: ComparisonJob, cpu: () => number): Promise<Rendered> {
-  const readable = (side: ComparisonJob['before']) => ({ text: textOf(side), language: side.language });
-  const budget = newBudget(cpu);
-  const { html, facts, isTooLarge } = await renderDifference(
-    readable(before),
-    readable(after),
-    layout,
-    budget,
-  );
+  const readable = ({ content, language }: ComparisonJob['before']) => ({
+    text: decodeContent(content),
+    language,
+  });
+  const sides = [readable(before), readable(after)] as const;
+  const { html, facts, isTooLarge } = await renderDifference(...sides, layout, newBudget(cpu));
   const rendered = renderBlock(html, facts);
   if (isTooLarge || rendered.html.length > HTML_MAX_BYTES) {
     return { ...renderBlock('', facts), shortfall: { what: 'rendering', why: 'size' } };
@@ -52,7 +50,7 @@ async function compare({ before, after, layout }: ComparisonJob, cpu: () => numb
 
 async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
   const { language, mode, title } = job;
-  const text = textOf(job);
+  const text = decodeContent(job.content);
   if (mode === 'sanitize') return renderProse(sanitizeRichText(text));
   const budget = newBudget(cpu);
   const kind = viewOf(language, text);
@@ -72,17 +70,15 @@ async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
 }
 
 async function renderSource(
-  { language, content }: TextJob,
+  { language }: TextJob,
   text: string,
   budget: ReturnType<typeof newBudget>,
 ): Promise<Rendered> {
   const { lines, ended } = splitLines(text);
   const rendered = renderLines({ lines: await highlightLines(lines, language, budget), ended });
   if (rendered.html.length > HTML_MAX_BYTES) {
-    return {
-      ...renderPlain({ content, compress: false }, text),
-      shortfall: { what: 'highlighting', why: 'size' },
-    };
+    const shortfall = { what: 'highlighting', why: 'size' } as const;
+    return { ...renderPlain({ compress: false }, text), shortfall };
   }
   return budget.shortfall ? { ...rendered, shortfall: budget.shortfall } : rendered;
 }

@@ -1,5 +1,5 @@
 import type { Token } from 'parse5';
-import { escapeText } from './escape.ts';
+import { escapeAttribute, escapeText } from './escape.ts';
 import { words } from './html-reader.ts';
 
 export const INLINES: ReadonlySet<string> = new Set(words('b strong i em u s sub sup code br'));
@@ -35,6 +35,13 @@ export function hrefOf(tag: Token.TagToken, attribute = 'href'): string {
  * an https site. The `u` flag would be a hole: with `iu`, `s` also matches U+017F.
  */
 export const isAllowedLink = (href: string): boolean => /^(?:https?:\/\/|mailto:)/i.test(href);
+
+/**
+ * The start tag of a link in a paste, on a page. `ugc nofollow` tells search engines that the site does not endorse it;
+ * otherwise people would create pastes only for their links. `noopener` denies the other page access to this window.
+ */
+export const userLinkTag = (href: string): string =>
+  `<a href="${escapeAttribute(href)}" rel="ugc nofollow noopener">`;
 
 /** An element that was started and not ended. */
 export interface OpenElement {

@@ -68,10 +68,7 @@ export class MarkdownTokens {
       case 'table_open':
         // The table scrolls inside a region: with `overflow` on the table itself, screen readers would not see a table.
         this.#tables++;
-        writer.enter(
-          'div',
-          `<div class="wide" role="region" aria-label="Table ${this.#tables}" tabindex="0">`,
-        );
+        writer.enter('div', region(this.#tables));
         writer.enter('table', '<table>');
         break;
       case 'table_close':
@@ -92,45 +89,33 @@ export class MarkdownTokens {
   }
 
   #writeInline(token: Token): void {
-    const writer = this.#writer;
-    switch (token.type) {
-      case 'text':
-        writer.text(token.content);
-        break;
-      case 'softbreak':
-        writer.text('\n');
-        break;
-      case 'hardbreak':
-        writer.start('br');
-        break;
-      case 'code_inline':
-        writer.start('code');
-        writer.text(token.content);
-        writer.end('code');
-        break;
-      case 'link_open':
-        this.#isLink = writer.linkTo(attribute(token, 'href'));
-        break;
-      case 'link_close':
-        if (this.#isLink) writer.end('a');
-        break;
-      case 'image':
-        writer.image(plainText(token.children ?? []), attribute(token, 'src'));
-        break;
-      case 'task':
-        writer.insert(checkbox(token.meta?.done === true));
-        break;
-      case 'footnote_ref':
-        this.#writeReference(labelOf(token));
-        break;
-      case 'html_inline':
-        writeHtml(writer, token.content);
-        break;
-      default:
-        if (token.nesting === 1) writer.start(token.tag);
-        else if (token.nesting === -1) writer.end(token.tag);
-    }
+    const write = this.#inlines[token.type];
+    if (write !== undefined) write(token);
+    else if (token.nesting === 1) this.#writer.start(token.tag);
+    else if (token.nesting === -1) this.#writer.end(token.tag);
   }
+
+  /** What writes each type of token in a line. All others are the tags of elements. */
+  readonly #inlines: Partial<Record<string, (token: Token) => void>> = {
+    text: ({ content }) => this.#writer.text(content),
+    softbreak: () => this.#writer.text('\n'),
+    hardbreak: () => this.#writer.start('br'),
+    code_inline: ({ content }) => {
+      this.#writer.start('code');
+      this.#writer.text(content);
+      this.#writer.end('code');
+    },
+    link_open: (token) => {
+      this.#isLink = this.#writer.linkTo(attribute(token, 'href'));
+    },
+    link_close: () => {
+      if (this.#isLink) this.#writer.end('a');
+    },
+    image: (token) => this.#writer.image(plainText(token.children ?? []), attribute(token, 'src')),
+    task: ({ meta }) => this.#writer.insert(checkbox(meta?.done === true)),
+    footnote_ref: (token) => this.#writeReference(labelOf(token)),
+    html_inline: ({ content }) => writeHtml(this.#writer, content),
+  };
 
   /** Takes the footnotes out of the text. The first of several with one name counts, as on GitHub. */
   #withoutFootnotes(tokens: Token[]): Token[] {
@@ -191,6 +176,9 @@ const referenceName = (number: number, count: number): string =>
 const labelOf = (token: Token): string => String(token.meta?.label);
 
 const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
+
+const region = (number: number): string =>
+  `<div class="wide" role="region" aria-label="Table ${number}" tabindex="0">`;
 
 const checkbox = (isDone: boolean): string =>
   `<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${isDone ? 'Done' : 'To do'}"> `;

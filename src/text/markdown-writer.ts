@@ -1,6 +1,5 @@
 import { escapeAttribute } from './escape.ts';
-import { HtmlWriter, isAllowedLink, type OpenElement } from './html-writer.ts';
-import { userLinkTag } from './link.ts';
+import { HtmlWriter, isAllowedLink, type OpenElement, userLinkTag } from './html-writer.ts';
 
 /** Before every id from a text, because the page around it has ids of its own. */
 const ID_PREFIX = 'md-';

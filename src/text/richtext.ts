@@ -1,7 +1,6 @@
 import { escapeAttribute } from './escape.ts';
 import { CELLS, LINES, readHtml } from './html-reader.ts';
-import { BLOCKS, HtmlWriter, hrefOf, INLINES, isAllowedLink } from './html-writer.ts';
-import { userLinkTag } from './link.ts';
+import { BLOCKS, HtmlWriter, hrefOf, INLINES, isAllowedLink, userLinkTag } from './html-writer.ts';
 
 /**
  * Sanitizes the HTML of a `richtext` paste with an allowlist (docs/api.md). Accepts any string and

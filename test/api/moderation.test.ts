@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { isId } from '#domain/id.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import {
   removePaste,
@@ -9,42 +8,37 @@ import {
 } from '#moderation/removal.ts';
 import { findPasteForReview, listPastesForAdmin } from '#moderation/review.ts';
 import { created, idOf, numbers } from '../store/contract/support.ts';
-import { errorOf, json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { rejectionOf } from '../support/answers.ts';
+import { startApi } from './support.ts';
 
 const OPERATOR = { kind: 'command-line' } as const;
 const WHY = { category: 'spam', reason: 'Advertising' } as const;
 
 async function start(sourceDays = 7) {
-  const app = await startTestApp({ sourceDays });
+  const app = await startApi({ sourceDays });
   const context = { store: app.store, clock: () => app.time.now };
-  const create = async (address: string): Promise<string> => {
-    const { id } = await json(await app.send('POST', '/api/paste', { body: { content: 'hello' }, address }));
-    if (!isId(String(id))) throw new Error('The paste was not created');
-    return String(id);
-  };
+  const create = async (address = '192.0.2.1') => (await app.createKeyless({ content: 'hello' }, address)).id;
   return { ...app, context, create };
 }
 
 describe('a removed paste', () => {
   test('is not found with the next request, not even by somebody who has it in the cache', async () => {
-    const { send, create, context } = await start();
-    const id = await create('192.0.2.1');
-    const etag = (await send('GET', `/raw/${id}`)).headers.get('etag') ?? '';
-    expect((await send('GET', `/p/${id}`)).status).toBe(200);
+    const { get, create, context, statusOf, textOf } = await start();
+    const id = await create();
+    const etag = (await get(`/raw/${id}`)).headers.get('etag') ?? '';
+    expect(await statusOf(`/p/${id}`)).toBe(200);
     await removePaste(context, OPERATOR, id, WHY);
-    for (const path of [`/raw/${id}`, `/api/paste/${id}`]) {
-      expect(await errorOf(await send('GET', path))).toMatchObject({ code: 'NOT_FOUND' });
-    }
-    expect((await send('GET', `/raw/${id}`, { headers: { 'if-none-match': etag } })).status).toBe(404);
-    expect((await send('GET', `/p/${id}`)).status).not.toBe(200);
+    for (const path of [`/raw/${id}`, `/api/paste/${id}`])
+      expect(await rejectionOf(get(path))).toBe('404 NOT_FOUND');
+    expect(await statusOf(`/raw/${id}`, { 'if-none-match': etag })).toBe(404);
+    expect(await statusOf(`/p/${id}`)).toBe(410);
     await restorePaste(context, OPERATOR, id);
-    expect(await (await send('GET', `/raw/${id}`)).text()).toBe('hello');
+    expect(await textOf(`/raw/${id}`)).toBe('hello');
   });
 
   test('needs a reason and a known category', async () => {
     const { create, context } = await start();
-    const id = await create('192.0.2.1');
+    const id = await create();
     const removal = removePaste(context, OPERATOR, id, { category: 'rude' as never, reason: ' ' });
     expect(await removal.catch((error) => error.details)).toMatchObject({
       category: expect.stringContaining('spam'),
@@ -56,7 +50,7 @@ describe('a removed paste', () => {
 
 describe('the source of a keyless paste', () => {
   test('is its network: all pastes of an IPv6 /64 are listed and removed together', async () => {
-    const { send, create, context } = await start();
+    const { create, context, statusOf } = await start();
     const first = await create('2001:db8::1');
     const second = await create('2001:db8::2');
     const other = await create('2001:db8:0:1::1');
@@ -64,19 +58,19 @@ describe('the source of a keyless paste', () => {
     const { pastes } = await listPastesForAdmin(context, query);
     expect(pastes.map(({ id }) => id)).toEqual([second, first]);
     expect(await removePastesOfNetwork(context, OPERATOR, first, WHY)).toMatchObject({ count: 2 });
-    expect((await send('GET', `/raw/${second}`)).status).toBe(404);
-    expect((await send('GET', `/raw/${other}`)).status).toBe(200);
+    expect(await statusOf(`/raw/${second}`)).toBe(404);
+    expect(await statusOf(`/raw/${other}`)).toBe(200);
   });
 
   test('has more pastes than an answer waits for: all are gone with it, and Undo brings all back', async () => {
-    const { send, store, context } = await start();
+    const { context, statusOf, store } = await start();
     const source = new Uint8Array(32);
     for (const n of numbers(300)) await created(store, { id: idOf(n), creatorNetwork: source });
     const [oldest, newest] = [idOf(0), idOf(299)];
     const { removedAt, ...removed } = await removePastesOfNetwork(context, OPERATOR, oldest, WHY);
     expect(removed).toMatchObject({ count: 250, left: 50 });
-    for (const id of [oldest, newest]) expect((await send('GET', `/raw/${id}`)).status).toBe(404);
-    expect((await send('GET', `/p/${oldest}`)).status).toBe(410);
+    for (const id of [oldest, newest]) expect(await statusOf(`/raw/${id}`)).toBe(404);
+    expect(await statusOf(`/p/${oldest}`)).toBe(410);
     const restoration = restorePaste(context, OPERATOR, oldest);
     expect(await restoration.catch((error) => error.code)).toBe('CONFLICT');
     await restorePaste(context, OPERATOR, newest);
@@ -87,26 +81,22 @@ describe('the source of a keyless paste', () => {
 
   test('is not kept when SOURCE_DAYS is 0', async () => {
     const { create, context } = await start(0);
-    const id = await create('192.0.2.1');
+    const id = await create();
     expect((await findPasteForReview(context, id)).hasCreatorNetwork).toBe(false);
     const removal = removePastesOfNetwork(context, OPERATOR, id, WHY);
     expect(await removal.catch((error) => error.code)).toBe('NOT_FOUND');
   });
 });
 
-describe('an administrator', () => {
-  test('disables another account and hides its pastes, but not the own account', async () => {
-    const { makeAccount, store, context } = await start();
-    const [root, ann] = [await makeAccount(), await makeAccount()];
-    const actor = { kind: 'admin', accountId: root.id, username: root.username } as const;
-    const own = disableAccount(context, actor, root.username);
-    expect(await own.catch((error) => error.code)).toBe('FORBIDDEN');
-    expect(await disableAccount(context, actor, ann.username, { hidePastes: WHY })).toMatchObject({
-      left: 0,
-      count: 0,
-    });
-    expect(await store.auditLog.list({ after: null, atMost: 5 })).toMatchObject([
-      { actor: root.username, actorId: root.id, action: 'account.disable', subject: ann.username },
-    ]);
-  });
+test('an administrator disables another account and hides its pastes, but not the own account', async () => {
+  const { ann, makeAccount, store, context } = await start();
+  const root = await makeAccount();
+  const actor = { kind: 'admin', accountId: root.id, username: root.username } as const;
+  const own = disableAccount(context, actor, root.username);
+  expect(await own.catch((error) => error.code)).toBe('FORBIDDEN');
+  const disabled = await disableAccount(context, actor, ann.username, { hidePastes: WHY });
+  expect(disabled).toMatchObject({ left: 0, count: 0 });
+  expect(await store.auditLog.list({ after: null, atMost: 5 })).toMatchObject([
+    { actor: root.username, actorId: root.id, action: 'account.disable', subject: ann.username },
+  ]);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test';
-import { errorOf } from '../support/answers.ts';
+import { errorOf, json } from '../support/answers.ts';
 import { paste, startTestApp } from '../support/app.ts';
+import { KEYLESS, PASTES, startApi } from './support.ts';
 
-const LONG = 'a long text that the store compresses\n'.repeat(50);
+const LINE = 'a long text that the store compresses\r\n';
+const LONG = LINE.repeat(50);
 
 /** All that is told, but for what differs with the moment. */
 async function told(response: Response) {
@@ -31,14 +33,9 @@ const ASKED: Record<string, string>[] = [
 
 test('a text is the same at each of its URLs, for every client', async () => {
   const app = await startTestApp();
-  const ids = [
-    await paste(app, {}),
-    await paste(app, { content: LONG }),
-    await paste(app, { password: 'pw' }),
-    await paste(app, { expiry: '10m' }),
-    'nothere1',
-    'nothere!',
-  ];
+  const ids = ['nothere1', 'nothere!'];
+  for (const fields of [{}, { content: LONG }, { password: 'pw' }, { expiry: '10m' }])
+    ids.push(await paste(app, fields));
   for (const minutes of [0, 10]) {
     app.time.now += minutes * 60_000;
     for (const id of ids) {
@@ -48,11 +45,7 @@ test('a text is the same at each of its URLs, for every client', async () => {
             addressesOf(id).map(async (path) => told(await app.send(method, path, { headers }))),
           );
           for (const other of others)
-            expect({ method, asked: headers, ...other }).toEqual({
-              method,
-              asked: headers,
-              ...(first as typeof other),
-            });
+            expect({ method, headers, other }).toEqual({ method, headers, other: first as typeof other });
         }
       }
     }
@@ -60,17 +53,17 @@ test('a text is the same at each of its URLs, for every client', async () => {
 });
 
 test.each([0, 1, 2, 3])('a burn paste burns once at its URL number %d', async (number) => {
-  const app = await startTestApp();
-  const id = await paste(app, { expiry: 'burn' });
+  const { createKeyless, get, send } = await startApi();
+  const { id } = await createKeyless({ expiry: 'burn' });
   const path = addressesOf(id)[number] as string;
   const quiet = [
-    app.send('HEAD', path),
-    app.send('GET', path, { headers: { 'sec-purpose': 'prefetch' } }),
-    app.send('GET', path, { headers: { 'sec-fetch-dest': 'document' } }),
-    app.send('GET', path, { headers: { 'if-none-match': '"x"', 'sec-fetch-dest': 'document' } }),
+    send('HEAD', path),
+    get(path, { 'sec-purpose': 'prefetch' }),
+    get(path, { 'sec-fetch-dest': 'document' }),
+    get(path, { 'if-none-match': '"x"', 'sec-fetch-dest': 'document' }),
   ];
   expect((await Promise.all(quiet)).map(({ status }) => status)).toEqual([200, 204, 303, 303]);
-  const opens = await Promise.all(addressesOf(id).map((address) => app.send('GET', address)));
+  const opens = await Promise.all(addressesOf(id).map((address) => get(address)));
   expect(opens.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
 });
 
@@ -83,84 +76,71 @@ test.each([
   '/x/raw/abcdefgh',
   '/?a=/raw/abcdefgh',
 ])('%s is no text', async (path) => {
-  const store = (await startTestApp()).store;
+  const app = await startTestApp();
   const asked: string[] = [];
-  const find: typeof store.pastes.find = async (id, now) => {
+  const find = app.store.pastes.find;
+  app.store.pastes.find = (id, now) => {
     asked.push(id);
-    return store.pastes.find(id, now);
+    return find(id, now);
   };
-  const app = await startTestApp({ store: { ...store, pastes: { ...store.pastes, find } } });
   const response = await app.send('GET', path);
   expect(response.headers.get('content-type')).not.toStartWith('text/plain');
-  expect(asked.filter((id) => id === 'abcdefgh')).toEqual([]);
+  expect(asked).not.toContain('abcdefgh');
 });
 
 test('a range of lines is exactly these lines, and an open like any other', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { content: LONG.replace(/\n/g, '\r\n') });
-  const line = 'a long text that the store compresses\r\n';
-  const lines = await app.send('GET', `/raw/${id}?lines=3-5`, { headers: { 'accept-encoding': 'zstd' } });
-  expect(await lines.text()).toBe(line.repeat(3));
+  const { createKeyless, get, textOf } = await startApi();
+  const path = `/raw/${(await createKeyless({ content: LONG })).id}`;
+  const lines = await get(`${path}?lines=3-5`, { 'accept-encoding': 'zstd' });
+  expect(await lines.text()).toBe(LINE.repeat(3));
   expect(lines.headers.get('content-encoding')).toBeNull();
-  expect(lines.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(lines.headers.get('access-control-allow-origin')).toBe('*');
-  expect(await (await app.send('GET', `/raw/${id}?lines=49-60`)).text()).toBe(line.repeat(2));
-  expect(await (await app.send('GET', `/raw/${id}?lines=51`)).text()).toBe('');
-  const { views } = (await (await app.send('GET', `/api/paste/${id}`)).json()) as { views: number };
-  expect(views).toBe(4);
+  expect(Object.fromEntries(lines.headers)).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'access-control-allow-origin': '*',
+  });
+  expect(await textOf(`${path}?lines=49-60`)).toBe(LINE.repeat(2));
+  expect(await textOf(`${path}?lines=51`)).toBe('');
+  expect((await json(await get(path.replace('/raw', KEYLESS)))).views).toBe(4);
 });
 
 test('each range of lines has its own ETag, which changes with the text; HEAD tells it and the length', async () => {
-  const app = await startTestApp();
-  const account = await app.makeAccount();
-  const made = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'one\ntwo\nthree\n' });
-  const { data } = (await made.json()) as { data: { id: string } };
-  const path = `/raw/${data.id}`;
-  const etagOf = async (query: string) => (await app.send('HEAD', path + query)).headers.get('etag') ?? '';
-  const etags = await Promise.all(['', '?lines=1', '?lines=2', '?lines=2-3'].map(etagOf));
+  const { as, create, get, send } = await startApi();
+  const { id } = await create({ content: 'one\ntwo\nthree\n' });
+  const path = `/raw/${id}`;
+  const etags = await Promise.all(
+    ['', '?lines=1', '?lines=2', '?lines=2-3'].map(
+      async (query) => (await send('HEAD', path + query)).headers.get('etag') ?? '',
+    ),
+  );
   expect(new Set(etags).size).toBe(4);
-  const head = await app.send('HEAD', `${path}?lines=2-3`);
+  const [whole = '', , , range = ''] = etags;
+  const head = await send('HEAD', `${path}?lines=2-3`);
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['10', '']);
-  const ask = (query: string, etag: string) =>
-    app.send('GET', path + query, { headers: { 'if-none-match': etag } });
-  for (const [query, etag, status] of [
-    ['?lines=2-3', etags[3], 304],
-    ['?lines=2-3', etags[0], 200],
-    ['', etags[3], 200],
+  for (const [query, known, status, own] of [
+    ['?lines=2-3', range, 304, range],
+    ['?lines=2-3', whole, 200, range],
+    ['', range, 200, whole],
   ] as const) {
-    const answer = await ask(query, etag ?? '');
-    expect([query, etag, answer.status]).toEqual([query, etag, status]);
-    expect(answer.headers.get('etag')).toBe(etags[query === '' ? 0 : 3] ?? '');
+    const answer = await get(path + query, { 'if-none-match': known });
+    expect([query, answer.status, answer.headers.get('etag')]).toEqual([query, status, own]);
   }
-  await app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'one\n2\nthree\n' });
-  expect(await (await ask('?lines=2-3', etags[3] ?? '')).text()).toBe('2\nthree\n');
+  await as('PATCH', `${PASTES}/${id}`, { content: 'one\n2\nthree\n' });
+  expect(await (await get(`${path}?lines=2-3`, { 'if-none-match': range })).text()).toBe('2\nthree\n');
 });
 
-test('a burn paste does not burn for lines that it does not have', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { content: 'one\ntwo\n', expiry: 'burn' });
-  const answer = await app.send('GET', `/raw/${id}?lines=3-9`);
-  expect([answer.status, (await errorOf(answer)).details?.lines]).toEqual([
-    422,
-    'Must include a line of the text. The paste was not opened.',
-  ]);
-  expect(await (await app.send('GET', `/raw/${id}?lines=2-9`)).text()).toBe('two\n');
-});
-
-test('a burn paste does not burn for a malformed range, and burns for a good one', async () => {
-  const app = await startTestApp();
-  const id = await paste(app, { content: 'one\ntwo\n', expiry: 'burn' });
-  for (const lines of ['', 'x', '2-1', '0', 'L1-L2']) {
-    const answer = await app.send('GET', `/raw/${id}?lines=${lines}`);
-    const { error } = (await answer.json()) as { error: { code: string; details: object } };
-    expect({ lines, status: answer.status, ...error }).toMatchObject({
-      lines,
-      status: 422,
-      code: 'VALIDATION_FAILED',
-      details: { lines: 'Must be a range of lines such as 3-9, or one line such as 3.' },
-    });
+test('a burn paste does not burn for a malformed range or lines that it does not have, but for others', async () => {
+  const { createKeyless, get, statusOf } = await startApi();
+  const path = `/raw/${(await createKeyless({ content: 'one\ntwo\n', expiry: 'burn' })).id}`;
+  const malformed = 'Must be a range of lines such as 3-9, or one line such as 3.';
+  for (const [lines, message] of [
+    ...['', 'x', '2-1', '0', 'L1-L2'].map((lines) => [lines, malformed]),
+    ['3-9', 'Must include a line of the text. The paste was not opened.'],
+  ]) {
+    const answer = await get(`${path}?lines=${lines}`);
+    expect([lines, answer.status]).toEqual([lines, 422]);
+    expect(await errorOf(answer)).toMatchObject({ code: 'VALIDATION_FAILED', details: { lines: message } });
   }
-  const opened = await app.send('GET', `/raw/${id}?lines=2`);
+  const opened = await get(`${path}?lines=2-9`);
   expect([await opened.text(), opened.headers.get('cache-control')]).toEqual(['two\n', 'no-store']);
-  expect((await app.send('GET', `/raw/${id}`)).status).toBe(404);
+  expect(await statusOf(path)).toBe(404);
 });

@@ -136,21 +136,6 @@ const statesOf = async (paste: Paste): Promise<Record<string, State>> => {
   };
 };
 
-/** Creates a paste as the form of the first page does without a script, and shows the page that has its link. */
-async function create(page: Page, fields: Record<string, string>): Promise<void> {
-  await page.evaluate(
-    (all) => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/' });
-      for (const [name, value] of Object.entries(all))
-        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-      document.body.append(form);
-      form.submit();
-    },
-    { content: 'a new text', ...fields },
-  );
-  await page.waitForSelector('#link');
-}
-
 for (const { name: look, ...options } of LOOKS)
   test.with(options)(`in states that no address has, at ${look}`, async ({ page, url, paste }) => {
     for (const [name, { path, prepare }] of sample(Object.entries(await statesOf(paste)), 8)) {

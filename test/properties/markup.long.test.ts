@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
-import { userLinkTag } from '#text/link.ts';
+import { userLinkTag } from '#text/html-writer.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
 import { cases } from '../support/property.ts';

@@ -4,7 +4,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, DiffLayout, Rendered, ViewMode } from '#domain/rendering.ts';
 import { type Job, type JobRunner, QueueFull, type TextJob } from '#render/job.ts';
 import { JOB_LIMITS, OutOfTime, watchJob } from '#render/limit.ts';
-import * as real from '#render/renderer.ts';
+import { createRenderer, type RendererOptions } from '#render/renderer.ts';
 import { runJob } from '#render/run-job.ts';
 import { threadedRunner } from '#render/runner.ts';
 import { cpuOfThread, kernelThreadId, threadCpu } from '#render/thread-time.ts';
@@ -12,12 +12,9 @@ import { timeoutAfter } from '#server/timers.ts';
 import { failureOf } from '../store/support.ts';
 
 const encoder = new TextEncoder();
-const job = (text: string): Job => ({
-  content: encoder.encode(text),
-  language: 'go',
-  title: null,
-  mode: 'source',
-  compress: false,
+const job = (text: string, more: Partial<TextJob> = {}): TextJob => ({
+  ...{ content: encoder.encode(text), language: 'go', title: null, mode: 'source', compress: false },
+  ...more,
 });
 
 const paste = (text: string, more: Partial<PasteWithContent> = {}): PasteWithContent => ({
@@ -27,43 +24,40 @@ const paste = (text: string, more: Partial<PasteWithContent> = {}): PasteWithCon
   ...more,
 });
 
-/** A runner that counts, and answers with the number of the job. */
-function countingRunner(answer: (run: number) => Promise<Rendered> = numbered) {
-  const jobs: Job[] = [];
-  const runner: JobRunner = {
-    run: (job) => answer(jobs.push(job)),
-    close: async () => {},
-  };
-  return { jobs, runner };
-}
 const prose = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode(html) });
 const numbered = async (run: number): Promise<Rendered> => prose(`run ${run}`);
 const htmlOf = ({ html }: Rendered): string => new TextDecoder().decode(html);
+const rejecting = (error: Error) => () => Promise.reject(error);
 
-function reports() {
-  const logged: unknown[] = [];
-  return { logged, report: (error: unknown) => void logged.push(error) };
-}
-
-/** A renderer that one visitor uses alone. */
-function createRenderer(
-  runner: JobRunner,
-  report: real.RendererOptions['report'],
-  more: Partial<real.RendererOptions> = {},
+/** A renderer that one visitor uses alone, with what it asks its runner for and what it reports. */
+function start(
+  answer: JobRunner | ((run: number) => Promise<Rendered>) = numbered,
+  more: Partial<RendererOptions> = {},
 ) {
-  const { render, compare, patch, sanitize } = real.createRenderer({
-    ...{ runner, report, clock: Date.now, pageTimeout: timeoutAfter(5_000) },
-    ...more,
+  const jobs: Job[] = [];
+  const logged: unknown[] = [];
+  const counting: JobRunner = {
+    run: (job) => (typeof answer === 'function' ? answer(jobs.push(job)) : answer.run(job, 'ann')),
+    close: async () => {},
+  };
+  const { render, compare, patch, sanitize } = createRenderer({
+    ...{ runner: counting, report: (error) => void logged.push(error) },
+    ...{ clock: Date.now, pageTimeout: timeoutAfter(5_000), ...more },
   });
   return {
-    render: (paste: PasteWithContent, mode: ViewMode) => render(paste, mode, () => 'ann'),
-    compare: (before: ComparedText, after: ComparedText, layout: DiffLayout) =>
+    jobs,
+    logged,
+    render: (paste: PasteWithContent, mode: ViewMode = 'source') => render(paste, mode, () => 'ann'),
+    compare: (before: ComparedText, after: ComparedText, layout: DiffLayout = 'unified') =>
       compare(before, after, layout, () => 'ann'),
-    patch: (before: Uint8Array, after: Uint8Array) =>
-      patch({ content: before }, { content: after }, 'a.txt', () => 'ann'),
+    patch: (before: string, after: string) =>
+      patch({ content: encoder.encode(before) }, { content: encoder.encode(after) }, 'a.txt', () => 'ann'),
     sanitize: (html: string) => sanitize(html, () => 'ann'),
   };
 }
+
+/** A side of a difference, by its revision. */
+const side = (key: string): ComparedText => ({ key, content: encoder.encode(key), language: 'plain' });
 
 const HANGING = new URL('./hanging-thread.ts', import.meta.url);
 const hostile = threadedRunner({ entry: HANGING, startTimeout: timeoutAfter(5_000), limits: { cpuMs: 200 } });
@@ -73,13 +67,7 @@ test('the thread of the server renders what it is asked', async () => {
   const runner = threadedRunner({ startTimeout: timeoutAfter(30_000) });
   const source = await runner.run(job('package main'), 'ann');
   expect(htmlOf(source)).toContain('<i class=k>package</i>');
-  const markdown: Job = {
-    content: encoder.encode('# A\n\n```go\nreturn\n```'),
-    language: 'markdown',
-    title: null,
-    mode: 'rendered',
-    compress: false,
-  };
+  const markdown = job('# A\n\n```go\nreturn\n```', { language: 'markdown', mode: 'rendered' });
   expect(await runner.run(markdown, 'ann')).toEqual({
     ...prose('<h1 id="md-a">A</h1><pre tabindex="0"><code><i class=k>return</i>\n</code></pre>\n'),
     view: { kind: 'markdown', isShown: true },
@@ -184,11 +172,9 @@ test('one who opens many texts delays those of another by no more than the one t
 });
 
 test('a text that cannot be rendered is shown plain, and is not tried again', async () => {
-  const { jobs, runner } = countingRunner(() => Promise.reject(new Error('no')));
-  const { report, logged } = reports();
-  const renderer = createRenderer(runner, report);
+  const { jobs, logged, render } = start(rejecting(new Error('no')));
   for (let opens = 0; opens < 3; opens++) {
-    const rendered = await renderer.render(paste('a < b\n', { language: 'markdown' }), 'rendered');
+    const rendered = await render(paste('a < b\n', { language: 'markdown' }), 'rendered');
     expect(rendered).toMatchObject({ kind: 'lines', lines: 1 });
     expect(htmlOf(rendered)).toContain('<a href=#L1>1</a><span>a &lt; b\n</span>');
   }
@@ -196,14 +182,12 @@ test('a text that cannot be rendered is shown plain, and is not tried again', as
 });
 
 test('a text whose turn did not come is shown plain this time, and tried again the next', async () => {
-  const { jobs, runner } = countingRunner(async (run) => {
+  const { jobs, logged, render } = start(async (run) => {
     if (run === 1) throw new QueueFull('busy');
     return numbered(run);
   });
-  const { report, logged } = reports();
-  const renderer = createRenderer(runner, report);
-  expect((await renderer.render(paste('a'), 'source')).kind).toBe('lines');
-  expect(await renderer.render(paste('a'), 'source')).toEqual(prose('run 2'));
+  expect((await render(paste('a'))).kind).toBe('lines');
+  expect(await render(paste('a'))).toEqual(prose('run 2'));
   expect([jobs.length, logged.length]).toEqual([2, 0]);
 });
 
@@ -211,16 +195,15 @@ describe('a text that ran out of time', () => {
   const SLOW: Rendered = { ...prose('slow'), shortfall: { what: 'some highlighting', why: 'time' } };
 
   test.each([
-    ['is given up with its thread', () => Promise.reject(new OutOfTime('time', 'too slow'))],
+    ['is given up with its thread', rejecting(new OutOfTime('time', 'too slow'))],
     ['stops at its budget', async () => SLOW],
   ])('and %s is kept for a while, tried again, and then less and less often', async (_, fail) => {
     let now = 0;
-    const { jobs, runner } = countingRunner(fail);
-    const renderer = createRenderer(runner, reports().report, { clock: () => now });
+    const { jobs, render } = start(fail, { clock: () => now });
     const tries: number[] = [];
     for (let seconds = 0; seconds <= 15_000; seconds += 10) {
       now = 1_000 * seconds;
-      expect((await renderer.render(paste('a'), 'source')).shortfall?.why).toBe('time');
+      expect((await render(paste('a'))).shortfall?.why).toBe('time');
       if (jobs.length > tries.length) tries.push(seconds);
     }
     const waits = tries.slice(1).map((at, n) => at - (tries[n] ?? 0));
@@ -229,33 +212,28 @@ describe('a text that ran out of time', () => {
 
   test('has its colours when the next try succeeds, and is not tried any more', async () => {
     let now = 0;
-    const { jobs, runner } = countingRunner(async (run) => {
+    const answer = async (run: number) => {
       if (run === 1) throw new OutOfTime('load', 'busy');
-      return prose(`run ${run}`);
-    });
-    const renderer = createRenderer(runner, reports().report, { clock: () => now });
-    const first = await renderer.render(paste('a'), 'source');
-    expect(first.shortfall).toEqual({ what: 'highlighting', why: 'load' });
-    for (now of [10_000, 20_000, 9_999_999])
-      expect(await renderer.render(paste('a'), 'source')).toEqual(prose('run 2'));
+      return numbered(run);
+    };
+    const { jobs, render } = start(answer, { clock: () => now });
+    expect((await render(paste('a'))).shortfall).toEqual({ what: 'highlighting', why: 'load' });
+    for (now of [10_000, 20_000, 9_999_999]) expect(await render(paste('a'))).toEqual(prose('run 2'));
     expect(jobs).toHaveLength(2);
   });
 
   test('is not tried with every open although nothing is kept of it', async () => {
-    const { jobs, runner } = countingRunner(async () => SLOW);
-    const renderer = createRenderer(runner, reports().report, { clock: () => 0 });
+    const { jobs, render } = start(async () => SLOW, { clock: () => 0 });
     const burning = paste('a', { burn: true });
-    await renderer.render(burning, 'source');
-    const again = await renderer.render(burning, 'source');
+    await render(burning);
+    const again = await render(burning);
     expect([again.shortfall, jobs.length]).toEqual([{ what: 'highlighting', why: 'time' }, 1]);
   });
 });
 
 test('what stands in for a text while the server is busy is made once for all who ask, but not kept of what burns', async () => {
-  const { runner } = countingRunner(() => Promise.reject(new QueueFull('busy')));
-  const renderer = createRenderer(runner, reports().report);
-  const open = async (more: Partial<PasteWithContent> = {}) =>
-    (await renderer.render(paste('a', more), 'source')).html;
+  const { render } = start(rejecting(new QueueFull('busy')));
+  const open = async (more: Partial<PasteWithContent> = {}) => (await render(paste('a', more))).html;
   expect(await open()).toBe(await open());
   const burning = { id: 'burning1', burn: true };
   expect(await open(burning)).not.toBe(await open(burning));
@@ -263,123 +241,96 @@ test('what stands in for a text while the server is busy is made once for all wh
 
 test('a page does not wait for ever for its text: it is plain this time, and the next visitor has it', async () => {
   let finish = (_: Rendered) => {};
-  const { jobs, runner } = countingRunner(() => new Promise((resolve) => (finish = resolve)));
   const waiting: (() => void)[] = [];
   const pageTimeout = (callback: () => void) => {
     waiting.push(callback);
     return () => {};
   };
-  const renderer = createRenderer(runner, reports().report, { pageTimeout });
-  const pages = [renderer.render(paste('a < b'), 'source'), renderer.render(paste('a < b'), 'source')];
+  const { jobs, render } = start(() => new Promise((resolve) => (finish = resolve)), { pageTimeout });
+  const pages = [render(paste('a < b')), render(paste('a < b'))];
   for (const late of waiting) late();
   for (const page of await Promise.all(pages)) {
     expect(page.shortfall).toEqual({ what: 'highlighting', why: 'load' });
     expect(htmlOf(page)).toContain('a &lt; b');
   }
   finish(prose('at last'));
-  expect(await renderer.render(paste('a < b'), 'source')).toEqual(prose('at last'));
+  expect(await render(paste('a < b'))).toEqual(prose('at last'));
   expect(jobs).toHaveLength(1);
 });
 
 test('a revision is rendered once, however many open it at once or later', async () => {
-  const { jobs, runner } = countingRunner();
-  const renderer = createRenderer(runner, reports().report);
-  const opens = Array.from({ length: 20 }, () => renderer.render(paste('a'), 'source'));
-  expect(new Set((await Promise.all(opens)).map(htmlOf))).toEqual(new Set(['run 1']));
-  expect(htmlOf(await renderer.render(paste('a'), 'source'))).toBe('run 1');
-  expect(htmlOf(await renderer.render(paste('b', { revision: 2 }), 'source'))).toBe('run 2');
-  expect(htmlOf(await renderer.render(paste('b', { id: 'other123' }), 'source'))).toBe('run 3');
+  const { jobs, render } = start();
+  const opens = await Promise.all(Array.from({ length: 20 }, () => render(paste('a'))));
+  for (const open of [...opens, await render(paste('a'))]) expect(htmlOf(open)).toBe('run 1');
+  expect(htmlOf(await render(paste('b', { revision: 2 })))).toBe('run 2');
+  expect(htmlOf(await render(paste('b', { id: 'other123' })))).toBe('run 3');
   expect(jobs).toHaveLength(3);
 });
 
 test('source and rendered text are cached apart, where there are both', async () => {
-  const { jobs, runner } = countingRunner();
-  const renderer = createRenderer(runner, reports().report);
+  const { jobs, render } = start();
   for (const mode of ['source', 'rendered', 'source', 'rendered'] as const) {
-    await renderer.render(paste('a'), mode);
-    await renderer.render(paste('a', { id: 'markdown', language: 'markdown' }), mode);
+    await render(paste('a'), mode);
+    await render(paste('a', { id: 'markdown', language: 'markdown' }), mode);
   }
-  expect(jobs.map((job) => `${(job as TextJob).language} ${job.mode}`)).toEqual([
-    'go source',
-    'markdown source',
-    'markdown rendered',
-  ]);
+  const rendered = jobs.map((job) => `${(job as TextJob).language} ${job.mode}`);
+  expect(rendered).toEqual(['go source', 'markdown source', 'markdown rendered']);
 });
 
 test('a difference is drawn once for the same two revisions, and again after an edit', async () => {
-  const { jobs, runner } = countingRunner();
-  const renderer = createRenderer(runner, reports().report);
-  const side = (key: string) => ({ key, content: encoder.encode(key), language: 'plain' as const });
-  const compare = (before: string, after: string, layout: DiffLayout = 'unified') =>
-    renderer.compare(side(before), side(after), layout);
-  const first = await Promise.all([compare('a 1', 'b 1'), compare('a 1', 'b 1')]);
-  expect([...first, await compare('a 1', 'b 1')].map(htmlOf)).toEqual(['run 1', 'run 1', 'run 1']);
-  await compare('a 1', 'b 2');
-  await compare('b 1', 'a 1');
-  await compare('a 1', 'b 1', 'split');
+  const { jobs, compare } = start();
+  const [a1, b1] = [side('a 1'), side('b 1')];
+  const first = await Promise.all([compare(a1, b1), compare(a1, b1)]);
+  expect([...first, await compare(a1, b1)].map(htmlOf)).toEqual(['run 1', 'run 1', 'run 1']);
+  await compare(a1, side('b 2'));
+  await compare(b1, a1);
+  await compare(a1, b1, 'split');
   expect(jobs).toHaveLength(4);
 });
 
 test('a difference that could not be drawn says why, and is tried again if the server was busy', async () => {
   const failures = [new QueueFull(), new Error('lost')];
-  const { jobs, runner } = countingRunner((run) =>
-    failures[run - 1] ? Promise.reject(failures[run - 1]) : numbered(run),
-  );
-  const { logged, report } = reports();
-  const renderer = createRenderer(runner, report);
-  const side = { key: 'a 1', content: encoder.encode('a'), language: 'plain' as const };
-  const compare = async () => (await renderer.compare(side, { ...side, key: 'b 1' }, 'unified')).shortfall;
-  expect(await compare()).toEqual({ what: 'rendering', why: 'load' });
-  expect(await compare()).toEqual({ what: 'rendering', why: 'failure' });
-  expect(await compare()).toEqual({ what: 'rendering', why: 'failure' });
+  const { compare, jobs, logged } = start((run) => Promise.reject(failures[run - 1]));
+  for (const why of ['load', 'failure', 'failure'] as const)
+    expect((await compare(side('a 1'), side('b 1'))).shortfall).toEqual({ what: 'rendering', why });
   expect([jobs.length, logged]).toEqual([2, [failures[1]]]);
 });
 
 test('of what burns nothing is kept, and a text with a password is rendered once for each revision and password', async () => {
-  const { jobs, runner } = countingRunner();
-  const renderer = createRenderer(runner, reports().report);
+  const { jobs, render } = start();
   const locked = { passwordHash: 'x' };
   for (const [more, rendered] of [
     ...[[{ burn: true }, 1] as const, [{ burn: true }, 2] as const],
     ...[[locked, 3] as const, [locked, 3] as const, [{ ...locked, revision: 2 }, 4] as const],
     ...[[{ passwordHash: 'y' }, 5] as const, [{}, 6] as const, [locked, 6] as const],
   ]) {
-    await renderer.render(paste('a', more), 'source');
+    await render(paste('a', more));
     expect(jobs).toHaveLength(rendered);
   }
 });
 
 test('HTML over 4 MB is not kept or sent: the text is shown plain', async () => {
-  const code = await runJob({ ...job('1;\n'.repeat(174_000)), language: 'javascript' } as TextJob, () => 0);
-  expect({ ...code, html: undefined }).toMatchObject({
-    shortfall: { what: 'highlighting', why: 'size' },
-    lines: 174_000,
-  });
-  const lines = (text: string) => ({
-    content: encoder.encode(`${text}\n`.repeat(19_000)),
+  const code = await runJob(job('1;\n'.repeat(174_000), { language: 'javascript' }), () => 0);
+  const shortfall = { what: 'highlighting', why: 'size' };
+  expect({ ...code, html: undefined }).toMatchObject({ shortfall, lines: 174_000 });
+  const [before, after] = ['a{b:c}\n', 'd{e:f;g:h}\n'].map((line) => ({
+    content: encoder.encode(line.repeat(19_000)),
     language: 'css' as const,
-  });
-  const difference = await runJob({
-    mode: 'compare',
-    before: lines('a{b:c}'),
-    after: lines('d{e:f;g:h}'),
-    layout: 'split',
-  });
+  })) as [ComparedText, ComparedText];
+  const difference = await runJob({ mode: 'compare', before, after, layout: 'split' });
   expect(difference.html.length).toBeLessThan(4 * 1024 * 1024);
 });
 
 test('what is kept has an end: the texts that nobody asked for the longest go first', async () => {
-  const { jobs, runner } = countingRunner(async () => prose('x'.repeat(2_000)));
-  const renderer = createRenderer(runner, reports().report, { cacheBytes: 31_000 });
-  const open = (id: string) => renderer.render(paste('a', { id }), 'source');
-  for (const id of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await open(id);
+  const large = async () => prose('x'.repeat(2_000));
+  const { jobs, render } = start(large, { cacheBytes: 31_000 });
+  for (const id of ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd']) await render(paste('a', { id }));
   expect(jobs).toHaveLength(4);
-  await open('b');
+  await render(paste('a', { id: 'b' }));
   expect(jobs).toHaveLength(5);
-  const small = createRenderer(runner, reports().report, { cacheBytes: 5_000 });
-  await small.render(paste('a'), 'source');
-  await small.render(paste('a'), 'source');
-  expect(jobs).toHaveLength(7);
+  const small = start(large, { cacheBytes: 5_000 });
+  for (const text of ['a', 'a']) await small.render(paste(text));
+  expect(small.jobs).toHaveLength(2);
 });
 
 describe('a rich text that comes in', () => {
@@ -388,44 +339,24 @@ describe('a rich text that comes in', () => {
   const LONG = SHORT.repeat(1_000);
   const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-  test('is sanitized in the same way on the main thread and, if it is long, on the rendering thread', async () => {
+  test('is sanitized in the same way on the main thread and, if it is long, on the rendering thread, as patches are made', async () => {
     const runner = threadedRunner({ startTimeout: timeoutAfter(30_000) });
-    const { jobs, runner: counting } = countingRunner(() => Promise.reject(new Error('not asked')));
-    expect(text(await createRenderer(counting, reports().report).sanitize(SHORT))).toBe(SANITIZED);
+    const { jobs, sanitize } = start(rejecting(new Error('not asked')));
+    expect(text(await sanitize(SHORT))).toBe(SANITIZED);
     expect(jobs).toHaveLength(0);
-    const long = text(await createRenderer(runner, reports().report).sanitize(LONG));
-    expect(long).toBe(SANITIZED.repeat(1_000));
+    const onThread = start(runner);
+    expect(text(await onThread.sanitize(LONG))).toBe(SANITIZED.repeat(1_000));
+    expect(text(await onThread.patch('a', 'b'))).toStartWith('--- a/a.txt\n');
     await runner.close();
   });
 
   test.each([
     ['its turn does not come', new QueueFull('busy'), 0],
     ['the thread fails', new Error('no'), 1],
-  ])('is refused as UNAVAILABLE when %s', async (_, cause, logs) => {
-    const { report, logged } = reports();
-    const { runner } = countingRunner(() => Promise.reject(cause));
-    const appError = await failureOf(createRenderer(runner, report).sanitize(LONG));
-    expect((appError as AppError).code).toBe('UNAVAILABLE');
+  ])('is refused as UNAVAILABLE when %s, and so is a patch', async (_, cause, logs) => {
+    const { logged, patch, sanitize } = start(rejecting(cause));
+    expect(((await failureOf(sanitize(LONG))) as AppError).code).toBe('UNAVAILABLE');
     expect(logged).toHaveLength(logs);
-  });
-});
-
-describe('a patch', () => {
-  test('is made on the rendering thread, each time anew', async () => {
-    const runner = threadedRunner({ startTimeout: timeoutAfter(30_000) });
-    const patch = await createRenderer(runner, reports().report).patch(
-      encoder.encode('a'),
-      encoder.encode('b'),
-    );
-    expect(new TextDecoder().decode(patch)).toStartWith('--- a/a.txt\n');
-    await runner.close();
-  });
-
-  test('is refused as UNAVAILABLE while the thread is busy', async () => {
-    const { runner } = countingRunner(() => Promise.reject(new QueueFull('busy')));
-    const renderer = createRenderer(runner, reports().report);
-    expect(
-      ((await failureOf(renderer.patch(encoder.encode('a'), encoder.encode('b')))) as AppError).code,
-    ).toBe('UNAVAILABLE');
+    expect(((await failureOf(patch('a', 'b'))) as AppError).code).toBe('UNAVAILABLE');
   });
 });

@@ -4,9 +4,9 @@ import { diffLines, newDiffBudget } from '#text/diff/edits.ts';
 import { differenceHtml, hunksHtml } from '#text/diff/html.ts';
 import { compareTexts, type DiffLine } from '#text/diff/hunks.ts';
 import { readPatch } from '#text/diff/patch.ts';
-import { splitLines } from '#text/lines.ts';
 import { cases } from '../support/property.ts';
 import { elementsOf } from './html.ts';
+import { words } from './random-code.ts';
 
 const numbers = (count: number, line = (number: number) => `line ${number}`) =>
   Array.from({ length: count }, (_, at) => line(at + 1)).join('\n');
@@ -22,35 +22,23 @@ describe('comparing two texts', () => {
   test('a function that was put before an equal one is added whole', () => {
     const old = 'function b() {\n  return 2;\n}';
     const added = 'function a() {\n  return 1;\n}\n';
-    expect(short(linesOf(old, `${added}${old}`)).filter((line) => line.startsWith('+'))).toEqual([
-      '+function a() {',
-      '+  return 1;',
-      '+}',
-    ]);
+    const changed = short(linesOf(old, `${added}${old}`)).filter((line) => line.startsWith('+'));
+    expect(changed).toEqual(['+function a() {', '+  return 1;', '+}']);
   });
 
   test('three lines around each change are shown, the others folded', () => {
     const before = numbers(30);
     const { parts, added, removed } = compareTexts(before, before.replace('line 15', 'changed'));
-    const shape = parts.map((part) => [
-      part.kind,
-      (part.kind === 'hunk' ? part.hunk.lines : part.lines).length,
-    ]);
-    expect(shape).toEqual([
-      ['same', 11],
-      ['hunk', 8],
-      ['same', 12],
-    ]);
+    const lengthOf = (part: (typeof parts)[number]) => (part.kind === 'hunk' ? part.hunk : part).lines.length;
+    expect(parts.map((part) => `${part.kind} ${lengthOf(part)}`)).toEqual(['same 11', 'hunk 8', 'same 12']);
     expect([added, removed]).toEqual([1, 1]);
   });
 
   test('lines that occur once are matched, however many others changed', () => {
     const numbered = (changed: string) =>
       numbers(600, (n) => (n % 2 === 0 ? `line ${n}` : `${changed} ${n % 7}`));
-    const edits = diffLines(numbered('old').split('\n'), numbered('new').split('\n'), {
-      steps: 0,
-      characters: 0,
-    });
+    const none = { steps: 0, characters: 0 };
+    const edits = diffLines(numbered('old').split('\n'), numbered('new').split('\n'), none);
     expect(edits.filter(({ kind }) => kind === 'same')).toEqual(Array(300).fill({ kind: 'same', count: 1 }));
   });
 
@@ -85,28 +73,25 @@ describe('comparing two texts', () => {
 
   // Each took minutes with Myers' algorithm alone. Work is counted, so the bound holds on any machine.
   test.each([
-    [
-      'two lines in random order',
-      numbers(20_000, (n) => `${(n * n * 7) % 2}`),
-      numbers(20_000, (n) => `${(n * n * n) % 2}`),
-    ],
-    [
-      'a hundred lines in random order',
-      numbers(20_000, (n) => `${(n * 7919) % 101}`),
-      numbers(20_000, (n) => `${(n * 104_729) % 103}`),
-    ],
-  ])('two long texts with %s stay within the budget', (_, before, after) => {
+    ['two lines in random order', (n: number) => (n * n * 7) % 2, (n: number) => (n * n * n) % 2],
+    ['a hundred lines in random order', (n: number) => (n * 7919) % 101, (n: number) => (n * 104_729) % 103],
+  ])('two long texts with %s stay within the budget', (_, lineBefore, lineAfter) => {
     const budget = newDiffBudget();
-    const edits = diffLines(splitLines(before).lines, splitLines(after).lines, budget);
+    const [before = [], after = []] = [lineBefore, lineAfter].map((line) =>
+      Array.from({ length: 20_000 }, (_, n) => String(line(n + 1))),
+    );
+    const edits = diffLines(before, after, budget);
     expect(budget.steps).toBeGreaterThanOrEqual(0);
-    const sum = (kinds: string[]) =>
-      edits.reduce((total, { kind, count }) => total + (kinds.includes(kind) ? count : 0), 0);
-    expect(sum(['same', 'removed'])).toBe(splitLines(before).lines.length);
-    expect(sum(['same', 'added'])).toBe(splitLines(after).lines.length);
+    const sum = (without: string) =>
+      edits.reduce((total, { kind, count }) => total + (kind === without ? 0 : count), 0);
+    expect([sum('added'), sum('removed')]).toEqual([before.length, after.length]);
   });
 });
 
 describe('a drawn difference', () => {
+  const ELEMENTS = words('div table caption colgroup col tbody tr td a span del ins details summary p');
+  const ATTRIBUTES = words('class id href tabindex colspan role aria-label');
+
   test('shows a removed and an added line with the words that changed', () => {
     const html = unified('const a = 1;\n', 'const b = 1;\n');
     expect(html).toContain('const <del>a</del> = 1;');
@@ -133,35 +118,25 @@ describe('a drawn difference', () => {
     const difference = compareTexts('a\nb\nc\n', 'a\nB\nB2\nc\n');
     const html = differenceHtml(difference, { layout: 'split', idPrefix: '' }, newDiffBudget());
     const rows = html
+      .replace(/<span class=sr>[^<]*<\/span>/g, '')
       .split('<tr')
-      .slice(2)
-      .map((row) => row.replace(/<span class=sr>[^<]*<\/span>/g, ''));
+      .slice(2);
     const cells = rows.map((row) =>
-      [...row.matchAll(/<td class="?text[^>]*>([^<]*)/g)].map(([, text]) => text?.trim()),
+      Array.from(row.matchAll(/<td class="?text[^>]*>([^<]*)/g), ([, text]) => text?.trim()).join('|'),
     );
-    expect(cells).toEqual([
-      ['a', 'a'],
-      ['b', 'B'],
-      ['', 'B2'],
-      ['c', 'c'],
-    ]);
+    expect(cells).toEqual(['a|a', 'b|B', '|B2', 'c|c']);
   });
 
   test('any two texts give a table with nothing but the expected elements, and all of their lines', () => {
-    const line = fc.oneof(
-      fc.string(),
-      fc.constantFrom('<script>', '&lt;', '"', '</table>', 'a b c', 'a b d'),
-    );
+    const hostile = fc.constantFrom('<script>', '&lt;', '"', '</table>', 'a b c', 'a b d');
+    const line = fc.oneof(fc.string(), hostile);
     const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n').replaceAll(/[\0\r]/g, ''));
     const property = fc.property(text, text, fc.constantFrom('unified', 'split'), (before, after, layout) => {
       const html = differenceHtml(compareTexts(before, after), { layout, idPrefix: 'F1' }, newDiffBudget());
-      const allowed = 'div table caption colgroup col tbody tr td a span del ins details summary p'.split(
-        ' ',
-      );
       for (const { tag, attributes } of elementsOf(html)) {
-        expect(allowed).toContain(tag);
+        expect(ELEMENTS).toContain(tag);
         for (const [name, value] of Object.entries(attributes)) {
-          expect(['class', 'id', 'href', 'tabindex', 'colspan', 'role', 'aria-label']).toContain(name);
+          expect(ATTRIBUTES).toContain(name);
           if (name === 'href') expect(value).toMatch(/^#F1[LR]\d+$/);
         }
       }
@@ -210,46 +185,26 @@ Binary files /dev/null and b/logo.png differ
   test('of git: files with names, what happened to them, hunks with headings and numbers', () => {
     const patch = readPatch(git);
     expect(patch?.preamble).toBe('commit 1234\n    A message\n\n');
-    expect(
-      patch?.files.map(({ name, from, change, isBinary, added, removed }) => [
-        name,
-        from,
-        change,
-        isBinary,
-        added,
-        removed,
-      ]),
-    ).toEqual([
-      ['src/a.ts', null, 'changed', false, 2, 1],
-      ['new.ts', 'old.ts', 'renamed', false, 0, 0],
-      ['gone.ts', null, 'deleted', false, 0, 1],
-      ['logo.png', null, 'added', true, 0, 0],
+    const plain = { from: null, isBinary: false, added: 0, removed: 0 };
+    expect(patch?.files).toMatchObject([
+      { ...plain, name: 'src/a.ts', change: 'changed', added: 2, removed: 1 },
+      { ...plain, name: 'new.ts', from: 'old.ts', change: 'renamed' },
+      { ...plain, name: 'gone.ts', change: 'deleted', removed: 1 },
+      { ...plain, name: 'logo.png', change: 'added', isBinary: true },
     ]);
     const [hunk] = patch?.files[0]?.hunks ?? [];
     expect(hunk?.heading).toBe('export function a() {');
-    expect(hunk?.lines.map(({ before, after, text }) => [before, after, text])).toEqual([
-      [10, 10, 'one'],
-      [11, null, 'two'],
-      [null, 11, 'TWO'],
-      [null, 12, 'new'],
-      [12, 13, 'three'],
-    ]);
+    const lines = hunk?.lines.map(({ before, after, text }) => `${before} ${after} ${text}`);
+    expect(lines).toEqual(['10 10 one', '11 null two', 'null 11 TWO', 'null 12 new', '12 13 three']);
   });
 
   test('of a mail by git is read without its signature, also where more mails follow', () => {
     const mail = 'Subject: x\n\n---\n a | 2 +-\n\n--- a/a\n+++ b/a\n@@ -1,2 +1 @@\n a\n-- \n-- \n2.40.0\n\n';
-    const { files, isDamaged } = readPatch(mail + mail) ?? {};
-    expect(files).toMatchObject([
-      { name: 'a', removed: 1 },
-      { name: 'a', removed: 1 },
-    ]);
-    expect(isDamaged).toBe(false);
+    const file = { name: 'a', removed: 1 };
+    expect(readPatch(mail + mail)).toMatchObject({ files: [file, file], isDamaged: false });
   });
 
-  test.each([
-    ['a text', 'Hello\nworld\n'],
-    ['a list in Markdown', '--- \n- one\n+ two\n'],
-  ])('%s is none', (_, text) => {
+  test.each(['Hello\nworld\n', '--- \n- one\n+ two\n'])('%j is none', (text) => {
     expect(readPatch(text)).toBeUndefined();
   });
 
@@ -273,23 +228,14 @@ Binary files /dev/null and b/logo.png differ
   });
 
   test('whatever the text, reading it ends without an exception', () => {
-    const line = fc.constantFrom(
-      ...git.split('\n'),
-      '@@ -1,2 +1,2 @@',
-      '---',
-      '+++ "b/\\303\\251"',
-      '-',
-      '+',
-      '\\',
-      ' x',
-    );
+    const others = ['@@ -1,2 +1,2 @@', '---', '+++ "b/\\303\\251"', '-', '+', '\\', ' x'];
+    const line = fc.constantFrom(...git.split('\n'), ...others);
     const property = fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
       const patch = readPatch(lines.join('\n'));
-      for (const file of patch?.files ?? []) {
-        expect(file.added).toBe(
-          file.hunks.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'added').length,
+      for (const { added, hunks } of patch?.files ?? [])
+        expect(hunks.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'added')).toHaveLength(
+          added,
         );
-      }
     });
     fc.assert(property, cases(10_000, 500));
   });

@@ -9,43 +9,13 @@ export function seeded(seed: number): (below: number) => number {
   };
 }
 
+/** The words of a list that is written with spaces between them. */
+export const words = (list: string): string[] => list.split(' ');
+
 const BITS = [
-  '\n',
-  '\r\n',
-  '\r',
-  '\t',
-  ' ',
-  '\0',
-  '\\',
-  '"',
-  "'",
-  '`',
-  '$',
-  '${',
-  '{',
-  '}',
-  '(',
-  ')',
-  '[',
-  ']',
-  '<',
-  '>',
-  '/*',
-  '*/',
-  '//',
-  '#',
-  '-',
-  '🙂',
-  '𝒳',
-  'é',
-  '\u0301',
-  '\u00a0',
-  '\ufeff',
-  '&amp;',
-  '<!--',
-  '-->',
-  '<<EOF\n',
-  '%',
+  ...Array.from('\n\r\t \0\\"\'`}{$()[]<>#-%🙂𝒳é\u0301\u00a0\ufeff'),
+  ...words('$\x7b /* */ // &amp; <!-- -->'),
+  ...['\r\n', '<<EOF\n'],
 ];
 
 /** Pieces of a real text among what parsers trip over. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { sanitizeRichText } from '#text/richtext.ts';
 import { repeats } from '../support/long.ts';
-import { seeded } from './random-code.ts';
+import { seeded, words } from './random-code.ts';
 import { PAYLOADS } from './richtext-payloads.ts';
 import { parseInside, SAFE_TAGS, textOf, unsafeThings, writeTree } from './richtext-tree.ts';
 
@@ -19,84 +19,36 @@ class Chance {
   }
 }
 
-const RAW_TAGS = ['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'textarea', 'title'];
-const DROPPED_TAGS = [
-  ...[...RAW_TAGS, 'svg', 'math', 'template', 'object', 'video', 'select', 'datalist'],
-  ...['foreignObject', 'desc', 'mtext', 'mi', 'mglyph', 'annotation-xml', 'option', 'plaintext'],
-];
-const OTHER_TAGS = [
-  ...['div', 'span', 'font', 'table', 'tr', 'td', 'caption', 'tbody', 'form', 'button', 'nobr', 'big', 'tt'],
-  ...['dl', 'dd', 'dt', 'ruby', 'rt', 'img', 'image', 'input', 'html', 'head', 'body', 'frameset', 'listing'],
-  ...['section', 'marquee', 'hr', 'br', 'x-y', 'a:b', 'area', 'base', 'meta', 'link', 'details', 'address'],
-];
+const DROPPED_TAGS = words(
+  'script style xmp iframe noembed noframes noscript textarea title svg math template object video select ' +
+    'datalist foreignObject desc mtext mi mglyph annotation-xml option plaintext',
+);
+const OTHER_TAGS = words(
+  'div span font table tr td caption tbody form button nobr big tt dl dd dt ruby rt img image input html head ' +
+    'body frameset listing section marquee hr br x-y a:b area base meta link details address',
+);
 const TEXTS = [
-  'x',
-  'two words',
-  ' ',
-  '\n',
-  '\r\n',
-  '\r',
-  '\t',
-  '\f',
-  '\0',
-  '\u00a0',
-  '👩‍👩‍👧',
-  '\ufeff',
-  '\u2028',
-  '\v',
-  ...['&', '&amp', '&amp;', '&lt;', '&LT', '&gt;', '&nbsp;', '&quot;', '&#13;', '&#10;', '&#0;', '&#x80;'],
-  '&#xD800;',
-  '&#x110000;',
-  '&NotEqualTilde;',
-  '&notit;',
-  '&copy',
-  '&#',
-  '&x',
-  '&#60;b&#62;',
-  '"',
-  "'",
-  '`',
-  ...['<', '>', '</', '/>', '=', '<!', '<?', '--', ']]>', '-->', '<3', 'a<b', 'a < b'],
+  ...[...' \n\r\t\f\0\u00a0\ufeff\u2028\v', 'two words', '\r\n', '👩‍👩‍👧'],
+  ...words(
+    'x & &amp &amp; &lt; &LT &gt; &nbsp; &quot; &#13; &#10; &#0; &#x80; &#xD800; &#x110000; &NotEqualTilde;',
+  ),
+  ...words('&notit; &copy &# &x &#60;b&#62; " \' ` < > </ /> = <! <? -- ]]> --> <3 a<b'),
+  'a < b',
 ];
 const ATTRIBUTES = [
-  'href=https://x.example',
-  'href="http://x.example/?a&amp;b"',
-  "href='mailto:a@x.example'",
-  'href="HTTPS://x"',
-  'href=javascript:f()',
-  'href="java\nscript:f()"',
-  'href="&#1;https://x&Tab;y"',
-  'href="https:x"',
-  'href=//x',
-  'HREF="https://x/\'\u00a0&quot;>\0"',
-  'href="https://x ',
-  'href',
-  'onclick=f()',
-  'style="a:b"',
-  'id=x',
-  '/',
-  '="',
-  '\0',
-  'xmlns=x',
-  "title='</p>'",
-  'title="<!--"',
-  'a=`',
-  'type=hidden',
-  'encoding=text/html',
-  '<b',
+  ...words(
+    'href=https://x.example href="http://x.example/?a&amp;b" href=\'mailto:a@x.example\' href="HTTPS://x"',
+  ),
+  ...words(
+    'href=javascript:f() href="&#1;https://x&Tab;y" href="https:x" href=//x href onclick=f() id=x / =" \0',
+  ),
+  ...words('style="a:b" xmlns=x title=\'</p>\' title="<!--" a=` type=hidden encoding=text/html <b'),
+  ...['href="java\nscript:f()"', 'HREF="https://x/\'\u00a0&quot;>\0"', 'href="https://x '],
 ];
 const COMMENTS = [
-  '<!-- x -->',
-  '<!-->',
-  '<!--->',
-  '<!-- <b> --!>',
-  '<!--',
-  '<!doctype html>',
-  '<!x>',
-  '<?x ?>',
-  '</ x>',
-  '</>',
-  ...['<![CDATA[', '<![CDATA[ <b> ]]>', '<!-- </script> -->', '<!--<!---->'],
+  ...words('<!--> <!---> <!-- <!x> </> <![CDATA[ <!--<!---->'),
+  ...['<!-- x -->', '<!-- <b> --!>', '<!doctype html>', '<?x ?>', '</ x>', '<![CDATA[ <b> ]]>'],
+  '<!-- </script> -->',
 ];
 
 /** Rich text as people and editors write it, only worse: tags left open, crossed and repeated. */
@@ -146,36 +98,10 @@ function splicedAttacks(chance: Chance): string {
 /** Scraps of markup in no order, for the corners of the tokenizer. */
 function markupSoup(chance: Chance): string {
   const scraps = [
-    ...'<<</>>>="\'&;!-?]',
-    ' ',
-    '\n',
-    '\r',
-    '\0',
-    'a',
-    'b',
-    'p',
-    'x',
-    '#',
-    '<p',
-    '<pre>',
-    '</',
-    '<li>',
-  ];
-  scraps.push(
-    '<ul>',
-    '<b>',
+    ...Array.from('<<</>>>="\'&;!-?] \n\r\0abpx#'),
+    ...words('<p <pre> </ <li> <ul> <b> href= https:// -- <!-- --> <svg <style> </style &lt &#'),
     '<a ',
-    'href=',
-    'https://',
-    '--',
-    '<!--',
-    '-->',
-    '<svg',
-    '<style>',
-    '</style',
-    '&lt',
-    '&#',
-  );
+  ];
   return chance.string(60, () => chance.of(scraps));
 }
 

@@ -44,29 +44,16 @@ const PROGRAMS = [
 ];
 
 for (const command of PROGRAMS) {
-  describe.skipIf(!isInstalled(command[0] ?? ''))(
-    `${command.slice(0, 2).join(' ')} accepts the patch of`,
-    () => {
-      test.each(Object.entries(PAIRS))('%s', (_, [before, after]) => {
-        expect(applyWith(command, before, unifiedDiff(before, after, 'notes.txt'))).toBe(after);
-      });
-    },
-  );
+  const name = command.slice(0, 2).join(' ');
+  describe.skipIf(!isInstalled(command[0] ?? ''))(`${name} accepts the patch of`, () => {
+    test.each(Object.entries(PAIRS))('%s', (_, [before, after]) => {
+      expect(applyWith(command, before, unifiedDiff(before, after, 'notes.txt'))).toBe(after);
+    });
+  });
 }
 
-const line = fc.constantFrom(
-  'a',
-  'b',
-  'c',
-  '',
-  ' ',
-  '\r',
-  '-a',
-  '+b',
-  '\\ No newline at end of file',
-  '\0',
-  '@@ -1 +1 @@',
-);
+const NO_NEWLINE = '\\ No newline at end of file';
+const line = fc.constantFrom(...['a', 'b', 'c', '', ' ', '\r', '-a', '+b', NO_NEWLINE, '\0', '@@ -1 +1 @@']);
 const text = fc
   .array(fc.tuple(line, fc.constantFrom('\n', '\n', '\n', '\r\n', '')))
   .map((parts) => parts.flat().join(''));
@@ -83,17 +70,7 @@ test('a patch turns any text into any other, to the byte', () => {
 });
 
 test('a patch names the file on both sides, and counts its lines', () => {
-  expect(unifiedDiff('a\nb\nc', 'a\nB\nc', 'notes.txt')).toBe(
-    [
-      '--- a/notes.txt',
-      '+++ b/notes.txt',
-      '@@ -1,3 +1,3 @@',
-      ' a',
-      '-b',
-      '+B',
-      ' c',
-      '\\ No newline at end of file',
-      '',
-    ].join('\n'),
-  );
+  const patch = unifiedDiff('a\nb\nc', 'a\nB\nc', 'notes.txt');
+  const head = ['--- a/notes.txt', '+++ b/notes.txt', '@@ -1,3 +1,3 @@'];
+  expect(patch.split('\n')).toEqual([...head, ' a', '-b', '+B', ' c', NO_NEWLINE, '']);
 });

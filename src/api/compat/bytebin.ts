@@ -7,7 +7,7 @@ import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import { forAllOrigins, preflight } from '#http/headers/cors.ts';
 import type { RequestContext } from '#http/routes.ts';
-import type { Protocol } from './protocol.ts';
+import { creation, type Protocol } from './protocol.ts';
 
 /**
  * bytebin: the text is the body of `POST /post`, often compressed with gzip. Responds with its key, with which clients build
@@ -19,7 +19,7 @@ export const bytebin: Protocol = {
   formatError: (error) => forAllOrigins(plainError(error)),
   shortLinks: true,
   routes: (deps) => [
-    { method: 'POST', path: PATH, forVisitors: true, handle: (c) => create(deps, c, respondWithKey) },
+    creation(PATH, (c) => create(deps, c, respondWithKey)),
     { method: 'PUT', path: PATH, forVisitors: true, handle: (c) => create(deps, c, respondWithLink) },
     { method: 'OPTIONS', path: PATH, forVisitors: true, handle: async () => preflight(['POST'], HEADERS) },
   ],
@@ -28,11 +28,7 @@ export const bytebin: Protocol = {
 const PATH = '/post';
 const HEADERS = ['Content-Type', 'Content-Encoding', 'Allow-Modification'];
 
-async function create(
-  deps: AppContext,
-  c: RequestContext,
-  respond: (deps: AppContext, key: string) => Response,
-): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext, respond: Respond): Promise<Response> {
   const caller = await callerFrom(deps, c);
   if (c.req.header('allow-modification') === 'true') {
     throw validationFailed({ 'Allow-Modification': 'A text cannot be changed by this protocol.' });
@@ -40,13 +36,14 @@ async function create(
   const content = decodeUtf8(await readBody(c, caller.accountId), 'The text');
   const [, type] = /^(?:text|application)\/(?:x-)?([\w+-]+)/i.exec(c.req.header('content-type') ?? '') ?? [];
   const paste = { content, language: languageNamed(type) };
-  return forAllOrigins(
-    await createByProtocol(deps, c, caller, paste, (created) => respond(deps, created.paste.id)),
-  );
+  const response = await createByProtocol(deps, c, caller, paste, ({ paste: { id } }) => respond(deps, id));
+  return forAllOrigins(response);
 }
 
-const respondWithKey = (_: AppContext, key: string): Response =>
+type Respond = (deps: AppContext, key: string) => Response;
+
+const respondWithKey: Respond = (_, key) =>
   Response.json({ key }, { status: 201, headers: { Location: key } });
 
-const respondWithLink = ({ siteUrl }: AppContext, key: string): Response =>
+const respondWithLink: Respond = ({ siteUrl }, key) =>
   plainText(`${siteUrl}/${key}\n`, 201, { Location: `${siteUrl}/${key}` });

@@ -8,10 +8,10 @@ import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { RequestContext, Route } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
-import { idInPath } from './key.ts';
-import type { Protocol } from './protocol.ts';
+import { creation, type Protocol } from './protocol.ts';
+import { idInPath } from './short-link.ts';
 
 /**
  * dpaste.com, API v2: `curl -F 'content=<-' URL/api/v2/`, with `title`, `syntax` and `expiry_days`. Responds with the link, to
@@ -24,9 +24,7 @@ export const dpaste: Protocol = {
   formatError: plainError,
   shortLinks: true,
   routes: (deps) => [
-    ...['/api/v2/', '/api/v2', '/api/'].map(
-      (path): Route => ({ method: 'POST', path, forVisitors: true, handle: (c) => post(deps, c) }),
-    ),
+    ...['/api/v2/', '/api/v2', '/api/'].map((path) => creation(path, (c) => post(deps, c))),
     { method: 'GET', path: '/:key/raw', handle: (c) => openRaw(deps, c, idInPath(c)) },
   ],
 };
@@ -67,12 +65,7 @@ function expiryOf(days: string | undefined, rules: PasteRules): Expiry | undefin
   throw validationFailed({ expiry_days: `Must be a number of days from 1 to ${DAYS_MAX}.` });
 }
 
-async function createAsOrg(
-  deps: AppContext,
-  c: RequestContext,
-  caller: Caller,
-  form: Form,
-): Promise<Response> {
+async function createAsOrg(deps: AppContext, c: RequestContext, caller: Caller, form: Form) {
   const content = form.text('content') ?? '';
   const fileName = form.text('filename') || undefined;
   const lexer = form.text('lexer') ?? '';

@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { findProfile } from '#accounts/profile.ts';
+import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
+import { isoTime } from '#http/serialize.ts';
 import { listPublic } from '#pastes/browse.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { gistOwner, gistReader, usernameOf } from './gist-caller.ts';
-import { NO_STORE, serializeGist } from './gist-file.ts';
+import { NO_STORE, namesIn, serializeGist } from './gist-file.ts';
 
 const PER_PAGE = { default: 30, max: 100 };
 
@@ -22,7 +25,8 @@ export async function listOwn(deps: AppContext, c: RequestContext): Promise<Resp
   );
   const last = Math.ceil(total / perPage);
   if (page < last) {
-    linkTo(deps, c, response, { next: `page=${page + 1}`, last: `page=${last}` }, `&per_page=${perPage}`);
+    const pageOf = (number: number) => `page=${number}&per_page=${perPage}`;
+    linkTo(deps, c, response, { next: pageOf(page + 1), last: pageOf(last) });
   }
   return response;
 }
@@ -73,10 +77,65 @@ function linkTo(
   c: RequestContext,
   response: Response,
   pages: Record<string, string>,
-  more = '',
 ): void {
   const links = Object.entries(pages).map(
-    ([rel, query]) => `<${siteUrl}${c.req.path}?${query}${more}>; rel="${rel}"`,
+    ([rel, query]) => `<${siteUrl}${c.req.path}?${query}>; rel="${rel}"`,
   );
   response.headers.set('Link', links.join(', '));
+}
+
+const graphqlBody = z.object({
+  query: z.string(),
+  variables: z
+    .object({
+      per_page: z.int().min(1).max(100).optional(),
+      endCursor: z.string().nullish(),
+      visibility: z.enum(['ALL', 'PUBLIC', 'SECRET']).optional(),
+      includeContent: z.boolean().optional(),
+    })
+    .nullish(),
+});
+
+/** What `gh` asks in GraphQL: who owns the token, before it edits, and the list of gists. */
+export async function answerGraphql(deps: AppContext, c: RequestContext): Promise<Response> {
+  const accountId = await gistOwner(deps, c);
+  const { data: body } = graphqlBody.safeParse(await readJsonObject(c, accountId));
+  const query = body?.query ?? '';
+  if (/\bviewer\s*\{\s*login\s*\}/.test(query)) {
+    return Response.json({ data: { viewer: { login: await usernameOf(deps, accountId) } } });
+  }
+  const { includeContent = false, ...variables } = body?.variables ?? {};
+  if (!/\bviewer\s*\{\s*gists\s*\(/.test(query) || includeContent) return notSupported();
+  return jsonResponse({ data: { viewer: { gists: await graphqlList(deps, accountId, variables) } } });
+}
+
+/** GraphQL reports errors of a query under status 200; clients fail on them. */
+const notSupported = () =>
+  Response.json({
+    errors: [{ message: 'This site answers only queries for the login and for the list of gists.' }],
+  });
+
+const VISIBILITIES = { ALL: null, PUBLIC: 'public', SECRET: 'unlisted' } as const;
+
+async function graphqlList(
+  deps: AppContext,
+  accountId: string,
+  variables: Omit<NonNullable<z.infer<typeof graphqlBody>['variables']>, 'includeContent'>,
+) {
+  const { per_page: perPage = 30, endCursor, visibility = 'ALL' } = variables;
+  // The cursor is the number of the page that was sent.
+  const page = /^\d{1,9}$/.test(endCursor ?? '') ? Number(endCursor) + 1 : 1;
+  const query = { q: '', visibility: VISIBILITIES[visibility], page, perPage };
+  const { pastes, total } = await listOwnPastes(deps, accountId, query);
+  const nodes = pastes.map((paste) => {
+    const { fileName, description } = namesIn(paste);
+    return {
+      description,
+      files: [{ name: fileName }],
+      isPublic: paste.visibility === 'public',
+      name: paste.id,
+      updatedAt: isoTime(paste.createdAt),
+    };
+  });
+  return { nodes, pageInfo: { hasNextPage: page * perPage < total, endCursor: String(page) } };
 }

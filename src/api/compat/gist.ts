@@ -6,13 +6,14 @@ import { openRaw } from '#api/raw.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import { forVisitors } from '#http/auth/private-site.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import { type AppContext, requesterOf, withNotFoundLimit } from '#http/context.ts';
 import { RouteNotFound } from '#http/errors.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
-import { param, type RequestContext, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
@@ -20,8 +21,7 @@ import { findPaste } from '#pastes/open.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { accountOf, gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
 import { isUnnamed, NO_STORE, namesIn, serializeGist, serializeOwnUser, titleFor } from './gist-file.ts';
-import { answerGraphql } from './gist-graphql.ts';
-import { listAllPublic, listOfUser, listOwn, listStarred } from './gist-list.ts';
+import { answerGraphql, listAllPublic, listOfUser, listOwn, listStarred } from './gist-list.ts';
 import type { Protocol } from './protocol.ts';
 
 /**
@@ -32,14 +32,17 @@ export const gist: Protocol = {
   // Libraries read GitHub's `message`; programs that know this site, its error object.
   formatError: ({ status, message, error }) => Response.json({ message, error }, { status }),
   routes: (deps) => [
-    ...['', '/api/v3'].flatMap((base) => gistRoutes(deps, base)),
-    // `gh auth login` asks here whether the token works.
-    ...['/api/v3', '/api/v3/'].map((path) => get(path, (c) => readUser(deps, c))),
     // `gist --raw` builds this link.
-    { method: 'GET', path: '/p/:id/raw', handle: (c) => openRaw(deps, c, param(c, 'id')) },
-    { method: 'POST', path: '/api/graphql', forVisitors: true, handle: (c) => answerGraphql(deps, c) },
-    // Libraries also expect GitHub's errors at addresses that this site does not have.
-    ...METHODS.map((method) => ({ method, path: '/api/v3/*', forVisitors: true as const, handle: notFound })),
+    get('/p/:id/raw', (c) => openRaw(deps, c, param(c, 'id'))),
+    // Each checks the key itself: `token` is none of the schemes of the site.
+    ...forVisitors([
+      ...['', '/api/v3'].flatMap((base) => gistRoutes(deps, base)),
+      // `gh auth login` asks here whether the token works.
+      ...['/api/v3', '/api/v3/'].map((path) => get(path, (c) => readUser(deps, c))),
+      post('/api/graphql', (c) => answerGraphql(deps, c)),
+      // Libraries also expect GitHub's errors at addresses that this site does not have.
+      ...METHODS.map((method) => ({ method, path: '/api/v3/*', handle: notFound })),
+    ]),
   ],
 };
 
@@ -49,17 +52,9 @@ const notFound = async (): Promise<never> => {
   throw new RouteNotFound();
 };
 
-/** Marked for visitors because each checks the key itself: `token` is none of the schemes of the site. */
-const get = (path: string, handle: Route['handle']): Route => ({
-  method: 'GET',
-  path,
-  forVisitors: true,
-  handle,
-});
-
 /** `POST` to a gist is what `gh` and `gist` send instead of `PATCH`. */
 const gistRoutes = (deps: AppContext, base: string): Route[] => [
-  { method: 'POST', path: `${base}/gists`, forVisitors: true, handle: (c) => create(deps, c) },
+  post(`${base}/gists`, (c) => create(deps, c)),
   get(`${base}/gists`, (c) => listOwn(deps, c)),
   get(`${base}/gists/public`, (c) => listAllPublic(deps, c)),
   get(`${base}/gists/starred`, (c) => listStarred(deps, c)),
@@ -67,13 +62,9 @@ const gistRoutes = (deps: AppContext, base: string): Route[] => [
   ...['comments', 'commits', 'forks'].map((what) =>
     get(`${base}/gists/:id/${what}`, (c) => listNothing(deps, c)),
   ),
-  ...(['POST', 'PATCH'] as const).map((method) => ({
-    method,
-    path: `${base}/gists/:id`,
-    forVisitors: true as const,
-    handle: (c: RequestContext) => edit(deps, c),
-  })),
-  { method: 'DELETE', path: `${base}/gists/:id`, forVisitors: true, handle: (c) => remove(deps, c) },
+  post(`${base}/gists/:id`, (c) => edit(deps, c)),
+  { method: 'PATCH', path: `${base}/gists/:id`, handle: (c) => edit(deps, c) },
+  { method: 'DELETE', path: `${base}/gists/:id`, handle: (c) => remove(deps, c) },
   get(`${base}/users/:username/gists`, (c) => listOfUser(deps, c)),
   get(`${base}/user`, async (c) => withScopes(await readUser(deps, c))),
 ];
@@ -128,18 +119,11 @@ async function listNothing(deps: AppContext, c: RequestContext): Promise<Respons
   return Response.json([], NO_STORE);
 }
 
-async function findOwn(
-  deps: AppContext,
-  accountId: string,
-  id: string,
-): Promise<PasteWithContent | undefined> {
-  try {
-    return await readOwnPaste(deps, accountId, id);
-  } catch (error) {
+const findOwn = (deps: AppContext, accountId: string, id: string): Promise<PasteWithContent | undefined> =>
+  readOwnPaste(deps, accountId, id).catch((error) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
     throw error;
-  }
-}
+  });
 
 const editedGist = z.object({
   description: z.string().nullish(),
@@ -161,22 +145,16 @@ async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
   const { description, files } = body.data;
   const names = namesIn(paste);
   const file = fileIn(files ?? {}, names.fileName);
-  const title = titleFor({
-    fileName: file?.filename ?? names.fileName,
-    description: description ?? names.description,
-  });
+  const fileName = file?.filename ?? names.fileName;
+  const title = titleFor({ fileName, description: description ?? names.description });
   const changes = {
     ...(typeof file?.content === 'string' && { content: file.content }),
     // Otherwise a title that reads like a file name and a description would be saved again.
     ...(title !== titleFor(names) && { title }),
   };
   const owner = await usernameOf(deps, accountId);
-  const { paste: edited, credentials } = await editOwnPaste(
-    deps,
-    requesterOf(deps, c, accountId),
-    id,
-    changes,
-  );
+  const requester = requesterOf(deps, c, accountId);
+  const { paste: edited, credentials } = await editOwnPaste(deps, requester, id, changes);
   return warnOfCredentials(jsonResponse(serializeGist(edited, deps.siteUrl, owner), NO_STORE), credentials);
 }
 

@@ -1,7 +1,7 @@
 import { callerFrom } from '#api/one-liners/caller.ts';
 import { createByProtocol } from '#api/one-liners/create.ts';
 import { openByProtocol } from '#api/one-liners/open.ts';
-import { readUpload } from '#api/one-liners/upload.ts';
+import { MULTIPART, readUpload } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { decodeContent } from '#domain/paste.ts';
 import { decodeUtf8 } from '#http/body/body.ts';
@@ -10,9 +10,8 @@ import type { AppContext } from '#http/context.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
-import { idOrSlugIn } from './key.ts';
-import type { Protocol } from './protocol.ts';
-import { shortLink } from './short-link.ts';
+import { creation, type Protocol } from './protocol.ts';
+import { idOrSlugIn, shortLink } from './short-link.ts';
 
 /**
  * haste-server: the text is the body, or the field `data` of a form. Its clients build the links `/{key}`, `/{key}.py` and
@@ -22,7 +21,7 @@ export const haste: Protocol = {
   formatError: ({ status, message }) => Response.json({ message }, { status }),
   shortLinks: true,
   routes: (deps) => [
-    { method: 'POST', path: '/documents', forVisitors: true, handle: (c) => create(deps, c) },
+    creation('/documents', (c) => create(deps, c)),
     { method: 'GET', path: '/documents/:key', handle: (c) => open(deps, c) },
     // The link that the client `haste` prints.
     { ...shortLink(deps, '/share/:key'), forVisitors: true },
@@ -32,8 +31,7 @@ export const haste: Protocol = {
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const caller = await callerFrom(deps, c);
   const { bytes, mediaType, form } = await readUpload(c, caller);
-  const sent =
-    form !== undefined && mediaType === 'multipart/form-data' ? { form, fields: ['data'] } : undefined;
+  const sent = mediaType === MULTIPART ? { form, fields: ['data'] } : undefined;
   const content = sent === undefined ? decodeUtf8(bytes, 'The text') : sent.form.text('data');
   if (content === undefined)
     throw validationFailed({ data: 'Send the text as the field data, or as the body.' });

@@ -13,9 +13,9 @@ export const ix: Protocol = {
   formatError: plainError,
   shortLinks: true,
   post: {
-    claims: ({ upload: { form } }) => form?.has('f:1') ?? false,
+    claims: ({ upload: { form } }) => form.has('f:1'),
     handle(deps, c, { caller, upload: { form } }) {
-      const sent = form && { form, fields: FIELDS };
+      const sent = { form, fields: FIELDS };
       return createByProtocol(deps, c, caller, newPasteIn(form), respondWithShortLink(deps), sent);
     },
   },
@@ -23,15 +23,15 @@ export const ix: Protocol = {
 
 const FIELDS = ['f:1', 'name:1', 'ext:1', 'read:1'];
 
-function newPasteIn(form: Form | undefined): NewPaste {
-  const read = form?.text('read:1');
+function newPasteIn(form: Form): NewPaste {
+  const read = form.text('read:1');
   if (read !== undefined && read !== '1') {
     throw validationFailed({ 'read:1': 'Must be 1: the text is deleted after one read.' });
   }
-  const fileName = form?.text('name:1');
-  const extension = form?.text('ext:1')?.replace(/^\.?/, '.');
+  const fileName = form.text('name:1');
+  const extension = form.text('ext:1')?.replace(/^\.?/, '.');
   return {
-    content: form?.text('f:1') ?? '',
+    content: form.text('f:1') ?? '',
     title: fileName,
     language: languageOfFile(extension ?? fileName),
     expiry: read === undefined ? undefined : 'burn',

@@ -1,7 +1,6 @@
 import { type Caller, callerFrom, callerWithKey } from '#api/one-liners/caller.ts';
 import { createByProtocol, type NewPaste } from '#api/one-liners/create.ts';
-import { secondsIn } from '#api/one-liners/duration.ts';
-import { expiryWithin } from '#api/one-liners/expiry.ts';
+import { expiryFor } from '#api/one-liners/expiry.ts';
 import { pasteFrom, withOptions } from '#api/one-liners/options.ts';
 import { type Form, partText, readForm } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
@@ -9,11 +8,11 @@ import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { RequestContext, Route } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import type { Created } from '#pastes/create.ts';
-import { idInPath } from './key.ts';
-import type { Protocol } from './protocol.ts';
+import { creation, type Protocol } from './protocol.ts';
+import { idInPath } from './short-link.ts';
 
 /**
  * microbin: a form to `/upload` with `content` or `file`, `expiration`, `privacy` and so on. Responds with a redirect to
@@ -22,9 +21,7 @@ import type { Protocol } from './protocol.ts';
 export const microbin: Protocol = {
   formatError: plainError,
   routes: (deps) => [
-    ...['/upload', '/upload/'].map(
-      (path): Route => ({ method: 'POST', path, forVisitors: true, handle: (c) => create(deps, c) }),
-    ),
+    ...['/upload', '/upload/'].map((path) => creation(path, (c) => create(deps, c))),
     {
       method: 'GET',
       path: '/upload/:key',
@@ -78,18 +75,16 @@ function privacyOf(form: Form): { visibility?: string; password?: string } {
   const password = form.text('plain_key') ?? '';
   if (privacy === 'readonly') return { visibility: 'unlisted' };
   if (password !== '' && privacy !== 'private') {
-    throw validationFailed({
-      plain_key: 'Only a private paste has a password: send privacy=private as well.',
-    });
+    const rule = 'Only a private paste has a password: send privacy=private as well.';
+    throw validationFailed({ plain_key: rule });
   }
   if (privacy === '') return {};
   if (privacy === 'public' || privacy === 'unlisted') return { visibility: privacy };
-  if (privacy === 'private' && password !== '') return { visibility: 'unlisted', password };
-  throw validationFailed(
-    privacy === 'private'
-      ? { plain_key: 'A private paste needs a password here.' }
-      : { privacy: 'Must be public, unlisted, readonly or private.' },
-  );
+  if (privacy !== 'private') {
+    throw validationFailed({ privacy: 'Must be public, unlisted, readonly or private.' });
+  }
+  if (password === '') throw validationFailed({ plain_key: 'A private paste needs a password here.' });
+  return { visibility: 'unlisted', password };
 }
 
 function lifeOf(form: Form, rules: PasteRules): { expiry?: string } {
@@ -100,7 +95,6 @@ function lifeOf(form: Form, rules: PasteRules): { expiry?: string } {
   const expiration = form.text('expiration') ?? '';
   // For as long as the site allows.
   if (expiration === '' || expiration === 'never') return {};
-  const seconds = secondsIn(expiration);
-  if (seconds !== undefined) return { expiry: expiryWithin(seconds, rules) };
-  throw validationFailed({ expiration: 'Must be never or a duration, such as 10min, 24hour or 1week.' });
+  const rule = 'Must be never or a duration, such as 10min, 24hour or 1week.';
+  return { expiry: expiryFor(expiration, rules, 'expiration', rule) };
 }

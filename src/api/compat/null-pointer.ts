@@ -9,8 +9,8 @@ import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
-import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
+import { idInPath } from './short-link.ts';
 
 /**
  * 0x0.st (The Null Pointer): `curl -F 'file=@notes.txt' -F expires=24 URL`. Responds with the short link, and with the header
@@ -22,32 +22,29 @@ export const nullPointer: Protocol = {
   routes: (deps) => [{ method: 'POST', path: '/:key', handle: (c) => manage(deps, c) }],
   post: {
     claims: ({ upload: { form } }) =>
-      form !== undefined &&
-      (form.has('url') || (form.has('file') && (form.has('expires') || form.has('secret')))),
-    handle(deps, c, { caller, upload }) {
-      const fields = newPasteIn(upload.form, deps.site.pasteRules, deps.clock());
-      const sent = upload.form && { form: upload.form, fields: ['file', 'expires', 'secret'] };
-      const respond = ({ paste, deleteToken }: Created) =>
-        plainText(
-          `${deps.siteUrl}/${paste.id}\n`,
-          200,
-          deleteToken === null ? {} : { 'X-Token': deleteToken },
-        );
-      return createByProtocol(deps, c, caller, fields, respond, sent);
+      form.has('url') || (form.has('file') && (form.has('expires') || form.has('secret'))),
+    handle(deps, c, { caller, upload: { form } }) {
+      const paste = newPasteIn(form, deps.site.pasteRules, deps.clock());
+      const respond = ({ paste: { id }, deleteToken }: Created) =>
+        plainText(`${deps.siteUrl}/${id}\n`, 200, deleteToken === null ? {} : { 'X-Token': deleteToken });
+      return createByProtocol(deps, c, caller, paste, respond, {
+        form,
+        fields: ['file', 'expires', 'secret'],
+      });
     },
   },
 };
 
-function newPasteIn(form: Form | undefined, rules: PasteRules, now: number): NewPaste {
-  if (form?.has('url'))
+function newPasteIn(form: Form, rules: PasteRules, now: number): NewPaste {
+  if (form.has('url'))
     throw validationFailed({ url: 'This site does not download files. Send the text as file.' });
-  const file = form?.parts.find(({ name }) => name === 'file');
+  const file = form.parts.find(({ name }) => name === 'file');
   const title = file?.fileName;
   return {
     content: file === undefined ? '' : partText(file),
     title,
     language: languageOfFile(title),
-    expiry: expiryOf(form?.text('expires'), rules, now),
+    expiry: expiryOf(form.text('expires'), rules, now),
   };
 }
 
@@ -70,7 +67,7 @@ const FIRST_TIME = 1_650_000_000_000;
 async function manage(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = idInPath(c);
   const { form } = await readUpload(c, { accountId: null });
-  if (!form?.has('delete'))
+  if (!form.has('delete'))
     throw validationFailed({ delete: 'Only deleting is supported: send token and delete.' });
   const token = form.text('token');
   await withNotFoundLimit(deps, c, () => deleteKeylessPaste(deps, id, token));

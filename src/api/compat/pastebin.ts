@@ -16,7 +16,7 @@ import { deleteOwnPaste } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/read.ts';
 import { describeAccount, describePaste } from './pastebin-xml.ts';
-import type { Protocol } from './protocol.ts';
+import { creation, type Protocol } from './protocol.ts';
 
 /**
  * pastebin.com: a form with `api_option` to `/api/api_post.php`. An API key is the developer key; it acts for its account, so
@@ -28,9 +28,8 @@ export const pastebin: Protocol = {
   shortLinks: true,
   // Each checks the key first, which is a field of the form.
   routes: (deps) => [
-    { method: 'POST', path: '/api/api_post.php', forVisitors: true, handle: (c) => act(deps, c) },
-    { method: 'POST', path: '/api/api_raw.php', forVisitors: true, handle: (c) => act(deps, c) },
-    { method: 'POST', path: '/api/api_login.php', forVisitors: true, handle: (c) => logIn(deps, c) },
+    ...['/api/api_post.php', '/api/api_raw.php'].map((path) => creation(path, (c) => act(deps, c))),
+    creation('/api/api_login.php', (c) => logIn(deps, c)),
   ],
 };
 
@@ -147,8 +146,6 @@ async function logIn(deps: AppContext, c: RequestContext): Promise<Response> {
   const name = form.text('api_user_name') ?? '';
   // The password is not looked at, because the key already is one. A wrong name is a mix-up of accounts.
   if (name === username || name.toLowerCase() === email.toLowerCase()) return plainText(key, 200);
-  throw new AppError(
-    'UNAUTHORIZED',
-    'invalid login. The username is not the one of the account of api_dev_key.',
-  );
+  const message = 'invalid login. The username is not the one of the account of api_dev_key.';
+  throw new AppError('UNAUTHORIZED', message);
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { callerFrom } from '#api/one-liners/caller.ts';
 import { createByProtocol } from '#api/one-liners/create.ts';
-import { secondsIn } from '#api/one-liners/duration.ts';
-import { expiryWithin } from '#api/one-liners/expiry.ts';
+import { expiryFor } from '#api/one-liners/expiry.ts';
 import { jsonForm } from '#api/one-liners/options.ts';
 import { readForm } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
@@ -14,7 +13,7 @@ import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl, rawUrl, removalUrl } from '#http/serialize.ts';
 import type { Created } from '#pastes/create.ts';
-import type { Protocol } from './protocol.ts';
+import { creation, type Protocol } from './protocol.ts';
 
 /**
  * pinnwand, API v1: `POST /api/v1/paste` with JSON, without a key. Responds with the link and with one that deletes the text
@@ -25,20 +24,14 @@ export const pinnwand: Protocol = {
   formatError: ({ status, message }) => Response.json({ state: 'error', code: status, message }, { status }),
   shortLinks: true,
   routes: (deps) => [
-    { method: 'POST', path: '/api/v1/paste', forVisitors: true, handle: (c) => create(deps, c) },
-    { method: 'POST', path: '/curl', forVisitors: true, handle: (c) => createFromForm(deps, c) },
+    creation('/api/v1/paste', (c) => create(deps, c)),
+    creation('/curl', (c) => createFromForm(deps, c)),
   ],
 };
 
 const bodySchema = z.object({
   expiry: z.string().optional(),
-  files: z.array(
-    z.object({
-      name: z.string().nullish(),
-      lexer: z.string().nullish(),
-      content: z.string(),
-    }),
-  ),
+  files: z.array(z.object({ name: z.string().nullish(), lexer: z.string().nullish(), content: z.string() })),
 });
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -93,7 +86,6 @@ async function createFromForm(deps: AppContext, c: RequestContext): Promise<Resp
 /** Each pinnwand has names of its own for expiries, such as `1day`, `1week` and `10minutes`. */
 function expiryOf(name: string | undefined, rules: PasteRules): Expiry | undefined {
   if (name === undefined) return undefined;
-  const seconds = /^\d{1,3}(?:minute|hour|day|week|month)s?$/.test(name) ? secondsIn(name) : undefined;
-  if (seconds !== undefined) return expiryWithin(seconds, rules);
-  throw validationFailed({ expiry: 'Must be a number and a unit, such as 1hour, 1day or 1week.' });
+  const duration = /^\d{1,3}(?:minute|hour|day|week|month)s?$/.test(name) ? name : '';
+  return expiryFor(duration, rules, 'expiry', 'Must be a number and a unit, such as 1hour, 1day or 1week.');
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
 import { createByProtocol } from '#api/one-liners/create.ts';
-import { secondsIn } from '#api/one-liners/duration.ts';
-import { expiryWithin } from '#api/one-liners/expiry.ts';
+import { expiryFor } from '#api/one-liners/expiry.ts';
 import { openByProtocol } from '#api/one-liners/open.ts';
 import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
@@ -53,9 +52,8 @@ async function post(deps: AppContext, c: RequestContext): Promise<Response> {
   if ('parentid' in body) throw validationFailed({ parentid: 'Comments are not supported.' });
   const creation = CREATION.safeParse(body);
   if (!creation.success) {
-    throw validationFailed({
-      ct: 'Must be a text in version 2 of the format of PrivateBin, with v, adata, ct and meta.',
-    });
+    const rule = 'Must be a text in version 2 of the format of PrivateBin, with v, adata, ct and meta.';
+    throw validationFailed({ ct: rule });
   }
   const { v, adata, ct, meta } = creation.data;
   const [, , isDiscussed, burns] = adata;
@@ -73,10 +71,8 @@ async function post(deps: AppContext, c: RequestContext): Promise<Response> {
 }
 
 function expiryOf(name: string, rules: PasteRules): Expiry | undefined {
-  if (name === 'never') return undefined;
-  const seconds = secondsIn(name);
-  if (seconds !== undefined) return expiryWithin(seconds, rules);
-  throw validationFailed({ expire: 'Must be never, or a number and a unit, such as 1hour, 1day or 1week.' });
+  const rule = 'Must be never, or a number and a unit, such as 1hour, 1day or 1week.';
+  return name === 'never' ? undefined : expiryFor(name, rules, 'expire', rule);
 }
 
 async function get(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -108,21 +104,13 @@ async function open(deps: AppContext, c: RequestContext, name: string): Promise<
   requireNoPassword(found);
   const encrypted = privateBinIn(found.content);
   if (encrypted === undefined) {
-    throw new AppError(
-      'NOT_FOUND',
-      `This paste is not a text of a PrivateBin. Open ${pasteUrl(deps.siteUrl, found.id)} instead.`,
-    );
+    const page = pasteUrl(deps.siteUrl, found.id);
+    throw new AppError('NOT_FOUND', `This paste is not a text of a PrivateBin. Open ${page} instead.`);
   }
   const paste = await openByProtocol(deps, c, found.id);
   const none = { comments: [], comment_count: 0, comment_offset: 0 };
-  const answer = {
-    status: 0,
-    id: name,
-    url: `/?${name}`,
-    ...encrypted,
-    meta: metaOf(paste, deps.clock()),
-    ...none,
-  };
+  const meta = metaOf(paste, deps.clock());
+  const answer = { status: 0, id: name, url: `/?${name}`, ...encrypted, meta, ...none };
   return jsonResponse(answer, { headers: { 'Cache-Control': 'no-store', ...NOT_INDEXED } });
 }
 

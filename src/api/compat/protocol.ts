@@ -1,7 +1,7 @@
 import type { Caller } from '#api/one-liners/caller.ts';
 import type { Upload } from '#api/one-liners/upload.ts';
 import type { AppContext } from '#http/context.ts';
-import type { ErrorFormat, RequestContext, Route } from '#http/routes.ts';
+import { type ErrorFormat, post, type RequestContext, type Route } from '#http/routes.ts';
 
 /** The protocol of another service, translated to the operations of this one. */
 export interface Protocol {
@@ -28,3 +28,9 @@ interface PostHandler {
   claims(request: { url: string; headers: Headers; upload: Upload }): boolean;
   handle(deps: AppContext, c: RequestContext, request: { caller: Caller; upload: Upload }): Promise<Response>;
 }
+
+/** A route to which clients send texts, with or without a key. */
+export const creation = (path: string, handle: Route['handle']): Route => ({
+  ...post(path, handle),
+  forVisitors: true,
+});

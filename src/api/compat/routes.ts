@@ -2,7 +2,7 @@ import { callerFrom } from '#api/one-liners/caller.ts';
 import { createFromText } from '#api/one-liners/one-liner.ts';
 import { hasOptions } from '#api/one-liners/options.ts';
 import { isFromPage, isOwnForm } from '#api/one-liners/post-kind.ts';
-import { readUpload } from '#api/one-liners/upload.ts';
+import { NO_FORM, readUpload } from '#api/one-liners/upload.ts';
 import { AppError } from '#domain/errors.ts';
 import { PROTOCOLS, type ProtocolName } from '#domain/protocol.ts';
 import { forVisitors, requireReader } from '#http/auth/private-site.ts';
@@ -83,12 +83,7 @@ const inFormatOf = ({ formatError }: Protocol, route: Route): Route => ({
 });
 
 /** Documented at `isFromPage`: a page for browsers, the protocol's response for its clients, and a link for all others. */
-async function post(
-  deps: AppContext,
-  protocols: NamedProtocol[],
-  form: Route,
-  c: RequestContext,
-): Promise<Response> {
+async function post(deps: AppContext, protocols: Protocol[], form: Route, c: RequestContext) {
   const { url, headers } = c.req.raw;
   if (isFromPage(headers)) return form.handle(c);
   c.env.formatError = plainError;
@@ -122,17 +117,15 @@ async function put(deps: AppContext, c: RequestContext, name: string | undefined
   c.env.formatError = plainError;
   requireNoOtherSite(c);
   const caller = await callerFrom(deps, c);
-  const { bytes, mediaType } = await readUpload(c, caller);
-  return createFromText(deps, c, caller, { bytes, mediaType, form: undefined }, name);
+  const { bytes } = await readUpload(c, caller);
+  return createFromText(deps, c, caller, { bytes, mediaType: '', form: NO_FORM }, name);
 }
 
 /** Nobody's session is used, but a page of another site must not spend the limits of its visitors either. */
 function requireNoOtherSite(c: RequestContext): void {
   if (!isCrossSite(c.req.raw.headers, c.env.siteUrl)) return;
-  throw new AppError(
-    'FORBIDDEN',
-    'This request comes from a page of another site. Pages can use POST /api/paste.',
-  );
+  const message = 'This request comes from a page of another site. Pages can use POST /api/paste.';
+  throw new AppError('FORBIDDEN', message);
 }
 
 const BY_NAME: Record<ProtocolName, Protocol> = {
@@ -151,8 +144,6 @@ const BY_NAME: Record<ProtocolName, Protocol> = {
   microbin,
 };
 
-type NamedProtocol = Protocol & { name: ProtocolName };
-
 /** Those that the operator wants (COMPAT), in the order in which they are asked about a request to `POST /`. */
-const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): NamedProtocol[] =>
-  PROTOCOLS.filter((name) => protocols.includes(name)).map((name) => ({ name, ...BY_NAME[name] }));
+const protocolsOf = ({ protocols }: { protocols: readonly ProtocolName[] }): Protocol[] =>
+  PROTOCOLS.filter((name) => protocols.includes(name)).map((name) => BY_NAME[name]);

@@ -1,11 +1,10 @@
 import { callerFrom } from '#api/one-liners/caller.ts';
 import { createByProtocol, type NewPaste, respondWithShortLink } from '#api/one-liners/create.ts';
-import { secondsIn } from '#api/one-liners/duration.ts';
-import { expiryWithin } from '#api/one-liners/expiry.ts';
-import { type Form, partText } from '#api/one-liners/upload.ts';
+import { expiryFor } from '#api/one-liners/expiry.ts';
+import { type Form, MULTIPART, partText } from '#api/one-liners/upload.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
-import type { Expiry, PasteRules } from '#domain/paste.ts';
+import type { PasteRules } from '#domain/paste.ts';
 import { unauthorized } from '#http/auth/api-key.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
@@ -13,8 +12,8 @@ import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
-import { idInPath } from './key.ts';
 import type { Protocol } from './protocol.ts';
+import { idInPath } from './short-link.ts';
 
 /**
  * rustypaste: `curl -F 'file=@notes.txt' -H 'expire: 10min' URL`, or the file as `oneshot` to delete it after one read.
@@ -31,15 +30,12 @@ export const rustypaste: Protocol = {
   ],
   post: {
     claims: ({ headers, upload: { form, mediaType } }) =>
-      form !== undefined &&
-      mediaType === 'multipart/form-data' &&
-      (form.has('oneshot') ||
-        [...LINKS, PROTECTED].some((name) => form.has(name)) ||
+      mediaType === MULTIPART &&
+      (['oneshot', ...LINKS, PROTECTED].some((name) => form.has(name)) ||
         (form.has('file') && (headers.has('expire') || isRpaste(headers)))),
-    handle(deps, c, { caller, upload }) {
-      const fields = newPasteIn(upload.form, c.req.raw.headers, deps.site.pasteRules);
-      const sent = upload.form && { form: upload.form, fields: FILES };
-      return createByProtocol(deps, c, caller, fields, respondWithShortLink(deps), sent);
+    handle(deps, c, { caller, upload: { form } }) {
+      const paste = newPasteIn(form, c.req.raw.headers, deps.site.pasteRules);
+      return createByProtocol(deps, c, caller, paste, respondWithShortLink(deps), { form, fields: FILES });
     },
   },
 };
@@ -55,24 +51,22 @@ const LINKS = ['url', 'oneshot_url', 'remote'];
 /** A file that only holders of the server's token can read. */
 const PROTECTED = 'protected';
 
-function newPasteIn(form: Form | undefined, headers: Headers, rules: PasteRules): NewPaste {
-  const link = LINKS.find((name) => form?.has(name));
+function newPasteIn(form: Form, headers: Headers, rules: PasteRules): NewPaste {
+  const link = LINKS.find((name) => form.has(name));
   if (link !== undefined) {
-    throw validationFailed({
-      [link]: 'This site neither shortens links nor downloads files. Send the text as file.',
-    });
+    const rule = 'This site neither shortens links nor downloads files. Send the text as file.';
+    throw validationFailed({ [link]: rule });
   }
-  if (form?.has(PROTECTED)) {
-    throw validationFailed({
-      [PROTECTED]: 'This site has no such files. Send the text as file, with a password as password.',
-    });
+  if (form.has(PROTECTED)) {
+    const rule = 'This site has no such files. Send the text as file, with a password as password.';
+    throw validationFailed({ [PROTECTED]: rule });
   }
-  const [file, ...others] = form?.parts.filter(({ name }) => FILES.includes(name)) ?? [];
+  const [file, ...others] = form.parts.filter(({ name }) => FILES.includes(name));
   if (file === undefined || others.length > 0) {
     throw validationFailed({ file: 'Send one file, as file or oneshot.' });
   }
   const expire = headers.get('expire');
-  const expiry = expire === null ? undefined : expiryOf(expire, rules);
+  const expiry = expire === null ? undefined : expiryFor(expire.trim(), rules, 'expire', EXPIRE_RULE);
   // `rpaste` calls its standard input so.
   const ownName = file.fileName === 'file' && isRpaste(headers) ? undefined : file.fileName;
   const fileName = headers.get('filename') ?? ownName;
@@ -84,11 +78,7 @@ function newPasteIn(form: Form | undefined, headers: Headers, rules: PasteRules)
   };
 }
 
-function expiryOf(expire: string, rules: PasteRules): Expiry {
-  const seconds = secondsIn(expire.trim());
-  if (seconds !== undefined) return expiryWithin(seconds, rules);
-  throw validationFailed({ expire: 'Must be a duration, such as 10min, 1hour or 7days.' });
-}
+const EXPIRE_RULE = 'Must be a duration, such as 10min, 1hour or 7days.';
 
 async function ownerFrom(deps: AppContext, c: RequestContext): Promise<string> {
   const { accountId } = await callerFrom(deps, c);

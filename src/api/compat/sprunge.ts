@@ -11,10 +11,10 @@ export const sprunge: Protocol = {
   formatError: plainError,
   shortLinks: true,
   post: {
-    claims: ({ upload: { form } }) => form?.has('sprunge') ?? false,
+    claims: ({ upload: { form } }) => form.has('sprunge'),
     handle(deps, c, { caller, upload: { form } }) {
-      const paste = { content: form?.text('sprunge') ?? '', language: languageNamed(form?.text('lang')) };
-      const sent = form && { form, fields: ['sprunge', 'lang'] };
+      const paste = { content: form.text('sprunge') ?? '', language: languageNamed(form.text('lang')) };
+      const sent = { form, fields: ['sprunge', 'lang'] };
       return createByProtocol(deps, c, caller, paste, respondWithShortLink(deps), sent);
     },
   },

@@ -12,8 +12,8 @@ import { decodeUtf8, parseJsonObject, readJsonObject } from '#http/body/body.ts'
 import type { AppContext } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
-import { idOrSlugIn } from './key.ts';
-import type { Protocol } from './protocol.ts';
+import { creation, type Protocol } from './protocol.ts';
+import { idOrSlugIn } from './short-link.ts';
 
 /**
  * wastebin: JSON with `text` to `/`, or in version 1 to `/api/entries`. Responds with the path of the short link, which is
@@ -23,12 +23,7 @@ export const wastebin: Protocol = {
   formatError: ({ status, message }) => Response.json({ message }, { status }),
   shortLinks: true,
   routes: (deps) => [
-    {
-      method: 'POST',
-      path: '/api/entries',
-      forVisitors: true,
-      handle: async (c) => create(deps, c, await callerFrom(deps, c)),
-    },
+    creation('/api/entries', async (c) => create(deps, c, await callerFrom(deps, c))),
     {
       method: 'GET',
       path: '/api/entries/:key',
@@ -96,9 +91,8 @@ async function create(deps: AppContext, c: RequestContext, caller: Caller): Prom
   const sent = await readJsonObject(c, caller.accountId);
   const { data, error } = ENTRY.safeParse(sent);
   if (error !== undefined) {
-    throw validationFailed(
-      Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message])),
-    );
+    const rules = error.issues.map(({ path, message }) => [String(path[0]), message]);
+    throw validationFailed(Object.fromEntries(rules));
   }
   const paste = newPasteOf(data, deps.site.pasteRules);
   const respond = ({ paste: { id } }: Created) => Response.json({ path: `/${id}` });

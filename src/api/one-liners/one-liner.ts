@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 import { createByProtocol, type NewPaste } from './create.ts';
 import { pasteFrom, type SentForm } from './options.ts';
 import { CONFIRMATION, isOwnForm } from './post-kind.ts';
-import type { Upload } from './upload.ts';
+import { MULTIPART, type Upload } from './upload.ts';
 
 /**
  * Creates a paste from a body that is the text itself, byte for byte and whatever its Content-Type says, from a form with one
@@ -41,7 +41,7 @@ const linkTo = ({ siteUrl }: AppContext, { paste: { id, slug } }: Created): stri
 
 function newPasteIn(upload: Upload, fileName?: string): [paste: NewPaste, sent?: SentForm] {
   const { bytes, mediaType, form } = upload;
-  if (form === undefined || !(mediaType === 'multipart/form-data' || isOwnForm(upload))) {
+  if (mediaType !== MULTIPART && !isOwnForm(upload)) {
     return [pasteFrom(decodeUtf8(bytes, 'The text'), fileName)];
   }
   const texts = form.parts.filter(isText);

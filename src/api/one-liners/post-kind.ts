@@ -1,5 +1,5 @@
 import { acceptsPages } from '#http/remote-address.ts';
-import type { Upload } from './upload.ts';
+import { MULTIPART, type Upload } from './upload.ts';
 
 /**
  * Whether a POST to `/` comes from the form of the site, so that the response is a page. It does if
@@ -31,19 +31,12 @@ export const CONFIRMATION = 'publish_anyway';
 
 /** The names of the fields of the form on the home page. */
 const FORM_FIELDS = [
-  'content',
-  'title',
-  'language',
-  'visibility',
-  'expiry',
-  'password',
-  'slug',
+  ...['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'],
   CONFIRMATION,
 ];
 
 /** Whether a program sent the fields of the form on the home page, URL-encoded as a browser does, and no others. */
 export const isOwnForm = ({ form, mediaType }: Upload): boolean =>
-  form !== undefined &&
-  mediaType !== 'multipart/form-data' &&
+  mediaType !== MULTIPART &&
   form.has('content') &&
   form.parts.every(({ name }) => FORM_FIELDS.includes(name));

@@ -8,8 +8,8 @@ export interface Upload {
   bytes: Uint8Array;
   /** In lower case and without parameters; empty if not sent. */
   mediaType: string;
-  /** Undefined if the body is not a form. */
-  form: Form | undefined;
+  /** Empty if the body is not a form. */
+  form: Form;
 }
 
 /** Reads the body once; the account's share of memory is used for it. Throws the same as `readBody`. */
@@ -25,13 +25,14 @@ export async function readUpload(c: RequestContext, { accountId }: Caller): Prom
  * `curl -d 'content=a b'`, is taken as it is. Throws the same as `readBody`.
  */
 export async function readForm(c: RequestContext, caller: Caller): Promise<Form> {
-  const { bytes, form } = await readUpload(c, caller);
-  return form ?? new Form(urlEncodedParts(latin1(bytes)));
+  const { bytes, mediaType, form } = await readUpload(c, caller);
+  const isForm = mediaType === MULTIPART || form.parts.length > 0;
+  return isForm ? form : new Form(urlEncodedParts(latin1(bytes)));
 }
 
-function formIn(bytes: Uint8Array, mediaType: string, contentType: string): Form | undefined {
-  if (mediaType === 'multipart/form-data') return new Form(parseMultipart(bytes, contentType));
-  return mediaType === URL_ENCODED ? urlEncodedForm(bytes) : undefined;
+function formIn(bytes: Uint8Array, mediaType: string, contentType: string): Form {
+  if (mediaType === MULTIPART) return new Form(parseMultipart(bytes, contentType));
+  return (mediaType === URL_ENCODED && urlEncodedForm(bytes)) || NO_FORM;
 }
 
 /** The fields and files of a form, in the order in which they were sent. */
@@ -53,8 +54,11 @@ export class Form {
   }
 }
 
+export const NO_FORM = new Form([]);
+
 export const partText = ({ name, bytes }: Part): string => decodeUtf8(bytes, `The field ${name}`);
 
+export const MULTIPART = 'multipart/form-data';
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 /** More fields than any client sends. A text with more than that is no form. */

@@ -1,4 +1,5 @@
 import type { ProtocolName } from '#domain/protocol.ts';
+import { entry } from '../../store/contract/moderation-support.ts';
 import type { TestApp } from '../../support/app.ts';
 
 /** How a protocol creates a paste; `rules.test.ts` runs the rules of the site over each. */
@@ -6,36 +7,53 @@ export interface ProtocolExample {
   /** Its name in COMPAT; null for the one-liners, which are our own. */
   protocol: ProtocolName | null;
   what: string;
-  /** `key` for protocols that send it elsewhere than in the header Authorization. */
-  request(
-    text: string,
-    key?: string,
-  ): { method: string; path: string; body: string; headers?: Record<string, string> };
+  /** `key` for protocols that send it elsewhere than in the header Authorization. `POST /` unless it says otherwise. */
+  request(text: string, key?: string): ExampleRequest;
   /** The id in the response to a creation. */
   idIn(response: Response): Promise<string>;
   /** The message in the response to a request that was rejected. */
   errorIn(response: Response): Promise<string>;
   /** Where the protocol reads a paste, if it does, and the text in that response. */
   open?: undefined | { path(id: string): string; textIn(response: Response): Promise<string> };
+  /** Headers of all its requests. */
+  headers?: Record<string, string>;
+  /** The content of the paste with this text, if that is not the text itself. */
+  stored?(text: string): string;
   /** Whether the paste that `request` creates burns. */
   burns?: true;
-  /** Whether its clients can send an API key. */
-  takesKey: boolean;
-  /** Whether it creates pastes without a key. */
-  takesVisitors: boolean;
+  /** Whether it creates no pastes without a key. */
+  needsKey?: true;
 }
 
-const FORM = { 'content-type': 'multipart/form-data; boundary=b0undary' };
+interface ExampleRequest {
+  method?: string;
+  path?: string;
+  body: string;
+  headers?: Record<string, string>;
+}
 
-/** A form as curl sends it: each field with what follows its name, and its text. */
-export const multipart = (fields: [name: string, text: string][], eol = '\r\n') => ({
-  body: `${fields
-    .map(
-      ([name, text]) =>
-        `--b0undary${eol}Content-Disposition: form-data; name=${name}${eol}${eol}${text}${eol}`,
-    )
+/** The fields of a form by their names; a name may go on with `; filename="a.txt"`. */
+export type Fields = Record<string, string> | [name: string, text: string][];
+
+const entriesOf = (fields: Fields) => (Array.isArray(fields) ? fields : Object.entries(fields));
+
+/** A form as curl sends it. */
+export const multipart = (fields: Fields, eol = '\r\n') => ({
+  body: `${entriesOf(fields)
+    .map(([name, text]) => {
+      const disposition = `Content-Disposition: form-data; name=${name.replace(/^[^;]+/, '"$&"')}`;
+      return `--b0undary${eol}${disposition}${eol}${eol}${text}${eol}`;
+    })
     .join('')}--b0undary--${eol}`,
-  headers: FORM,
+  headers: { 'content-type': 'multipart/form-data; boundary=b0undary' },
+});
+
+export const URL_ENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A form as `curl --data-urlencode` sends it. */
+export const urlEncoded = (fields: Fields) => ({
+  body: String(new URLSearchParams(entriesOf(fields))),
+  headers: URL_ENCODED,
 });
 
 /** The id at the end of a response that is one line with a link. */
@@ -46,9 +64,20 @@ export async function idInLink(response: Response): Promise<string> {
   return id;
 }
 
-/** The paste with this id, as the keyless API shows it. */
+/** The paste with this id, or at the end of this link, as the keyless API shows it. */
 export const asPaste = async (app: TestApp, id: string) =>
-  (await (await app.send('GET', `/api/paste/${id}`)).json()) as Record<string, unknown>;
+  (await (await app.send('GET', `/api/paste/${id.slice(-8)}`)).json()) as Record<string, unknown>;
+
+/** The paste that a response gives the link of. */
+export const pasteIn = async (app: TestApp, response: Response | Promise<Response>) =>
+  asPaste(app, await idInLink(await response));
+
+export const textAt = async (app: TestApp, path: string) => (await app.send('GET', path)).text();
+export const statusAt = async (app: TestApp, path: string) => (await app.send('GET', path)).status;
+
+/** When a paste expires that is kept for so long from now. */
+export const inSeconds = (app: TestApp, seconds: number) =>
+  new Date(app.time.now + seconds * 1000).toISOString();
 
 /** An error as one line of text. */
 export async function lineIn(response: Response): Promise<string> {
@@ -57,6 +86,36 @@ export async function lineIn(response: Response): Promise<string> {
   return text.trim();
 }
 
+/** The status and the one line of a rejected request. */
+export async function rejection(answer: Response | Promise<Response>): Promise<string> {
+  const response = await answer;
+  return `${response.status} ${await lineIn(response)}`;
+}
+
+/** Made when the test runs: a literal one would keep this repository from being pushed. */
+export const CREDENTIAL = `xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`;
+
+/** Blocks a network from creating and editing pastes. */
+export async function blockNetwork(app: TestApp, value: string): Promise<void> {
+  const fields = { id: 'block001', kind: 'network', value, target: value } as const;
+  const more = { note: '', createdAt: app.time.now, createdBy: 'root', until: null };
+  await app.store.blocks.add({ ...fields, ...more }, entry());
+  await app.refreshBlocks();
+}
+
+/** What a client of PrivateBin sends: `ct` is the encrypted text. */
+export const encrypted = ({ expire = '1day', burn = 0, discussion = 0, ct = 'c2VjcmV0' } = {}) => ({
+  v: 2,
+  adata: [
+    ['aXZpdml2aXZpdml2aXZpdg==', 'c2FsdHNhbHQ=', 100_000, 256, 128, 'aes', 'gcm', 'zlib'],
+    ...['plaintext', discussion, burn],
+  ],
+  ct,
+  meta: { expire },
+});
+const encryptedText = (text: string) =>
+  encrypted({ expire: 'never', ct: Buffer.from(text).toString('base64') });
+
 const text = (response: Response) => response.text();
 const jsonField = (name: string) => async (response: Response) => {
   const body = await response.text();
@@ -64,157 +123,116 @@ const jsonField = (name: string) => async (response: Response) => {
   return (JSON.parse(body) as Record<string, string>)[name] ?? '';
 };
 
-const SHORT_LINK = { path: (id: string) => `/${id}`, textIn: text };
-const plain = { idIn: idInLink, errorIn: lineIn, open: SHORT_LINK, takesKey: true, takesVisitors: true };
+const json = { errorIn: jsonField('message') };
+
+/** A protocol whose response is one line with a short link, at which it reads the text, unless `more` says otherwise. */
+const example = (
+  protocol: ProtocolExample['protocol'],
+  what: string,
+  request: ProtocolExample['request'],
+  more: Partial<ProtocolExample> = {},
+): ProtocolExample => ({
+  ...{ protocol, what, request, idIn: idInLink, errorIn: lineIn },
+  open: { path: (id) => `/${id}`, textIn: text },
+  ...more,
+});
 
 export const EXAMPLES: ProtocolExample[] = [
-  {
-    ...plain,
-    protocol: null,
-    what: 'a text',
-    request: (body) => ({ method: 'POST', path: '/', body, headers: { 'content-type': 'text/x-c' } }),
-  },
-  {
-    ...plain,
-    protocol: null,
-    what: 'a file in a form',
-    request: (body) => ({ method: 'POST', path: '/', ...multipart([['"file"; filename="a.txt"', body]]) }),
-  },
-  {
-    ...plain,
-    protocol: null,
-    what: 'an uploaded file',
-    request: (body) => ({ method: 'PUT', path: '/notes.txt', body }),
-  },
-  {
-    ...plain,
-    protocol: 'haste',
-    what: 'a document of haste-server',
-    request: (body) => ({ method: 'POST', path: '/documents', body }),
+  example(null, 'a text', (body) => ({ body, headers: { 'content-type': 'text/x-c' } })),
+  example(null, 'a file in a form', (text) => multipart({ 'file; filename="a.txt"': text })),
+  example(null, 'an uploaded file', (body) => ({ method: 'PUT', path: '/notes.txt', body })),
+  // Without bytebin, it is a one-liner of our own.
+  example(null, 'a file for bytebin', (body) => ({ method: 'PUT', path: '/post', body })),
+  example('sprunge', 'a text for sprunge', (sprunge) => multipart({ sprunge })),
+  example('ix', 'a text for ix.io', (text) => multipart({ 'f:1': text })),
+  example('0x0', 'a file for 0x0.st', (text) => multipart({ 'file; filename="a"': text, secret: '' })),
+  example('dpaste', 'a text for dpaste', (content) => ({ path: '/api/v2/', ...multipart({ content }) })),
+  // Without this field it is a one-liner.
+  example('rustypaste', 'a text for rustypaste', (oneshot) => multipart({ oneshot }), {
+    burns: true,
+    open: undefined,
+  }),
+  example(
+    'bytebin',
+    'a text for bytebin',
+    (body) => ({ path: '/post', body, headers: { 'content-type': 'text/plain' } }),
+    { idIn: jsonField('key') },
+  ),
+  example('haste', 'a document of haste-server', (body) => ({ path: '/documents', body }), {
+    ...json,
     idIn: jsonField('key'),
-    errorIn: jsonField('message'),
     open: { path: (id) => `/documents/${id}`, textIn: jsonField('data') },
-  },
-  {
-    ...plain,
-    protocol: 'sprunge',
-    what: 'a text for sprunge',
-    request: (body) => ({ method: 'POST', path: '/', ...multipart([['"sprunge"', body]]) }),
-  },
-  {
-    ...plain,
-    protocol: 'ix',
-    what: 'a text for ix.io',
-    request: (body) => ({ method: 'POST', path: '/', ...multipart([['"f:1"', body]]) }),
-  },
-  {
-    ...plain,
-    protocol: '0x0',
-    what: 'a file for 0x0.st',
-    request: (body) => ({
-      method: 'POST',
-      path: '/',
-      ...multipart([
-        ['"file"; filename="a"', body],
-        ['"secret"', ''],
-      ]),
-    }),
-  },
-  {
-    ...plain,
-    protocol: 'dpaste',
-    what: 'a text for dpaste',
-    request: (body) => ({ method: 'POST', path: '/api/v2/', ...multipart([['"content"', body]]) }),
-  },
-  {
-    protocol: 'pinnwand',
-    what: 'a text for pinnwand',
-    request: (content) => ({
-      method: 'POST',
+  }),
+  example(
+    'pinnwand',
+    'a text for pinnwand',
+    (content) => ({
       path: '/api/v1/paste',
       body: JSON.stringify({ files: [{ name: null, lexer: 'text', content }] }),
     }),
-    idIn: async (response) => (await jsonField('link')(response)).split('/').at(-1) ?? '',
-    errorIn: jsonField('message'),
-    takesKey: true,
-    takesVisitors: true,
-  },
-  {
-    ...plain,
-    protocol: 'rustypaste',
-    what: 'a text for rustypaste',
-    // Without this field it is a one-liner.
-    request: (body) => ({ method: 'POST', path: '/', ...multipart([['"oneshot"', body]]) }),
-    burns: true,
-    open: undefined,
-  },
-  {
-    ...plain,
-    protocol: 'bytebin',
-    what: 'a text for bytebin',
-    request: (body) => ({ method: 'POST', path: '/post', body, headers: { 'content-type': 'text/plain' } }),
-    idIn: jsonField('key'),
-  },
-  {
-    ...plain,
-    // Without bytebin, it is a one-liner of our own.
-    protocol: null,
-    what: 'a file for bytebin',
-    request: (body) => ({ method: 'PUT', path: '/post', body }),
-  },
-  {
-    protocol: 'wastebin',
-    what: 'an entry of wastebin',
-    request: (body) => ({ method: 'POST', path: '/api/entries', body: JSON.stringify({ text: body }) }),
-    idIn: async (response) => (await jsonField('path')(response)).slice(1),
-    errorIn: jsonField('message'),
-    open: { path: (id) => `/api/entries/${id}`, textIn: text },
-    takesKey: true,
-    takesVisitors: true,
-  },
-  {
-    ...plain,
-    protocol: 'microbin',
-    what: 'an upload to microbin',
-    request: (body) => ({ method: 'POST', path: '/upload', ...multipart([['"content"', body]]) }),
-    idIn: async ({ headers }) => headers.get('location')?.split('/').at(-1) ?? '',
-    // Its clients read at /raw/{id}, which is ours.
-    open: undefined,
-  },
-  {
-    ...plain,
-    protocol: 'pastebin',
-    what: 'a text for pastebin.com',
-    request: (body, key = '') => ({
-      method: 'POST',
+    {
+      ...json,
+      idIn: async (response) => (await jsonField('link')(response)).split('/').at(-1) ?? '',
+      open: undefined,
+    },
+  ),
+  example(
+    'wastebin',
+    'an entry of wastebin',
+    (text) => ({ path: '/api/entries', body: JSON.stringify({ text }) }),
+    {
+      ...json,
+      idIn: async (response) => (await jsonField('path')(response)).slice(1),
+      open: { path: (id) => `/api/entries/${id}`, textIn: text },
+    },
+  ),
+  // Its clients read at /raw/{id}, which is ours.
+  example(
+    'microbin',
+    'an upload to microbin',
+    (content) => ({ path: '/upload', ...multipart({ content }) }),
+    { idIn: async ({ headers }) => headers.get('location')?.split('/').at(-1) ?? '', open: undefined },
+  ),
+  example(
+    'pastebin',
+    'a text for pastebin.com',
+    (text, key = '') => ({
       path: '/api/api_post.php',
-      ...multipart([
-        ['"api_dev_key"', key],
-        ['"api_option"', 'paste'],
-        ['"api_paste_code"', body],
-      ]),
+      ...multipart({ api_dev_key: key, api_option: 'paste', api_paste_code: text }),
     }),
-    idIn: async (response) => idInLink(new Response(`${await response.text()}\n`)),
-    errorIn: (response) => response.text(),
-    takesVisitors: false,
-  },
-  {
-    ...plain,
-    protocol: 'gist',
-    what: 'a gist',
-    request: (content) => ({
-      method: 'POST',
+    {
+      idIn: async (response) => idInLink(new Response(`${await response.text()}\n`)),
+      errorIn: text,
+      needsKey: true,
+    },
+  ),
+  example(
+    'gist',
+    'a gist',
+    (content) => ({
       path: '/api/v3/gists',
       body: JSON.stringify({ files: { 'notes.txt': { content } } }),
     }),
-    idIn: jsonField('id'),
-    errorIn: jsonField('message'),
-    open: {
-      path: (id) => `/gists/${id}`,
-      textIn: async (response) => {
-        const { files } = (await response.json()) as { files: Record<string, { content: string }> };
-        return Object.values(files)[0]?.content ?? '';
+    {
+      ...json,
+      idIn: jsonField('id'),
+      open: {
+        path: (id) => `/gists/${id}`,
+        textIn: async (response) => {
+          const { files } = (await response.json()) as { files: Record<string, { content: string }> };
+          return Object.values(files)[0]?.content ?? '';
+        },
       },
     },
-  },
+  ),
+  example('privatebin', 'a text of PrivateBin', (text) => ({ body: JSON.stringify(encryptedText(text)) }), {
+    ...json,
+    headers: { 'x-requested-with': 'JSONHttpRequest' },
+    stored: (text) => JSON.stringify({ ...encryptedText(text), meta: undefined }),
+    idIn: jsonField('id'),
+    open: {
+      path: (id) => `/?${id}`,
+      textIn: async (response) => Buffer.from(await jsonField('ct')(response), 'base64').toString(),
+    },
+  }),
 ];

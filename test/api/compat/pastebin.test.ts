@@ -1,22 +1,21 @@
-import { describe, expect, test } from 'bun:test';
-import { startTestApp, startWithAccount, type TestAccount, type TestApp } from '../../support/app.ts';
-import { asPaste } from './examples.ts';
+import { expect, test } from 'bun:test';
+import { startWithAccount, type TestAccount, type TestApp } from '../../support/app.ts';
+import { asPaste, inSeconds, statusAt, textAt, urlEncoded } from './examples.ts';
 
 const TEXT = 'print("hello")\n # 100 % & more = ünïcode\r\n';
 
 const send = (app: TestApp, fields: Record<string, string>, page = 'post') =>
-  app.send('POST', `/api/api_${page}.php`, {
-    body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+  app.send('POST', `/api/api_${page}.php`, urlEncoded(fields));
 
-const sendAs = (app: TestApp, { key }: TestAccount, option: string, fields = {}, page = 'post') =>
-  send(app, { api_dev_key: key, api_option: option, ...fields }, page);
+/** The status and the text of the response to an option. */
+async function ask(app: TestApp, { key }: TestAccount, option: string, fields = {}, page = 'post') {
+  const response = await send(app, { api_dev_key: key, api_option: option, ...fields }, page);
+  return [response.status, await response.text()] as [number, string];
+}
 
 async function make(app: TestApp, account: TestAccount, fields: Record<string, string> = {}) {
-  const response = await sendAs(app, account, 'paste', { api_paste_code: TEXT, ...fields });
-  const link = await response.text();
-  expect([response.status, link]).toEqual([200, expect.stringMatching(/^http:\/\/paste\.test\/\w{8}$/)]);
+  const [status, link] = await ask(app, account, 'paste', { api_paste_code: TEXT, ...fields });
+  expect([status, link]).toEqual([200, expect.stringMatching(/^http:\/\/paste\.test\/\w{8}$/)]);
   return link.slice(-8);
 }
 
@@ -34,37 +33,33 @@ test('pastebin.com: the options land in their fields, and the paste is the accou
     title: 'Hi',
     language: 'python',
     visibility: 'public',
-    expires_at: new Date(app.time.now + 600_000).toISOString(),
+    expires_at: inSeconds(app, 600),
   });
-  expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).status).toBe(200);
-  expect(await (await app.send('GET', `/raw/${id}`)).text()).toBe(TEXT);
+  expect(await textAt(app, `/raw/${id}`)).toBe(TEXT);
 });
 
 test.each([
   ['N', null],
   // Not longer than promised.
-  ['2W', 7 * 24 * 60],
-  ['6M', 30 * 24 * 60],
-])('pastebin.com: the expiry %j is %p minutes', async (code, minutes) => {
-  const app = await startTestApp();
-  const id = await make(app, await app.makeAccount(), { api_paste_expire_date: code });
-  const expires = minutes === null ? null : new Date(app.time.now + minutes * 60_000).toISOString();
-  expect(await asPaste(app, id)).toMatchObject({ expires_at: expires, burn_after_reading: false });
+  ['2W', 7 * 86_400],
+  ['6M', 30 * 86_400],
+])('pastebin.com: the expiry %j is %p seconds', async (code, seconds) => {
+  const { app, account } = await startWithAccount();
+  const paste = await asPaste(app, await make(app, account, { api_paste_expire_date: code }));
+  const expires = seconds === null ? null : inSeconds(app, seconds);
+  expect(paste).toMatchObject({ expires_at: expires, burn_after_reading: false });
 });
 
 test('pastebin.com: a paste that burns is shown to its owner without burning', async () => {
   const { app, account } = await startWithAccount();
   const id = await make(app, account, { api_paste_expire_date: 'B' });
-  for (const page of ['raw', 'post', 'raw']) {
-    const shown = await sendAs(app, account, 'show_paste', { api_paste_key: id }, page);
-    expect(shown.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(await shown.text()).toBe(TEXT);
-  }
+  for (const page of ['raw', 'post', 'raw'])
+    expect(await ask(app, account, 'show_paste', { api_paste_key: id }, page)).toEqual([200, TEXT]);
 });
 
 test('pastebin.com: the list has the newest pastes as XML, without pastes of others', async () => {
   const { app, account } = await startWithAccount();
-  expect(await (await sendAs(app, account, 'list')).text()).toBe('No pastes found.');
+  expect(await ask(app, account, 'list')).toEqual([200, 'No pastes found.']);
   await make(app, await app.makeAccount());
   const first = await make(app, account, { api_paste_name: '<b> & "c"', api_paste_expire_date: '1H' });
   app.time.now += 5_000;
@@ -84,10 +79,9 @@ test('pastebin.com: the list has the newest pastes as XML, without pastes of oth
   <paste_hits>1</paste_hits>
 </paste>
 `;
-  const limited = await sendAs(app, account, 'list', { api_results_limit: '1' });
-  expect(await limited.text()).toBe(newest);
-  const all = await (await sendAs(app, account, 'list')).text();
-  expect(all.startsWith(`${newest}<paste>\n  <paste_key>${first}`)).toBe(true);
+  expect(await ask(app, account, 'list', { api_results_limit: '1' })).toEqual([200, newest]);
+  const [, all] = await ask(app, account, 'list');
+  expect(all).toStartWith(`${newest}<paste>\n  <paste_key>${first}`);
   expect(all).toContain('<paste_title>&lt;b&gt; &amp; "c"</paste_title>');
   expect(all).toContain(`<paste_expire_date>${created - 5 + 3600}</paste_expire_date>`);
   expect(all).toContain('<paste_private>1</paste_private>');
@@ -95,65 +89,45 @@ test('pastebin.com: the list has the newest pastes as XML, without pastes of oth
 
 test('pastebin.com: a paste is deleted by its owner', async () => {
   const { app, account } = await startWithAccount();
-  const id = await make(app, account);
-  const other = await sendAs(app, await app.makeAccount(), 'delete', { api_paste_key: id });
-  expect([other.status, await other.text()]).toEqual([404, expect.stringContaining('Paste not found')]);
-  const deleted = await sendAs(app, account, 'delete', { api_paste_key: id });
-  expect([deleted.status, await deleted.text()]).toEqual([200, 'Paste Removed']);
-  expect((await app.send('GET', `/raw/${id}`)).status).toBe(404);
+  const fields = { api_paste_key: await make(app, account) };
+  const notFound = [404, expect.stringContaining('Paste not found')];
+  expect(await ask(app, await app.makeAccount(), 'delete', fields)).toEqual(notFound as never);
+  expect(await ask(app, account, 'delete', fields)).toEqual([200, 'Paste Removed']);
+  expect(await statusAt(app, `/raw/${fields.api_paste_key}`)).toBe(404);
 });
 
 test('pastebin.com: the user’s details', async () => {
   const { app, account } = await startWithAccount();
-  const details = await (await sendAs(app, account, 'userdetails')).text();
+  const [, details] = await ask(app, account, 'userdetails');
   expect(details).toStartWith(`<user>\n  <user_name>${account.username}</user_name>\n`);
   expect(details).toContain(`<user_email>${account.username}@example.org</user_email>`);
 });
 
 test('pastebin.com: a client that logs in is given a key that does all that the developer key does', async () => {
   const { app, account } = await startWithAccount();
-  const login = (name: string) =>
-    send(app, { api_dev_key: account.key, api_user_name: name, api_user_password: 'x' }, 'login');
-  const key = await (await login(account.username)).text();
-  expect(await (await login(`${account.username}@Example.org`)).text()).toBe(key);
+  const login = async (name: string) => {
+    const fields = { api_dev_key: account.key, api_user_name: name, api_user_password: 'x' };
+    return (await send(app, fields, 'login')).text();
+  };
+  const key = await login(account.username);
+  expect(await login(`${account.username}@Example.org`)).toBe(key);
   const id = await make(app, { ...account, key: 'built into the client' }, { api_user_key: key });
   expect((await app.sendAs(account, 'GET', `/api/v1/pastes/${id}`)).status).toBe(200);
-  const wrong = await login('somebody');
-  expect([wrong.status, await wrong.text()]).toEqual([
-    401,
-    expect.stringContaining('Bad API request, invalid login'),
-  ]);
+  expect(await login('somebody')).toContain('Bad API request, invalid login');
 });
 
-describe('pastebin.com: a request is bad', () => {
-  test.each([
-    ['without an option', { api_option: '' }, 422, 'invalid api_option. Use paste'],
-    ['without a text', { api_paste_code: '' }, 422, 'api_paste_code was empty'],
-    ['for a private paste', { api_paste_private: '2' }, 422, 'invalid api_paste_private. Use 0'],
-    ['for an unknown expiry', { api_paste_expire_date: '99X' }, 422, 'invalid api_paste_expire_date'],
-    ['without a key', { api_dev_key: '' }, 401, 'invalid api_dev_key. Use an API key'],
-    ['with a wrong session', { api_user_key: 'x' }, 401, 'invalid api_user_key. Use an API key'],
-    ['with a limit of 0', { api_option: 'list', api_results_limit: '0' }, 422, 'invalid api_results_limit'],
-    [
-      'with a paste of nobody',
-      { api_option: 'show_paste', api_paste_key: 'zzzzzzzz' },
-      404,
-      'Paste not found',
-    ],
-  ])('%s', async (_, fields, status, message) => {
-    const {
-      app,
-      account: { key },
-    } = await startWithAccount();
-    const response = await send(app, {
-      api_dev_key: key,
-      api_option: 'paste',
-      api_paste_code: TEXT,
-      ...fields,
-    });
-    expect([response.status, await response.text()]).toEqual([
-      status,
-      expect.stringContaining(`Bad API request, ${message}`),
-    ]);
-  });
+test.each([
+  ['without an option', { api_option: '' }, 422, 'invalid api_option. Use paste'],
+  ['without a text', { api_paste_code: '' }, 422, 'api_paste_code was empty'],
+  ['for a private paste', { api_paste_private: '2' }, 422, 'invalid api_paste_private. Use 0'],
+  ['for an unknown expiry', { api_paste_expire_date: '99X' }, 422, 'invalid api_paste_expire_date'],
+  ['without a key', { api_dev_key: '' }, 401, 'invalid api_dev_key. Use an API key'],
+  ['with a wrong session', { api_user_key: 'x' }, 401, 'invalid api_user_key. Use an API key'],
+  ['with a limit of 0', { api_option: 'list', api_results_limit: '0' }, 422, 'invalid api_results_limit'],
+  ['for nothing', { api_option: 'show_paste', api_paste_key: 'zzzzzzzz' }, 404, 'Paste not found'],
+])('pastebin.com: a request is bad %s', async (_, fields, status, message) => {
+  const { app, account } = await startWithAccount();
+  const expected = [status, expect.stringContaining(`Bad API request, ${message}`)];
+  const sent = { api_paste_code: TEXT, ...(fields as Record<string, string>) };
+  expect(await ask(app, account, 'paste', sent)).toEqual(expected as never);
 });

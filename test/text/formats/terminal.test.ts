@@ -6,15 +6,16 @@ const htmlOf = (text: string): string => {
   const view = renderTerminal(text);
   return view.kind === 'lines' ? view.html : '';
 };
-/** The lines by their numbers. */
-const linesOf = (text: string): [string | undefined, string][] =>
-  elementsOf(htmlOf(text))
-    .filter(({ attributes }) => attributes.id)
-    .map(({ attributes, text }) => [attributes.id, text.slice((attributes.id ?? '').length - 1)]);
-const styled = (text: string): [string | undefined, string][] =>
-  elementsOf(htmlOf(text))
-    .filter(({ tag, attributes }) => tag === 'i' && attributes.class !== undefined)
-    .map(({ attributes, text }) => [attributes.class, text]);
+/** The lines after their numbers. */
+const linesOf = (text: string): string[] =>
+  elementsOf(htmlOf(text)).flatMap(({ attributes: { id }, text }) =>
+    id ? [`${id} ${text.slice(id.length - 1)}`] : [],
+  );
+/** The texts that have classes, after these. */
+const styled = (text: string): string[] =>
+  elementsOf(htmlOf(text)).flatMap(({ tag, attributes, text }) =>
+    tag === 'i' && attributes.class !== undefined ? [`${attributes.class}: ${text}`] : [],
+  );
 
 describe('colours', () => {
   test.each([
@@ -30,7 +31,7 @@ describe('colours', () => {
     ['teal behind', '48;2;0;150;160', 'bg6'],
     ['a colour and what follows it', '38;5;2;3', 'fg2 i'],
   ])('%s', (_, parameters, classes) => {
-    expect(styled(`\x1b[${parameters}mx\x1b[0my`)).toEqual([[classes, 'x']]);
+    expect(styled(`\x1b[${parameters}mx\x1b[0my`)).toEqual([`${classes}: x`]);
   });
 
   test.each([
@@ -44,14 +45,8 @@ describe('colours', () => {
   });
 
   test('go on in the next line, each line with its own element', () => {
-    expect(linesOf('\x1b[31ma\nb\x1b[mc\n')).toEqual([
-      ['L1', 'a\n'],
-      ['L2', 'bc\n'],
-    ]);
-    expect(styled('\x1b[31ma\nb\x1b[mc\n')).toEqual([
-      ['fg1', 'a'],
-      ['fg1', 'b'],
-    ]);
+    expect(linesOf('\x1b[31ma\nb\x1b[mc\n')).toEqual(['L1 a\n', 'L2 bc\n']);
+    expect(styled('\x1b[31ma\nb\x1b[mc\n')).toEqual(['fg1: a', 'fg1: b']);
   });
 });
 
@@ -84,15 +79,12 @@ describe('a line that a program overwrites is shown as the terminal has it in th
     ['a move beyond the end', 'ab\x1b[3CX', 'ab   X'],
     ['accents and emoji', 'e\u0301x👩‍💻\rab', 'ab👩‍💻'],
   ])('%s', (_, text, shown) => {
-    expect(linesOf(`${text}\n`).map(([, line]) => line)).toEqual([`${shown}\n`]);
+    const [line, ...others] = linesOf(`${text}\n`);
+    expect([line?.replace(/^L\d+ /, ''), others]).toEqual([`${shown}\n`, []]);
   });
 
   test('with the number of its last state in the source, so that links to lines are the same in both', () => {
-    expect(linesOf('a\r\n1%\r2%\r3%\nb\n')).toEqual([
-      ['L1', 'a\n'],
-      ['L4', '3%\n'],
-      ['L5', 'b\n'],
-    ]);
+    expect(linesOf('a\r\n1%\r2%\r3%\nb\n')).toEqual(['L1 a\n', 'L4 3%\n', 'L5 b\n']);
     expect(renderTerminal('a\r\n1%\r2%\r3%\nb\n')).toMatchObject({ lines: 5 });
   });
 });

@@ -26,9 +26,9 @@ async function linesOf(text: string, language: Language = 'json'): Promise<strin
 
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
 
-describe('JSON in lines', () => {
-  test('keeps them, with their numbers, and folds what is between brackets', async () => {
-    const json = text(
+test('JSON in lines keeps them, with their numbers, and folds what is between brackets', async () => {
+  const json = text(
+    ...[
       '{',
       '  "a": [',
       '    1.0,',
@@ -39,31 +39,26 @@ describe('JSON in lines', () => {
       '    "e": 1',
       '  }',
       '}',
-    );
-    expect(await linesOf(json)).toEqual([
-      ...['1{ ▾8 lines', '2  "a": [ ▾2 lines', '3    1.0,', '4    2', '5  ],', '6  "b": {"c": 1},'],
-      ...['7  "d": {', '8    "e": 1', '9  }', '10}'],
-    ]);
-    expect(await render(json)).toMatchObject({ kind: 'lines', lines: 10 });
-  });
-
-  test('is found by its brackets and not by those in strings', async () => {
-    const json = text('{', '  "a": "}]{[\\"",', '  "b": "{"', '}');
-    expect(await linesOf(json)).toEqual(['1{ ▾2 lines', '2  "a": "}]{[\\"",', '3  "b": "{"', '4}']);
-  });
+    ],
+  );
+  expect(await linesOf(json)).toEqual([
+    ...['1{ ▾8 lines', '2  "a": [ ▾2 lines', '3    1.0,', '4    2', '5  ],', '6  "b": {"c": 1},'],
+    ...['7  "d": {', '8    "e": 1', '9  }', '10}'],
+  ]);
+  expect(await render(json)).toMatchObject({ kind: 'lines', lines: 10 });
+  const quoted = text('{', '  "a": "}]{[\\"",', '  "b": "{"', '}');
+  expect(await linesOf(quoted)).toEqual(['1{ ▾2 lines', '2  "a": "}]{[\\"",', '3  "b": "{"', '4}']);
 });
 
-describe('JSON in one line', () => {
-  test('is laid out without numbers, with keys, numbers and strings as they are written', async () => {
-    const json =
-      '{"z":1.0,"a":12345678901234567890,"a":[1e400,-0,"\\u00e9<b>"],"empty":{},"o":{"list":[],"x":null,"y":[{"q":true}]}}';
-    expect(await linesOf(json)).toEqual([
-      ...['{ ▾13 lines', '  "z": 1.0,', '  "a": 12345678901234567890,', '  "a": [1e400, -0, "\\u00e9<b>"],'],
-      ...['  "empty": {},', '  "o": { ▾7 lines', '    "list": [],', '    "x": null,', '    "y": [ ▾3 lines'],
-      ...['      {', '        "q": true', '      }', '    ]', '  }', '}'],
-    ]);
-    expect(await render(json)).toMatchObject({ kind: 'block' });
-  });
+test('JSON in one line is laid out without numbers, with keys, numbers and strings as they are written', async () => {
+  const json =
+    '{"z":1.0,"a":12345678901234567890,"a":[1e400,-0,"\\u00e9<b>"],"empty":{},"o":{"list":[],"x":null,"y":[{"q":true}]}}';
+  expect(await linesOf(json)).toEqual([
+    ...['{ ▾13 lines', '  "z": 1.0,', '  "a": 12345678901234567890,', '  "a": [1e400, -0, "\\u00e9<b>"],'],
+    ...['  "empty": {},', '  "o": { ▾7 lines', '    "list": [],', '    "x": null,', '    "y": [ ▾3 lines'],
+    ...['      {', '        "q": true', '      }', '    ]', '  }', '}'],
+  ]);
+  expect(await render(json)).toMatchObject({ kind: 'block' });
 });
 
 test.each([
@@ -96,29 +91,20 @@ test('lines beyond those that a page numbers are text', async () => {
 describe('YAML', () => {
   test('keeps its lines and comments, and folds what is indented below a line', async () => {
     const yaml = text(
-      '# start',
-      'a:',
-      '  b: 1 # one',
-      '  c: 2',
-      '',
-      '# about d',
-      'd:',
-      '  # in d',
-      '  e: x',
-      '  f: |',
-      '    g:',
-      '    h',
-      'i: 1',
+      ...['# start', 'a:', '  b: 1 # one', '  c: 2', '', '# about d', 'd:', '  # in d', '  e: x', '  f: |'],
+      ...['    g:', '    h', 'i: 1'],
     );
     expect(await linesOf(yaml, 'yaml')).toEqual([
-      '1# start',
-      '2a: ▾2 lines',
-      '3  b: 1 # one',
-      '4  c: 2',
-      '5',
-      '6# about d',
-      '7d: ▾5 lines',
-      '8  # in d',
+      ...[
+        '1# start',
+        '2a: ▾2 lines',
+        '3  b: 1 # one',
+        '4  c: 2',
+        '5',
+        '6# about d',
+        '7d: ▾5 lines',
+        '8  # in d',
+      ],
       ...['9  e: x', '10  f: | ▾2 lines', '11    g:', '12    h', '13i: 1'],
     ]);
   });
