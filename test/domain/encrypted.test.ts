@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { armor, Decrypter, Encrypter } from 'age-encryption';
+import { armor, Encrypter } from 'age-encryption';
 import {
   encryptedBytes,
   isEncrypted,
@@ -35,26 +35,9 @@ test('an armored age file is recognized by its first line, and one for a passphr
     expect([isEncrypted(bytes(text)), takesPassphrase(bytes(text))]).toEqual([false, false]);
 });
 
-test('a work factor over 20 is refused before any work is done', async () => {
-  const file = new TextDecoder('latin1').decode(
-    armor.decode(new TextDecoder().decode(await encrypted(bytes('text')))),
-  );
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase('a passphrase');
-  const failure = decrypter.decrypt(Buffer.from(file.replace(/(scrypt \S+) 10/, '$1 21'), 'latin1'));
-  expect((await failure.catch((error: Error) => error)) as Error).toHaveProperty(
-    'message',
-    'scrypt work factor is too high',
-  );
-});
-
 test('the size of an encrypted text is known before it is encrypted', async () => {
-  for (const size of [0, 1, 47, 48, 49, 1000, 65_535, 65_536, 65_537, 131_072, 200_001]) {
-    expect({ size, encrypted: encryptedBytes(size) }).toEqual({
-      size,
-      encrypted: (await encrypted(new Uint8Array(size))).length,
-    });
-  }
+  for (const size of [0, 1, 47, 48, 49, 1000, 65_535, 65_536, 65_537, 131_072, 200_001])
+    expect([size, encryptedBytes(size)]).toEqual([size, (await encrypted(new Uint8Array(size))).length]);
 });
 
 test('a text of 378 KB fits into a paste when it is encrypted, and not a byte more', async () => {
