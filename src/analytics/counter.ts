@@ -1,5 +1,4 @@
-import type { Clock } from '#domain/time.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { type Clock, MINUTE_MS } from '#domain/time.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store, ViewBatch } from '#store/store.ts';
 import type { VisitorClassifier } from './classifier.ts';

@@ -36,34 +36,24 @@ export class ExpectedError extends Error {
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: FieldErrors | undefined;
-  readonly limit: LimitState | undefined;
+  declare readonly details?: FieldErrors;
+  declare readonly limit?: LimitState;
   /** The allowed methods, for the Allow header. */
-  readonly allow: string | undefined;
+  declare readonly allow?: string;
   /** For Retry-After, when `limit` is absent. */
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly retryAfterSeconds?: number;
   /** Set when a paste was rejected because of its size in bytes. */
-  readonly storageLimit: StorageLimit | undefined;
+  declare readonly storageLimit?: StorageLimit;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: {
-      details?: FieldErrors;
-      limit?: LimitState;
-      allow?: string;
-      retryAfterSeconds?: number;
-      storageLimit?: StorageLimit;
-    } = {},
+    more: Partial<Pick<AppError, 'details' | 'limit' | 'allow' | 'retryAfterSeconds' | 'storageLimit'>> = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
-    this.details = more.details;
-    this.limit = more.limit;
-    this.allow = more.allow;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.storageLimit = more.storageLimit;
+    Object.assign(this, more);
   }
 }
 

@@ -40,7 +40,7 @@ export interface AppContext extends AppSettings {
   renderer: Renderer;
   /** Undefined when the operator has not configured a mail server. */
   mailer: Mailer | undefined;
-  /** What operators have blocked; `requireUnblocked` and `requireNetworkUnblocked` check them. */
+  /** What operators have blocked; `requireUnblocked` and `isNetworkBlocked` check it. */
   blocks: BlockList;
   views: Views & EventRecorder & { flush(): Promise<void> };
   /** Creates request limits, counted on this node or on all. Call once at start and keep the result. */

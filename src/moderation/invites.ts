@@ -12,7 +12,7 @@ import {
 import type { Actor } from '#domain/moderation.ts';
 import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
-import { auditEntry } from './context.ts';
+import { auditEntry } from './audit-log.ts';
 
 interface InviteOptions {
   /** How many accounts may be created with it; 1 when absent. */

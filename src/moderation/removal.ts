@@ -9,7 +9,7 @@ import {
 import { isSlug } from '#domain/paste.ts';
 import type { NewRemoval, PastesOf, RemovalJob, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
-import { auditEntry } from './context.ts';
+import { auditEntry } from './audit-log.ts';
 import { BATCH, beginRemovalJob, type Removed } from './removal-jobs.ts';
 
 /** Why a paste is removed: the category is public, the reason is shown to its owner. */
@@ -178,9 +178,7 @@ export function newRemoval({ category, reason }: RemovalParams, now: number): Ne
   if (text === '' || text.length > REASON_MAX_CHARACTERS) {
     details.reason = `Must have 1 to ${REASON_MAX_CHARACTERS} characters.`;
   }
-  if (Object.keys(details).length > 0) {
-    throw validationFailed(details);
-  }
+  if (Object.keys(details).length > 0) throw validationFailed(details);
   return { category, reason: text, restorableUntil: now + REMOVAL_RESTORABLE_FOR_MS };
 }
 

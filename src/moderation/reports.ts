@@ -12,7 +12,7 @@ import {
 } from '#domain/report.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { ListedReport, RandomDeps, ReportQuery, StoreDeps } from '#store/store.ts';
-import { auditEntry } from './context.ts';
+import { auditEntry } from './audit-log.ts';
 
 export type { ListedReport } from '#store/store.ts';
 

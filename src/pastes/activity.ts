@@ -38,9 +38,8 @@ export async function readOwnActivity(
   accountId: string,
   id: string,
 ): Promise<PasteActivity> {
-  const activity = isId(id)
-    ? await store.pasteEvents.find(id, { accountId, tokenHash: null }, clock())
-    : undefined;
+  const claim = { accountId, tokenHash: null };
+  const activity = isId(id) ? await store.pasteEvents.find(id, claim, clock()) : undefined;
   if (activity === undefined || 'isForbidden' in activity) throw pasteNotFound();
   return activity;
 }

@@ -16,7 +16,7 @@ export interface BlockContext {
 export function isNetworkBlocked(
   { blocks, creatorNetworkOf }: BlockContext,
   addressOf: () => string,
-  isVisitor: boolean,
+  isVisitor = false,
 ): boolean {
   if (blocks.hasKind('network') && blocks.hasNetworkOf(addressOf())) return true;
   if (!isVisitor || !blocks.hasKind('source')) return false;

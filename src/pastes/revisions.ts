@@ -5,7 +5,7 @@ import type { History, RevisionWithContent } from '#domain/revision.ts';
 import type { StoreDeps } from '#store/store.ts';
 import { requireCanPaste } from './access.ts';
 import { type EditContext, editOwnPaste } from './edit.ts';
-import { readOwnPaste } from './read.ts';
+import { readOwnPaste } from './open.ts';
 
 /**
  * Whether this account, or a visitor (null), may read the former texts of a paste: they are its owner's, and everybody's

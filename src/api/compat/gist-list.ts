@@ -1,4 +1,4 @@
-import { findProfile } from '#accounts/profile.ts';
+import { findProfile } from '#accounts/authors.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
