@@ -15,10 +15,7 @@ export interface PasswordContext extends RandomDeps {
   passwords: Passwords;
 }
 
-/**
- * Checks the password again before an action that a borrowed browser must not perform. Throws FORBIDDEN when it is
- * wrong; the caller limits the attempts.
- */
+/** A borrowed browser must not get further: throws FORBIDDEN for a wrong password. The caller limits the attempts. */
 export async function requireOwnPassword(
   { passwords }: Pick<PasswordContext, 'passwords'>,
   account: Account,

@@ -160,10 +160,7 @@ export const SETTINGS = {
   ),
 };
 
-/**
- * The settings as the program uses them: each by its name in camel case, as `minFreeDisk`, and those that belong together
- * as one.
- */
+/** The settings by their names in camel case, as `minFreeDisk`, and those that belong together as one. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** The limits of `LIMIT_CREATES_PER_DAY` as `createsPerDay`, and so on; 0 turns one off. */
@@ -219,9 +216,6 @@ function readSetting<T>(name: string, setting: Setting<T>, environment: Environm
   return parsed;
 }
 
-/**
- * A database URL carries a password, and messages end up in logs. The URL is invalid, often because of characters in the
- * password that should have been encoded, so everything from the user to the last `@` goes.
- */
+/** Messages end up in logs, and a password may have broken the URL: all from the user to the last `@` goes. */
 const withoutPassword = (value: string): string =>
   value.replace(/^([a-z][\w+.-]*:\/+)?([^:]*):.*@/is, '$1$2:…@').replace(/(password=)[^&#]*/gi, '$1…');

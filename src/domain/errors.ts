@@ -23,9 +23,7 @@ type StorageLimit = 'disk' | 'account' | 'network';
 /** The invalid fields, each with the rule it breaks. */
 export type FieldErrors = Record<string, string>;
 
-/**
- * An expected failure of a command. The message is for the person who ran it: it says what happened, then what to do.
- */
+/** An expected failure of a command. The message is for the person who ran it: it says what happened, then what to do. */
 export class ExpectedError extends Error {
   readonly exitCode: number = 1;
 }
@@ -122,10 +120,7 @@ export const diskFull = () =>
     { storageLimit: 'disk', retryAfterSeconds: 60 },
   );
 
-/**
- * A block of the operator stops this. The authenticated API has no FORBIDDEN and answers with a code that it has
- * (`src/api/pastes.ts`).
- */
+/** A block of the operator stops this. The authenticated API answers with a code that it has (`src/api/pastes.ts`). */
 export class BlockedError extends AppError {
   readonly what: 'caller' | 'content';
 

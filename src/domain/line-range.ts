@@ -21,8 +21,7 @@ const CR = 13;
 
 /**
  * The bytes of these lines with their line ends, which are LF, CRLF and CR, as on the page (`splitLines` in
- * `src/text/lines.ts`). Lines after the last are left out; if
- * there are none in the range, the result is empty.
+ * `src/text/lines.ts`). Lines after the last are left out; if there are none in the range, the result is empty.
  */
 export function sliceLines(content: Uint8Array, { from, to }: LineRange): Uint8Array {
   let line = 1;

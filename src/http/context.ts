@@ -108,10 +108,7 @@ class RequestRequester<Id extends string | null> implements Requester {
 /** `AppContext` whose password hashing waits in one subject's queue. */
 export type FairHashingContext = Omit<AppContext, 'passwords'> & { passwords: Passwords };
 
-/**
- * Queues password hashing for `subject` (a known browser, an account), or by default for the client's network. No password is
- * hashed for a client that has disconnected.
- */
+/** Queues password hashing for `subject` (a known browser, an account), or by default for the client's network. */
 export const withFairHashing = (
   deps: AppContext,
   c: RequestContext,
@@ -130,10 +127,7 @@ export function queueNetworkOf(deps: AppContext, c: RequestContext): string {
 /** The network that a request without a key comes from. */
 export const networkOf = (deps: AppContext, c: RequestContext): string => limitedNetwork(addressOf(deps, c));
 
-/**
- * Runs `find`, which throws NOT_FOUND when there is no paste, for a client that may be guessing ids. Throws
- * RATE_LIMITED when the client's network has requested too many missing pastes.
- */
+/** Runs `find` for a client that may be guessing ids. Throws RATE_LIMITED after too many NOT_FOUND in its network. */
 export const withNotFoundLimit = <T>(
   deps: AppContext,
   c: RequestContext,

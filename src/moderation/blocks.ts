@@ -31,10 +31,7 @@ interface BlockOptions {
   until?: number | null;
 }
 
-/**
- * Blocks what `target` names. Throws VALIDATION_FAILED for an invalid target, note or end, NOT_FOUND when the paste or the
- * account is absent or the source is not known, and CONFLICT when it is blocked already.
- */
+/** Blocks what `target` names. Throws VALIDATION_FAILED, NOT_FOUND for what it names, and CONFLICT if it is blocked. */
 export async function addBlock(
   context: BlockContext,
   actor: Actor,

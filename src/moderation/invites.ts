@@ -26,10 +26,7 @@ interface InviteOptions {
 const CODE_LENGTH = 24;
 const CODE_PATTERN = /^[0-9A-Za-z]{24}$/;
 
-/**
- * Creates an invite. Its code, which the link carries, is returned only here. Throws VALIDATION_FAILED for an invalid number
- * of uses, lifetime or note.
- */
+/** Creates an invite. Its code, which the link carries, is returned only here. Throws VALIDATION_FAILED. */
 export async function createInvite(
   { store, clock, random }: RandomDeps,
   actor: Actor,

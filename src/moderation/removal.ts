@@ -20,10 +20,7 @@ export interface RemovalParams {
 
 export const REASON_MAX_CHARACTERS = 500;
 
-/**
- * Removes a live paste of anybody; it can be restored for 30 days. Throws NOT_FOUND, and VALIDATION_FAILED for an unknown
- * category or an empty reason.
- */
+/** Removes a live paste; it can be restored for 30 days. Throws NOT_FOUND and, for its reason, VALIDATION_FAILED. */
 export async function removePaste(
   { store, clock }: StoreDeps,
   actor: Actor,
@@ -64,10 +61,7 @@ export async function restorePaste(
   );
 }
 
-/**
- * What was removed at once: how many pastes, and the time that all of these removals carry. Nobody can open those that are
- * left either.
- */
+/** What was removed at once: all of these removals carry one time. Nobody can open those that are left either. */
 interface RemovedAtOnce extends Removed {
   removedAt: number;
 }

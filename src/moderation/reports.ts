@@ -93,10 +93,7 @@ export async function closeReport(
   return report;
 }
 
-/**
- * Closes all open reports of a paste and returns how many. Removing a paste closes them in the same transaction; this is for
- * the other outcomes.
- */
+/** Closes all open reports of a paste and returns how many. Removing a paste closes them in its transaction. */
 export const closeReportsOfPaste = (
   context: StoreDeps,
   actor: Actor,

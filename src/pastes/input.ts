@@ -167,10 +167,7 @@ export interface ContentContext {
   site: Pick<Site, 'pasteRules'>;
 }
 
-/**
- * The bytes that are stored for this text: the text itself, or for `richtext` its HTML, sanitized
- * by the allowlist. Throws VALIDATION_FAILED when that leaves nothing, or too much, and UNAVAILABLE.
- */
+/** The bytes to store: the text, or of `richtext` its sanitized HTML. Throws VALIDATION_FAILED and UNAVAILABLE. */
 export async function storedContent(
   { renderer, site: { pasteRules } }: ContentContext,
   text: string,

@@ -46,10 +46,7 @@ export async function findIdBySlug({ store, clock }: StoreDeps, slug: string): P
   return id;
 }
 
-/**
- * Like `findPaste`, by id or custom link. What looks like an id is not looked up as a custom link: otherwise anyone could
- * take over the links of a deleted paste.
- */
+/** Like `findPaste`, by id or custom link. An id is never a link: anyone could take over those of deleted pastes. */
 export const findPasteByIdOrSlug = (deps: StoreDeps, idOrSlug: string): Promise<PasteWithContent> =>
   isId(idOrSlug) ? findPaste(deps, idOrSlug) : findPasteBySlug(deps, idOrSlug);
 

@@ -49,10 +49,7 @@ interface ParseError extends Error {
 
 type ClientSocket = Duplex & { _httpMessage?: { _headerSent?: boolean } };
 
-/**
- * Responds in the format of the API to requests that Node rejects before they reach a handler. By default Node responds
- * without a body, and closes the connection on CONNECT. Bun has no such hook.
- */
+/** Answers requests that Node rejects before they reach a handler, as the API does. Bun has no such hook. */
 export function replyToClientErrors(server: Server): void {
   server.on('clientError', (error: ParseError, socket: ClientSocket) => {
     // The socket is closed, or another response is being written, which this one would corrupt. Node's own handler

@@ -50,10 +50,7 @@ const DRAIN_WITHIN_MS = 7_000;
 export interface Running {
   /** The public URL. */
   siteUrl: string;
-  /**
-   * Finishes requests in flight, writes pending counts and closes the store. Unless it is to be `atOnce`, lets clients and
-   * load balancers leave first.
-   */
+  /** Finishes requests, saves counts and closes the store. Unless `atOnce`, lets clients and load balancers leave first. */
   stop(atOnce: boolean): Promise<void>;
 }
 

@@ -64,10 +64,7 @@ export class BodyBudget {
     return { bodies: this.#arriving.size, heldBySenders, heldByLarge: this.#largeBytes };
   }
 
-  /**
-   * Call when a streamed body begins, and always call `end` on the result. Throws RATE_LIMITED when the sender already
-   * holds its share. Calls `stopReading` when the body is aborted.
-   */
+  /** Call when a streamed body begins, and `end` on the result. Throws RATE_LIMITED when the share is used up. */
   begin(sender: BodySender, stopReading: () => void): CountedBody {
     const shares = sharesOf(sender);
     const body = new CountedBody({

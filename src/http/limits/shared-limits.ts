@@ -96,9 +96,8 @@ export class SharedLimits implements RequestLimits {
   }
 
   /**
-   * This node decided alone because the answer was late; the late answer settles where the request is counted. A
-   * request that was rejected here but counted there stays counted, because other nodes may not have reported all of
-   * theirs yet.
+   * This node decided alone because the answer was late; the late answer settles where the request is counted. A request
+   * that was rejected here but counted there stays counted, because other nodes may not have reported all of theirs yet.
    */
   #untilLate(
     rules: LimitRules,
