@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { armor, Encrypter } from 'age-encryption';
+import { armor, Decrypter, Encrypter } from 'age-encryption';
 import {
   encryptedBytes,
   isEncrypted,
@@ -33,6 +33,19 @@ test('an armored age file is recognized by its first line, and one for a passphr
 
   for (const text of ['', '-', ' -----BEGIN AGE ENCRYPTED FILE-----\n', '-----BEGIN PGP MESSAGE-----\n'])
     expect([isEncrypted(bytes(text)), takesPassphrase(bytes(text))]).toEqual([false, false]);
+});
+
+test('a work factor over 20 is refused before any work is done', async () => {
+  const file = new TextDecoder('latin1').decode(
+    armor.decode(new TextDecoder().decode(await encrypted(bytes('text')))),
+  );
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase('a passphrase');
+  const failure = decrypter.decrypt(Buffer.from(file.replace(/(scrypt \S+) 10/, '$1 21'), 'latin1'));
+  expect((await failure.catch((error: Error) => error)) as Error).toHaveProperty(
+    'message',
+    'scrypt work factor is too high',
+  );
 });
 
 test('the size of an encrypted text is known before it is encrypted', async () => {
