@@ -76,7 +76,10 @@ export class FairQueue {
       if (left === 0) this.#runningOf.delete(subject);
       else this.#runningOf.set(subject, left);
       this.#startNext();
-      if (this.#running === 0) this.#tellIdle();
+      if (this.#running === 0) {
+        this.#idle?.resolve();
+        this.#idle = undefined;
+      }
     }
   }
 
@@ -85,11 +88,6 @@ export class FairQueue {
     if (this.#running === 0) return;
     this.#idle ??= Promise.withResolvers();
     await this.#idle.promise;
-  }
-
-  #tellIdle(): void {
-    this.#idle?.resolve();
-    this.#idle = undefined;
   }
 
   #mayRun(subject: string): boolean {
