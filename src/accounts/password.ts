@@ -21,11 +21,13 @@ export async function requireOwnPassword(
   account: Account,
   password: string,
 ): Promise<void> {
-  // No password is longer, and anyone could make us hash megabytes.
-  const isBounded = Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
-  if (isBounded && (await passwords.verify(password, account.passwordHash))) return;
+  if (await isPasswordOf(account, password, passwords)) return;
   throw new AppError('FORBIDDEN', 'Wrong password.');
 }
+
+/** Also false without an account, after the same work. No password is longer, and anyone could make us hash megabytes. */
+export const isPasswordOf = async (account: Account | undefined, password: string, passwords: Passwords) =>
+  Buffer.byteLength(password) <= PASSWORD_MAX_BYTES && passwords.verify(password, account?.passwordHash);
 
 /**
  * Changes the password and ends the account's other access: all other sessions, all open links from mails and, with
