@@ -61,12 +61,7 @@ describe('folding for search', () => {
   });
 
   test('does not depend on what is around a letter, and accepts any string', () => {
-    for (const [text, folded] of [
-      ['', ''],
-      ['A\0B', 'a\0b'],
-      ['\ud83dA', '\ud83da'],
-    ] as const)
-      expect(fold(text)).toBe(folded);
+    expect(['', 'A\0B', '\ud83dA'].map(fold)).toEqual(['', 'a\0b', '\ud83da']);
     for (const around of ['', 'a', ' ', '.', 'Σ', '\u0307', '\u{10400}', '\0']) {
       for (const message of ['Σ', 'ς', 'I', 'i', 'J', 'Ì', 'ͅ', '\u{10400}']) {
         expect(fold(around + message + around)).toBe(fold(around) + fold(message) + fold(around));

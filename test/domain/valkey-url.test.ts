@@ -4,11 +4,7 @@ import { parseSentinelUrl, valkeyName } from '#domain/valkey-url.ts';
 
 test('a URL names Sentinels, what they call the master, and the passwords of both', () => {
   const url = 'redis+sentinel://u%3Au:p%40@s1,[::1]:5,s3.example:6/limits/2?sentinel_password=own';
-  const hosts = [
-    ['s1', 26379],
-    ['::1', 5],
-    ['s3.example', 6],
-  ] as const;
+  const hosts = Object.entries({ s1: 26379, '::1': 5, 's3.example': 6 });
   expect(parseSentinelUrl(url)).toEqual({
     sentinels: hosts.map(([host, port]) => ({ host, port })),
     ...{ name: 'limits', username: 'u:u', password: 'p@', sentinelPassword: 'own', db: 2 },

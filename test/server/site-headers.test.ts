@@ -37,12 +37,10 @@ async function responsesOf(app: TestApp): Promise<Response[]> {
     [200, app.send('GET', '/readyz')],
   ];
   const responses = await Promise.all(kinds.map(([, response]) => response));
+  expect(responses.map(({ status }) => status)).toEqual(kinds.map(([status]) => status));
   app.store.pastes.find = () => Promise.reject(new StoreUnavailable('The disk is gone'));
   const failure = await app.send('GET', '/raw/00000000');
-  expect([...responses, failure].map(({ status }) => status)).toEqual([
-    ...kinds.map(([status]) => status),
-    503,
-  ]);
+  expect(failure.status).toBe(503);
   return [...responses, failure];
 }
 
