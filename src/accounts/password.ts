@@ -49,10 +49,7 @@ export async function changePassword(
   return { account: { ...account, passwordHash }, ended };
 }
 
-/**
- * Sets a password on behalf of the operator and ends all sessions, all open links from mails and, with `revokeKeys`,
- * all keys; returns what ended. Throws VALIDATION_FAILED, and NOT_FOUND when the account was deleted concurrently.
- */
+/** Sets a password for the operator and ends all access, keys with `revokeKeys`. Throws VALIDATION_FAILED and NOT_FOUND. */
 export async function setPassword(
   { store, clock, passwords }: StoreDeps & Pick<PasswordContext, 'passwords'>,
   accountId: string,

@@ -68,10 +68,7 @@ export interface AppContext extends AppSettings {
   limitSubjectOf(network: string): string;
   /** See creator-network.ts. */
   creatorNetworkOf(address: string): Uint8Array;
-  /**
-   * Keys that sign the requests of `gluepot doctor`, the proof that a browser has unlocked a paste, what a browser holds
-   * between the two steps of a login, and the proof that it has logged in to an account before.
-   */
+  /** Keys that sign requests of `gluepot doctor`, unlocked pastes, logins between their steps, and known browsers. */
   secrets: Record<'doctor' | 'unlock' | 'pendingLogIn' | 'knownBrowser', Uint8Array>;
 }
 

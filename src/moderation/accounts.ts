@@ -47,10 +47,7 @@ export async function enableAccount(
   if (!(await store.accounts.setDisabled(username, false, audit))) throw accountNotFound(username);
 }
 
-/**
- * Deletes an account for good with its keys, sessions, pastes and statistics; rows that are left are deleted by a job.
- * Returns how far that is. Throws NOT_FOUND, and FORBIDDEN when administrators name their own account.
- */
+/** Deletes an account with all that it has; a job does the rest. Throws NOT_FOUND, and FORBIDDEN for one's own. */
 export async function deleteAccount(
   context: StoreDeps,
   actor: Actor,

@@ -39,10 +39,7 @@ const UNCONFIRMED_EVERY_MS = MINUTE_MS;
 /** A block added on another node or the command line holds here within this time. */
 const BLOCKS_EVERY_MS = 5_000;
 const REPORT_MAIL_EVERY_MS = MINUTE_MS;
-/**
- * How long a server that stops still takes requests, so that a load balancer sees its `/readyz`, or uses up the connections
- * that it keeps: a request on one that is being closed would be lost (milliseconds).
- */
+/** How long a server that stops takes requests: on a connection that is closing, one would be lost (milliseconds). */
 const LEAVE_WITHIN_MS = 3_000;
 /** Time for that and for requests in flight, out of the 10 seconds for a shutdown; the rest is for the flush. */
 const DRAIN_WITHIN_MS = 7_000;

@@ -46,10 +46,7 @@ interface IncomingBody {
   abort(error: AppError): void;
 }
 
-/**
- * Limits the memory and time that bodies take while they arrive. Each sender has a share, so that slow or large uploads
- * do not keep others out, and a body that arrives too slowly is aborted.
- */
+/** Limits the memory and time of bodies that arrive. Each sender has a share, so that nobody keeps others out. */
 export class BodyBudget {
   readonly #bySubject = new Map<string, number>();
   /** Bytes held by large bodies. */
@@ -95,10 +92,7 @@ export class BodyBudget {
     });
   }
 
-  /**
-   * Aborts bodies that arrive too slowly. Call once a second. Time is counted in calls, not by the clock: a server that
-   * was suspended or busy read nothing in the meantime, which is not the sender's fault.
-   */
+  /** Aborts slow bodies. Call once a second; calls are counted, because a suspended server reads nothing meanwhile. */
   everySecond(): void {
     for (const body of this.#arriving) {
       if (!body.isTooSlow()) continue;

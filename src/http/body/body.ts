@@ -58,10 +58,7 @@ export function parseJsonObject(text: string): JsonObject {
   return value as JsonObject;
 }
 
-/**
- * The fields of a form as a browser posts it (application/x-www-form-urlencoded). Throws BAD_REQUEST when it is
- * not UTF-8 or has more fields than any form of the site, and otherwise the same as `readJsonObject`.
- */
+/** The fields of a posted form. Throws BAD_REQUEST for wrong UTF-8 and too many fields, and as `readJsonObject` does. */
 export async function readForm(c: BodyContext, accountId: string | null): Promise<URLSearchParams> {
   const text = await readText(c, accountId);
   requireFewFields(text);
