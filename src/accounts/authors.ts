@@ -1,19 +1,24 @@
 import { LRUCache } from 'lru-cache';
+import { type Account, USERNAME_PATTERN } from '#domain/account.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Mailer } from '#domain/mail.ts';
-import type { Clock } from '#domain/time.ts';
-import type { Store } from '#store/store.ts';
-import { hasProfile } from './profile.ts';
+import type { StoreDeps } from '#store/store.ts';
+import { mustConfirm } from './confirmation.ts';
 
 const KEPT_MAX = 1_000;
 /** A disabled account is named no longer than this, on every node. */
 const KEPT_MS = 1_000;
 
+interface AuthorsDeps extends StoreDeps {
+  mailer: Mailer | undefined;
+}
+
 /** The usernames of authors. Only accounts with a public profile are named. */
 export class Authors {
-  readonly #deps: { store: Store; clock: Clock; mailer: Mailer | undefined };
+  readonly #deps: AuthorsDeps;
   readonly #kept = new LRUCache<string, { username: string | null; readAt: number }>({ max: KEPT_MAX });
 
-  constructor(deps: { store: Store; clock: Clock; mailer: Mailer | undefined }) {
+  constructor(deps: AuthorsDeps) {
     this.#deps = deps;
   }
 
@@ -46,3 +51,18 @@ export class Authors {
     return username;
   }
 }
+
+/** The account behind a public profile. Throws NOT_FOUND for an unknown, a disabled and an unconfirmed one. */
+export async function findProfile(
+  { store, mailer }: Omit<AuthorsDeps, 'clock'>,
+  username: string,
+): Promise<Account> {
+  const account = USERNAME_PATTERN.test(username) ? await store.accounts.findByUsername(username) : undefined;
+  if (account === undefined || !hasProfile(mailer, account))
+    throw new AppError('NOT_FOUND', 'User not found.');
+  return account;
+}
+
+/** Whether an account has a public profile. Only such accounts are named as authors. */
+const hasProfile = (mailer: Mailer | undefined, account: Account): boolean =>
+  !account.disabled && !mustConfirm(mailer, account);

@@ -19,10 +19,7 @@ export function requireConfirmed(mailer: Mailer | undefined, account: Account): 
   }
 }
 
-/**
- * Mails a link that confirms the account's address; `composeEmail` gets the token for `confirmEmail`. Earlier links of
- * the account, including those to other addresses, become void.
- */
+/** Mails a link that confirms the address; `composeEmail` gets the token. Earlier links of the account become void. */
 export async function sendConfirmation(
   deps: RandomDeps,
   mailer: Mailer,
@@ -36,10 +33,7 @@ export async function sendConfirmation(
 
 const BATCH_SIZE = 100;
 
-/**
- * Deletes accounts whose address was not confirmed within a week, unless they have pastes, and returns how many. This
- * way nobody can occupy somebody else's address forever.
- */
+/** Deletes accounts not confirmed within a week, which could occupy other people's addresses; returns how many. */
 export async function deleteUnconfirmedAccounts({ store, clock }: StoreDeps): Promise<number> {
   for (let all = 0; ; ) {
     const now = clock();

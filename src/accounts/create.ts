@@ -31,10 +31,7 @@ interface CreateDeps extends RandomDeps {
   siteUrl?: string;
 }
 
-/**
- * Creates an account. Throws VALIDATION_FAILED (possibly as `WeakPassword`), CONFLICT when the username or email address is
- * taken, or FORBIDDEN when the invite is not usable.
- */
+/** Creates an account. Throws VALIDATION_FAILED (possibly `WeakPassword`), CONFLICT, and FORBIDDEN for the invite. */
 export async function createAccount(
   { store, clock, random, passwords, siteUrl }: CreateDeps,
   params: NewAccount,

@@ -4,8 +4,7 @@ import type { StoreDeps } from '#store/store.ts';
 
 /**
  * Deletes an account with its keys, sessions, pastes and statistics, for good; a removal job deletes rows that are left.
- * Throws VALIDATION_FAILED
- * unless its username was typed. The caller requires a recent login first.
+ * Throws VALIDATION_FAILED unless its username was typed. The caller requires a recent login first.
  */
 export async function deleteAccount(
   { store, clock }: StoreDeps,

@@ -21,10 +21,7 @@ export async function findAccountByEmail(store: Store, typed: string): Promise<A
   return found !== undefined || fold(email) === fold(typed) ? found : store.accounts.findByEmail(typed);
 }
 
-/**
- * Changes the address at once, for servers without mail. Throws VALIDATION_FAILED for an invalid address, and CONFLICT
- * when another account has it. The caller requires a recent login first.
- */
+/** Changes the address at once, without mail, after a recent login. Throws VALIDATION_FAILED and CONFLICT. */
 export async function changeEmail({ store }: RandomDeps, { id }: Account, typed: string): Promise<void> {
   const outcome = await store.accounts.changeEmail(id, requireEmail(typed), false);
   if (outcome === 'emailTaken') throw emailTaken();

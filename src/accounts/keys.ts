@@ -13,10 +13,9 @@ import type { RandomDeps, Store } from '#store/store.ts';
 import { sessionEnded } from './session.ts';
 
 /**
- * Creates a key of an account. Its text is returned only here: the store keeps only its SHA-256. `sessionId` is the
- * session of the request; the operator has none. Throws VALIDATION_FAILED for an invalid name and for one that another
- * key of the account has, CONFLICT when the account has the maximum number of keys, and FORBIDDEN when the session has
- * ended.
+ * Creates a key of an account. Its text is returned only here: the store keeps only its SHA-256. `sessionId` is the session
+ * of the request; the operator has none. Throws VALIDATION_FAILED for an invalid name and for one that another key of the
+ * account has, CONFLICT when the account has the maximum number of keys, and FORBIDDEN when the session has ended.
  */
 export async function createKey(
   { store, clock, random }: RandomDeps,
@@ -48,10 +47,7 @@ export async function createKey(
   }
 }
 
-/**
- * Gives a key another name; with `accountId`, only a key of that account. False when there is no such key. Throws
- * VALIDATION_FAILED for an invalid name and for one that another key of the account has.
- */
+/** Renames a key; with `accountId`, only of that account. False when there is none. Throws VALIDATION_FAILED. */
 export async function renameKey(
   { store }: { store: Store },
   id: string,

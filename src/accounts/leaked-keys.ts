@@ -13,10 +13,7 @@ interface LeakedKeyDeps extends SecurityEmailDeps {
 /** More keys than two accounts can have are no accident, and each costs a write. */
 const MAX_KEYS = 20;
 
-/**
- * Marks the API keys in a text that anyone can find as leaked, and tells their owners, once for each key. Returns at
- * once: no response waits for it, fails with it or reveals which keys exist.
- */
+/** Marks API keys in a public text as leaked and tells their owners once. Returns at once: no response waits for it. */
 export function reportLeakedKeys(deps: LeakedKeyDeps, text: string): void {
   markAndNotify(deps, text).catch((error) =>
     deps.logError(error, 'Could not report an API key in a public paste to its owner'),

@@ -2,9 +2,9 @@ import type { Account } from '#domain/account.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Passwords } from '#domain/password.ts';
-import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import type { RandomDeps, Store } from '#store/store.ts';
 import { findAccountByEmail } from './email.ts';
+import { isPasswordOf } from './password.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { beginSession } from './session.ts';
 
@@ -21,26 +21,18 @@ export async function logIn(
   account: Account | undefined,
   password: string,
 ): Promise<Account> {
-  // No password is longer, and anyone could make us hash megabytes.
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw wrongCredentials();
-  const isCorrect = await passwords.verify(password, account?.passwordHash);
+  const isCorrect = await isPasswordOf(account, password, passwords);
   if (!isCorrect || account === undefined || account.disabled || blocks.has('account', account.id))
     throw wrongCredentials();
   return account;
 }
 
-/** The result of a correct password: a session, or null when the second factor is required. */
-interface LogInResult {
-  account: Account;
-  sessionText: string | null;
-}
-
-/** Logs a browser in, unless the account has a second factor. Throws as `logIn` does. */
+/** Logs a browser in; no session when the second factor is required. Throws as `logIn` does. */
 export async function logInBrowser(
   deps: RandomDeps & { passwords: Passwords; blocks: BlockList },
   found: Account | undefined,
   { password, userAgent }: { password: string; userAgent: string },
-): Promise<LogInResult> {
+): Promise<{ account: Account; sessionText: string | null }> {
   const account = await logIn(deps, found, password);
   if (await hasSecondFactor(deps, account.id)) return { account, sessionText: null };
   return { account, sessionText: await begin(deps, account, userAgent, false) };

@@ -30,10 +30,7 @@ export async function findToken(
   text: string,
   purpose: OneTimeToken['purpose'],
 ): Promise<OneTimeToken> {
-  return orThrow(await store.sessions.findToken(hashToken(text), purpose, clock()));
-}
-
-function orThrow(token: OneTimeToken | undefined): OneTimeToken {
+  const token = await store.sessions.findToken(hashToken(text), purpose, clock());
   if (token === undefined) throw linkExpired();
   return token;
 }

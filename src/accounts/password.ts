@@ -15,20 +15,19 @@ export interface PasswordContext extends RandomDeps {
   passwords: Passwords;
 }
 
-/**
- * Checks the password again before an action that a borrowed browser must not perform. Throws FORBIDDEN when it is
- * wrong; the caller limits the attempts.
- */
+/** A borrowed browser must not get further: throws FORBIDDEN for a wrong password. The caller limits the attempts. */
 export async function requireOwnPassword(
   { passwords }: Pick<PasswordContext, 'passwords'>,
   account: Account,
   password: string,
 ): Promise<void> {
-  // No password is longer, and anyone could make us hash megabytes.
-  const isBounded = Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
-  if (isBounded && (await passwords.verify(password, account.passwordHash))) return;
+  if (await isPasswordOf(account, password, passwords)) return;
   throw new AppError('FORBIDDEN', 'Wrong password.');
 }
+
+/** Also false without an account, after the same work. No password is longer, and anyone could make us hash megabytes. */
+export const isPasswordOf = async (account: Account | undefined, password: string, passwords: Passwords) =>
+  Buffer.byteLength(password) <= PASSWORD_MAX_BYTES && passwords.verify(password, account?.passwordHash);
 
 /**
  * Changes the password and ends the account's other access: all other sessions, all open links from mails and, with
@@ -50,10 +49,7 @@ export async function changePassword(
   return { account: { ...account, passwordHash }, ended };
 }
 
-/**
- * Sets a password on behalf of the operator and ends all sessions, all open links from mails and, with `revokeKeys`,
- * all keys; returns what ended. Throws VALIDATION_FAILED, and NOT_FOUND when the account was deleted concurrently.
- */
+/** Sets a password for the operator and ends all access, keys with `revokeKeys`. Throws VALIDATION_FAILED and NOT_FOUND. */
 export async function setPassword(
   { store, clock, passwords }: StoreDeps & Pick<PasswordContext, 'passwords'>,
   accountId: string,

@@ -18,10 +18,7 @@ export const newRecoveryCodes = (random: Random): string[] =>
 const normalizeRecoveryCode = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
 
-/**
- * Only this hash of a code is stored. A fast hash without a salt is enough: nobody can try 2^80 codes, and no two
- * accounts have the same one. Slow hashes are for passwords that people choose.
- */
+/** Only this hash is stored. It can be fast and without a salt: nobody tries 2^80 codes, and no two are the same. */
 export const hashRecoveryCode = (typed: string): Uint8Array =>
   hash('sha256', normalizeRecoveryCode(typed), 'buffer');
 

@@ -73,10 +73,7 @@ export async function disableSecondFactor(deps: StoreDeps, { id }: Account, code
   return deps.store.secondFactors.disable(id);
 }
 
-/**
- * Creates new recovery codes, which void the earlier ones, with a code or recovery code. Throws CONFLICT when the second
- * factor is off, and as `useSecondFactor` does.
- */
+/** Replaces the recovery codes, with a code. Throws CONFLICT when the factor is off, and as `useSecondFactor`. */
 export async function replaceRecoveryCodes(
   deps: RandomDeps,
   { id: accountId }: Account,

@@ -17,13 +17,13 @@ export type SecurityEmailKind =
 const MAX_PER_HOUR = 5;
 const MAX_PER_DAY = 20;
 
-type Outcome = { rejected: boolean };
-
 export interface SecurityEmailDeps {
   clock: Clock;
   /** Undefined when the operator has set no mail server. */
   mailer: Mailer | undefined;
-  securityEmailLimits: { consume(rules: [LimitRule, ...LimitRule[]], now: number): Promise<Outcome> };
+  securityEmailLimits: {
+    consume(rules: [LimitRule, ...LimitRule[]], now: number): Promise<{ rejected: boolean }>;
+  };
   logError(error: unknown, message: string): void;
 }
 

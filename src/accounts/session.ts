@@ -73,10 +73,7 @@ function browserName(userAgent: string): string {
 const BROWSERS = new Set(Object.values(bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(bowser.OS_MAP));
 
-/**
- * The browser's name for mails, limited to known names: a User-Agent may contain anything, including a message to the
- * recipient of the mail. Null for unknown browsers.
- */
+/** A browser's name for mails; null if unknown. A User-Agent may contain anything, such as a message to the reader. */
 export function knownBrowserName(userAgent: string): string | null {
   const { browser, os } = parseUserAgent(userAgent);
   if (browser?.name === undefined || !BROWSERS.has(browser.name)) return null;

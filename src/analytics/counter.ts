@@ -1,5 +1,4 @@
-import type { Clock } from '#domain/time.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { type Clock, MINUTE_MS } from '#domain/time.ts';
 import type { PasteRef, Views, Visitor } from '#domain/view.ts';
 import type { Store, ViewBatch } from '#store/store.ts';
 import type { VisitorClassifier } from './classifier.ts';
@@ -48,11 +47,12 @@ export class ViewCounter extends NotedEvents implements Views {
     tally.pending++;
     tally.lastCountedAt = now;
     const views = ++tally.total;
+    const { id, accountId } = paste;
     // Nobody can ask for the statistics of a keyless paste.
-    if (paste.accountId !== null) {
-      // A burnt text must reach its reader even when statistics fail; the next flush reports the cause.
-      await this.#countVisit(paste.accountId, paste.id, visitor, now).catch(() => {});
-    }
+    if (accountId === null) return views;
+    // A burnt text must reach its reader even when statistics fail; the next flush reports the cause.
+    const info = await this.#deps.classifier.classify(visitor, now).catch(() => null);
+    if (info !== null) this.#visits.count(accountId, id, info, now);
     return views;
   }
 
@@ -103,10 +103,5 @@ export class ViewCounter extends NotedEvents implements Views {
       if (tally) tally.pending += views;
     }
     this.#visits.addAll(visits);
-  }
-
-  async #countVisit(accountId: string, pasteId: string, visitor: Visitor, now: number): Promise<void> {
-    const info = await this.#deps.classifier.classify(visitor, now);
-    this.#visits.count(accountId, pasteId, info, now);
   }
 }

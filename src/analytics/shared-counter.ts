@@ -51,10 +51,7 @@ export class SharedViewCounter extends NotedEvents implements Views {
     return paste.views;
   }
 
-  /**
-   * Never rejects. While the store does not answer, the number is a guess that is correct if no other node counts views
-   * of the paste.
-   */
+  /** Never rejects. While the store does not answer, the number is a guess that leaves other nodes out. */
   count(paste: PasteRef, visitor: Visitor): Promise<number> {
     const pending = (this.#pending.get(paste.id) ?? 0) + 1;
     this.#pending.set(paste.id, pending);

@@ -16,10 +16,7 @@ interface StatisticsDeps extends StoreDeps {
   views: { flush(): Promise<void> };
 }
 
-/**
- * The view statistics of an account, or of one of its pastes, up to now (docs/api.md). Includes all opens answered
- * before. Throws NOT_FOUND for a paste that is missing or not the account's.
- */
+/** The statistics of an account, or of one of its pastes, with all opens answered before (docs/api.md). Throws NOT_FOUND. */
 export async function viewStatistics(
   { store, clock, views }: StatisticsDeps,
   accountId: string,

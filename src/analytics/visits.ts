@@ -7,8 +7,7 @@ import type { VisitorInfo } from './classifier.ts';
 const VISITS_MAX = 1000;
 /**
  * Visits that wait for a store with a full disk or an unreachable one must not fill the memory. Beyond this many kinds,
- * visits are grouped only by paste and hour; beyond this many visitors, new ones are not recorded. Views are always
- * counted.
+ * visits are grouped only by paste and hour; beyond this many visitors, new ones are not recorded. Views are always counted.
  */
 const KINDS_MAX = 20_000;
 const VISITORS_MAX = 100_000;

@@ -12,7 +12,7 @@ import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { hashOfJson, readIdempotencyKey } from '#pastes/idempotency.ts';
 import { listOwnPastes } from '#pastes/list.ts';
-import { readOwnPaste } from '#pastes/read.ts';
+import { readOwnPaste } from '#pastes/open.ts';
 import * as operations from './pastes-operations.ts';
 import { editQuery, listQuery, readQuery } from './query.ts';
 

@@ -2,7 +2,7 @@ import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Operation, param, type RequestContext, type Route } from '#http/routes.ts';
 import { serializeRevision, serializeRevisionWithContent } from '#http/serialize.ts';
-import { readOwnPaste } from '#pastes/read.ts';
+import { readOwnPaste } from '#pastes/open.ts';
 import { listRevisions, readRevision } from '#pastes/revisions.ts';
 import { EXAMPLES } from './examples.ts';
 import { pageQuery, readQuery } from './query.ts';

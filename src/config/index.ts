@@ -13,6 +13,7 @@ import {
   emailAddress,
   limit,
   oneOf,
+  optional,
   proxies,
   type Setting,
   type SettingValues,
@@ -56,129 +57,102 @@ const LIMIT_SETTINGS = {
 };
 
 export const SETTINGS = {
-  PORT: setting(wholeNumber(0, 65_535), 8080, '`8080`', 'The port to listen on. 0 picks a free one.'),
+  PORT: setting(wholeNumber(0, 65_535), 8080, 'The port to listen on. 0 picks a free one.'),
   HOST: setting(
     text,
     '127.0.0.1',
-    '`127.0.0.1`',
     'The address to listen on. `0.0.0.0` listens on all interfaces (the container image sets it).',
   ),
-  NC_PORT: setting(
+  NC_PORT: optional(
     wholeNumber(0, 65_535),
-    undefined,
-    'unset',
     'The port that takes text over plain TCP from `nc`, as termbin.com does ([clients.md](clients.md#termbin)). 0 picks a free one and logs it. If unset, there is none.',
   ),
   NC_HOST: setting(
     text,
     '127.0.0.1',
-    '`127.0.0.1`',
     'The address to take text from `nc` on. The text is not encrypted on its way. Behind a TCP proxy, all clients share the limits of the proxy’s address.',
   ),
-  SITE_URL: setting(
+  SITE_URL: optional(
     siteUrl,
-    undefined,
-    '`http://localhost:PORT`',
     'The public URL of this site. Every link is built from it.',
+    '`http://localhost:PORT`',
   ),
   DATA_DIR: setting(
     text,
     './data',
-    '`./data`',
     'The folder of the embedded database. It is created if missing, and holds all data of this server.',
   ),
-  DATABASE_URL: setting(
+  DATABASE_URL: optional(
     databaseUrl,
-    undefined,
-    'unset',
     `A PostgreSQL database (version 14 or newer, encoding UTF8) to use instead of the embedded one, such as \`postgres://user:password@host:5432/name\`, or with several hosts, \`postgres://user:password@db1,db2/name\` ([a primary that fails over](scaling.md#a-primary-that-fails-over)). Options after \`?\` are those of libpq: ${DATABASE_OPTIONS.map((name) => `\`${name}\``).join(', ')}; any other is refused. The server creates its tables on startup. Back it up with \`pg_dump\`.`,
   ),
-  REDIS_URL: setting(
+  REDIS_URL: optional(
     valkeyUrl,
-    undefined,
-    'unset',
     'The Valkey or Redis server in which all nodes count requests and wrong passwords, such as `redis://:password@host:6379/0` (`rediss` and `valkeys` use TLS), or [the one that Sentinels name](scaling.md#valkey-that-fails-over). If unset, nodes on PostgreSQL count in the database. While the server does not answer, each node allows its share of what is left of each limit.',
   ),
   TRUST_PROXY: setting(
     proxies,
     0,
-    'unset',
     'How many of your proxies are in front of the server. With N proxies, a client’s address is the Nth from the right in `X-Forwarded-For`. If unset, it is the address of the connection. Without a proxy, leave this unset: otherwise clients can claim any address. Behind a proxy, set it: otherwise all clients share the proxy’s address, and one client that reaches a limit blocks all others.',
+    'unset',
   ),
   ...SITE_SETTINGS,
-  SMTP_URL: setting(
+  SMTP_URL: optional(
     url('smtp', 'smtps'),
-    undefined,
-    'unset',
     'The mail server that sends email, such as links to reset a password or confirm an address: `smtp://user:password@host:587`. If set, new accounts must confirm their email address. If unset, no email is sent, and the page for forgotten passwords tells people to ask an administrator.',
   ),
-  MAIL_FROM: setting(sender, undefined, '`gluepot@` and the host of `SITE_URL`', 'The sender of email.'),
-  ADMIN_EMAIL: setting(
+  MAIL_FROM: optional(sender, 'The sender of email.', '`gluepot@` and the host of `SITE_URL`'),
+  ADMIN_EMAIL: optional(
     emailAddress,
-    undefined,
-    'unset',
     'The address that gets an email about new reports of pastes, at most one every 15 minutes. Needs `SMTP_URL`.',
   ),
-  SECURITY_CONTACT: setting(
+  SECURITY_CONTACT: optional(
     contact,
-    undefined,
-    'unset',
     'The contact for security reports, published at `/.well-known/security.txt`. If unset, that page returns 404.',
   ),
   LOG_LEVEL: setting(
     oneOf('debug', 'info', 'warn', 'error'),
     'info',
-    '`info`',
     'The least important messages to log. Security events and, if they are on, requests are logged at every level.',
   ),
   LOG_REQUESTS: setting(
     oneOf('on', 'off'),
     'off',
-    '`off`',
     'Whether to log a line for each request, with its method, route pattern, status, duration and request id.',
   ),
   LOG_FORMAT: setting(
     oneOf('auto', 'json', 'pretty'),
     'auto',
-    '`auto`',
     'The format of the log: `json` is one JSON object a line, `pretty` is for people. `auto` is `pretty` on a terminal and `json` otherwise.',
   ),
-  METRICS_PORT: setting(
+  METRICS_PORT: optional(
     wholeNumber(0, 65_535),
-    undefined,
-    'unset',
     'The port that serves metrics for Prometheus, at `/metrics`. 0 picks a free one and logs it. If unset, nothing is measured.',
   ),
   METRICS_HOST: setting(
     text,
     '127.0.0.1',
-    '`127.0.0.1`',
     'The address to serve metrics on. Metrics need no password, so let only your Prometheus reach it.',
   ),
   ...LIMIT_SETTINGS,
   SOURCE_DAYS: setting(
     wholeNumber(0, 365),
     7,
-    '`7`',
     'How many days a paste created without an account keeps a keyed hash of the network it came from, so that everything from one source can be removed. A network is an IPv4 address or an IPv6 /64; the address itself is never stored. 0 keeps no hash.',
   ),
-  BACKUP_EVERY: setting(
+  BACKUP_EVERY: optional(
     duration,
-    undefined,
-    'unset',
     'How often the server backs up the embedded database by itself. If unset, it does not. Does not apply to PostgreSQL.',
   ),
   BACKUP_KEEP: setting(
     wholeNumber(1, 10_000),
     7,
-    '`7`',
     'How many of these backups to keep. The oldest is deleted once a new one has been written and checked.',
   ),
-  BACKUP_DIR: setting(
+  BACKUP_DIR: optional(
     text,
-    undefined,
-    '`backups` in `DATA_DIR`',
     'The folder for these backups, better on another disk than `DATA_DIR`. It is created if missing. Give each server its own.',
+    '`backups` in `DATA_DIR`',
   ),
   MIN_FREE_DISK: bytes(
     '64 MB',
@@ -186,10 +160,7 @@ export const SETTINGS = {
   ),
 };
 
-/**
- * The settings as the program uses them: each by its name in camel case, as `minFreeDisk`, and those that belong together
- * as one.
- */
+/** The settings by their names in camel case, as `minFreeDisk`, and those that belong together as one. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** The limits of `LIMIT_CREATES_PER_DAY` as `createsPerDay`, and so on; 0 turns one off. */
@@ -245,9 +216,6 @@ function readSetting<T>(name: string, setting: Setting<T>, environment: Environm
   return parsed;
 }
 
-/**
- * A database URL carries a password, and messages end up in logs. The URL is invalid, often because of characters in the
- * password that should have been encoded, so everything from the user to the last `@` goes.
- */
+/** Messages end up in logs, and a password may have broken the URL: all from the user to the last `@` goes. */
 const withoutPassword = (value: string): string =>
   value.replace(/^([a-z][\w+.-]*:\/+)?([^:]*):.*@/is, '$1$2:…@').replace(/(password=)[^&#]*/gi, '$1…');

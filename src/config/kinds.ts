@@ -149,14 +149,12 @@ export const contact: Kind<string> = {
 export const setting = <T, const I>(
   kind: Kind<T>,
   defaultValue: I,
-  defaultText: string,
   description: string,
-): Setting<T | I> => ({
-  ...kind,
-  default: defaultValue,
-  defaultText,
-  description,
-});
+  defaultText = defaultValue === undefined ? 'unset' : `\`${defaultValue}\``,
+): Setting<T | I> => ({ ...kind, default: defaultValue, defaultText, description });
+
+export const optional = <T>(kind: Kind<T>, description: string, defaultText?: string) =>
+  setting(kind, undefined, description, defaultText);
 
 const UNITS = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
 
@@ -193,7 +191,7 @@ export const bytesUpTo = (max: number): Kind<number> => ({
 });
 
 export const bytes = (defaultValue: string, description: string) =>
-  setting(byteCount, byteCount.parse(defaultValue) ?? 0, `\`${defaultValue}\``, description);
+  setting(byteCount, byteCount.parse(defaultValue) ?? 0, description, `\`${defaultValue}\``);
 
 export const limit = (max: number, description: string) =>
-  setting(wholeNumber(0, 1_000_000_000), max, `\`${max}\``, `${description} 0 turns this limit off.`);
+  setting(wholeNumber(0, 1_000_000_000), max, `${description} 0 turns this limit off.`);

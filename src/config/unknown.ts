@@ -13,10 +13,7 @@ const OWN_PREFIXES = /^(?:LIMIT|QUOTA)_/;
 /** Shorter names, such as PORT, differ in one letter from too many other names. */
 const GUESSED_LENGTH_MIN = 6;
 
-/**
- * Returns variables that are probably misspelled settings, and so have no effect. If the setting with the similar name
- * is set as well, the variable probably belongs to another program and is left out.
- */
+/** Variables that are probably misspelled settings, unless the setting with the similar name is set as well. */
 export function unknownSettings(environment: Environment = realEnvironment()): UnknownSetting[] {
   const unknown: UnknownSetting[] = [];
   for (const [name, value] of Object.entries(environment)) {

@@ -3,10 +3,7 @@ import { readDomain } from './email.ts';
 import { parseAddress, parseNetwork, prefixOf } from './network.ts';
 import type { Clock } from './time.ts';
 
-/**
- * The blocks in effect, in memory: creations are checked against them, and most sites have none. A node loads them all every
- * few seconds, so that a block added elsewhere holds within that time.
- */
+/** The blocks in effect, in memory. A node loads them every few seconds, so one added elsewhere holds within that time. */
 export class BlockList {
   readonly #clock: Clock;
   #blocks: Block[] = [];

@@ -47,10 +47,7 @@ interface DatabaseUrl {
   connectMs: number | undefined;
 }
 
-/**
- * Reads a URL of PostgreSQL as libpq does, with one host or several: `postgres://user@db1,db2:5433/name?option=value`.
- * Undefined when it is none. Throws `InvalidDatabaseOption`.
- */
+/** Reads a URL of PostgreSQL as libpq does, with one host or several; undefined for others. Throws InvalidDatabaseOption. */
 export function parseDatabaseUrl(text: string): DatabaseUrl | undefined {
   const [, start, authority = '', path = '', query] =
     /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/.exec(text) ?? [];

@@ -30,10 +30,7 @@ export function readEmail(typed: string): string | undefined {
   return LOCAL_PART.test(local) && domain !== undefined ? `${local}@${domain}` : undefined;
 }
 
-/**
- * Whether no mail program can take this for anything but one mailbox. Accounts of earlier versions may have other addresses
- * than `readEmail` gives: those that pass here still get mail.
- */
+/** Whether every mail program takes this for one mailbox, as it does some addresses of earlier versions. */
 export const isOneMailbox = (email: string): boolean =>
   /^[^\s\p{Cc}<>()[\],;:\\"@]{1,64}@[^\s\p{Cc}<>()[\],;:\\"@]{1,190}$/u.test(email);
 

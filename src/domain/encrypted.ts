@@ -1,7 +1,4 @@
-/**
- * Encrypted pastes: ASCII-armored age files (age-encryption.org/v1). For the server they are ordinary texts; it only
- * recognizes them, to show a page that can decrypt them.
- */
+/** Encrypted pastes: ASCII-armored age files (age-encryption.org/v1), which for the server are ordinary texts. */
 
 const HEADER = '-----BEGIN AGE ENCRYPTED FILE-----';
 const FOOTER = '-----END AGE ENCRYPTED FILE-----';

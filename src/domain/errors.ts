@@ -23,9 +23,7 @@ type StorageLimit = 'disk' | 'account' | 'network';
 /** The invalid fields, each with the rule it breaks. */
 export type FieldErrors = Record<string, string>;
 
-/**
- * An expected failure of a command. The message is for the person who ran it: it says what happened, then what to do.
- */
+/** An expected failure of a command. The message is for the person who ran it: it says what happened, then what to do. */
 export class ExpectedError extends Error {
   readonly exitCode: number = 1;
 }
@@ -36,34 +34,24 @@ export class ExpectedError extends Error {
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: FieldErrors | undefined;
-  readonly limit: LimitState | undefined;
+  declare readonly details?: FieldErrors;
+  declare readonly limit?: LimitState;
   /** The allowed methods, for the Allow header. */
-  readonly allow: string | undefined;
+  declare readonly allow?: string;
   /** For Retry-After, when `limit` is absent. */
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly retryAfterSeconds?: number;
   /** Set when a paste was rejected because of its size in bytes. */
-  readonly storageLimit: StorageLimit | undefined;
+  declare readonly storageLimit?: StorageLimit;
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: {
-      details?: FieldErrors;
-      limit?: LimitState;
-      allow?: string;
-      retryAfterSeconds?: number;
-      storageLimit?: StorageLimit;
-    } = {},
+    more: Partial<Pick<AppError, 'details' | 'limit' | 'allow' | 'retryAfterSeconds' | 'storageLimit'>> = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
-    this.details = more.details;
-    this.limit = more.limit;
-    this.allow = more.allow;
-    this.retryAfterSeconds = more.retryAfterSeconds;
-    this.storageLimit = more.storageLimit;
+    Object.assign(this, more);
   }
 }
 
@@ -132,10 +120,7 @@ export const diskFull = () =>
     { storageLimit: 'disk', retryAfterSeconds: 60 },
   );
 
-/**
- * A block of the operator stops this. The authenticated API has no FORBIDDEN and answers with a code that it has
- * (`src/api/pastes.ts`).
- */
+/** A block of the operator stops this. The authenticated API answers with a code that it has (`src/api/pastes.ts`). */
 export class BlockedError extends AppError {
   readonly what: 'caller' | 'content';
 

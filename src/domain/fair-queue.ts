@@ -58,10 +58,7 @@ export class FairQueue {
     this.#options = options;
   }
 
-  /**
-   * Runs `task` when its turn comes and returns its result. Rejects with `QueueRejection`, without running it, when the
-   * queue is full, when the task waits too long, and when `signal` aborts first.
-   */
+  /** Runs `task` in its turn. Rejects with `QueueRejection` when the queue is full, it waits too long, or `signal` aborts. */
   async run<T>(subject: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw new QueueRejection('aborted');
     const leave = this.#options.monitor?.enter();
@@ -79,7 +76,10 @@ export class FairQueue {
       if (left === 0) this.#runningOf.delete(subject);
       else this.#runningOf.set(subject, left);
       this.#startNext();
-      if (this.#running === 0) this.#tellIdle();
+      if (this.#running === 0) {
+        this.#idle?.resolve();
+        this.#idle = undefined;
+      }
     }
   }
 
@@ -88,11 +88,6 @@ export class FairQueue {
     if (this.#running === 0) return;
     this.#idle ??= Promise.withResolvers();
     await this.#idle.promise;
-  }
-
-  #tellIdle(): void {
-    this.#idle?.resolve();
-    this.#idle = undefined;
   }
 
   #mayRun(subject: string): boolean {

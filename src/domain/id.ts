@@ -6,11 +6,7 @@ export const ID_LENGTH = 8;
 /** Returns `length` cryptographically random bytes. Injected, so that tests can choose them. */
 export type Random = (length: number) => Uint8Array;
 
-/**
- * A random string of `length` base62 characters.
- * Bytes of 248 and above are discarded: 256 is not a multiple of 62, and taking them modulo 62 would favour the first
- * eight characters.
- */
+/** Random base62 characters. Bytes from 248 on are discarded: modulo 62, they would favour the first eight characters. */
 export function randomBase62(random: Random, length: number): string {
   let text = '';
   while (text.length < length) {

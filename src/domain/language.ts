@@ -18,10 +18,7 @@ interface LanguageFacts {
 const words = (text: string): string[] => text.split(' ');
 const FOUR_SPACES = '    ';
 
-/**
- * All that is known of each language, in the order in which forms list them; only the grammars, which are loaded when they
- * are needed, have a table of their own (`src/text/highlight-languages.ts`).
- */
+/** All that is known of each language but its grammar (`src/text/highlight-languages.ts`), in the order of forms. */
 export const LANGUAGE_FACTS: Record<Language, LanguageFacts> = {
   plain: {
     label: 'Plain text',
@@ -105,10 +102,7 @@ export function languageOfFile(path: string | null | undefined): Language | unde
   return byFileName.get(file) ?? byExtension.get(/\.(\w+)$/.exec(file)?.[1] ?? '');
 }
 
-/**
- * The language that people, highlighters and other services call by this name: its own name, an extension or an alias.
- * Undefined for a language that we do not highlight. Never rich text, which changes the text.
- */
+/** The language with this name, extension or alias; undefined if we do not highlight it. Never rich text. */
 export const languageNamed = (name: string | null | undefined): Language | undefined =>
   byName.get(name?.toLowerCase() ?? '');
 

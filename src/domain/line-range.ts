@@ -19,11 +19,7 @@ export function parseLineRange(text: string): LineRange | null {
 const LF = 10;
 const CR = 13;
 
-/**
- * The bytes of these lines with their line ends, which are LF, CRLF and CR, as on the page (`splitLines` in
- * `src/text/lines.ts`). Lines after the last are left out; if
- * there are none in the range, the result is empty.
- */
+/** The bytes of these lines with their ends: LF, CRLF and CR, as on the page (`splitLines` in `src/text/lines.ts`). */
 export function sliceLines(content: Uint8Array, { from, to }: LineRange): Uint8Array {
   let line = 1;
   let start = from === 1 ? 0 : content.length;

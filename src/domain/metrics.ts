@@ -24,10 +24,7 @@ type StoreErrorKind = 'unavailable' | 'unexpected';
 export const TEXT_OUTCOMES = ['created', 'rejected', 'refused', 'abandoned'] as const;
 export type TextOutcome = (typeof TEXT_OUTCOMES)[number];
 
-/**
- * What the server measures of itself. Implementations must be fast and never throw: some are called for every request.
- * Labels come from fixed sets, never from a request.
- */
+/** What the server measures. Implementations are fast and never throw; labels come from fixed sets, not from requests. */
 export interface Metrics {
   queue(name: QueueName): QueueMonitor;
   cache(name: CacheName): CacheMonitor;

@@ -24,21 +24,13 @@ export interface Removal {
 }
 
 /** What administrators and operators do. Names never change once released. */
-const AUDIT_ACTIONS = [
-  'paste.remove',
-  'paste.restore',
-  'account.disable',
-  'account.enable',
-  'account.delete',
-  'admin.grant',
-  'admin.revoke',
-  'report.close',
-  'block.add',
-  'block.remove',
-  'invite.create',
-  'invite.revoke',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditAction =
+  | `paste.${'remove' | 'restore'}`
+  | `account.${'disable' | 'enable' | 'delete'}`
+  | `admin.${'grant' | 'revoke'}`
+  | 'report.close'
+  | `block.${'add' | 'remove'}`
+  | `invite.${'create' | 'revoke'}`;
 
 /** More about an action, such as the ids of the pastes that it removed. */
 export type AuditDetail = Record<string, string | number | boolean | null | string[]>;

@@ -93,10 +93,7 @@ function formatIpv6(value: bigint): string {
 /** What a socket or a proxy gives is an address or is not; which, is quick to see. */
 const IPV6 = /^(?=.*:)[\da-f:.]+(?:%.*)?$/i;
 
-/**
- * Limits count an IPv6 /64 as one client, because a client usually has all of its addresses. In the form of RFC 5952, as
- * blocks and other programs write it.
- */
+/** Limits count an IPv6 /64 as one client, which usually has all of its addresses. In the form of RFC 5952. */
 export const limitedNetwork = (address: string): string =>
   IPV6.test(address) ? `${firstGroups(address, 4)}::/64` : address;
 
@@ -110,10 +107,7 @@ export function networksOf(address: string): { network: string; site: string } {
   return { network, site: wideNetwork(address) ?? network };
 }
 
-/**
- * The first groups of an IPv6 address in canonical form, without the zeros at their end: with those after them, they are the
- * longest run of zeros, for which `::` stands.
- */
+/** The first groups of an IPv6 address, without zeros at their end, for which `::` stands: nothing longer follows. */
 function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const front = head === '' ? [] : head.split(':');

@@ -40,10 +40,7 @@ export interface PasteActivity {
   events: PasteEvent[];
 }
 
-/**
- * How many events of each kind a paste keeps, 100 in all. The first ones stay: nobody who has the link can push out what
- * happened before.
- */
+/** How many events of each kind a paste keeps. The first ones stay: nobody can push out what happened before. */
 export const PASTE_EVENTS_MAX: Record<PasteEventKind, number> = {
   opened: 40,
   wrong_password: 40,

@@ -113,10 +113,7 @@ export const allowedExpiries = (maxExpiry: MaxExpiry): Expiry[] =>
 const lifetimeOf = (expiry: MaxExpiry): number =>
   expiry === 'never' ? Number.POSITIVE_INFINITY : LIFETIMES[expiry];
 
-/**
- * When a paste created at `now` with this setting expires: null for `never`. A burn paste that nobody opens lives as long as
- * any other may.
- */
+/** When a paste created at `now` expires; null for never. A burn paste that nobody opens lives for `maxExpiry`. */
 export function expiryTime(expiry: Expiry, now: number, maxExpiry: MaxExpiry = 'never'): number | null {
   const lifetime = lifetimeOf(expiry === 'burn' ? maxExpiry : expiry);
   return lifetime === Number.POSITIVE_INFINITY ? null : now + lifetime;

@@ -16,10 +16,7 @@ export interface Buckets {
   lengthMs: number;
 }
 
-/**
- * The buckets of a range that ends now: 24 hours, 7, 30 or 90 days, or the days since `firstView`
- * (only today when nothing was viewed yet). The last bucket is the one that contains `now`.
- */
+/** The buckets of a range that ends now, or of the days since `firstView`. The last one contains `now`. */
 export function bucketsOf(range: Range, now: number, firstView: number | undefined): Buckets {
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
   const last = bucketStart(now, lengthMs);

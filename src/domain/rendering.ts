@@ -1,9 +1,6 @@
 import type { Language, PasteWithContent } from './paste.ts';
 
-/**
- * How a page shows a text: its source, or the view of its kind. `split`: of differences, side by side. `all`: of long
- * tables, every row.
- */
+/** How a page shows a text. `split`: differences side by side. `all`: every row of a long table. */
 export type ViewMode = 'source' | 'rendered' | 'split' | 'all';
 
 /** How a difference is drawn: old and new lines below or beside each other. */
@@ -72,24 +69,16 @@ export type SubjectOf = () => string;
 
 /** Renders texts as HTML, off the main thread, round robin over the subjects. */
 export interface Renderer {
-  /**
-   * Never rejects: a text that takes too long or fails comes as plain lines, with its `shortfall`. A text that has no
-   * view comes as source in either mode.
-   */
+  /** Never rejects: a text that takes too long or fails comes as plain lines, with its `shortfall`. */
   render(paste: PasteWithContent, mode: ViewMode, subjectOf: SubjectOf): Promise<Rendered>;
-  /**
-   * The difference of two texts, with facts about it. Never rejects: without HTML, `shortfall` says why.
-   */
+  /** The difference of two texts, with facts about it. Never rejects: without HTML, `shortfall` says why. */
   compare(
     before: ComparedText,
     after: ComparedText,
     layout: DiffLayout,
     subjectOf: SubjectOf,
   ): Promise<Rendered>;
-  /**
-   * The difference of two texts as a patch of a file called `name`, in UTF-8. Throws UNAVAILABLE when the renderer is busy
-   * or comparing takes too long.
-   */
+  /** The difference of two texts as a patch of a file called `name`, in UTF-8. Throws UNAVAILABLE. */
   patch(
     before: Pick<ComparedText, 'content'>,
     after: Pick<ComparedText, 'content'>,

@@ -7,33 +7,11 @@ export const QUERY_MAX_CODE_POINTS = 200;
  * so that lower-casing alone would keep them apart (Unicode CaseFolding.txt, status C and S). A test compares
  * every code point with the runtime's own folding.
  */
-const FOLDED_LETTERS: Record<string, string> = {
-  µ: 'μ',
-  ſ: 's',
-  '\u0345': 'ι',
-  ς: 'σ',
-  ϐ: 'β',
-  ϑ: 'θ',
-  ϕ: 'φ',
-  ϖ: 'π',
-  ϰ: 'κ',
-  ϱ: 'ρ',
-  ϵ: 'ε',
-  ẛ: 'ṡ',
-  '\u1fbe': 'ι',
-  '\u1fd3': '\u0390',
-  '\u1fe3': '\u03b0',
-  ᲀ: 'в',
-  ᲁ: 'д',
-  ᲂ: 'о',
-  ᲃ: 'с',
-  ᲄ: 'т',
-  ᲅ: 'т',
-  ᲆ: 'ъ',
-  ᲇ: 'ѣ',
-  ᲈ: 'ꙋ',
-  ﬅ: 'ﬆ',
-};
+const FOLDED_LETTERS: Record<string, string> = Object.fromEntries(
+  'µμ ſs \u0345ι ςσ ϐβ ϑθ ϕφ ϖπ ϰκ ϱρ ϵε ẛṡ \u1fbeι \u1fd3\u0390 \u1fe3\u03b0 ᲀв ᲁд ᲂо ᲃс ᲄт ᲅт ᲆъ ᲇѣ ᲈꙋ ﬅﬆ'
+    .split(' ')
+    .map((pair) => Array.from(pair)),
+);
 const FOLDED_PATTERN = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');
 
 /** The characters that fold to this folded one, itself first. */

@@ -13,10 +13,7 @@ interface SentinelOptions {
   db: number;
 }
 
-/**
- * Reads `redis+sentinel://user:password@host1,host2:26379/NAME/0?sentinel_password=…`. Undefined when it is none, and for
- * the URL of a single server.
- */
+/** Reads `redis+sentinel://user:password@host1,host2:26379/NAME/0?sentinel_password=…`; undefined for any other URL. */
 export function parseSentinelUrl(text: string): SentinelOptions | undefined {
   const [, username = '', password = '', hosts = '', name = '', db = '0', sentinelPassword = ''] =
     SENTINEL_URL.exec(text) ?? [];

@@ -1,5 +1,7 @@
 /** A view is one counted open. */
 
+import type { Paste } from './paste.ts';
+
 export const DEVICES = ['desktop', 'mobile', 'tablet', 'bot', 'other'] as const;
 export type Device = (typeof DEVICES)[number];
 
@@ -34,9 +36,5 @@ export interface Views {
   of(paste: PasteRef): number;
 }
 
-export interface PasteRef {
-  id: string;
-  accountId: string | null;
-  /** As read from the store. */
-  views: number;
-}
+/** A paste as read from the store. */
+export type PasteRef = Pick<Paste, 'id' | 'accountId' | 'views'>;

@@ -40,7 +40,7 @@ export interface AppContext extends AppSettings {
   renderer: Renderer;
   /** Undefined when the operator has not configured a mail server. */
   mailer: Mailer | undefined;
-  /** What operators have blocked; `requireUnblocked` and `requireNetworkUnblocked` check them. */
+  /** What operators have blocked; `requireUnblocked` and `isNetworkBlocked` check it. */
   blocks: BlockList;
   views: Views & EventRecorder & { flush(): Promise<void> };
   /** Creates request limits, counted on this node or on all. Call once at start and keep the result. */
@@ -68,10 +68,7 @@ export interface AppContext extends AppSettings {
   limitSubjectOf(network: string): string;
   /** See creator-network.ts. */
   creatorNetworkOf(address: string): Uint8Array;
-  /**
-   * Keys that sign the requests of `gluepot doctor`, the proof that a browser has unlocked a paste, what a browser holds
-   * between the two steps of a login, and the proof that it has logged in to an account before.
-   */
+  /** Keys that sign requests of `gluepot doctor`, unlocked pastes, logins between their steps, and known browsers. */
   secrets: Record<'doctor' | 'unlock' | 'pendingLogIn' | 'knownBrowser', Uint8Array>;
 }
 
@@ -108,10 +105,7 @@ class RequestRequester<Id extends string | null> implements Requester {
 /** `AppContext` whose password hashing waits in one subject's queue. */
 export type FairHashingContext = Omit<AppContext, 'passwords'> & { passwords: Passwords };
 
-/**
- * Queues password hashing for `subject` (a known browser, an account), or by default for the client's network. No password is
- * hashed for a client that has disconnected.
- */
+/** Queues password hashing for `subject` (a known browser, an account), or by default for the client's network. */
 export const withFairHashing = (
   deps: AppContext,
   c: RequestContext,
@@ -130,10 +124,7 @@ export function queueNetworkOf(deps: AppContext, c: RequestContext): string {
 /** The network that a request without a key comes from. */
 export const networkOf = (deps: AppContext, c: RequestContext): string => limitedNetwork(addressOf(deps, c));
 
-/**
- * Runs `find`, which throws NOT_FOUND when there is no paste, for a client that may be guessing ids. Throws
- * RATE_LIMITED when the client's network has requested too many missing pastes.
- */
+/** Runs `find` for a client that may be guessing ids. Throws RATE_LIMITED after too many NOT_FOUND in its network. */
 export const withNotFoundLimit = <T>(
   deps: AppContext,
   c: RequestContext,

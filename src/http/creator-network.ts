@@ -4,10 +4,7 @@ import { limitedNetwork } from '#domain/network.ts';
 /** 128 bits: two networks never share a hash by chance. */
 const LENGTH = 16;
 
-/**
- * A keyed hash of the IPv4 address or IPv6 /64 of a client, by which an operator can act on everything from one network
- * without knowing which one it is.
- */
+/** A keyed hash of a client's network: operators can act on all that comes from it without knowing which one it is. */
 export const creatorNetworkOf = (key: Uint8Array, address: string): Uint8Array =>
   createHmac('sha256', key)
     .update(withAllGroups(limitedNetwork(address)))

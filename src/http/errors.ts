@@ -40,10 +40,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   UNAVAILABLE: 'The server cannot handle the request right now. Nothing was changed.',
 };
 
-/**
- * The only place that turns an AppError into a JSON response. `now` is for Retry-After. Errors of the server have a
- * `requestId`, under which the log has the cause.
- */
+/** The only place that turns an AppError into JSON. The log has the cause of an error under its `requestId`. */
 export function errorResponse(appError: AppError, now: number, requestId?: string): Response {
   const body = { error: errorObject(appError, requestId) };
   const response = jsonResponse(body, { status: STATUS[appError.code] });

@@ -56,17 +56,11 @@ export function isPrefetch(headers: Headers): boolean {
 /** Whether a browser navigates to this address, as opposed to a script or a program that fetches it. */
 export const isNavigation = (headers: Headers): boolean => headers.get('sec-fetch-dest') === 'document';
 
-/**
- * Whether a browser shows the response to a person, as opposed to a program that reads it: browsers accept HTML when they
- * navigate or submit a form, and curl, wget, HTTPie and PowerShell do not.
- */
+/** Whether a browser shows the response to a person: browsers accept HTML, and curl, wget and PowerShell do not. */
 export const acceptsPages = (headers: Headers): boolean =>
   /\btext\/html\b/i.test(headers.get('accept') ?? '');
 
-/**
- * Whether a browser, the preview of a chat or a crawler follows a link, as opposed to a command line. `isbot` takes command
- * lines for bots, too.
- */
+/** Whether a link is followed by a browser, a preview or a crawler. `isbot` takes command lines for bots, too. */
 export function isLinkFollower(headers: Headers): boolean {
   const userAgent = headers.get('user-agent') ?? '';
   return isNavigation(headers) || (isbot(userAgent) && !/^(?:curl|wget|httpie)\b/i.test(userAgent));

@@ -45,10 +45,7 @@ export interface ObservedRequest {
   requestId: string | undefined;
 }
 
-/**
- * Writes an error for the clients of a protocol: `message` is all that is wrong in one line, `error` the error object of
- * the API. The caller adds the headers that every error has.
- */
+/** Writes an error for a protocol's clients: `message` is all of it in one line, `error` the object of the API. */
 export type ErrorFormat = (error: { status: number; message: string; error: ErrorObject }) => Response;
 
 /** The `error` of a JSON error. */
@@ -133,10 +130,7 @@ export const TAGS = {
 export const tagOf = (path: string): keyof typeof TAGS =>
   !path.startsWith('/api/v1/') ? 'keyless' : path.startsWith('/api/v1/pastes') ? 'pastes' : 'account';
 
-/**
- * Adds the routes of a table. A GET route answers HEAD too; any other method on one of its paths is METHOD_NOT_ALLOWED
- * with the allowed methods.
- */
+/** Adds the routes of a table. A GET route answers HEAD too; any other method on its path is METHOD_NOT_ALLOWED. */
 export function registerRoutes(app: Hono<Env>, routes: Route[]): void {
   registerHandlers(app, routes);
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -154,9 +148,7 @@ export function registerHandlers(app: Hono<Env>, routes: Route[]): void {
     app.on(method, path, async (c) => stripBodyForHead(c, await handle(c)));
 }
 
-/**
- * For HEAD, removes the body but sends its length (RFC 9110, section 9.3.2). The runtime would send a length of 0.
- */
+/** For HEAD, removes the body but sends its length (RFC 9110, section 9.3.2). The runtime would send a length of 0. */
 export async function stripBodyForHead(
   { req }: { req: { method: string } },
   response: Response,

@@ -2,7 +2,7 @@ import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor, AuditAction } from '#domain/moderation.ts';
 import type { StoreDeps } from '#store/store.ts';
-import { auditEntry } from './context.ts';
+import { auditEntry } from './audit-log.ts';
 import { newRemoval, type RemovalParams, removePastesOfAccount } from './removal.ts';
 import { beginRemovalJob, type Removed } from './removal-jobs.ts';
 
@@ -47,10 +47,7 @@ export async function enableAccount(
   if (!(await store.accounts.setDisabled(username, false, audit))) throw accountNotFound(username);
 }
 
-/**
- * Deletes an account for good with its keys, sessions, pastes and statistics; rows that are left are deleted by a job.
- * Returns how far that is. Throws NOT_FOUND, and FORBIDDEN when administrators name their own account.
- */
+/** Deletes an account with all that it has; a job does the rest. Throws NOT_FOUND, and FORBIDDEN for one's own. */
 export async function deleteAccount(
   context: StoreDeps,
   actor: Actor,
@@ -86,9 +83,8 @@ async function setAdmin(
 }
 
 /** An administrator who locks themselves out by mistake could not undo it. */
-async function requireOtherAccount({ store }: StoreDeps, actor: Actor, username: string): Promise<Account> {
-  const account = await store.accounts.findByUsername(username);
-  if (account === undefined) throw accountNotFound(username);
+async function requireOtherAccount(context: StoreDeps, actor: Actor, username: string): Promise<Account> {
+  const account = await requireAccount(context, username);
   if (actor.kind === 'admin' && actor.accountId === account.id) {
     throw new AppError(
       'FORBIDDEN',
@@ -98,5 +94,12 @@ async function requireOtherAccount({ store }: StoreDeps, actor: Actor, username:
   return account;
 }
 
-export const accountNotFound = (username: string) =>
+/** Throws NOT_FOUND. */
+export async function requireAccount({ store }: StoreDeps, username: string): Promise<Account> {
+  const account = await store.accounts.findByUsername(username);
+  if (account !== undefined) return account;
+  throw accountNotFound(username);
+}
+
+const accountNotFound = (username: string) =>
   new AppError('NOT_FOUND', `There is no account "${username}". Check the spelling.`);

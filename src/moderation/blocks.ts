@@ -2,18 +2,18 @@ import { hash } from 'node:crypto';
 import { BLOCK_NOTE_MAX_CHARACTERS, type Block, type BlockKind } from '#domain/block.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import { readDomain } from '#domain/email.ts';
-import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
-import { isId, newId, type Random } from '#domain/id.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
+import { isId, newId } from '#domain/id.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { formatNetwork, parseNetwork } from '#domain/network.ts';
-import type { StoreDeps } from '#store/store.ts';
+import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
-import { accountNotFound } from './accounts.ts';
-import { auditEntry } from './context.ts';
+import { requireAccount } from './accounts.ts';
+import { auditEntry } from './audit-log.ts';
 import { requireCreatorNetwork } from './removal.ts';
+import { findPasteForReview } from './review.ts';
 
-export interface BlockContext extends StoreDeps {
-  random: Random;
+export interface BlockContext extends RandomDeps {
   /** The list of this node, which learns of the change at once. The command line has none: servers reload theirs. */
   blocks?: BlockList | undefined;
 }
@@ -31,10 +31,7 @@ interface BlockOptions {
   until?: number | null;
 }
 
-/**
- * Blocks what `target` names. Throws VALIDATION_FAILED for an invalid target, note or end, NOT_FOUND when the paste or the
- * account is absent or the source is not known, and CONFLICT when it is blocked already.
- */
+/** Blocks what `target` names. Throws VALIDATION_FAILED, NOT_FOUND for what it names, and CONFLICT if it is blocked. */
 export async function addBlock(
   context: BlockContext,
   actor: Actor,
@@ -84,30 +81,29 @@ export async function removeBlock(
 export const listBlocks = ({ store, clock }: StoreDeps): Promise<Block[]> => store.blocks.list(clock());
 
 /** Loads the blocks in effect into the list of this node. */
-export async function refreshBlocks({
-  store,
-  clock,
-  blocks,
-}: StoreDeps & { blocks?: BlockList | undefined }): Promise<void> {
+export async function refreshBlocks({ store, clock, blocks }: Omit<BlockContext, 'random'>): Promise<void> {
   blocks?.replace(await store.blocks.list(clock()));
 }
 
-interface ResolvedTarget {
-  value: string;
-  /** Absent when the value itself names it. */
-  target?: string;
-}
-
-async function resolveTarget(context: StoreDeps, kind: BlockKind, target: string): Promise<ResolvedTarget> {
+/** The value that a block has; `target` is absent when the value itself names it. */
+async function resolveTarget(
+  context: StoreDeps,
+  kind: BlockKind,
+  target: string,
+): Promise<{ value: string; target?: string }> {
   switch (kind) {
     case 'network':
       return { value: readNetwork(target) };
-    case 'account':
-      return findAccount(context, target.toLowerCase());
+    case 'account': {
+      const { id, username } = await requireAccount(context, target.toLowerCase());
+      return { value: id, target: username };
+    }
     case 'source':
       return { value: Buffer.from(await requireCreatorNetwork(context, target)).toString('hex'), target };
-    case 'content':
-      return { value: await contentOf(context, target), target };
+    case 'content': {
+      const { paste } = await findPasteForReview(context, target);
+      return { value: hash('sha256', paste.content, 'hex'), target };
+    }
     case 'email-domain': {
       const value = readDomain(target);
       if (value === undefined) throw validationFailed({ target: 'Must be a domain such as example.org.' });
@@ -129,16 +125,4 @@ function readNetwork(target: string): string {
   const least = MIN_PREFIX_BITS[network.width];
   if (network.bits >= least) return formatNetwork(network);
   throw validationFailed({ target: `Must have a prefix of at least ${least} bits.` });
-}
-
-async function findAccount({ store }: StoreDeps, username: string): Promise<ResolvedTarget> {
-  const account = await store.accounts.findByUsername(username);
-  if (account !== undefined) return { value: account.id, target: username };
-  throw accountNotFound(username);
-}
-
-async function contentOf({ store, clock }: StoreDeps, pasteId: string): Promise<string> {
-  const found = isId(pasteId) ? await store.pastes.findForReview(pasteId, clock()) : undefined;
-  if (found === undefined) throw pasteNotFound();
-  return hash('sha256', found.paste.content, 'hex');
 }

@@ -12,7 +12,7 @@ import {
 import type { Actor } from '#domain/moderation.ts';
 import type { RandomDeps, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
-import { auditEntry } from './context.ts';
+import { auditEntry } from './audit-log.ts';
 
 interface InviteOptions {
   /** How many accounts may be created with it; 1 when absent. */
@@ -26,10 +26,7 @@ interface InviteOptions {
 const CODE_LENGTH = 24;
 const CODE_PATTERN = /^[0-9A-Za-z]{24}$/;
 
-/**
- * Creates an invite. Its code, which the link carries, is returned only here. Throws VALIDATION_FAILED for an invalid number
- * of uses, lifetime or note.
- */
+/** Creates an invite. Its code, which the link carries, is returned only here. Throws VALIDATION_FAILED. */
 export async function createInvite(
   { store, clock, random }: RandomDeps,
   actor: Actor,

@@ -15,10 +15,7 @@ export interface Removed {
   job?: number;
 }
 
-/**
- * Does the first batches of the job that `isOurs` recognises, after `count` were removed already. The server or the command
- * line does the rest.
- */
+/** Does the first batches of the job that `isOurs` recognises. The server or the command line does the rest. */
 export async function beginRemovalJob(
   { store, clock }: StoreDeps,
   isOurs: (job: RemovalJob) => boolean,
@@ -46,10 +43,7 @@ const BATCH_MS = 15;
 const BATCH_MIN = 25;
 const BATCH_MAX = 500;
 
-/**
- * Works on the removal jobs until none is left to do, or `goesOn` says no. It leaves as much time to other writes as it takes.
- * `onProgress` gets the job after each batch.
- */
+/** Works on removal jobs until none is left or `goesOn` says no, and leaves as much time to other writes as it takes. */
 export async function workOnRemovalJobs(
   { store, clock }: StoreDeps,
   { monotonic, wait }: Pace,

@@ -9,7 +9,7 @@ import {
 import { isSlug } from '#domain/paste.ts';
 import type { NewRemoval, PastesOf, RemovalJob, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
-import { auditEntry } from './context.ts';
+import { auditEntry } from './audit-log.ts';
 import { BATCH, beginRemovalJob, type Removed } from './removal-jobs.ts';
 
 /** Why a paste is removed: the category is public, the reason is shown to its owner. */
@@ -20,10 +20,7 @@ export interface RemovalParams {
 
 export const REASON_MAX_CHARACTERS = 500;
 
-/**
- * Removes a live paste of anybody; it can be restored for 30 days. Throws NOT_FOUND, and VALIDATION_FAILED for an unknown
- * category or an empty reason.
- */
+/** Removes a live paste; it can be restored for 30 days. Throws NOT_FOUND and, for its reason, VALIDATION_FAILED. */
 export async function removePaste(
   { store, clock }: StoreDeps,
   actor: Actor,
@@ -64,10 +61,7 @@ export async function restorePaste(
   );
 }
 
-/**
- * What was removed at once: how many pastes, and the time that all of these removals carry. Nobody can open those that are
- * left either.
- */
+/** What was removed at once: all of these removals carry one time. Nobody can open those that are left either. */
 interface RemovedAtOnce extends Removed {
   removedAt: number;
 }
@@ -178,9 +172,7 @@ export function newRemoval({ category, reason }: RemovalParams, now: number): Ne
   if (text === '' || text.length > REASON_MAX_CHARACTERS) {
     details.reason = `Must have 1 to ${REASON_MAX_CHARACTERS} characters.`;
   }
-  if (Object.keys(details).length > 0) {
-    throw validationFailed(details);
-  }
+  if (Object.keys(details).length > 0) throw validationFailed(details);
   return { category, reason: text, restorableUntil: now + REMOVAL_RESTORABLE_FOR_MS };
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/report.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { ListedReport, RandomDeps, ReportQuery, StoreDeps } from '#store/store.ts';
-import { auditEntry } from './context.ts';
+import { auditEntry } from './audit-log.ts';
 
 export type { ListedReport } from '#store/store.ts';
 
@@ -93,10 +93,7 @@ export async function closeReport(
   return report;
 }
 
-/**
- * Closes all open reports of a paste and returns how many. Removing a paste closes them in the same transaction; this is for
- * the other outcomes.
- */
+/** Closes all open reports of a paste and returns how many. Removing a paste closes them in its transaction. */
 export const closeReportsOfPaste = (
   context: StoreDeps,
   actor: Actor,

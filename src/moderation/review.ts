@@ -21,10 +21,7 @@ interface RemovedPasteQuery extends Omit<RemovedQuery, 'creatorNetwork'> {
   creatorNetworkOf?: string | null;
 }
 
-/**
- * Live pastes of every kind, newest first, without their content. Throws NOT_FOUND when the source of `creatorNetworkOf` is not
- * known.
- */
+/** Live pastes of every kind, newest first, without content. Throws NOT_FOUND when the source is not known. */
 export async function listPastesForAdmin(
   context: StoreDeps,
   { creatorNetworkOf, accountId = null, after, atMost }: AdminPasteQuery,
@@ -34,10 +31,7 @@ export async function listPastesForAdmin(
   return store.pastes.listAll({ creatorNetwork: source, accountId, after, atMost }, clock());
 }
 
-/**
- * Removed pastes that can still be restored, last removed first. Throws NOT_FOUND when the source of `creatorNetworkOf` is not
- * known.
- */
+/** Pastes that can still be restored, last removed first. Throws NOT_FOUND when the source is not known. */
 export async function listRemovedPastes(
   context: StoreDeps,
   { creatorNetworkOf, ...query }: RemovedPasteQuery,

@@ -5,10 +5,7 @@ import type { Site } from '#domain/site.ts';
 export const canPaste = ({ whoCanPaste }: Pick<Site, 'whoCanPaste'>, accountId: string | null): boolean =>
   whoCanPaste === 'everyone' || (whoCanPaste === 'accounts' && accountId !== null);
 
-/**
- * Throws FORBIDDEN unless `canPaste`. Not UNAUTHORIZED: that code tells clients that a key helps, which is wrong for the
- * keyless API and on a read-only site.
- */
+/** Throws FORBIDDEN unless `canPaste`. UNAUTHORIZED would say that a key helps, which is wrong on a read-only site. */
 export function requireCanPaste(site: Pick<Site, 'whoCanPaste'>, accountId: string | null): void {
   if (canPaste(site, accountId)) return;
   throw new AppError(

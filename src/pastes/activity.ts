@@ -10,10 +10,7 @@ interface Claim {
   deleteToken: string | undefined;
 }
 
-/**
- * What happened to a guarded paste, for its owner or its creator; of one that burnt, for 30 days. Throws NOT_FOUND, and
- * FORBIDDEN for anybody else.
- */
+/** What happened to a guarded paste, until 30 days after it burnt. Throws NOT_FOUND, and FORBIDDEN for strangers. */
 export async function readActivity(
   { store, clock }: StoreDeps,
   id: string,
@@ -38,17 +35,13 @@ export async function readOwnActivity(
   accountId: string,
   id: string,
 ): Promise<PasteActivity> {
-  const activity = isId(id)
-    ? await store.pasteEvents.find(id, { accountId, tokenHash: null }, clock())
-    : undefined;
+  const claim = { accountId, tokenHash: null };
+  const activity = isId(id) ? await store.pasteEvents.find(id, claim, clock()) : undefined;
   if (activity === undefined || 'isForbidden' in activity) throw pasteNotFound();
   return activity;
 }
 
-/**
- * When the paste with this id burnt, for everybody who has its link; undefined unless one burnt in the last 30 days. A
- * reader who comes too late can so tell the sender that somebody else was first.
- */
+/** When this paste burnt, in the last 30 days: a reader who is too late can tell the sender that somebody was first. */
 export async function findBurn({ store, clock }: StoreDeps, id: string): Promise<number | undefined> {
   const nobody = { accountId: null, tokenHash: null };
   const found = isId(id) ? await store.pasteEvents.find(id, nobody, clock()) : undefined;

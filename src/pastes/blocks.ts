@@ -9,14 +9,11 @@ export interface BlockContext {
   creatorNetworkOf(address: string): Uint8Array;
 }
 
-/**
- * Whether a network is blocked by its address or, of a visitor, by the hash that a keyless paste of it has. `addressOf` is
- * called only where something is blocked.
- */
+/** Whether a network is blocked by its address or, of a visitor, as a source. `addressOf` is called only if needed. */
 export function isNetworkBlocked(
   { blocks, creatorNetworkOf }: BlockContext,
   addressOf: () => string,
-  isVisitor: boolean,
+  isVisitor = false,
 ): boolean {
   if (blocks.hasKind('network') && blocks.hasNetworkOf(addressOf())) return true;
   if (!isVisitor || !blocks.hasKind('source')) return false;

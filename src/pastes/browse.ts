@@ -59,10 +59,7 @@ export async function listPublic(
   return { pastes, next: last === undefined ? null : `${last.createdAt}-${last.id}` };
 }
 
-/**
- * Public pastes without a password or burn, newest first; pages do not repeat a paste. Those that are encrypted are left out:
- * nobody who finds one can read it. Throws RATE_LIMITED when the client has too many searches waiting.
- */
+/** Public pastes that open at once, newest first, but encrypted ones, which no finder can read. Throws RATE_LIMITED. */
 export async function browsePublic(deps: BrowseContext, params: BrowseParams): Promise<PublicPage> {
   const page: PublicPage = { pastes: [], next: params.after };
   for (let reads = 0; reads < READS_MAX && page.pastes.length === 0; reads++) {

@@ -52,10 +52,7 @@ type CopiedSettings = Pick<Paste, 'passwordHash' | 'expiresAt' | 'burn'>;
 
 const DELETE_TOKEN_LENGTH = 32;
 
-/**
- * Reads what somebody asks to create. Throws FORBIDDEN where the site takes no pastes from them, before it reads a body of
- * megabytes, and VALIDATION_FAILED with every invalid field.
- */
+/** Reads a creation. Throws FORBIDDEN before it reads a body of megabytes, and VALIDATION_FAILED with every wrong field. */
 export async function readCreation(
   { site }: Pick<CreateContext, 'site'>,
   { accountId }: Requester,

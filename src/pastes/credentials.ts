@@ -3,10 +3,7 @@ import type { Paste } from '#domain/paste.ts';
 import type { Clock } from '#domain/time.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 
-/**
- * What looks like a credential in the text of a stored paste, as it was sent. When anyone can find the paste, the owners
- * of API keys in it are told.
- */
+/** What looks like a credential in a stored text. If anyone can find the paste, the owners of API keys are told. */
 export function findAndReportCredentials(
   deps: { clock: Clock; reportLeakedKeys(text: string): void },
   text: string,

@@ -13,10 +13,7 @@ export async function deleteOwnPaste(
   if (!(isId(id) && (await store.pastes.delete(id, accountId, clock())))) throw pasteNotFound();
 }
 
-/**
- * Deletes these pastes of the account so that they can be restored for `RESTORABLE_FOR_MS`, and returns the ids of
- * those that were deleted. Missing pastes and those of other accounts are skipped.
- */
+/** Deletes these pastes of the account, restorable for `RESTORABLE_FOR_MS`; returns the ids of those that existed. */
 export async function softDeleteOwnPastes(
   { store, clock }: StoreDeps,
   accountId: string,
@@ -42,10 +39,7 @@ async function filterSucceeded(ids: string[], write: (id: string) => Promise<boo
   return wanted.filter((_, at) => done[at]);
 }
 
-/**
- * Deletes a keyless paste with the Delete-Token of its creation. Throws NOT_FOUND, and FORBIDDEN for a wrong or missing
- * token and for any paste of an account.
- */
+/** Deletes a keyless paste. Throws NOT_FOUND, and FORBIDDEN for a wrong token and for any paste of an account. */
 export async function deleteKeylessPaste(
   { store, clock }: StoreDeps,
   id: string,

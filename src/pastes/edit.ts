@@ -8,7 +8,7 @@ import { requireCanPaste } from './access.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
 import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, readEdit, storedContent } from './input.ts';
-import { readOwnPaste } from './read.ts';
+import { readOwnPaste } from './open.ts';
 
 export interface EditOptions {
   /** Whether the former text is kept as a revision, as far as the site keeps any. */

@@ -12,10 +12,7 @@ export function readIdempotencyKey(text: string): string {
   );
 }
 
-/**
- * SHA-256 of a JSON value: equal for equal values, regardless of the order of members and white space. The nesting of
- * the value must be bounded, as `readJsonObject` ensures.
- */
+/** SHA-256 of a JSON value, the same for equal ones. Its nesting must be bounded, as `readJsonObject` ensures. */
 export const hashOfJson = (value: unknown): Uint8Array => hash('sha256', canonical(value), 'buffer');
 
 /** Sorts members as RFC 8785 does; numbers are written as JavaScript does, infinities included. */

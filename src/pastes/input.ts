@@ -79,10 +79,7 @@ function buildSchemas(rules: PasteRules) {
     visibility: z.enum(VISIBILITIES, { error: RULES.visibility }).nullish().meta({ default: 'unlisted' }),
     slug: slugField.nullish(),
   });
-  /**
-   * Editing (docs/api.md): an absent field stays as it is, null clears title and slug. `readEdit` rejects unknown
-   * fields itself, so that it can name each; `meta` documents this as a strict object would.
-   */
+  /** Editing (docs/api.md). `readEdit` rejects unknown fields itself, to name each; `meta` documents that. */
   const edit = z
     .object({
       title: titleField.nullable().optional(),
@@ -167,10 +164,7 @@ export interface ContentContext {
   site: Pick<Site, 'pasteRules'>;
 }
 
-/**
- * The bytes that are stored for this text: the text itself, or for `richtext` its HTML, sanitized
- * by the allowlist. Throws VALIDATION_FAILED when that leaves nothing, or too much, and UNAVAILABLE.
- */
+/** The bytes to store: the text, or of `richtext` its sanitized HTML. Throws VALIDATION_FAILED and UNAVAILABLE. */
 export async function storedContent(
   { renderer, site: { pasteRules } }: ContentContext,
   text: string,

@@ -18,28 +18,36 @@ interface Opened {
 }
 
 /** Finds a paste without opening it. Throws NOT_FOUND when absent, expired or burnt. */
-export async function findPaste({ store, clock }: OpenContext, id: string): Promise<PasteWithContent> {
+export async function findPaste({ store, clock }: StoreDeps, id: string): Promise<PasteWithContent> {
   const paste = isId(id) ? await store.pastes.find(id, clock()) : undefined;
   if (paste === undefined) throw pasteNotFound();
   return paste;
 }
 
+/** Reads a paste of the account without opening it: counts no view and burns nothing. */
+export async function readOwnPaste(
+  deps: StoreDeps,
+  accountId: string,
+  id: string,
+): Promise<PasteWithContent> {
+  const paste = await findPaste(deps, id);
+  if (paste.accountId !== accountId) throw pasteNotFound();
+  return paste;
+}
+
 /** Like `findPaste`, by custom link. */
-export const findPasteBySlug = async (deps: OpenContext, slug: string): Promise<PasteWithContent> =>
+export const findPasteBySlug = async (deps: StoreDeps, slug: string): Promise<PasteWithContent> =>
   findPaste(deps, await findIdBySlug(deps, slug));
 
 /** The id of the paste with this custom link. Throws NOT_FOUND. */
-export async function findIdBySlug({ store, clock }: OpenContext, slug: string): Promise<string> {
+export async function findIdBySlug({ store, clock }: StoreDeps, slug: string): Promise<string> {
   const id = isSlug(slug) ? await store.pastes.findIdBySlug(slug, clock()) : undefined;
   if (id === undefined) throw pasteNotFound();
   return id;
 }
 
-/**
- * Like `findPaste`, by id or custom link. What looks like an id is not looked up as a custom link: otherwise anyone could
- * take over the links of a deleted paste.
- */
-export const findPasteByIdOrSlug = (deps: OpenContext, idOrSlug: string): Promise<PasteWithContent> =>
+/** Like `findPaste`, by id or custom link. An id is never a link: anyone could take over those of deleted pastes. */
+export const findPasteByIdOrSlug = (deps: StoreDeps, idOrSlug: string): Promise<PasteWithContent> =>
   isId(idOrSlug) ? findPaste(deps, idOrSlug) : findPasteBySlug(deps, idOrSlug);
 
 /** Throws PASSWORD_REQUIRED: a protected paste can be opened only on its page, not through the API. */

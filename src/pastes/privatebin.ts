@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { decodeContent } from '#domain/paste.ts';
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
 
-/**
- * A text of PrivateBin as it is stored: version 2 of its format. The text is encrypted by the client; the key is in the
- * fragment of the link, which is never sent.
- */
+/** A text of PrivateBin, version 2. It is encrypted; the key is in the fragment of the link, which is never sent. */
 export const PRIVATEBIN_DOCUMENT = z.object({
   v: z.literal(2),
   adata: z.tuple([

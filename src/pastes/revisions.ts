@@ -5,12 +5,9 @@ import type { History, RevisionWithContent } from '#domain/revision.ts';
 import type { StoreDeps } from '#store/store.ts';
 import { requireCanPaste } from './access.ts';
 import { type EditContext, editOwnPaste } from './edit.ts';
-import { readOwnPaste } from './read.ts';
+import { readOwnPaste } from './open.ts';
 
-/**
- * Whether this account, or a visitor (null), may read the former texts of a paste: they are its owner's, and everybody's
- * if the owner says so and the paste opens without a password and without being deleted.
- */
+/** Whether an account or a visitor (null) may read former texts: the owner, and everybody if the owner says so. */
 export const mayReadHistory = (paste: Paste, accountId: string | null): boolean =>
   paste.accountId !== null &&
   (paste.accountId === accountId || (paste.historyPublic && !paste.burn && paste.passwordHash === null));

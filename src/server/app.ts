@@ -8,14 +8,10 @@ import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { compatRoutes, withUploads } from '#api/compat/routes.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
-import type { BackupState } from '#domain/backup.ts';
 import { BlockList } from '#domain/block-list.ts';
-import type { Random } from '#domain/id.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { networksOf } from '#domain/network.ts';
-import type { PasswordQueue } from '#domain/password.ts';
-import type { Clock, Sleep } from '#domain/time.ts';
 import { requireApiKey } from '#http/auth/api-key.ts';
 import { BodyBudget } from '#http/body/body-budget.ts';
 import { largeBodyOf } from '#http/body/large-response.ts';
@@ -43,7 +39,6 @@ import { refreshBlocks } from '#moderation/blocks.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
-import type { Store } from '#store/store.ts';
 import { leakedKeyEmail } from '#web/account/mail-messages.ts';
 import { webRoutes } from '#web/routes.ts';
 import { answerErrors } from './error-responses.ts';
@@ -56,20 +51,14 @@ import { UnavailableLog } from './unavailable-log.ts';
 const PAGE_TIMEOUT_MS = 5_000;
 
 /** Dependencies of the app; tests pass their own clock, randomness and in-memory store. */
-export interface AppOptions extends AppSettings {
-  store: Store;
-  /** What is known about scheduled backups; absent when there are none. */
-  backupState?: (() => BackupState) | undefined;
-  clock: Clock;
-  sleep: Sleep;
-  random: Random;
-  passwords: PasswordQueue;
+export interface AppOptions
+  extends AppSettings,
+    Pick<AppContext, 'store' | 'backupState' | 'clock' | 'sleep' | 'random' | 'passwords' | 'siteUrl'> {
   /** Where texts are rendered. */
   jobRunner: JobRunner;
   mailer?: Mailer | undefined;
   countryOf: CountryOf;
   log: AppLog;
-  siteUrl: string;
   /** Where limits are counted for all nodes. By default in the store if it is shared, otherwise in memory. */
   sharedWindows?: SharedWindows | undefined;
   /** Undefined when nothing is measured. */

@@ -37,10 +37,7 @@ export class BackupFolder {
     return bavail * bsize;
   }
 
-  /**
-   * Oldest first. Backups whose name lies in the future of `now` are left out: either clock may have been wrong, so they
-   * are neither the newest backup nor one too many.
-   */
+  /** Oldest first, without those from the future of `now`: either clock may have been wrong. */
   async list(now: number): Promise<BackupFile[]> {
     return await this.#copies('', now);
   }

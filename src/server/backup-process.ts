@@ -29,10 +29,7 @@ export interface BackUp {
   cancel(): void;
 }
 
-/**
- * Makes backups with `gluepot backup` in a process of its own: it gives way to the server, a stop of the server need not
- * wait for it, and its memory is free again when it has ended.
- */
+/** Makes backups in a process of its own: it gives way to the server, delays no stop, and frees its memory. */
 export function backUpInProcess(dataDir: string): BackUp {
   let child: ChildProcess | undefined;
   return {

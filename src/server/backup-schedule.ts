@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupState, DamagedSide } from '#domain/backup.ts';
-import type { Clock } from '#domain/time.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { type Clock, MINUTE_MS } from '#domain/time.ts';
 import type { BackupFile, BackupFolder } from './backup-folder.ts';
 import { type BackUp, DamageFound } from './backup-process.ts';
 import type { AppLog, OperatorLog } from './log.ts';

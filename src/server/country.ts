@@ -9,10 +9,7 @@ const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
 /** The name that `npm run build:binary` gives it. */
 const EMBEDDED = 'countries.mmdb';
 
-/**
- * Looks up countries in the bundled database, which is loaded on first use: many sites never need it. In an executable
- * built without the database, every country is unknown.
- */
+/** Looks up countries in the bundled database, loaded on first use. Without it, every country is unknown. */
 export function countryLookup(): CountryOf {
   if (EMBEDDED_FILES !== undefined && !EMBEDDED_FILES.has(EMBEDDED)) return () => null;
   let reader: Reader<CountryResponse & { country_code?: string }> | undefined;

@@ -25,10 +25,7 @@ import { isTerminal } from '#web/docs/terminal-help.ts';
 import { appErrorPage } from '#web/request/app-error-page.ts';
 import { type Log, newRequestId } from './log.ts';
 
-/**
- * Answers everything that a route throws: in the format of the request's protocol, otherwise JSON under /api/ and /raw/, and a
- * page elsewhere, or a line of text for a terminal that asks for a path that does not exist.
- */
+/** Answers what a route throws: as its protocol does, as JSON under /api/ and /raw/, as a page, or a line of text. */
 export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   const respond = async (appError: AppError, c: RequestContext) => {
     if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;

@@ -1,10 +1,7 @@
 import { counted, type Requests, untilNoneIdle } from './idle-connections.ts';
 import type { Listen } from './listener.ts';
 
-/**
- * Bun also aborts slow uploads after this (seconds), so it must leave time for 4 MiB on a slow line. It also closes
- * idle connections.
- */
+/** Bun also aborts slow uploads after this (seconds), so it must leave time for 4 MiB on a slow line. */
 const IDLE_TIMEOUT_S = 120;
 
 export const listenOnBun: Listen = async ({ host, port, fetch }) => {

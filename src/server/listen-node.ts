@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { counted, type Requests, untilNoneIdle } from './idle-connections.ts';
 import type { Listen } from './listener.ts';
 import { replyToClientErrors } from './node-client-errors.ts';

@@ -10,10 +10,7 @@ export type Listen = (options: {
 
 export interface Listening {
   port: number;
-  /**
-   * Stops accepting requests once no connection is idle, or after `leaveWithinMs`, and resolves when those in flight have
-   * been answered.
-   */
+  /** Stops accepting requests once no connection is idle, or after `leaveWithinMs`, and answers those in flight. */
   drain(leaveWithinMs: number): Promise<void>;
   /** Closes every connection now. */
   closeAll(): Promise<void>;

@@ -1,9 +1,6 @@
 import { pino } from 'pino';
 
-/**
- * Properties of errors that help an operator. The others may hold what users typed: PostgreSQL's `detail` and `where`
- * quote the row, and replies of mail servers the recipient.
- */
+/** What helps of an error. Others may hold what users typed: PostgreSQL's `detail` quotes rows, mail servers addresses. */
 const SAFE_PROPERTIES = ['code', 'errno', 'errcode', 'syscall', 'severity', 'table', 'constraint'] as const;
 
 /** What the log says about an error. */

@@ -18,28 +18,27 @@ export const UNKNOWN_METHOD: ErrorReply = {
   allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
 };
 
-export const MALFORMED: ErrorReply = {
-  status: 400,
+const badRequest = (status: number, message: string): ErrorReply => ({
+  status,
   code: 'BAD_REQUEST',
-  message: 'The request is not valid HTTP. Check the request line and headers.',
-};
+  message,
+});
+
+export const MALFORMED = badRequest(
+  400,
+  'The request is not valid HTTP. Check the request line and headers.',
+);
 
 const REPLIES: Record<string, ErrorReply> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    code: 'BAD_REQUEST',
-    message: 'The URL and headers are too long. Shorten them to at most 16 KB in total.',
-  },
-  HPE_INVALID_VERSION: {
-    status: 505,
-    code: 'BAD_REQUEST',
-    message: 'Unsupported HTTP version. Use HTTP/1.1.',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    code: 'BAD_REQUEST',
-    message: 'The request did not arrive in time. Try again on a faster connection.',
-  },
+  HPE_HEADER_OVERFLOW: badRequest(
+    431,
+    'The URL and headers are too long. Shorten them to at most 16 KB in total.',
+  ),
+  HPE_INVALID_VERSION: badRequest(505, 'Unsupported HTTP version. Use HTTP/1.1.'),
+  ERR_HTTP_REQUEST_TIMEOUT: badRequest(
+    408,
+    'The request did not arrive in time. Try again on a faster connection.',
+  ),
 };
 
 /** An error of Node's HTTP parser. */
@@ -50,10 +49,7 @@ interface ParseError extends Error {
 
 type ClientSocket = Duplex & { _httpMessage?: { _headerSent?: boolean } };
 
-/**
- * Responds in the format of the API to requests that Node rejects before they reach a handler. By default Node responds
- * without a body, and closes the connection on CONNECT. Bun has no such hook.
- */
+/** Answers requests that Node rejects before they reach a handler, as the API does. Bun has no such hook. */
 export function replyToClientErrors(server: Server): void {
   server.on('clientError', (error: ParseError, socket: ClientSocket) => {
     // The socket is closed, or another response is being written, which this one would corrupt. Node's own handler

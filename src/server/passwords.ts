@@ -28,10 +28,7 @@ const PHC_PATTERN = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+
 
 const run = promisify(argon2);
 
-/**
- * argon2id (RFC 9106) in the PHC string format, off the main thread, round robin over the subjects. `startTimeout`
- * limits how long a password may wait.
- */
+/** argon2id (RFC 9106) in the PHC format, off the main thread. `startTimeout` limits how long a password may wait. */
 export function argon2Passwords(
   random: Random,
   cost: Cost = COST,

@@ -15,10 +15,7 @@ interface Series {
   byStatus: Map<number, { count: number }>;
 }
 
-/**
- * Counts requests and their durations. Not with prom-client: its histograms hash the labels for each value, which takes
- * longer than everything else that is measured of a raw text together (0.4 µs of 10).
- */
+/** Counts requests and durations. Hashing the labels as prom-client does takes longer than all else that is measured. */
 export class RequestMetrics {
   readonly #byRoute = new Map<string, Map<string, Series>>();
   /** Most requests are like the one before. */

@@ -39,10 +39,7 @@ const UNCONFIRMED_EVERY_MS = MINUTE_MS;
 /** A block added on another node or the command line holds here within this time. */
 const BLOCKS_EVERY_MS = 5_000;
 const REPORT_MAIL_EVERY_MS = MINUTE_MS;
-/**
- * How long a server that stops still takes requests, so that a load balancer sees its `/readyz`, or uses up the connections
- * that it keeps: a request on one that is being closed would be lost (milliseconds).
- */
+/** How long a server that stops takes requests: on a connection that is closing, one would be lost (milliseconds). */
 const LEAVE_WITHIN_MS = 3_000;
 /** Time for that and for requests in flight, out of the 10 seconds for a shutdown; the rest is for the flush. */
 const DRAIN_WITHIN_MS = 7_000;
@@ -50,10 +47,7 @@ const DRAIN_WITHIN_MS = 7_000;
 export interface Running {
   /** The public URL. */
   siteUrl: string;
-  /**
-   * Finishes requests in flight, writes pending counts and closes the store. Unless it is to be `atOnce`, lets clients and
-   * load balancers leave first.
-   */
+  /** Finishes requests, saves counts and closes the store. Unless `atOnce`, lets clients and load balancers leave first. */
   stop(atOnce: boolean): Promise<void>;
 }
 
@@ -66,10 +60,8 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const release = lockDataDir(config);
   const exporter = config.metrics && (await createExporter());
   const metrics = exporter?.metrics;
-  const store = openOrRelease(config, release, {
-    onTrouble: (message, error) => log.error({ error }, message),
-    metrics,
-  });
+  const onTrouble = (message: string, error: unknown) => log.error({ error }, message);
+  const store = openOrRelease(config, release, { onTrouble, metrics });
   exporter?.setStore(store);
   const jobRunner = threadedRunner({
     startTimeout: timeoutAfter(RENDER_QUEUE_MS),
@@ -79,50 +71,39 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
     config.redisUrl === undefined
       ? undefined
       : await openValkey(config.redisUrl, log, { onShared: metrics?.limitsShared });
-  const cleanup = async () => {
-    valkey?.close();
-    await jobRunner.close();
-    await store.close();
-    release();
+  /** What closes all that is open by now, the last first. */
+  const closing: (() => unknown)[] = [release, store.close, jobRunner.close, () => valkey?.close()];
+  const cleanUp = async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
   };
+  const orCleanUp = <T>(starting: Promise<T>): Promise<T> =>
+    starting.catch(async (error) => {
+      await cleanUp();
+      throw error;
+    });
   const mailer = smtpMailer(config);
   const backups = scheduleBackups(config, log, (at) => metrics?.backedUp(at));
-  const app = await createApp({
+  const starting = createApp({
     ...config,
-    store,
+    ...{ store, jobRunner, mailer, log, metrics, sleep },
     backupState: backups?.state,
     clock: Date.now,
-    sleep,
     random: randomBytes,
     passwords: argon2Passwords(randomBytes, undefined, undefined, metrics),
-    jobRunner,
-    mailer,
     countryOf: countryLookup(),
-    log,
     siteUrl: config.siteUrl ?? `http://localhost:${config.port}`,
     sharedWindows: valkey,
-    metrics,
-  }).catch(async (error) => {
-    await cleanup();
+  });
+  const app = await orCleanUp(starting).catch((error) => {
     const trouble = operatorMessage(config, error);
     throw trouble === undefined ? error : new StoreOpenError(trouble, { cause: error });
   });
-  const metricsListening = await listenForMetrics(config.metrics, exporter, log).catch(async (error) => {
-    await cleanup();
-    throw error;
-  });
-  const listening = await listen({ host: config.host, port: config.port, fetch: app.fetch }).catch(
-    async (error) => {
-      await metricsListening?.closeAll();
-      await cleanup();
-      throw new ListenError(describeListenError(config, error), { cause: error });
-    },
-  );
-  const text = await listenForTexts(config, app, log, metrics).catch(async (error) => {
-    await Promise.all([listening.closeAll(), metricsListening?.closeAll()]);
-    await cleanup();
-    throw error;
-  });
+  const metricsListening = await orCleanUp(listenForMetrics(config.metrics, exporter, log));
+  closing.push(() => metricsListening?.closeAll());
+  const { host, port } = config;
+  const listening = await orCleanUp(orListenError({ host, port }, listen({ host, port, fetch: app.fetch })));
+  closing.push(() => listening.closeAll());
+  const text = await orCleanUp(listenForTexts(config, app, log, metrics));
   const siteUrl = config.siteUrl ?? `http://localhost:${listening.port}`;
   app.setSiteUrl(siteUrl);
 
@@ -186,8 +167,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       await app
         .close()
         .catch((error) => log.error({ error }, 'Could not save the last views and uses of API keys'));
-      await metricsListening?.closeAll();
-      await cleanup();
+      await cleanUp();
     },
   };
 }
@@ -209,10 +189,8 @@ async function listenForMetrics(
 ): Promise<Listening | undefined> {
   if (exporter === undefined || address === undefined) return undefined;
   const { host, port } = address;
-  const names = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
-  const listening = await listen({ host, port, fetch: metricsResponse(exporter, host) }).catch((error) => {
-    throw new ListenError(describeListenError({ host, port }, error, names), { cause: error });
-  });
+  const starting = listen({ host, port, fetch: metricsResponse(exporter, host) });
+  const listening = await orListenError(address, starting, 'METRICS_');
   log.info(`Metrics are at http://${host.includes(':') ? `[${host}]` : host}:${listening.port}/metrics`);
   return listening;
 }
@@ -224,31 +202,29 @@ async function listenForTexts(
   metrics: Metrics | undefined,
 ): Promise<Listening | undefined> {
   if (address === undefined) return undefined;
-  const listening = await listenForText({
-    ...address,
-    fetch,
-    maxPasteBytes: site.pasteRules.maxBytes,
-    ended: (outcome) => metrics?.textReceived(outcome),
-  }).catch((error) => {
-    const names = { host: 'NC_HOST', port: 'NC_PORT' };
-    throw new ListenError(describeListenError(address, error, names), { cause: error });
-  });
+  const maxPasteBytes = site.pasteRules.maxBytes;
+  const starting = listenForText({ ...address, fetch, maxPasteBytes, ended: metrics?.textReceived });
+  const listening = await orListenError(address, starting, 'NC_');
   log.info(`Text from nc is taken at ${address.host}, port ${listening.port}`);
   return listening;
 }
 
-function describeListenError(
+/** Names the settings of the address by what they begin with. */
+const orListenError = (
   { host, port }: { host: string; port: number },
-  error: unknown,
-  names = { host: 'HOST', port: 'PORT' },
-): string {
-  const { code, message } = error as { code?: string; message: string };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop the program that uses it, or set ${names.port} to another.`;
-  }
-  if (code === 'EACCES') return `Permission denied for port ${port}. Set ${names.port} to 1024 or higher.`;
-  return `Could not listen on ${host}, port ${port}: ${message}. Check ${names.host} and ${names.port}.`;
-}
+  starting: Promise<Listening>,
+  prefix = '',
+): Promise<Listening> =>
+  starting.catch((error: Error & { code?: string }) => {
+    const setting = `${prefix}PORT`;
+    const why =
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} on ${host} is in use. Stop the program that uses it, or set ${setting} to another.`
+        : error.code === 'EACCES'
+          ? `Permission denied for port ${port}. Set ${setting} to 1024 or higher.`
+          : `Could not listen on ${host}, port ${port}: ${error.message}. Check ${prefix}HOST and ${setting}.`;
+    throw new ListenError(why, { cause: error });
+  });
 
 /** Listens with the adapter of the current runtime. */
 const listen: Listen = async (options) => {

@@ -220,10 +220,7 @@ const putRequest = (text: Buffer<ArrayBuffer>): Request =>
     body: text,
   });
 
-/**
- * Whether this is a request. A page of another site could make its visitors' browsers send one here, and what they send
- * would be stored in their name.
- */
+/** Whether this is a request: a page of another site could make its visitors' browsers store a text in their name. */
 function isHttp(text: Buffer): boolean {
   // Browsers send paths of two megabytes.
   const lineEnd = text.indexOf('\r\n');

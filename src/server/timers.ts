@@ -2,10 +2,7 @@ import type { StartTimeout } from '#domain/fair-queue.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Log } from './log.ts';
 
-/**
- * Repeats `work`, starting `everyMs` after it last finished; failures do not stop it. Consecutive failures are logged
- * once a minute, so that the log does not fill an already full disk.
- */
+/** Repeats `work` in spite of failures, which are logged once a minute: the disk may be full already. */
 export function repeat(
   everyMs: number,
   log: Log,

@@ -12,10 +12,7 @@ import {
   type ScriptClient,
 } from './valkey-scripts.ts';
 
-/**
- * How long a request waits for its count. Generous, because a slow answer keeps the limits exact and a missing one does
- * not: a Valkey that writes to disk, a swapping machine or a lost packet costs hundreds of milliseconds.
- */
+/** How long a request waits for its count. Generous: a slow answer keeps the limits exact, a missing one does not. */
 const RESPONSE_TIMEOUT_MS = 2_000;
 /** A connection that leaves a request unanswered for this long counts as lost. */
 const LOST_AFTER_MS = 10_000;

@@ -32,16 +32,10 @@ describe('codes of an authenticator app', () => {
   });
 
   // RFC 4648, section 10, without the padding.
-  test.each([
-    ['', ''],
-    ['f', 'MY'],
-    ['fo', 'MZXQ'],
-    ['foo', 'MZXW6'],
-    ['foob', 'MZXW6YQ'],
-    ['fooba', 'MZXW6YTB'],
-    ['foobar', 'MZXW6YTBOI'],
-  ])('their secret is shown in Base32: %p is %p', (text, encoded) => {
-    expect(base32(ascii(text))).toBe(encoded);
+  test('their secret is shown in Base32', () => {
+    const texts = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'];
+    const encoded = ['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'];
+    expect(texts.map((text) => base32(ascii(text)))).toEqual(encoded);
   });
 
   test('the URI in the QR code names the site and the account', () => {
@@ -68,15 +62,9 @@ describe('recovery codes', () => {
 
   test('are accepted as people type them', () => {
     const right = hashRecoveryCode('7k01-x9qd-4hvt-0wcn');
-    for (const typed of [
-      '7K01X9QD4HVT0WCN',
-      ' 7k01 x9qd 4hvt 0wcn ',
-      '7koi-x9qd-4hvt-owcn',
-      '7kol-x9qd-4hvt-owcn',
-    ]) {
-      expect(isRecoveryCode(typed)).toBe(true);
-      expect(hashRecoveryCode(typed)).toEqual(right);
-    }
+    const misread = ['7koi-x9qd-4hvt-owcn', '7kol-x9qd-4hvt-owcn'];
+    for (const typed of ['7K01X9QD4HVT0WCN', ' 7k01 x9qd 4hvt 0wcn ', ...misread])
+      expect([isRecoveryCode(typed), hashRecoveryCode(typed)]).toEqual([true, right]);
     expect(hashRecoveryCode('7k01-x9qd-4hvt-0wcm')).not.toEqual(right);
     expect(isRecoveryCode('123456')).toBe(false);
   });

@@ -26,11 +26,8 @@ test('a zip program finds every file in it, byte for byte', async () => {
   const files = { 'a.txt': 'text', 'empty.txt': '', 'folder/é.txt': `${'long '.repeat(200_000)}é\0` };
   const archive = await archiveOf(...Object.entries(files).map(([name, content]) => file(name, content)));
   expect(textsIn(archive)).toEqual(files);
-  expect(archive.length).toBeLessThan(20_000);
-});
-
-test('an archive of nothing is a whole archive', async () => {
   expect(textsIn(await archiveOf())).toEqual({});
+  expect(archive.length).toBeLessThan(20_000);
 });
 
 test('a file may grow by pieces', async () => {

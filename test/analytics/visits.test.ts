@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test';
+import type { VisitorClassifier } from '#analytics/classifier.ts';
+import { NotedEvents } from '#analytics/noted-events.ts';
 import { Visits } from '#analytics/visits.ts';
+import { READER } from './counting.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const INFO = { visitorHash: 'v', country: 'DE', device: 'desktop' as const, referrer: null };
@@ -36,4 +39,19 @@ describe('visits that wait for a store that fails', () => {
     expect(visits.size).toBeLessThanOrEqual(20_000 + 1001);
     expect(visits.list().reduce((sum, { views }) => sum + views, 0)).toBe(90_000);
   });
+});
+
+test('a flood of events, or a store that does not answer, keeps the first 1,000 in memory and no more', () => {
+  let now = 0;
+  const classifier = { originOf: () => ({ country: null, device: 'other' }) } as unknown as VisitorClassifier;
+  const events = new NotedEvents({ clock: () => ++now, classifier });
+  const note = (count: number) => {
+    for (let n = 0; n < count; n++) events.note('paste001', 'opened', READER);
+  };
+  note(1_500);
+  const taken = events.takeEvents();
+  expect([taken.length, taken[0]?.time, events.waitingEvents]).toEqual([1_000, 1, 0]);
+  note(10);
+  events.putBackEvents(taken);
+  expect([events.waitingEvents, events.takeEvents()[0]?.time]).toEqual([1_000, 1]);
 });

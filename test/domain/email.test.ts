@@ -21,9 +21,7 @@ test.each([
   expect([STANDARD.test(address), isOneMailbox(address)]).toEqual([true, true]);
 });
 
-test.each(ODD_ADDRESSES)('%j is no address', (typed) => {
-  expect(readEmail(typed)).toBeUndefined();
-});
+test.each(ODD_ADDRESSES)('%j is no address', (typed) => expect(readEmail(typed)).toBeUndefined());
 
 test('limits count spellings of one mailbox together, and other mailboxes apart', () => {
   const same = ['ann.b@example.org', 'AnnB@example.org', 'annb+tag@example.org', 'a.n.n.b+c+d@EXAMPLE.org'];
@@ -38,13 +36,15 @@ test.each(['Example.ORG', ' example.org ', '@example.org', 'ann@example.org', 'e
 );
 
 test.each([
-  '',
-  'a b',
-  'example.org/x',
-  'example.org:25',
-  'https://example.org',
-  '.',
-  'a..b',
-  '*.example.org',
-  'a.org,',
+  ...[
+    '',
+    'a b',
+    'example.org/x',
+    'example.org:25',
+    'https://example.org',
+    '.',
+    'a..b',
+    '*.example.org',
+    'a.org,',
+  ],
 ])('%j has no domain', (typed) => expect(readDomain(typed)).toBeUndefined());

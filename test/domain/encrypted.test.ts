@@ -49,12 +49,8 @@ test('a work factor over 20 is refused before any work is done', async () => {
 });
 
 test('the size of an encrypted text is known before it is encrypted', async () => {
-  for (const size of [0, 1, 47, 48, 49, 1000, 65_535, 65_536, 65_537, 131_072, 200_001]) {
-    expect({ size, encrypted: encryptedBytes(size) }).toEqual({
-      size,
-      encrypted: (await encrypted(new Uint8Array(size))).length,
-    });
-  }
+  for (const size of [0, 1, 47, 48, 49, 1000, 65_535, 65_536, 65_537, 131_072, 200_001])
+    expect([size, encryptedBytes(size)]).toEqual([size, (await encrypted(new Uint8Array(size))).length]);
 });
 
 test('a text of 378 KB fits into a paste when it is encrypted, and not a byte more', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { formatNetwork, parseAddress, parseNetwork } from '#domain/network.ts';
+import { formatNetwork, limitedNetwork, parseAddress, parseNetwork, wideNetwork } from '#domain/network.ts';
 
 const normalized = (text: string): string | undefined => {
   const network = parseNetwork(text);
@@ -24,16 +24,33 @@ describe('a network in CIDR form', () => {
     expect(normalized(text)).toBe(expected);
   });
 
-  test.each(['', '/24', '192.0.2.0/33', '192.0.2.0/', '192.0.2.1/24/24', '2001:db8::/129', 'fe80::1%eth0'])(
-    '%p is none',
-    (text) => {
-      expect(normalized(text)).toBeUndefined();
-    },
-  );
+  test('is none with a wrong prefix or a zone', () => {
+    const wrong = [
+      '',
+      '/24',
+      '192.0.2.0/33',
+      '192.0.2.0/',
+      '192.0.2.1/24/24',
+      '2001:db8::/129',
+      'fe80::1%eth0',
+    ];
+    expect(wrong.map(normalized)).toEqual(wrong.map(() => undefined));
+  });
 
   test('an address has no prefix', () => {
     expect(parseAddress('192.0.2.1')).toEqual({ width: 32, value: 0xc0000201n, bits: 32 });
     expect(parseAddress('::ffff:192.0.2.1')).toEqual({ width: 32, value: 0xc0000201n, bits: 32 });
     expect(parseAddress('192.0.2.0/24')).toBeUndefined();
   });
+});
+
+test.each<[address: string, network: string, wide: string | undefined]>([
+  ['192.0.2.1', '192.0.2.1', undefined],
+  ['2001:0DB8:1:2:3:4:192.0.2.1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['fe80::1%eth0', 'fe80::/64', 'fe80::/48'],
+  ['', '', undefined],
+  ['garbage', 'garbage', undefined],
+  ['not:an:address', 'not:an:address', undefined],
+])('limits count %j as %j, and the network around it as %j', (address, network, wide) => {
+  expect([limitedNetwork(address), wideNetwork(address)]).toEqual([network, wide]);
 });

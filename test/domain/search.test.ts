@@ -60,17 +60,12 @@ describe('folding for search', () => {
     expect(CODE_POINTS.filter((character) => fold(fold(character)) !== fold(character))).toEqual([]);
   });
 
-  test('does not depend on what is around a letter', () => {
+  test('does not depend on what is around a letter, and accepts any string', () => {
+    expect(['', 'A\0B', '\ud83dA'].map(fold)).toEqual(['', 'a\0b', '\ud83da']);
     for (const around of ['', 'a', ' ', '.', 'Σ', '\u0307', '\u{10400}', '\0']) {
       for (const message of ['Σ', 'ς', 'I', 'i', 'J', 'Ì', 'ͅ', '\u{10400}']) {
         expect(fold(around + message + around)).toBe(fold(around) + fold(message) + fold(around));
       }
     }
-  });
-
-  test('accepts any string', () => {
-    expect(fold('')).toBe('');
-    expect(fold('A\0B')).toBe('a\0b');
-    expect(fold('\ud83dA')).toBe('\ud83da');
   });
 });

@@ -4,24 +4,14 @@ import { parseSentinelUrl, valkeyName } from '#domain/valkey-url.ts';
 
 test('a URL names Sentinels, what they call the master, and the passwords of both', () => {
   const url = 'redis+sentinel://u%3Au:p%40@s1,[::1]:5,s3.example:6/limits/2?sentinel_password=own';
+  const hosts = Object.entries({ s1: 26379, '::1': 5, 's3.example': 6 });
   expect(parseSentinelUrl(url)).toEqual({
-    sentinels: [
-      { host: 's1', port: 26379 },
-      { host: '::1', port: 5 },
-      { host: 's3.example', port: 6 },
-    ],
-    name: 'limits',
-    username: 'u:u',
-    password: 'p@',
-    sentinelPassword: 'own',
-    db: 2,
+    sentinels: hosts.map(([host, port]) => ({ host, port })),
+    ...{ name: 'limits', username: 'u:u', password: 'p@', sentinelPassword: 'own', db: 2 },
   });
   expect(valkeyName(url)).toBe('s1:26379,::1:5,s3.example:6');
-  expect(parseSentinelUrl('valkey+sentinel://s1/limits')).toMatchObject({
-    name: 'limits',
-    password: '',
-    db: 0,
-  });
+  const least = parseSentinelUrl('valkey+sentinel://s1/limits');
+  expect(least).toMatchObject({ name: 'limits', password: '', db: 0 });
 });
 
 test('a URL without a name, with a wrong host or port, or with an unknown option is refused', () => {

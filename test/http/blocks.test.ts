@@ -3,29 +3,26 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { BlockKind } from '#domain/block.ts';
 import { entry } from '../store/contract/moderation-support.ts';
 import { errorOf, json, rejectionOf } from '../support/answers.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { loggedIn, openBrowser, PASSWORD } from '../web/account-support.ts';
 import { problemOf, shown } from '../web/support.ts';
 
 const HERE = '192.0.2.1';
 const ELSEWHERE = '203.0.113.1';
+const EVE = { username: 'eve', email: 'eve@example.org', password: PASSWORD };
 
 /** Adds a block as the command line does; the server learns of it when it next reloads. */
-async function block(app: TestApp, kind: BlockKind, value: string, until: number | null = null) {
+async function block(app: TestApp, kind: BlockKind, value: string) {
   const id = randomBytes(4).toString('hex');
-  const fields = {
-    id,
-    kind,
-    value,
-    target: value,
-    note: '',
-    createdAt: app.time.now,
-    createdBy: 'root',
-    until,
-  };
-  await app.store.blocks.add(fields, entry());
+  const fields = { id, kind, value, target: value, note: '', createdAt: app.time.now, createdBy: 'root' };
+  await app.store.blocks.add({ ...fields, until: null }, entry());
   await app.refreshBlocks();
-  return id;
+}
+
+async function appWithBlock(kind: BlockKind, value: string) {
+  const started = await startWithAccount();
+  await block(started.app, kind, value);
+  return started;
 }
 
 const keyless = (app: TestApp, address = HERE, content = 'text') =>
@@ -33,70 +30,56 @@ const keyless = (app: TestApp, address = HERE, content = 'text') =>
 
 const sha256 = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex');
 
+/** The text of the page that says that something is blocked. */
+async function blockedPage(sent: Promise<Response>): Promise<string> {
+  const { status, text } = await shown(sent);
+  expect([status, text]).toEqual([403, expect.stringContaining('contact the site administrators')]);
+  return text;
+}
+
+/** An account that is logged in and has a paste, which it tries to edit after the block. */
+async function editAfterBlock(kind: BlockKind, blockedValue: (accountId: string) => string) {
+  const { app, account, browser } = await loggedIn();
+  const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }));
+  await block(app, kind, blockedValue(account.id));
+  const edit = app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'pills' });
+  expect(await rejectionOf(edit)).toBe('401 UNAUTHORIZED');
+  // A harmless text would become what the block keeps out.
+  expect(await blockedPage(browser.post(`/p/${data.id}/edit`, { content: 'my pills' }))).toContain(
+    'my pills',
+  );
+  expect(await (await app.send('GET', `/raw/${data.id}`)).text()).toBe('text');
+  return { app, account, browser, id: data.id };
+}
+
 describe('a blocked network', () => {
-  test('creates no pastes without a key, neither through the API nor in the browser', async () => {
-    const app = await startTestApp();
+  test('creates no pastes, neither through the API nor in the browser, and reads as before', async () => {
+    const { app, account } = await startWithAccount();
+    const { id } = await json(await keyless(app));
     await block(app, 'network', '192.0.2.0/24');
     expect(await rejectionOf(keyless(app))).toBe('403 FORBIDDEN');
     expect((await keyless(app, ELSEWHERE)).status).toBe(201);
-    const page = await shown(openBrowser(app).post('/', { content: 'a long text' }));
-    expect([page.status, page.text]).toEqual([
-      403,
-      expect.stringContaining('contact the site administrators'),
-    ]);
-    expect(page.text).toContain('a long text');
+    expect(await blockedPage(openBrowser(app).post('/', { content: 'a long text' }))).toContain(
+      'a long text',
+    );
     expect((await openBrowser(app).post('/', { content: 'text' }, { address: ELSEWHERE })).status).toBe(303);
-  });
-
-  test('reads as before', async () => {
-    const app = await startTestApp();
-    const { id } = await json(await keyless(app));
-    await block(app, 'network', '192.0.2.0/24');
+    // With a key, the answer is that of a disabled account.
+    const withKey = app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' });
+    expect(await rejectionOf(withKey)).toBe('401 UNAUTHORIZED');
+    expect((await app.sendAs(account, 'GET', '/api/v1/pastes')).status).toBe(200);
     expect((await app.send('GET', `/raw/${id}`)).status).toBe(200);
   });
 
-  test('creates no pastes with a key: the answer is that of a disabled account', async () => {
-    const app = await startTestApp();
-    const account = await app.makeAccount();
-    await block(app, 'network', '192.0.2.0/24');
-    expect(await rejectionOf(app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }))).toBe(
-      '401 UNAUTHORIZED',
-    );
-    expect((await app.sendAs(account, 'GET', '/api/v1/pastes')).status).toBe(200);
-  });
-
-  test('edits nothing either: a harmless text would become what the block keeps out', async () => {
-    const { app, account, browser } = await loggedIn();
-    const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }));
-    await block(app, 'network', '192.0.2.0/24');
-    const edit = app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'pills' });
-    expect(await rejectionOf(edit)).toBe('401 UNAUTHORIZED');
-    const page = await shown(browser.post(`/p/${data.id}/edit`, { content: 'my pills' }));
-    expect([page.status, page.text]).toEqual([
-      403,
-      expect.stringContaining('contact the site administrators'),
-    ]);
-    expect(page.text).toContain('my pills');
-    expect(await (await app.send('GET', `/raw/${data.id}`)).text()).toBe('text');
+  test('edits nothing either', async () => {
+    await editAfterBlock('network', () => '192.0.2.0/24');
   });
 
   test('can neither sign up nor log in', async () => {
-    const app = await startTestApp();
-    const { username } = await app.makeAccount();
-    await block(app, 'network', '192.0.2.0/24');
-    const fields = { username: 'eve', email: 'eve@example.org', password: PASSWORD };
-    const signedUp = await shown(openBrowser(app).post('/sign-up', fields));
-    expect([signedUp.status, signedUp.text]).toEqual([
-      403,
-      expect.stringContaining('contact the site administrators'),
-    ]);
+    const { app, account } = await appWithBlock('network', '192.0.2.0/24');
+    await blockedPage(openBrowser(app).post('/sign-up', EVE));
     expect(await app.store.accounts.findByUsername('eve')).toBeUndefined();
-    const logIn = { name: username, password: PASSWORD };
-    const loggedIn = await shown(openBrowser(app).post('/log-in', logIn));
-    expect([loggedIn.status, loggedIn.text]).toEqual([
-      403,
-      expect.stringContaining('contact the site administrators'),
-    ]);
+    const logIn = { name: account.username, password: PASSWORD };
+    await blockedPage(openBrowser(app).post('/log-in', logIn));
     expect((await openBrowser(app).post('/log-in', logIn, { address: ELSEWHERE })).status).toBe(303);
   });
 });
@@ -104,96 +87,61 @@ describe('a blocked network', () => {
 test('a blocked source creates no pastes and no accounts, whatever its network', async () => {
   const app = await startTestApp();
   const key = await app.store.getOrCreateSecret('source', randomBytes(32));
-  const source = createHmac('sha256', key).update(HERE).digest('hex').slice(0, 32);
-  await block(app, 'source', source);
+  const sourceOf = (network: string) => createHmac('sha256', key).update(network).digest('hex').slice(0, 32);
+  await block(app, 'source', sourceOf(HERE));
   expect(await rejectionOf(keyless(app))).toBe('403 FORBIDDEN');
   expect((await keyless(app, ELSEWHERE)).status).toBe(201);
   // From before IPv6 networks were written as RFC 5952 says.
-  await block(
-    app,
-    'source',
-    createHmac('sha256', key).update('2001:db8:0:0::/64').digest('hex').slice(0, 32),
-  );
+  await block(app, 'source', sourceOf('2001:db8:0:0::/64'));
   expect((await keyless(app, '2001:db8::7')).status).toBe(403);
   expect((await keyless(app, '2001:db8:0:1::7')).status).toBe(201);
-  const fields = { username: 'eve', email: 'eve@example.org', password: PASSWORD };
-  expect((await openBrowser(app).post('/sign-up', fields)).status).toBe(403);
-  expect((await openBrowser(app).post('/sign-up', fields, { address: ELSEWHERE })).status).toBe(303);
+  expect((await openBrowser(app).post('/sign-up', EVE)).status).toBe(403);
+  expect((await openBrowser(app).post('/sign-up', EVE, { address: ELSEWHERE })).status).toBe(303);
 });
 
 describe('a blocked account', () => {
-  test('creates nothing with a key, and its own pastes stay in reach', async () => {
-    const app = await startTestApp();
-    const [account, other] = [await app.makeAccount(), await app.makeAccount()];
-    await block(app, 'account', account.id);
+  test('creates and edits nothing, neither with a key nor in a browser that is still logged in', async () => {
+    const { app, account, browser, id } = await editAfterBlock('account', (accountId) => accountId);
     const create = (who: typeof account) => app.sendAs(who, 'POST', '/api/v1/pastes', { content: 'text' });
     expect(await rejectionOf(create(account))).toBe('401 UNAUTHORIZED');
+    expect((await browser.post('/', { content: 'text' })).status).toBe(403);
+    expect((await create(await app.makeAccount())).status).toBe(201);
+    // Its own pastes stay in reach.
     expect((await app.sendAs(account, 'GET', '/api/v1/me')).status).toBe(200);
-    expect((await create(other)).status).toBe(201);
-  });
-
-  test('edits nothing, neither with a key nor in a browser that is still logged in', async () => {
-    const { app, account, browser } = await loggedIn();
-    const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }));
-    await block(app, 'account', account.id);
-    const edit = app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, { content: 'pills' });
-    expect(await rejectionOf(edit)).toBe('401 UNAUTHORIZED');
-    expect((await browser.post(`/p/${data.id}/edit`, { content: 'pills' })).status).toBe(403);
-    expect(await (await app.send('GET', `/raw/${data.id}`)).text()).toBe('text');
-    expect((await app.sendAs(account, 'DELETE', `/api/v1/pastes/${data.id}`)).status).toBe(200);
+    expect((await app.sendAs(account, 'DELETE', `/api/v1/pastes/${id}`)).status).toBe(200);
   });
 
   test('cannot log in, with the answer of a wrong password', async () => {
-    const app = await startTestApp();
-    const { id, username } = await app.makeAccount();
-    const logIn = (password: string) => shown(openBrowser(app).post('/log-in', { name: username, password }));
+    const { app, account } = await startWithAccount();
+    const logIn = (password: string) =>
+      shown(openBrowser(app).post('/log-in', { name: account.username, password }));
     const wrong = await logIn('not the password');
-    await block(app, 'account', id);
+    await block(app, 'account', account.id);
     const blocked = await logIn(PASSWORD);
     expect([blocked.status, blocked.text]).toEqual([wrong.status, wrong.text]);
   });
-
-  test('that is still logged in creates nothing in the browser', async () => {
-    const app = await startTestApp();
-    const { id, username } = await app.makeAccount();
-    const browser = openBrowser(app);
-    await browser.post('/log-in', { name: username, password: PASSWORD });
-    await block(app, 'account', id);
-    expect((await browser.post('/', { content: 'text' })).status).toBe(403);
-  });
 });
 
-describe('a blocked content', () => {
-  test('is not created by anybody, byte for byte', async () => {
-    const app = await startTestApp();
-    const account = await app.makeAccount();
-    await block(app, 'content', sha256('pills\n'));
-    expect(await rejectionOf(keyless(app, HERE, 'pills\n'))).toBe('403 FORBIDDEN');
-    expect((await keyless(app, HERE, 'pills')).status).toBe(201);
-    const response = await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'pills\n' });
-    expect([response.status, (await errorOf(response)).details?.content]).toEqual([
-      422,
-      expect.stringContaining('cannot be published'),
-    ]);
-    expect((await openBrowser(app).post('/', { content: 'pills\n' })).status).toBe(403);
-  });
-
-  test('does not come in by an edit either', async () => {
-    const app = await startTestApp();
-    const account = await app.makeAccount();
-    const { data } = await json(await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'text' }));
-    await block(app, 'content', sha256('pills'));
-    const edit = (body: object) => app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, body);
-    expect(await rejectionOf(edit({ content: 'pills' }))).toBe('422 VALIDATION_FAILED');
-    expect((await edit({ title: 'pills' })).status).toBe(200);
-  });
+test('a blocked content is not created by anybody, byte for byte, nor by an edit', async () => {
+  const { app, account } = await appWithBlock('content', sha256('pills\n'));
+  expect(await rejectionOf(keyless(app, HERE, 'pills\n'))).toBe('403 FORBIDDEN');
+  expect((await keyless(app, HERE, 'pills')).status).toBe(201);
+  const create = (content: string) => app.sendAs(account, 'POST', '/api/v1/pastes', { content });
+  const response = await create('pills\n');
+  expect([response.status, (await errorOf(response)).details?.content]).toEqual([
+    422,
+    expect.stringContaining('cannot be published'),
+  ]);
+  expect((await openBrowser(app).post('/', { content: 'pills\n' })).status).toBe(403);
+  const { data } = await json(await create('text'));
+  const edit = (body: object) => app.sendAs(account, 'PATCH', `/api/v1/pastes/${data.id}`, body);
+  expect(await rejectionOf(edit({ content: 'pills\n' }))).toBe('422 VALIDATION_FAILED');
+  expect((await edit({ title: 'pills\n' })).status).toBe(200);
 });
 
 test('nobody signs up with an address of a blocked domain, or of one below it', async () => {
-  const app = await startTestApp();
-  await block(app, 'email-domain', 'example.org');
-  const signUp = (email: string) =>
-    openBrowser(app).post('/sign-up', { username: 'eve', email, password: PASSWORD });
+  const { app } = await appWithBlock('email-domain', 'example.org');
+  const signUp = (email: string) => openBrowser(app).post('/sign-up', { ...EVE, email });
   for (const email of ['eve@example.org', ' eve@MAIL.Example.org ', 'eve@ｅxample.org'])
     expect((await signUp(email)).status).toBe(403);
   for (const email of ['<eve@example.org>', 'eve@example.org,'])

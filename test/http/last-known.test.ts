@@ -48,14 +48,4 @@ describe('a node that is not told the shared count any more', () => {
     }
     expect(node.report([rule('a')], NOW)).toBeUndefined();
   });
-
-  test('remembers 100,000 subjects, and forgets the oldest windows beyond', () => {
-    const node = new LastKnownWindows();
-    for (const subject of ['first', 'second', ...numbers(99_998).map((n) => `s${n}`)])
-      node.set(rule(subject), { startedAt: NOW, count: 3 });
-    expect(node.peek([rule('first')], NOW)).toBe(3);
-    node.set(rule('one too many'), { startedAt: NOW, count: 3 });
-    expect(node.peek([rule('first')], NOW)).toBe(0);
-    expect(node.peek([rule('second')], NOW)).toBe(3);
-  });
 });

@@ -8,10 +8,8 @@ describe('limits in the memory of a node', () => {
 
   test('remember 100,000 subjects, and forget the oldest windows beyond', async () => {
     const limits = new MemoryLimits();
-    const first = rule('first', 1);
-    const second = rule('second', 1);
-    await limits.consume([first], NOW);
-    await limits.consume([second], NOW);
+    const [first, second] = [rule('first', 1), rule('second', 1)];
+    for (const each of [first, second]) await limits.consume([each], NOW);
     for (let n = 0; n < 99_998; n++) await limits.consume([rule(`s${n}`)], NOW);
     expect((await limits.consume([first], NOW)).rejected).toBe(true);
     await limits.consume([rule('one too many')], NOW);

@@ -10,6 +10,8 @@ const NODES_MAX = 5;
 const status = async (app: TestApp, path: string, method = 'GET', address = ATTACKER) =>
   (await app.send(method, path, { address })).status;
 
+const limited = (missesPerMinute = 3) => startTestApp({ limits: { missesPerMinute } });
+
 /** What so many requests for missing ids are answered. */
 async function miss(app: TestApp, count: number, path = '/raw/00000000', address = ATTACKER) {
   const answers: number[] = [];
@@ -17,17 +19,11 @@ async function miss(app: TestApp, count: number, path = '/raw/00000000', address
   return answers;
 }
 
-async function appWithAttacker(max = 3) {
-  const app = await startTestApp({ limits: { missesPerMinute: max } });
-  await miss(app, max + NODES_MAX);
-  return app;
-}
-
 describe('a network that asks for many pastes that do not exist', () => {
   test.each(['/raw/00000000', '/api/paste/00000000', '/p/00000000', '/s/no-such-link'])(
     'gets 429 with Retry-After at %s, after as many as the limit allows',
     async (path) => {
-      const app = await startTestApp({ limits: { missesPerMinute: 3 } });
+      const app = await limited();
       expect(await miss(app, 5, path)).toEqual([404, 404, 404, 429, 429]);
       app.time.now += 20_000;
       const answer = await app.send('GET', path, { address: ATTACKER });
@@ -36,7 +32,7 @@ describe('a network that asks for many pastes that do not exist', () => {
   );
 
   test('can no longer tell which pastes exist', async () => {
-    const app = await startTestApp({ limits: { missesPerMinute: 3 } });
+    const app = await limited();
     const account = await app.makeAccount();
     await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'mine', slug: 'my-link' });
     const id = await paste(app, { content: 'text' });
@@ -47,24 +43,20 @@ describe('a network that asks for many pastes that do not exist', () => {
     expect(await status(app, `/api/paste/${id}`, 'DELETE')).toBe(429);
   });
 
-  test('may read again when the minute is over', async () => {
-    const app = await appWithAttacker();
+  test('reads in a browser how long to wait, and may read again when the minute is over', async () => {
+    const app = await limited();
     const id = await paste(app, { content: 'text' });
+    await miss(app, 3 + NODES_MAX);
+    const page = await shown(app.send('GET', '/p/00000000', { address: ATTACKER }));
+    expect([page.status, page.text]).toEqual([429, expect.stringContaining('Wait 60 seconds')]);
     app.time.now += 60_000;
     app.everySecond();
     expect(await status(app, `/raw/${id}`)).toBe(200);
     expect(await miss(app, 1)).toEqual([404]);
   });
 
-  test('reads in a browser how long to wait', async () => {
-    const app = await appWithAttacker();
-    const page = await shown(app.send('GET', '/p/00000000', { address: ATTACKER }));
-    expect(page.status).toBe(429);
-    expect(page.text).toContain('Wait 60 seconds');
-  });
-
   test('may miss ten times as often from its IPv6 /48, and no more', async () => {
-    const app = await startTestApp({ limits: { missesPerMinute: 3 } });
+    const app = await limited();
     const id = await paste(app, { content: 'text' });
     for (let network = 0; network < 30 + NODES_MAX; network++)
       await miss(app, 1, '/raw/00000000', `2001:db8:0:${network.toString(16)}::1`);
@@ -75,7 +67,7 @@ describe('a network that asks for many pastes that do not exist', () => {
 
 describe('a miss', () => {
   test('is also a paste that has burnt or expired, and a HEAD', async () => {
-    const app = await startTestApp({ limits: { missesPerMinute: 3 } });
+    const app = await limited();
     const burnt = await paste(app, { content: 'text', expiry: 'burn' });
     const expired = await paste(app, { content: 'text', expiry: '10m' });
     await app.send('GET', `/raw/${burnt}`);
@@ -87,7 +79,7 @@ describe('a miss', () => {
   });
 
   test('is not a request that finds its paste, however many there are', async () => {
-    const app = await startTestApp({ limits: { missesPerMinute: 3 } });
+    const app = await limited();
     const id = await paste(app, { content: 'text' });
     const guarded = await paste(app, { content: 'text', password: 'secret' });
     for (let n = 0; n < 50; n++) expect(await status(app, `/raw/${id}`)).toBe(200);
@@ -96,15 +88,14 @@ describe('a miss', () => {
   });
 
   test('is counted for a person by default, and a hundred typos in a minute do no harm', async () => {
-    const max = SETTINGS.LIMIT_MISSES_PER_MINUTE.default;
-    const app = await startTestApp({ limits: { missesPerMinute: max } });
+    const app = await limited(SETTINGS.LIMIT_MISSES_PER_MINUTE.default);
     expect(new Set(await miss(app, 100, '/p/typo'))).toEqual(new Set([404]));
     const id = await paste(app, { content: 'text' });
     expect(await status(app, `/p/${id}`)).toBe(200);
   });
 
   test('is not counted when the limit is off', async () => {
-    const app = await startTestApp({ limits: { missesPerMinute: 0 } });
+    const app = await limited(0);
     expect(new Set(await miss(app, 400))).toEqual(new Set([404]));
   });
 });

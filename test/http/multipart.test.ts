@@ -29,21 +29,9 @@ describe.each(['\r\n', '\n'])('a form whose lines end in %j', (eol) => {
   });
 
   test('may have a preamble, blanks after its boundaries and folded headers', () => {
-    const lines = [
-      'ignored',
-      '--bx',
-      '',
-      '--b \t',
-      'Content-Disposition:',
-      ' form-data;',
-      '\tname="a"',
-      '',
-      'one',
-    ];
-    const body = [...lines, '--b ', 'Content-Disposition: form-data; name=b', '', '--bx', '--b--  ', ''].join(
-      eol,
-    );
-    expect(parse(body)).toEqual([
+    const first = ['--b \t', 'Content-Disposition:', ' form-data;', '\tname="a"', '', 'one'];
+    const second = ['--b ', 'Content-Disposition: form-data; name=b', '', '--bx', '--b--  ', ''];
+    expect(parse(['ignored', '--bx', '', ...first, ...second].join(eol))).toEqual([
       { name: 'a', fileName: undefined, text: 'one' },
       { name: 'b', fileName: undefined, text: '--bx' },
     ]);
@@ -71,12 +59,9 @@ test('a file name may be encoded', () => {
   expect(parse(body)[0]?.fileName).toBe('café.py');
 });
 
-test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=""'])(
-  'without a boundary in %j it is rejected',
-  (type) => {
-    expect(() => parse(formOf('x', '\n'), type)).toThrow('no valid boundary');
-  },
-);
+test.each(['', '; boundary=', '; boundary=""'])('without a boundary in %j it is rejected', (parameter) => {
+  expect(() => parse(formOf('x', '\n'), `multipart/form-data${parameter}`)).toThrow('no valid boundary');
+});
 
 test('a boundary may be in quotes', () => {
   const body = formOf('x', '\n').replaceAll('--b', '--a b:c');

@@ -2,34 +2,19 @@ import { expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import type { AppContext } from '#http/context.ts';
 import { MemoryLimits } from '#http/limits/memory-limits.ts';
-import { auditEntry } from '#moderation/context.ts';
 import { allRoutes } from '#server/app.ts';
-import { startTestApp } from '../support/app.ts';
+import { entry } from '../store/contract/moderation-support.ts';
+import { errorOf } from '../support/answers.ts';
+import { paste, startTestApp } from '../support/app.ts';
 import { pasteOf, signedIn } from '../web/signed-in.ts';
 
 /** The routes that a private site answers without a session or a key. Those of /api/v1 check the key themselves. */
 const FOR_VISITORS = [
-  ...[
-    'GET /',
-    'POST /',
-    'POST /api/paste',
-    'GET /keyboard',
-    'GET /docs',
-    'GET /llms.txt',
-    'GET /openapi.json',
-  ],
-  ...[
-    'GET /log-in',
-    'POST /log-in',
-    'GET /log-in/code',
-    'POST /log-in/code',
-    'POST /log-out',
-    'GET /sign-up',
-    'POST /sign-up',
-  ],
-  ...['GET /forgot', 'POST /forgot', 'GET /reset/:token', 'POST /reset/:token'],
-  ...['GET /confirm/:token', 'POST /confirm/:token'],
-  ...['GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /assets/:name'],
+  ...['POST /api/paste', 'GET /keyboard', 'GET /docs', 'GET /llms.txt', 'GET /openapi.json'],
+  ...['/', '/log-in', '/log-in/code', '/sign-up', '/forgot', '/reset/:token', '/confirm/:token'].flatMap(
+    (path) => [`GET ${path}`, `POST ${path}`],
+  ),
+  ...['POST /log-out', 'GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /assets/:name'],
   ...['GET /favicon.svg', 'GET /favicon.ico', 'GET /.well-known/security.txt'],
   // It shows a creator the link, and everybody else the same for every id.
   'GET /p/:id/status',
@@ -51,13 +36,8 @@ const TEXT = 'Bring the good cheese';
 async function startPrivateSite() {
   const app = await startTestApp({ site });
   const browser = await signedIn(app);
-  const id = await pasteOf(app, browser.account, {
-    content: TEXT,
-    title: TITLE,
-    visibility: 'public',
-    slug: 'picnic',
-  });
-  return { app, browser, id };
+  const fields = { content: TEXT, title: TITLE, visibility: 'public', slug: 'picnic' };
+  return { app, browser, id: await pasteOf(app, browser.account, fields) };
 }
 
 function isRejected(response: Response): boolean {
@@ -83,10 +63,7 @@ test('no route of a private site shows a visitor anything of a paste', async () 
       if (!isRejected(response)) answered.push(name);
     }
   }
-  const expected = FOR_VISITORS.flatMap((name) => [
-    name,
-    ...(/^GET /.test(name) ? [name.replace('GET', 'HEAD')] : []),
-  ]);
+  const expected = FOR_VISITORS.flatMap((name) => [...new Set([name, name.replace(/^GET/, 'HEAD')])]);
   const isNew = answered.filter((name) => !expected.includes(name));
   expect(isNew, 'Can this never show anything of a paste? Then add it to FOR_VISITORS.').toEqual([]);
   expect(expected.filter((name) => !answered.includes(name))).toEqual([]);
@@ -108,12 +85,10 @@ test('programs get 401 in the format of the API, and what to do', async () => {
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({
-      error: {
-        code: 'UNAUTHORIZED',
-        message:
-          'This site is private. Send the API key of an account as "Authorization: Bearer gp_…", or log in.',
-      },
+    expect(await errorOf(response)).toEqual({
+      code: 'UNAUTHORIZED',
+      message:
+        'This site is private. Send the API key of an account as "Authorization: Bearer gp_…", or log in.',
     });
   }
 });
@@ -164,11 +139,7 @@ test('a revoked key and the session of a disabled account open nothing', async (
   await app.store.keys.revoke(keyId);
   expect((await app.send('GET', `/raw/${id}`, { headers: authorization })).status).toBe(401);
   expect((await browser.visit(`/raw/${id}`)).status).toBe(200);
-  await app.store.accounts.setDisabled(
-    username,
-    true,
-    auditEntry({ kind: 'command-line' }, app.time.now, 'account.disable', username),
-  );
+  await app.store.accounts.setDisabled(username, true, entry());
   expect((await browser.visit(`/raw/${id}`)).status).toBe(401);
 });
 
@@ -198,8 +169,6 @@ test('with a matching ETag, a visitor does not learn that a paste is unchanged',
 
 test('who may paste is a setting of its own: visitors can drop a paste that they cannot read', async () => {
   const { app } = await startPrivateSite();
-  const created = await app.send('POST', '/api/paste', { body: { content: 'for you' } });
-  expect(created.status).toBe(201);
-  const { id } = (await created.json()) as { id: string };
+  const id = await paste(app, { content: 'for you' });
   expect((await app.send('GET', `/raw/${id}`)).status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECURITY_EVENTS } from '#domain/security-event.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount } from '../support/app.ts';
 import { readDocument } from '../support/documents.ts';
 import { ROOT } from '../support/program.ts';
 import { fakeMailer, loggedIn, logIn, openBrowser, PASSWORD, settled } from '../web/account-support.ts';
@@ -21,19 +21,13 @@ test('every event of the documentation is logged somewhere', () => {
   expect(unused).toEqual([]);
 });
 
-test('a log-in is logged with the account and the network', async () => {
-  const app = await startTestApp();
-  await app.makeAccount();
+test('a log-in is logged with the account and the network, and a failed one without what was typed', async () => {
+  const { app } = await startWithAccount();
   await logIn(openBrowser(app), 'user1@example.org', PASSWORD, { address: '2001:db8:1:2::3' });
-  expect(app.events).toEqual([{ event: 'login_succeeded', network: '2001:db8:1:2::/64', account: 'user1' }]);
-});
-
-test('a failed log-in is logged without what was typed', async () => {
-  const app = await startTestApp();
-  await app.makeAccount();
   for (const name of ['user1', 'my secret password'])
     await openBrowser(app).post('/log-in', { name, password: 'wrong' });
   expect(app.events).toEqual([
+    { event: 'login_succeeded', network: '2001:db8:1:2::/64', account: 'user1' },
     { event: 'login_failed', network: '192.0.2.1', account: 'user1' },
     { event: 'login_failed', network: '192.0.2.1' },
   ]);
@@ -41,20 +35,15 @@ test('a failed log-in is logged without what was typed', async () => {
 });
 
 test('a log that fails does not fail the request', async () => {
-  const log = {
-    error: () => {},
-    warn: () => {},
-    debug: () => {},
-    security: () => {
-      throw new Error('The log is full');
-    },
+  const nothing = () => {};
+  const security = () => {
+    throw new Error('The log is full');
   };
-  const { browser } = await loggedIn({ log });
+  const { browser } = await loggedIn({ log: { error: nothing, warn: nothing, debug: nothing, security } });
   expect((await browser.get('/account')).status).toBe(200);
 });
 
 const IPV4 = '192.0.2.1';
-const namesOf = (app: TestApp) => app.events.map(({ event }) => event);
 
 test('what an account does to its keys, sessions, password, address and itself is logged', async () => {
   const app = await startTestApp();
@@ -127,10 +116,8 @@ describe('a network over a limit', () => {
   });
 
   test('is logged for each kind of limit', async () => {
-    const app = await startTestApp({ limits: { requestsPerMinute: 1 } });
-    const { key } = await app.makeAccount();
-    for (let n = 0; n < 3; n++)
-      await app.send('GET', '/api/v1/me', { headers: { authorization: `Bearer ${key}` } });
+    const { app, account } = await startWithAccount({ limits: { requestsPerMinute: 1 } });
+    for (let n = 0; n < 3; n++) await app.sendAs(account, 'GET', '/api/v1/me');
     for (let n = 0; n < 15; n++) await openBrowser(app).post('/log-in', { name: 'user1', password: 'wrong' });
     expect(app.events.flatMap(({ path }) => path ?? [])).toEqual(['/api/v1', '/log-in']);
   });
@@ -152,13 +139,10 @@ describe('a network over a limit', () => {
 
   test('does not fill the log from the 65,536 /64s of a /48', async () => {
     const app = await startTestApp();
-    const guess = (n: number) =>
-      openBrowser(app).post(
-        '/log-in',
-        { name: `name${n}`, password: 'wrong' },
-        { address: `2001:db8:7:${n.toString(16)}::1` },
-      );
-    for (let n = 0; n < 600; n++) await guess(n);
-    expect(namesOf(app).filter((name) => name === 'rate_limited')).toHaveLength(10);
+    for (let n = 0; n < 600; n++) {
+      const client = { address: `2001:db8:7:${n.toString(16)}::1` };
+      await openBrowser(app).post('/log-in', { name: `name${n}`, password: 'wrong' }, client);
+    }
+    expect(app.events.filter(({ event }) => event === 'rate_limited')).toHaveLength(10);
   });
 });

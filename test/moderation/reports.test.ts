@@ -63,15 +63,9 @@ test('a report is closed once, and the audit log says by whom, how and why', asy
   expect(await errorOf(closeReport(deps, OPERATOR, reference, 'removed'))).toBe('CONFLICT');
   expect(await errorOf(closeReport(deps, OPERATOR, 'R-222222', 'removed'))).toBe('NOT_FOUND');
   expect(await findReport(deps, reference)).toMatchObject({ closedBy: 'root', outcome: 'dismissed' });
-  expect(await deps.store.auditLog.list({ after: null, atMost: 9 })).toMatchObject([
-    {
-      actor: 'root',
-      action: 'report.close',
-      subject: reference,
-      reason: 'Nothing wrong',
-      detail: { outcome: 'dismissed' },
-    },
-  ]);
+  const what = { actor: 'root', action: 'report.close', subject: reference };
+  const why = { reason: 'Nothing wrong', detail: { outcome: 'dismissed' } };
+  expect(await deps.auditLog()).toMatchObject([{ ...what, ...why }]);
 });
 
 test('all open reports of a paste are closed together', async () => {
@@ -103,7 +97,7 @@ test('who reported is forgotten: the source after SOURCE_DAYS, the address 30 da
 
 function mailbox(deps: ReturnType<typeof context>) {
   const mails: { to: string; subject: string; text: string }[] = [];
-  const box = { mails, isDown: false };
+  const box = { isDown: false };
   const mailer = {
     async send(mail: (typeof mails)[number]) {
       if (box.isDown) throw new Error('down');
@@ -112,53 +106,46 @@ function mailbox(deps: ReturnType<typeof context>) {
   };
   const mail = () =>
     mailNewReports({ ...deps, mailer, adminEmail: 'admin@example.org', siteUrl: 'https://paste.test' });
-  return { box, mail };
+  return { box, mails, mail };
 }
 
 test('the operator gets one mail about all new reports, and the next after 15 minutes', async () => {
   const { deps, id, report } = await withPaste();
-  const { box, mail } = mailbox(deps);
+  const { mails, mail } = mailbox(deps);
   await mail();
-  expect(box.mails).toEqual([]);
+  expect(mails).toEqual([]);
   const references = [await report(), await report({ category: 'malware' })];
   await Promise.all([mail(), mail(), mail()]);
   await report();
   deps.time.now += 15 * MINUTE - 1;
   await mail();
-  expect(box.mails).toHaveLength(1);
-  expect(box.mails[0]).toMatchObject({ to: 'admin@example.org', subject: '2 new reports on paste.test' });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: 'admin@example.org', subject: '2 new reports on paste.test' });
   for (const part of [...references, 'malware', `https://paste.test/p/${id}`, '/admin/reports']) {
-    expect(box.mails[0]?.text).toContain(part);
+    expect(mails[0]?.text).toContain(part);
   }
   deps.time.now++;
   await mail();
-  expect(box.mails[1]?.subject).toBe('1 new report on paste.test');
+  expect(mails[1]?.subject).toBe('1 new report on paste.test');
 });
 
-test('a mail about reports has nothing that a stranger wrote', async () => {
+test('a flood of reports makes a short mail, which has nothing that a stranger wrote', async () => {
   const { deps, report } = await withPaste();
-  const { box, mail } = mailbox(deps);
-  await report({ text: 'Visit evil.example', email: 'evil@example.org' });
+  const { mails, mail } = mailbox(deps);
+  for (let n = 0; n < 53; n++) await report({ text: 'Visit evil.example', email: 'evil@example.org' });
   await mail();
-  expect(box.mails[0]?.text).not.toContain('evil');
-});
-
-test('a flood of reports makes a short mail', async () => {
-  const { deps, report } = await withPaste();
-  const { box, mail } = mailbox(deps);
-  for (let n = 0; n < 53; n++) await report();
-  await mail();
-  expect(box.mails[0]?.text).toContain('… and 3 more');
+  expect(mails[0]?.text).toContain('… and 3 more');
+  expect(mails[0]?.text).not.toContain('evil');
 });
 
 test('reports are mailed a minute later when the mail server was down', async () => {
   const { deps, report } = await withPaste();
-  const { box, mail } = mailbox(deps);
+  const { box, mails, mail } = mailbox(deps);
   await report();
   box.isDown = true;
   expect(await mail().catch(String)).toContain('down');
   box.isDown = false;
   deps.time.now += MINUTE;
   await mail();
-  expect(box.mails).toHaveLength(1);
+  expect(mails).toHaveLength(1);
 });

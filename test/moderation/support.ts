@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
@@ -7,10 +8,13 @@ import { NOW } from '../store/contract/support.ts';
 export const ADMIN: Actor = { kind: 'admin', accountId: 'root0000', username: 'root' };
 export const OPERATOR: Actor = { kind: 'command-line' };
 
-/** What the use cases need, over an empty store in memory. */
+/** What the use cases need, over an empty store in memory, and the audit log, newest entry first. */
 export function context() {
   const time = { now: NOW };
-  return { store: openSqlite(':memory:'), clock: () => time.now, random: randomBytes, time };
+  const clock = () => time.now;
+  const store = openSqlite(':memory:');
+  const auditLog = () => store.auditLog.list({ after: null, atMost: 9 });
+  return { store, clock, random: randomBytes, blocks: new BlockList(clock), time, auditLog };
 }
 
 /** The code of the error that this throws, with the invalid fields. */

@@ -2,6 +2,7 @@ import { expect } from 'bun:test';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { idOf, NO_RULES, newPaste, numbers } from '../store/contract/support.ts';
 import { testOnFile } from '../store/support.ts';
+import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { dataAt } from '../support/damage.ts';
 
@@ -20,37 +21,27 @@ testOnFile(
       await store.pastes.create({ ...paste, slug: `note-${n}` }, NO_RULES);
     }
     await dataAt(file).flipBits('pastes', `id = '${idOf(1)}'`);
-    const answers: [string, () => Promise<Response>][] = [
-      ['json', () => app.sendAs(owner, 'GET', `/api/v1/pastes/${idOf(1)}`)],
-      ['json', () => app.sendAs(owner, 'PATCH', `/api/v1/pastes/${idOf(1)}`, { title: 'New' })],
-      ['json', () => app.send('GET', `/api/paste/${idOf(1)}`)],
-      ['json', () => app.send('GET', `/raw/${idOf(1)}`)],
-      ['html', () => app.send('GET', `/p/${idOf(1)}`)],
-      ['html', () => app.send('GET', '/s/note-1')],
-      ['plain', () => app.send('GET', `/documents/${idOf(1)}`)],
-      ['plain', () => app.send('GET', `/p/${idOf(1)}/raw`)],
-      ['html', () => app.send('GET', `/p/${idOf(1)}/embed`)],
+    const [own, id] = [`/api/v1/pastes/${idOf(1)}`, idOf(1)];
+    const pages = [`/p/${id}`, '/s/note-1', `/documents/${id}`, `/p/${id}/raw`, `/p/${id}/embed`];
+    const answers = [
+      app.sendAs(owner, 'GET', own),
+      app.sendAs(owner, 'PATCH', own, { title: 'New' }),
+      ...[`/api/paste/${id}`, `/raw/${id}`, ...pages].map((path) => app.send('GET', path)),
     ];
-    for (const [kind, ask] of answers) {
-      const answer = await ask();
-      const text = await answer.text();
-      expect([kind, answer.status, text]).toEqual([kind, 500, expect.stringMatching(SENTENCE)]);
-    }
+    for (const answer of await Promise.all(answers))
+      expect([answer.status, await answer.text()]).toEqual([500, expect.stringMatching(SENTENCE)]);
     expect(String(app.logged[0])).toMatch(SENTENCE);
     expect(reported).toEqual([
       expect.stringContaining(`text of paste ${idOf(1)} is damaged, and is answered with 500`),
     ]);
-    expect([
-      (await app.send('GET', '/readyz')).status,
-      await app.send('GET', '/readyz?verbose').then((r) => r.json()),
-    ]).toEqual([200, { store: 'ok', texts: { damaged: 1, checked_at: null }, backup: null }]);
+    expect((await app.send('GET', '/readyz')).status).toBe(200);
+    const health = { store: 'ok', texts: { damaged: 1, checked_at: null }, backup: null };
+    expect(await json(await app.send('GET', '/readyz?verbose'))).toEqual(health);
     for (const path of [`/raw/${idOf(0)}`, '/explore', `/u/${owner.username}`]) {
       expect([path, (await app.send('GET', path)).status]).toEqual([path, 200]);
     }
     for (const query of ['', '?q=note', '?q=text']) {
-      const found = (await (await app.sendAs(owner, 'GET', `/api/v1/pastes${query}`)).json()) as {
-        meta: unknown;
-      };
+      const found = await json(await app.sendAs(owner, 'GET', `/api/v1/pastes${query}`));
       expect(found.meta).toMatchObject({ total: query === '?q=text' ? 2 : 3 });
     }
     await store.close();

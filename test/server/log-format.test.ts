@@ -32,26 +32,16 @@ describe('a line for a terminal', () => {
   const TIME = '2026-11-20T12:00:00.000Z';
 
   test('has the time, the level, the message and the fields', () => {
-    const line = {
-      level: 'warn',
-      time: TIME,
-      reason: 'disk full',
-      count: 3,
-      msg: 'Requests were answered 503',
-    };
+    const fields = { reason: 'disk full', count: 3, msg: 'Requests were answered 503' };
+    const line = { level: 'warn', time: TIME, ...fields };
     expect(prettyLine(JSON.stringify(line))).toBe(
       `${TIME} WARN  Requests were answered 503 reason="disk full" count=3\n`,
     );
   });
 
   test('cannot control the terminal', () => {
-    const line = {
-      level: 'error',
-      time: TIME,
-      msg: '\u001b[2Jgone\r',
-      reason: 'a\u0007b\nc',
-      error: { stack: '\u009b31m' },
-    };
+    const fields = { msg: '\u001b[2Jgone\r', reason: 'a\u0007b\nc', error: { stack: '\u009b31m' } };
+    const line = { level: 'error', time: TIME, ...fields };
     const pretty = prettyLine(JSON.stringify(line));
     expect(pretty).not.toMatch(/[^\P{Cc}\n]/u);
     expect(pretty.split('\n')).toHaveLength(3);

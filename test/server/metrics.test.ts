@@ -4,7 +4,7 @@ import { metricsResponse } from '#server/metrics-server.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { paste, startTestApp, type TestApp } from '../support/app.ts';
 import { freePort } from '../support/ports.ts';
 
 const started: TestApp[] = [];
@@ -21,11 +21,7 @@ async function start() {
   const app = await startTestApp({ store, metrics });
   started.push(app);
   const value = async (sample: string) => valueIn(await exporter.text(), sample);
-  const create = async (body: object = { content: 'hello' }) => {
-    const { id } = (await (await app.send('POST', '/api/paste', { body })).json()) as { id: string };
-    return id;
-  };
-  return { app, exporter, value, create };
+  return { app, exporter, value };
 }
 
 function valueIn(text: string, sample: string): number | undefined {
@@ -38,13 +34,10 @@ const requests = (method: string, route: string, status: number) =>
 
 describe('requests', () => {
   test('are counted by the pattern of their route and their status, on the fast path too', async () => {
-    const { app, value, create } = await start();
-    const id = await create();
-    await app.send('GET', `/raw/${id}`);
-    await app.send('GET', `/raw/${id}`);
-    await app.send('GET', '/raw/zzzzzzzz');
+    const { app, value } = await start();
+    const id = await paste(app, {});
+    for (const path of [`/raw/${id}`, `/raw/${id}`, '/raw/zzzzzzzz', `/p/${id}`]) await app.send('GET', path);
     await app.send('HEAD', `/raw/${id}`);
-    await app.send('GET', `/p/${id}`);
     expect(await value(requests('POST', '/api/paste', 201))).toBe(1);
     expect(await value(requests('GET', '/raw/:id', 200))).toBe(2);
     expect(await value(requests('GET', '/raw/:id', 404))).toBe(1);
@@ -54,9 +47,8 @@ describe('requests', () => {
 
   test('for made-up paths and with made-up methods share one series', async () => {
     const { app, exporter, value } = await start();
-    for (const path of ['/wp-admin', '/.git/config', '/api/v1/nothing', '/p/a/b/c']) {
+    for (const path of ['/wp-admin', '/.git/config', '/api/v1/nothing', '/p/a/b/c'])
       await app.send('GET', path);
-    }
     await app.send('PROPFIND', '/nowhere');
     expect(await value(requests('GET', 'unmatched', 404))).toBe(3);
     expect(await value(requests('GET', 'unmatched', 401))).toBe(1);
@@ -65,23 +57,15 @@ describe('requests', () => {
   });
 
   test('never have an id, a slug or a username in their labels', async () => {
-    const { app, exporter, create } = await start();
-    const id = await create();
+    const { app, exporter } = await start();
+    const id = await paste(app, {});
     const account = await app.makeAccount();
     await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'x', slug: 'my-own-link' });
-    for (const path of [
-      `/raw/${id}`,
-      `/p/${id}`,
-      `/api/paste/${id}`,
-      '/s/my-own-link',
-      `/u/${account.username}`,
-    ]) {
-      await app.send('GET', path);
-    }
+    const paths = [`/raw/${id}`, `/p/${id}`, `/api/paste/${id}`, '/s/my-own-link', `/u/${account.username}`];
+    for (const path of paths) await app.send('GET', path);
     const text = await exporter.text();
-    for (const secret of [id, 'my-own-link', account.username, account.id, account.keyId]) {
+    for (const secret of [id, 'my-own-link', account.username, account.id, account.keyId])
       expect(text).not.toContain(secret);
-    }
   });
 
   test('fall into buckets that add up', async () => {
@@ -98,25 +82,21 @@ describe('requests', () => {
 });
 
 test('creations are counted by owner, opens as views are', async () => {
-  const { app, value, create } = await start();
-  const id = await create();
+  const { app, value } = await start();
+  const id = await paste(app, {});
   const account = await app.makeAccount();
-  await app.sendAs(account, 'POST', '/api/v1/pastes', { content: 'mine' });
-  await app.sendAs(account, 'POST', '/api/v1/pastes', { content: '' });
-  await app.send('GET', `/raw/${id}`);
-  await app.send('GET', `/raw/${id}`);
-  await app.send('HEAD', `/raw/${id}`);
+  for (const content of ['mine', '']) await app.sendAs(account, 'POST', '/api/v1/pastes', { content });
+  for (const method of ['GET', 'GET', 'HEAD']) await app.send(method, `/raw/${id}`);
   expect(await value('gluepot_pastes_created_total{owner="anonymous"}')).toBe(1);
   expect(await value('gluepot_pastes_created_total{owner="account"}')).toBe(1);
   expect(await value('gluepot_paste_opens_total')).toBe(2);
 });
 
 test('look-ups in the caches are counted as hits and misses', async () => {
-  const { app, value, create } = await start();
-  const id = await create({ content: 'let x = 1', language: 'javascript' });
+  const { app, value } = await start();
+  const id = await paste(app, { content: 'let x = 1', language: 'javascript' });
   for (let n = 0; n < 3; n++) await app.send('GET', `/p/${id}`);
-  const hits = await value('gluepot_cache_hits_total{cache="paste"}');
-  expect(hits).toBeGreaterThanOrEqual(2);
+  expect(await value('gluepot_cache_hits_total{cache="paste"}')).toBeGreaterThanOrEqual(2);
   expect(await value('gluepot_cache_misses_total{cache="paste"}')).toBe(1);
   expect(await value('gluepot_cache_hits_total{cache="rendered"}')).toBe(2);
   expect(await value('gluepot_cache_misses_total{cache="rendered"}')).toBe(1);
@@ -127,9 +107,8 @@ test('the size of the database is exported, and left out while it does not answe
   expect(await value('gluepot_database_size_bytes')).toBeGreaterThan(4096);
   expect(await value('gluepot_wal_size_bytes')).toBe(0);
   exporter.setStore({ ...app.store, size: () => Promise.reject(new StoreUnavailable('gone')) });
-  expect(await value('gluepot_database_size_bytes')).toBeUndefined();
-  expect(await value('gluepot_wal_size_bytes')).toBeUndefined();
-  expect(await value('gluepot_postgres_synchronous')).toBeUndefined();
+  for (const name of ['database_size_bytes', 'wal_size_bytes', 'postgres_synchronous'])
+    expect(await value(`gluepot_${name}`)).toBeUndefined();
 });
 
 test('of PostgreSQL, metrics say whether writes wait for a standby, and when the log was archived', async () => {
@@ -141,22 +120,22 @@ test('of PostgreSQL, metrics say whether writes wait for a standby, and when the
   expect(await value('gluepot_wal_archive_last_failure_timestamp_seconds')).toBeUndefined();
 });
 
-test('an operation of the embedded database that fails is counted', async () => {
+test('an operation of a database that fails is counted, and as unavailable if the database does not answer', async () => {
   const { metrics, text } = await createExporter();
-  const store = openSqlite(':memory:', { metrics });
-  await store.close();
-  await expect(store.pastes.find('abcdefgh', 0)).rejects.toThrow();
-  expect(valueIn(await text(), 'gluepot_store_errors_total{kind="unexpected"}')).toBe(1);
-  expect(valueIn(await text(), 'gluepot_store_errors_total{kind="unavailable"}')).toBe(0);
-});
-
-test('an operation on a PostgreSQL that does not answer is counted as unavailable', async () => {
-  const { metrics, text } = await createExporter();
-  const store = openPostgres(`postgres://127.0.0.1:${await freePort()}/gluepot`, { metrics });
-  await expect(store.pastes.find('abcdefgh', 0)).rejects.toThrow(StoreUnavailable);
-  await store.close();
-  expect(valueIn(await text(), 'gluepot_store_errors_total{kind="unavailable"}')).toBe(1);
-  expect(valueIn(await text(), 'gluepot_store_errors_total{kind="unexpected"}')).toBe(0);
+  const kinds = async () => {
+    const result = await text();
+    return ['unexpected', 'unavailable'].map((kind) =>
+      valueIn(result, `gluepot_store_errors_total{kind="${kind}"}`),
+    );
+  };
+  const closed = openSqlite(':memory:', { metrics });
+  await closed.close();
+  await expect(closed.pastes.find('abcdefgh', 0)).rejects.toThrow();
+  expect(await kinds()).toEqual([1, 0]);
+  const away = openPostgres(`postgres://127.0.0.1:${await freePort()}/gluepot`, { metrics });
+  await expect(away.pastes.find('abcdefgh', 0)).rejects.toThrow(StoreUnavailable);
+  await away.close();
+  expect(await kinds()).toEqual([1, 1]);
 });
 
 test('sweeps, hashes, queues and batches are measured', async () => {
@@ -178,23 +157,18 @@ test('sweeps, hashes, queues and batches are measured', async () => {
   stay();
 });
 
-test('the time of the last backup is absent before the first one, so that no alert takes it for 1970', async () => {
+test('the last backup, and whether limits are shared, are absent before they are known: no alert takes it for 1970', async () => {
   const { metrics, text } = await createExporter();
-  const name = 'gluepot_backup_last_success_timestamp_seconds';
-  expect(valueIn(await text(), name)).toBeUndefined();
+  const names = ['gluepot_backup_last_success_timestamp_seconds', 'gluepot_limits_shared'];
+  const values = async () => {
+    const result = await text();
+    return names.map((name) => valueIn(result, name));
+  };
+  expect(await values()).toEqual([undefined, undefined]);
   metrics.backedUp(1_795_178_096_789);
-  expect(valueIn(await text(), name)).toBe(1_795_178_096.789);
-});
-
-test('whether limits are shared is absent without Valkey, and otherwise 1 or 0', async () => {
-  const { metrics, text } = await createExporter();
-  expect(valueIn(await text(), 'gluepot_limits_shared')).toBeUndefined();
-  for (const [isSo, value] of [
-    [false, 0],
-    [true, 1],
-  ] as const) {
-    metrics.limitsShared(isSo);
-    expect(valueIn(await text(), 'gluepot_limits_shared')).toBe(value);
+  for (const isShared of [false, true]) {
+    metrics.limitsShared(isShared);
+    expect(await values()).toEqual([1_795_178_096.789, isShared ? 1 : 0]);
   }
 });
 
@@ -205,8 +179,7 @@ test('the metrics server answers GET /metrics and nothing else', async () => {
   expect(metrics.status).toBe(200);
   expect(metrics.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(await metrics.text()).toContain('gluepot_build_info{version="');
-  expect((await ask('/')).status).toBe(404);
-  expect((await ask('/api/paste', 'POST')).status).toBe(404);
+  for (const path of ['/', '/api/paste']) expect((await ask(path)).status).toBe(404);
   expect((await ask('/metrics', 'POST')).status).toBe(405);
 });
 

@@ -3,7 +3,7 @@ import type { AppLog, RequestLine } from '#server/log.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
-import { post } from '../web/support.ts';
+import { paste, post } from '../web/support.ts';
 
 /** An app whose store fails, and the fields of all that it logs. */
 async function start(failure?: Error) {
@@ -23,30 +23,21 @@ async function start(failure?: Error) {
   return { app, lines, requests };
 }
 
-const ID = /^[0-9a-f]{16}$/;
-
 describe.each([
   ['an unexpected error', new Error('broken on purpose'), 500],
   ['an unavailable store', new StoreUnavailable('gone'), 503],
 ])('the request id of %s', (_, failure, status) => {
-  test('is in the JSON of the error, in the header and in the log', async () => {
+  test.each([
+    ['/api/paste/:id', (id: string) => `"request_id":"${id}"`],
+    ['/p/:id', (id: string) => `Request ID: ${id}`],
+  ])('is in the error at %s, in the header and in the log', async (route, shown) => {
     const { app, lines, requests } = await start(failure);
-    const response = await app.send('GET', '/api/paste/abcdefgh');
-    expect(response.status).toBe(status);
+    const response = await app.send('GET', route.replace(':id', 'abcdefgh'));
     const id = response.headers.get('x-request-id') ?? '';
-    expect(id).toMatch(ID);
-    expect(await response.json()).toMatchObject({ error: { request_id: id } });
+    expect([response.status, id]).toEqual([status, expect.stringMatching(/^[0-9a-f]{16}$/)]);
+    expect(await response.text()).toContain(shown(id));
     expect(lines).toMatchObject([{ requestId: id }]);
-    expect(requests.at(-1)).toMatchObject({ requestId: id, route: '/api/paste/:id', status });
-  });
-
-  test('is on the error page', async () => {
-    const { app } = await start(failure);
-    const response = await app.send('GET', '/p/abcdefgh');
-    expect(response.status).toBe(status);
-    const id = response.headers.get('x-request-id') ?? '';
-    expect(id).toMatch(ID);
-    expect(await response.text()).toContain(`Request ID: ${id}`);
+    expect(requests.at(-1)).toMatchObject({ requestId: id, route, status });
   });
 });
 
@@ -61,9 +52,7 @@ test('an error of the client has no request id', async () => {
 
 test('each request is logged with its method, route pattern, status, duration and an id of its own', async () => {
   const { app, requests } = await start();
-  const { id } = (await (await app.send('POST', '/api/paste', { body: { content: 'x' } })).json()) as {
-    id: string;
-  };
+  const id = await paste(app, {});
   await app.send('GET', `/raw/${id}`);
   await app.send('GET', `/p/${id}?key=secret`);
   await app.send('GET', '/made-up');

@@ -3,30 +3,12 @@ import { connect } from 'node:net';
 import { listenOnBun } from '#server/listen-bun.ts';
 import { listenOnNode } from '#server/listen-node.ts';
 import type { Listening } from '#server/listener.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp } from '../support/app.ts';
 
 const opened: Listening[] = [];
 afterAll(async () => {
   for (const listening of opened) await listening.closeAll();
 });
-
-/** A server on a real port, whose seconds pass when they are told to. */
-async function server(listen: typeof listenOnBun) {
-  const app = await startTestApp();
-  const listening = await listen({ host: '127.0.0.1', port: 0, fetch: app.answer });
-  opened.push(listening);
-  return { app, port: listening.port };
-}
-
-/** Lets second after second pass until this is settled. */
-async function untilSettled<T>(app: TestApp, outcome: Promise<T>): Promise<T> {
-  const passing = setInterval(app.everySecond);
-  try {
-    return await outcome;
-  } finally {
-    clearInterval(passing);
-  }
-}
 
 /** Sends the beginning of a request, and gives all that comes back until the server closes the connection. */
 function begin(port: number, bytes: string): Promise<string> {
@@ -55,8 +37,12 @@ describe.each([
     ['small', post('Content-Length: 100', '{"content":"never finished')],
     ['of no known length', post('Transfer-Encoding: chunked', '5\r\n{"con\r\n')],
   ])('a %s upload that stalls is answered 408 and its connection is closed', async (_what, bytes) => {
-    const { app, port } = await server(listen);
-    const text = await untilSettled(app, begin(port, bytes));
+    const app = await startTestApp();
+    const listening = await listen({ host: '127.0.0.1', port: 0, fetch: app.answer });
+    opened.push(listening);
+    const passing = setInterval(app.everySecond);
+    const text = await begin(listening.port, bytes);
+    clearInterval(passing);
     expect(text).toStartWith('HTTP/1.1 408 ');
     expect(text.toLowerCase()).toContain('\r\nconnection: close\r\n');
     expect(text).toContain('"REQUEST_TIMEOUT"');

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import type { LimitRules } from '#http/limits/limits.ts';
 import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { consumeTimes, NOW, rule } from '../http/limits-contract.ts';
+import { consumeTimes, MINUTE, NOW, rule } from '../http/limits-contract.ts';
 import { hashOf, numbers } from '../store/contract/support.ts';
 import { startTestApp } from '../support/app.ts';
 import { heldProxy } from '../support/held-proxy.ts';
@@ -12,6 +12,10 @@ import { sentinelGroup, valkeyServer } from '../support/valkey.ts';
 import { paste, post } from '../web/support.ts';
 
 const server = await valkeyServer();
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
 afterAll(async () => await server?.stop());
 
 /**
@@ -45,6 +49,7 @@ async function nodes(url = server?.url ?? '', answerWithinMs = 600_000) {
     await openValkey(url, log, { ...options, onShared }),
     await openValkey(url, { error() {}, info() {} }, options),
   ] as const;
+  closing.push(...valkeys.map(({ close }) => close));
   while (said.length === 0 && valkeys.some((valkey) => valkey.nodes() !== 2)) await new Promise(setImmediate);
   return {
     limits: valkeys.map((valkey) => new SharedLimits('test', valkey, hashOf('key'))) as [
@@ -60,9 +65,6 @@ async function nodes(url = server?.url ?? '', answerWithinMs = 600_000) {
         if (said.length >= lines) resolve();
         else awaited.push({ lines, resolve });
       }),
-    close() {
-      for (const valkey of valkeys) valkey.close();
-    },
   };
 }
 
@@ -72,33 +74,29 @@ const BACK = 'Valkey is back: nodes share limits again';
 
 describe.skipIf(server === undefined)('when Valkey', () => {
   test('stops, each node continues at once with its share of what was left, until it is back', async () => {
-    const { limits, valkeys, isShared, said, hasSaid, close } = await nodes();
-    try {
-      const [one, two] = limits;
-      expect(await consumeTimes(one, 2, [rule('a', 9)])).toEqual([8, 7]);
-      expect(await consumeTimes(two, 1, [rule('a', 9)])).toEqual([6]);
-      // Asked and not answered yet: these, too, are served.
-      const waiting = numbers(10).map(() => one.consume([rule('b', 20)], NOW));
-      await server?.crash();
-      expect((await Promise.all(waiting)).every(({ rejected }) => !rejected)).toBe(true);
-      await hasSaid(1);
-      while (await valkeys[1].consume([rule('x/x')], NOW)) await new Promise(setImmediate);
-      // One was told of 2 of 9 last, the other of all 3.
-      expect(await consumeTimes(one, 5, [rule('a', 9)])).toEqual([3, 2, 1, 0, 'refused']);
-      expect(await consumeTimes(two, 4, [rule('a', 9)])).toEqual([2, 1, 0, 'refused']);
-      expect([said, isShared()]).toEqual([[AWAY], false]);
-      await server?.comeBack();
-      await hasSaid(2);
-      expect([said, isShared()]).toEqual([[AWAY, BACK], true]);
-      while ((await two.peek([rule('c')], NOW)) === 0) await one.consume([rule('c', 1000)], NOW);
-      // It came back empty, and the limit does not begin anew: 3 answered before, and 7 alone.
-      const [left] = await consumeTimes(one, 1, [rule('a', 20)]);
-      expect(left).toBe(20 - (2 + 4) - 1);
-      expect(await consumeTimes(two, 1, [rule('a', 20)])).toEqual([20 - (2 + 4 + 1) - 3 - 1]);
-      expect(said).toEqual([AWAY, BACK]);
-    } finally {
-      close();
-    }
+    const { limits, valkeys, isShared, said, hasSaid } = await nodes();
+    const [one, two] = limits;
+    expect(await consumeTimes(one, 2, [rule('a', 9)])).toEqual([8, 7]);
+    expect(await consumeTimes(two, 1, [rule('a', 9)])).toEqual([6]);
+    // Asked and not answered yet: these, too, are served.
+    const waiting = numbers(10).map(() => one.consume([rule('b', 20)], NOW));
+    await server?.crash();
+    expect((await Promise.all(waiting)).every(({ rejected }) => !rejected)).toBe(true);
+    await hasSaid(1);
+    while (await valkeys[1].consume([rule('x/x')], NOW)) await new Promise(setImmediate);
+    // One was told of 2 of 9 last, the other of all 3.
+    expect(await consumeTimes(one, 5, [rule('a', 9)])).toEqual([3, 2, 1, 0, 'refused']);
+    expect(await consumeTimes(two, 4, [rule('a', 9)])).toEqual([2, 1, 0, 'refused']);
+    expect([said, isShared()]).toEqual([[AWAY], false]);
+    await server?.comeBack();
+    await hasSaid(2);
+    expect([said, isShared()]).toEqual([[AWAY, BACK], true]);
+    while ((await two.peek([rule('c')], NOW)) === 0) await one.consume([rule('c', 1000)], NOW);
+    // It came back empty, and the limit does not begin anew: 3 answered before, and 7 alone.
+    const [left] = await consumeTimes(one, 1, [rule('a', 20)]);
+    expect(left).toBe(20 - (2 + 4) - 1);
+    expect(await consumeTimes(two, 1, [rule('a', 20)])).toEqual([20 - (2 + 4 + 1) - 3 - 1]);
+    expect(said).toEqual([AWAY, BACK]);
   });
 
   describe('is reached over a connection that can be paused', () => {
@@ -108,99 +106,76 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       const url = new URL(server?.url ?? '');
       url.port = `${line.port}`;
       const both = await nodes(url.href, answerWithinMs);
-      const close = () => {
-        both.close();
-        line.close();
-      };
+      closing.push(() => line.close());
       /** So many requests of everybody at once, by turns through both; how many are let through. */
       const atOnce = async (times: number, rules: LimitRules) => {
         const taken = numbers(times).map((n) => (both.limits[n % 2] as SharedLimits).consume(rules, NOW));
         return (await Promise.all(taken)).filter(({ rejected }) => !rejected).length;
       };
-      return { ...both, line, atOnce, close };
+      return { ...both, line, atOnce };
     }
     /** Long enough for a busy machine to answer while the two get to know each other. */
     const SHORT = 500;
 
     test('and responds late but in time, requests wait, and exactly 60 of 200 are allowed', async () => {
-      const { line, said, atOnce, close } = await slowNodes();
-      try {
-        line.hold();
-        const through = atOnce(200, [rule('key', 60)]);
-        // Until the requests have reached what holds them.
-        await new Promise((resolve) => setTimeout(resolve, 0));
-        line.release();
-        expect(await through).toBe(60);
-        expect(said).toEqual([]);
-      } finally {
-        close();
-      }
+      const { line, said, atOnce } = await slowNodes();
+      line.hold();
+      const through = atOnce(200, [rule('key', 60)]);
+      // Until the requests have reached what holds them.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      line.release();
+      expect(await through).toBe(60);
+      expect(said).toEqual([]);
     });
 
     test('and does not respond, two nodes together allow 60 of 200, and no more when it responds again', async () => {
-      const { line, said, logged, hasSaid, atOnce, close } = await slowNodes(SHORT);
-      try {
-        line.hold();
-        expect(await atOnce(200, [rule('key', 60)])).toBe(60);
-        // These do not wait for anything.
-        expect(await atOnce(50, [rule('key', 60)])).toBe(0);
-        expect(said).toEqual([SLOW]);
-        expect(String(logged)).toContain(`no response within ${SHORT} ms`);
-        line.release();
-        await hasSaid(2);
-        expect(said).toEqual([SLOW, BACK]);
-        expect(await atOnce(100, [rule('key', 60)])).toBe(0);
-      } finally {
-        close();
-      }
+      const { line, said, logged, hasSaid, atOnce } = await slowNodes(SHORT);
+      line.hold();
+      expect(await atOnce(200, [rule('key', 60)])).toBe(60);
+      // These do not wait for anything.
+      expect(await atOnce(50, [rule('key', 60)])).toBe(0);
+      expect(said).toEqual([SLOW]);
+      expect(String(logged)).toContain(`no response within ${SHORT} ms`);
+      line.release();
+      await hasSaid(2);
+      expect(said).toEqual([SLOW, BACK]);
+      expect(await atOnce(100, [rule('key', 60)])).toBe(0);
     });
 
     test('and does not respond, nodes continue from the last counts they know', async () => {
-      const { limits, line, atOnce, close } = await slowNodes(SHORT);
-      try {
-        for (const n of numbers(50)) await (limits[n % 2] as SharedLimits).consume([rule('key', 60)], NOW);
-        line.hold();
-        // Told of 49 and of 50: of 11 and of 10 that are left each gives out half, rounded up.
-        expect(await atOnce(100, [rule('key', 60)])).toBe(6 + 5);
-      } finally {
-        close();
-      }
+      const { limits, line, atOnce } = await slowNodes(SHORT);
+      for (const n of numbers(50)) await (limits[n % 2] as SharedLimits).consume([rule('key', 60)], NOW);
+      line.hold();
+      // Told of 49 and of 50: of 11 and of 10 that are left each gives out half, rounded up.
+      expect(await atOnce(100, [rule('key', 60)])).toBe(6 + 5);
     });
 
     test('and does not respond, a refund is counted once', async () => {
-      const { limits, line, hasSaid, close } = await slowNodes(SHORT);
-      try {
-        const [one] = limits;
-        line.hold();
-        const rules: LimitRules = [rule('one', 10), rule('all', 10)];
-        const [early, late] = [await one.consume(rules, NOW), await one.consume(rules, NOW)];
-        await early.refund();
-        expect(await one.peek(rules, NOW)).toBe(1);
-        line.release();
-        await hasSaid(2);
-        while ((await one.peek(rules, NOW)) !== 1) await new Promise(setImmediate);
-        await late.refund();
-        expect(await one.peek(rules, NOW)).toBe(0);
-      } finally {
-        close();
-      }
+      const { limits, line, hasSaid } = await slowNodes(SHORT);
+      const [one] = limits;
+      line.hold();
+      const rules: LimitRules = [rule('one', 10), rule('all', 10)];
+      const [early, late] = [await one.consume(rules, NOW), await one.consume(rules, NOW)];
+      await early.refund();
+      expect(await one.peek(rules, NOW)).toBe(1);
+      line.release();
+      await hasSaid(2);
+      while ((await one.peek(rules, NOW)) !== 1) await new Promise(setImmediate);
+      await late.refund();
+      expect(await one.peek(rules, NOW)).toBe(0);
     });
   });
 
   test('loses its scripts, they are sent again', async () => {
-    const { limits, said, close } = await nodes();
-    try {
-      await consumeTimes(limits[0], 1, [rule('a')]);
-      await server?.tell('SCRIPT FLUSH');
-      expect(await consumeTimes(limits[1], 3, [rule('a')])).toEqual([1, 0, 'refused']);
-      expect(said).toEqual([]);
-    } finally {
-      close();
-    }
+    const { limits, said } = await nodes();
+    await consumeTimes(limits[0], 1, [rule('a')]);
+    await server?.tell('SCRIPT FLUSH');
+    expect(await consumeTimes(limits[1], 3, [rule('a')])).toEqual([1, 0, 'refused']);
+    expect(said).toEqual([]);
   });
 
   test('is out of memory, each node allows its share and logs it once', async () => {
-    const { limits, said, close } = await nodes();
+    const { limits, said } = await nodes();
     try {
       await server?.tell('CONFIG SET maxmemory 1');
       expect(await consumeTimes(limits[0], 4, [rule('a', 6)])).toEqual([2, 1, 0, 'refused']);
@@ -216,7 +191,6 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       expect(said).toEqual([AWAY, BACK]);
     } finally {
       await server?.tell('CONFIG SET maxmemory 0');
-      close();
     }
   });
 
@@ -224,17 +198,16 @@ describe.skipIf(server === undefined)('when Valkey', () => {
     const wrong = new URL(server?.url ?? '');
     wrong.password = 'wrong-secret';
     for (const url of [`redis://:secret@127.0.0.1:${await freePort()}`, wrong.href]) {
-      const { limits, said, logged, close } = await nodes(url);
+      const { limits, said, logged } = await nodes(url);
       expect(await consumeTimes(limits[0], 4, [rule('a')])).toEqual([2, 1, 0, 'refused']);
       expect(said).toEqual([AWAY]);
       expect(Bun.inspect(logged, { depth: 9 }) + JSON.stringify(logged)).not.toContain('secret');
-      close();
     }
   });
 
   test('fails over, its Sentinels lead the nodes to the new master, with the counts', async () => {
     const group = await sentinelGroup();
-    const { limits, said, hasSaid, close } = await nodes(group?.url);
+    const { limits, said, hasSaid } = await nodes(group?.url);
     try {
       expect(await consumeTimes(limits[0], 1, [rule('a', 9)])).toEqual([8]);
       expect(await consumeTimes(limits[1], 1, [rule('a', 9)])).toEqual([7]);
@@ -243,41 +216,34 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       expect(said).toEqual([AWAY, BACK]);
       expect(await consumeTimes(limits[0], 1, [rule('a', 9)])).toEqual([6]);
     } finally {
-      close();
       await group?.stop();
     }
   });
 
   test('has windows, they expire, and those of one request are on one machine of a cluster', async () => {
-    const { limits, close } = await nodes();
-    try {
-      await limits[0].consume([rule('key')], NOW);
-      await limits[0].consume([rule('one'), rule('two', 3, 300_000)], NOW);
-      const keys =
-        (await server?.tell('KEYS *'))?.split('\n').filter((line) => line.startsWith('gluepot:{')) ?? [];
-      expect(keys.map((key) => key.replace(/\/[\w-]{22}/, '/…')).toSorted()).toEqual([
-        'gluepot:{test/…}:60000',
-        'gluepot:{test}/…:300000',
-        'gluepot:{test}/…:60000',
-      ]);
-      for (const key of keys) {
-        const left = Number((await server?.tell(`PTTL ${key}`))?.slice(1));
-        const length = Number(key.split(':').at(-1));
-        expect(left > length - MINUTE && left <= length + 20_000).toBe(true);
-      }
-    } finally {
-      close();
+    const { limits } = await nodes();
+    await limits[0].consume([rule('key')], NOW);
+    await limits[0].consume([rule('one'), rule('two', 3, 300_000)], NOW);
+    const keys =
+      (await server?.tell('KEYS *'))?.split('\n').filter((line) => line.startsWith('gluepot:{')) ?? [];
+    expect(keys.map((key) => key.replace(/\/[\w-]{22}/, '/…')).toSorted()).toEqual([
+      'gluepot:{test/…}:60000',
+      'gluepot:{test}/…:300000',
+      'gluepot:{test}/…:60000',
+    ]);
+    for (const key of keys) {
+      const left = Number((await server?.tell(`PTTL ${key}`))?.slice(1));
+      const length = Number(key.split(':').at(-1));
+      expect(left > length - MINUTE && left <= length + 20_000).toBe(true);
     }
   });
 });
-
-const MINUTE = 60_000;
 
 test.skipIf(server === undefined)(
   'two nodes with a Valkey have one limit of requests and one of wrong passwords',
   async () => {
     await server?.empty();
-    const { valkeys, close } = await nodes();
+    const { valkeys } = await nodes();
     const store = openSqlite(':memory:');
     try {
       const limits = { requestsPerMinute: 3 };
@@ -296,7 +262,6 @@ test.skipIf(server === undefined)(
         tries.push((await post(n % 2 ? one : two, path, { password: 'no' })).status);
       expect(tries).toEqual([...Array(10).fill(403), 429]);
     } finally {
-      close();
       await store.close();
     }
   },

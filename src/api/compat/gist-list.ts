@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findProfile } from '#accounts/profile.ts';
+import { findProfile } from '#accounts/authors.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';

@@ -17,8 +17,7 @@ import { get, param, post, type RequestContext, type Route } from '#http/routes.
 import type { Created } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
-import { findPaste } from '#pastes/open.ts';
-import { readOwnPaste } from '#pastes/read.ts';
+import { findPaste, readOwnPaste } from '#pastes/open.ts';
 import { accountOf, gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
 import { isUnnamed, NO_STORE, namesIn, serializeGist, serializeOwnUser, titleFor } from './gist-file.ts';
 import { answerGraphql, listAllPublic, listOfUser, listOwn, listStarred } from './gist-list.ts';

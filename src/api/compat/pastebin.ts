@@ -14,7 +14,7 @@ import type { RequestContext } from '#http/routes.ts';
 import type { Created } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
-import { readOwnPaste } from '#pastes/read.ts';
+import { readOwnPaste } from '#pastes/open.ts';
 import { describeAccount, describePaste } from './pastebin-xml.ts';
 import { creation, type Protocol } from './protocol.ts';
 

@@ -10,10 +10,7 @@ import { type Env, stripBodyForHead } from '#http/routes.ts';
 
 export const API_VERSION = 'v1';
 
-/**
- * Middleware of /api/v1: consumes the request limit of the key, or of the address when there is no valid key (429),
- * requires a valid key (401), and adds the headers of docs/api.md to every response.
- */
+/** Middleware of /api/v1: counts the request (429), requires a valid key (401), and adds the headers of docs/api.md. */
 export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
   const { clock } = deps;
   return async (c, next) => {

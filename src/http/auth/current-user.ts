@@ -7,10 +7,7 @@ import type { RequestContext } from '#http/routes.ts';
 
 const COOKIE = 'session';
 
-/**
- * Who is logged in; null for a visitor. Without a mail server, every address counts as confirmed. The header of every page
- * tells administrators how many reports are open.
- */
+/** Who is logged in, or null. Without a mail server, every address counts as confirmed. */
 export async function currentUser(deps: AppContext, c: RequestContext): Promise<CurrentUser | null> {
   const text = readCookie(deps, c, COOKIE);
   const user = text === undefined ? null : await authenticateSession(deps, text);

@@ -4,10 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 /** A token that somebody on the way has read is soon worthless (milliseconds). */
 const VALID_MS = MINUTE_MS;
 
-/**
- * Proves that a request comes from `gluepot doctor` with the data of this server, because the answer names what only an
- * operator should know. It also shows that SITE_URL leads to this server and not to another.
- */
+/** Proves to `gluepot doctor` that SITE_URL leads to this server, and to the server that an operator asks. */
 export const doctorToken = (key: Uint8Array, now: number): string =>
   `${now}.${createHmac('sha256', key).update(`doctor ${now}`).digest('base64url')}`;
 

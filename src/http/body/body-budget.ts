@@ -46,10 +46,7 @@ interface IncomingBody {
   abort(error: AppError): void;
 }
 
-/**
- * Limits the memory and time that bodies take while they arrive. Each sender has a share, so that slow or large uploads
- * do not keep others out, and a body that arrives too slowly is aborted.
- */
+/** Limits the memory and time of bodies that arrive. Each sender has a share, so that nobody keeps others out. */
 export class BodyBudget {
   readonly #bySubject = new Map<string, number>();
   /** Bytes held by large bodies. */
@@ -64,10 +61,7 @@ export class BodyBudget {
     return { bodies: this.#arriving.size, heldBySenders, heldByLarge: this.#largeBytes };
   }
 
-  /**
-   * Call when a streamed body begins, and always call `end` on the result. Throws RATE_LIMITED when the sender already
-   * holds its share. Calls `stopReading` when the body is aborted.
-   */
+  /** Call when a streamed body begins, and `end` on the result. Throws RATE_LIMITED when the share is used up. */
   begin(sender: BodySender, stopReading: () => void): CountedBody {
     const shares = sharesOf(sender);
     const body = new CountedBody({
@@ -98,10 +92,7 @@ export class BodyBudget {
     });
   }
 
-  /**
-   * Aborts bodies that arrive too slowly. Call once a second. Time is counted in calls, not by the clock: a server that
-   * was suspended or busy read nothing in the meantime, which is not the sender's fault.
-   */
+  /** Aborts slow bodies. Call once a second; calls are counted, because a suspended server reads nothing meanwhile. */
   everySecond(): void {
     for (const body of this.#arriving) {
       if (!body.isTooSlow()) continue;

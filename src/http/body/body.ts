@@ -12,10 +12,7 @@ export const BODY_MAX_BYTES = 4 * 1024 * 1024;
 const NESTING_MAX = 100;
 /** A paste is one object. Parsing a body of a million empty ones would block the event loop for 0.1 s. */
 const CONTAINERS_MAX = 1000;
-/**
- * Members and elements together. Parsing a body of 300,000 members would block the event loop for 0.2 s, and validating one of
- * two million elements for 2 s.
- */
+/** Members and elements together. Two million would block the event loop for 2 s. */
 const VALUES_MAX = 10_000;
 /** The largest form of the site lists a page of pastes. Two million empty fields would block the event loop for 0.4 s. */
 const FIELDS_MAX = 1000;
@@ -61,10 +58,7 @@ export function parseJsonObject(text: string): JsonObject {
   return value as JsonObject;
 }
 
-/**
- * The fields of a form as a browser posts it (application/x-www-form-urlencoded). Throws BAD_REQUEST when it is
- * not UTF-8 or has more fields than any form of the site, and otherwise the same as `readJsonObject`.
- */
+/** The fields of a posted form. Throws BAD_REQUEST for wrong UTF-8 and too many fields, and as `readJsonObject` does. */
 export async function readForm(c: BodyContext, accountId: string | null): Promise<URLSearchParams> {
   const text = await readText(c, accountId);
   requireFewFields(text);
@@ -100,10 +94,7 @@ export function decodeUtf8(bytes: Uint8Array, what: string): string {
   }
 }
 
-/**
- * The bytes of a request's body, decompressed if it is sent with `Content-Encoding: gzip`. They are kept, so that the same
- * request can still be read as a form or as JSON. Throws the same as `readJsonObject`.
- */
+/** The bytes of a body, without gzip, kept for who reads it again as a form or JSON. Throws as `readJsonObject` does. */
 export async function readBody(c: BodyContext, accountId: string | null): Promise<Uint8Array> {
   c.env.body ??= await decompress(c, accountId, await readBytes(c, accountId));
   return c.env.body;
@@ -114,10 +105,7 @@ const gunzipAsync = promisify(gunzip);
 /** Twice the largest text: a body of 4 KB may expand to 4 MiB, and what follows costs as much as for 4 MiB that were sent. */
 const EXPANDED_MAX_BYTES = 2 * CONTENT_MAX_BYTES;
 
-/**
- * Not on this thread. The sender's share of memory has to hold what the body may expand to: a thousand bodies of 1 KB could
- * fill 1 GB.
- */
+/** Not on this thread, and in the sender's share of memory: a thousand bodies of 1 KB could expand to 1 GB. */
 async function decompress(c: BodyContext, accountId: string | null, bytes: Uint8Array): Promise<Uint8Array> {
   const encoding = c.req.raw.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   if (encoding === '' || encoding === 'identity') return bytes;

@@ -17,10 +17,7 @@ const BODIES = new WeakMap<Response, LargeBody>();
 /** The body of a response, if it is large: then it is sent only as fast as it is read. */
 export const largeBodyOf = (response: Response): LargeBody | undefined => BODIES.get(response);
 
-/**
- * A response with these parts as its body. A large one is sent in slices of the parts themselves, which may be kept for many
- * responses: the runtimes would copy them for each reader, who may never read.
- */
+/** A response of these parts. A large one is sent in slices of them: the runtimes would copy them for each reader. */
 export function bytesResponse(parts: Uint8Array[], init: ResponseInit): Response {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (length <= LARGE_BYTES) {

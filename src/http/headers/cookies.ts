@@ -23,10 +23,7 @@ export function readCookieList(site: Site, c: RequestContext, name: string, entr
   return entries.filter((text) => entry.test(text));
 }
 
-/**
- * The Set-Cookie line for a text, or for a list of texts without dots, truncated to COOKIE_LIST_MAX. Lasts until the
- * browser is closed, or for `maxAgeMs`; 0 deletes the cookie.
- */
+/** The Set-Cookie line for a text or a list of texts without dots. Without `maxAgeMs` a session's; 0 deletes it. */
 export function cookieLine(site: Site, name: string, value: string | string[], maxAgeMs?: number): string {
   const text = typeof value === 'string' ? value : value.slice(0, COOKIE_LIST_MAX).join('.');
   return generateCookie(nameOf(site, name), text, {

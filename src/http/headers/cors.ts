@@ -6,10 +6,7 @@ export const CORS_HEADERS = {
   'Access-Control-Expose-Headers': 'Burn-After-Reading, Delete-Token, ETag, Paste-Warning, Retry-After',
 };
 
-/**
- * Lets pages of any origin create and read pastes through the keyless API. It uses neither cookies nor
- * keys, so another site can do no more than its visitor could with curl. Deleting is not allowed.
- */
+/** Lets pages of any origin create and read, but not delete: without cookies and keys, they can no more than curl. */
 export function allowAllOrigins(methods: string[]): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') {

@@ -36,10 +36,7 @@ export class NotFoundLimit {
     return undefined;
   }
 
-  /**
-   * Runs `find`, which throws NOT_FOUND when there is no paste. Throws RATE_LIMITED, without running it, when the
-   * network is over the limit, and instead of NOT_FOUND when this miss exceeds it.
-   */
+  /** Runs `find`. Throws RATE_LIMITED without running it over the limit, and instead of NOT_FOUND when that exceeds it. */
   async guard<T>(address: () => string, find: () => Promise<T>): Promise<T> {
     const state = this.exceeded(address);
     if (state !== undefined) throw tooManyNotFound(state);

@@ -11,19 +11,18 @@ const NETWORKS_MAX = 10_000;
 /** Once the limit of a whole /48 is reached, each of its 65,536 /64s would be a new network to log. */
 const LINES_PER_MINUTE = 10;
 
+type LogDeps = Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>;
+
 /** Logs that a network exceeded a limit: once until the limit resets, not for every request. */
 export class RateLimitLog {
-  readonly #deps: Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>;
+  readonly #deps: LogDeps;
   /** When a path and network may be logged again. */
   readonly #quietUntil = new Map<string, number>();
   readonly #wideNetworks = new MemoryLimits();
   /** How the paths of the site begin. Any other is the id of a paste or something that the client made up. */
   readonly #known: Set<string>;
 
-  constructor(
-    deps: Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>,
-    routes: { path: string }[],
-  ) {
+  constructor(deps: LogDeps, routes: { path: string }[]) {
     this.#deps = deps;
     this.#known = new Set(routes.map(({ path }) => firstPart(path)));
   }

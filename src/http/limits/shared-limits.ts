@@ -45,7 +45,7 @@ export class SharedLimits implements RequestLimits {
   }
 
   async consume(rules: LimitRules, now: number): Promise<ConsumeResult> {
-    const shared = rules.map((rule) => this.#shared(rule));
+    const shared = this.#shared(rules);
     const answer = await this.#ask(rules, shared, now);
     if (answer !== undefined && 'windows' in answer) return this.#taken(rules, shared, answer, now);
     const alone = this.#known.consume(rules, now, this.#nodes);
@@ -55,11 +55,7 @@ export class SharedLimits implements RequestLimits {
   async peek(rules: LimitRules, now: number): Promise<number> {
     // With a maximum of 0 nothing is counted.
     const asked = rules.map((rule) => ({ ...rule, max: 0 })) as LimitRules;
-    const answer = await this.#ask(
-      asked,
-      asked.map((rule) => this.#shared(rule)),
-      now,
-    );
+    const answer = await this.#ask(asked, this.#shared(asked), now);
     if (answer === undefined || 'late' in answer) return this.#known.peek(rules, now);
     return answer.windows[0]?.count ?? 0;
   }
@@ -96,9 +92,8 @@ export class SharedLimits implements RequestLimits {
   }
 
   /**
-   * This node decided alone because the answer was late; the late answer settles where the request is counted. A
-   * request that was rejected here but counted there stays counted, because other nodes may not have reported all of
-   * theirs yet.
+   * This node decided alone because the answer was late; the late answer settles where the request is counted. A request
+   * that was rejected here but counted there stays counted, because other nodes may not have reported all of theirs yet.
    */
   #untilLate(
     rules: LimitRules,
@@ -140,7 +135,8 @@ export class SharedLimits implements RequestLimits {
     return this.#windows.nodes?.() ?? 1;
   }
 
-  #shared(rule: LimitRule): LimitRule {
-    return { ...rule, subject: `${this.#what}/${hmacSubject(this.#key, rule.subject)}` };
+  #shared(rules: LimitRules): LimitRule[] {
+    const nameOf = (subject: string) => `${this.#what}/${hmacSubject(this.#key, subject)}`;
+    return rules.map((rule) => ({ ...rule, subject: nameOf(rule.subject) }));
   }
 }

@@ -5,12 +5,12 @@ import { notifyAccount } from '#accounts/security-emails.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { logInBlocked } from '#domain/errors.ts';
-import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
-import { type AppContext, withFairHashing } from '#http/context.ts';
+import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
 import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
@@ -39,7 +39,7 @@ async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
 
 async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Promise<Response> {
   const { name, password, next } = await readFields(c, ['name', 'password', 'next']);
-  requireNetworkUnblocked(deps, c, logInBlocked);
+  if (isNetworkBlocked(deps, () => addressOf(deps, c))) throw logInBlocked();
   const now = deps.clock();
   const state = { name, next: pathOnSite(next), site: deps.site };
   const userAgent = c.req.header('user-agent') ?? '';

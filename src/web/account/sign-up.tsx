@@ -5,14 +5,14 @@ import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { AppError, type FieldErrors, signUpBlocked } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { requireNetworkUnblocked } from '#http/auth/blocks.ts';
 import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
-import { type AppContext, networkRules, withFairHashing } from '#http/context.ts';
+import { type AppContext, addressOf, networkRules, withFairHashing } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { findInvite } from '#moderation/invites.ts';
+import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
@@ -58,8 +58,8 @@ async function signUp(
   const needsInvite = deps.site.signup === 'invite';
   if (deps.site.signup === 'closed') return signUpClosedPage(deps.site, 403);
   if (needsInvite && typed.invite === '') return inviteNeededPage(deps.site, 403);
-  requireNetworkUnblocked(deps, c, signUpBlocked, true);
-  if (deps.blocks.hasDomainOf(typed.email)) throw signUpBlocked();
+  const isBlocked = isNetworkBlocked(deps, () => addressOf(deps, c), true);
+  if (isBlocked || deps.blocks.hasDomainOf(typed.email)) throw signUpBlocked();
   const now = deps.clock();
   try {
     const params = {

@@ -9,7 +9,7 @@ import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
-import { readOwnPaste } from '#pastes/read.ts';
+import { readOwnPaste } from '#pastes/open.ts';
 import { editedText } from '#text/line-ends.ts';
 import { fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, get, type Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';
-import { readOwnPaste } from '#pastes/read.ts';
+import { readOwnPaste } from '#pastes/open.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { requireLogin } from '#web/request/page-context.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findProfile } from '#accounts/profile.ts';
+import { findProfile } from '#accounts/authors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { type Env, get, param, type Route } from '#http/routes.ts';
 import { type BrowseParams, browsePublic, isTooLongToSearch, type PublicPage } from '#pastes/browse.ts';

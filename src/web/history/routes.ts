@@ -8,7 +8,7 @@ import type { ComparedText, DiffLayout } from '#domain/rendering.ts';
 import { type History, REVISIONS_MAX, type RevisionWithContent } from '#domain/revision.ts';
 import { type AppContext, queueNetworkOf, requesterOf } from '#http/context.ts';
 import { type Env, get, param, post, type Route } from '#http/routes.ts';
-import { readOwnPaste } from '#pastes/read.ts';
+import { readOwnPaste } from '#pastes/open.ts';
 import {
   deleteRevisions,
   listRevisions,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { AppError } from '#domain/errors.ts';
 import { hashOfJson, readIdempotencyKey } from '#pastes/idempotency.ts';
 
 const hash = (json: string): string => Buffer.from(hashOfJson(JSON.parse(json))).toString('hex');
@@ -38,22 +37,9 @@ describe('the hash of a JSON body', () => {
   ])('tells apart %s', (_, a, b) => {
     expect(hash(a)).not.toBe(hash(b));
   });
-
-  test('has 32 bytes', () => {
-    expect(hashOfJson({})).toHaveLength(32);
-  });
 });
 
 describe('an Idempotency-Key', () => {
-  const refused = (text: string): boolean => {
-    try {
-      readIdempotencyKey(text);
-      return false;
-    } catch (error) {
-      return error instanceof AppError && error.code === 'BAD_REQUEST';
-    }
-  };
-
   test.each(['k', '0', '~', '!', 'a b', '8e03978e-40d5-43dd-bc93-6894a57f9324', 'x'.repeat(100)])(
     'may be %j, and is used unchanged',
     (key) => {
@@ -64,7 +50,7 @@ describe('an Idempotency-Key', () => {
   test.each(['', ' ', ' k', 'k ', 'x'.repeat(101), 'ké', 'k\tk', 'k\nk', 'k\u007f', 'k\0', '🎉'])(
     'may not be %j',
     (key) => {
-      expect(refused(key)).toBe(true);
+      expect(() => readIdempotencyKey(key)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
     },
   );
 });
