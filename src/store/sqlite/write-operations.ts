@@ -1,7 +1,7 @@
 import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
 import { mergeParts } from '#store/parts.ts';
 import type { Connection } from './connection.ts';
-import { deletionWrites, sweepPastes } from './deletion.ts';
+import { burnWrites, pasteEngine } from './deletion.ts';
 import { unavailableReason } from './errors.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import { keyUses } from './keys.ts';
@@ -9,7 +9,6 @@ import { limitReads } from './limits.ts';
 import type { ArgsOf } from './methods.ts';
 import { pasteCountReads, pasteWrites } from './pastes.ts';
 import { performed } from './perform.ts';
-import { removalEngine, sweepRemovals } from './removal.ts';
 import { revisionDeletions } from './revisions.ts';
 import { recordViews } from './views.ts';
 
@@ -25,16 +24,13 @@ export const readMethods = mergeParts(performed(sharedReads), {
 });
 
 /** Every write, likewise. Each runs in a transaction, alone or with others. */
-export const writeMethods = mergeParts(
-  performed(sharedWrites({ ...removalEngine, sweepPastes, sweepRemovals })),
-  {
-    pastes: { ...pasteWrites, ...deletionWrites },
-    revisions: revisionDeletions,
-    keys: keyUses,
-    views: recordViews,
-    store: { probe },
-  },
-);
+export const writeMethods = mergeParts(performed(sharedWrites(pasteEngine)), {
+  pastes: { ...pasteWrites, ...burnWrites },
+  revisions: revisionDeletions,
+  keys: keyUses,
+  views: recordViews,
+  store: { probe },
+});
 
 /**
  * The writes that must succeed on a full disk: they free space, revoke access, or lead to one that does. An edit that
