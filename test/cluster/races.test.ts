@@ -99,7 +99,7 @@ onCluster('limits of three nodes together:', {}, (cluster) => {
   );
 
   test(
-    'of 200 requests of a key in a minute exactly 60 are answered, and each is told another number that remains',
+    'of 200 requests of a key in a minute exactly 60 are answered, each with another number left',
     () =>
       rounds(async () => {
         const { ask, makeAccount } = cluster();

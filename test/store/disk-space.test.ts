@@ -111,22 +111,19 @@ describe('when something else fills the disk to the last byte', () => {
     args: [idOf(n), 'ann00000', NOW],
   });
 
-  testOnFile(
-    'the reserve that was held beside the database lets the next deletion through, and nothing else',
-    (file) => {
-      const { connection, write } = start(file);
-      expect(statSync(`${file}.reserve`).size).toBe(4 * MB);
-      connection.file = file;
-      expect(write(creation({ id: idOf(3) }))).toMatchObject([{ error: { sqliteCode: 13 } }]);
-      expect(existsSync(`${file}.reserve`)).toBe(true);
-      const results = write(creation({ id: idOf(3) }), removal(1));
-      expect(results).toMatchObject([{ error: { sqliteCode: 13 } }, { output: true }]);
-      expect(findPaste(connection, idOf(1), NOW)).toBeUndefined();
-      expect(findPaste(connection, idOf(2), NOW)).toBeDefined();
-      expect(existsSync(`${file}.reserve`)).toBe(false);
-      connection.close();
-    },
-  );
+  testOnFile('the reserve lets the next deletion through, and nothing else', (file) => {
+    const { connection, write } = start(file);
+    expect(statSync(`${file}.reserve`).size).toBe(4 * MB);
+    connection.file = file;
+    expect(write(creation({ id: idOf(3) }))).toMatchObject([{ error: { sqliteCode: 13 } }]);
+    expect(existsSync(`${file}.reserve`)).toBe(true);
+    const results = write(creation({ id: idOf(3) }), removal(1));
+    expect(results).toMatchObject([{ error: { sqliteCode: 13 } }, { output: true }]);
+    expect(findPaste(connection, idOf(1), NOW)).toBeUndefined();
+    expect(findPaste(connection, idOf(2), NOW)).toBeDefined();
+    expect(existsSync(`${file}.reserve`)).toBe(false);
+    connection.close();
+  });
 
   testOnFile('the reserve is held again once there is room', (file) => {
     const { connection, write } = start(file);

@@ -28,28 +28,25 @@ function fullDisk(file: string) {
 }
 
 describe('on a full disk', () => {
-  testOnFile(
-    'an act fails as StoreUnavailable, earlier data stays, and it works again once there is room',
-    async (file) => {
-      const { connection, makeRoom, content } = fullDisk(file);
-      const writer = inlineWriter(connection);
-      const create = (n: number, text: string) =>
-        writer.run({
-          name: 'pastes.create',
-          args: [newPaste({ id: idOf(n), content: text }), { limits: [], idempotency: null }],
-        });
-      const failure = await failureOf(create(2, LARGE));
-      expect(failure).toBeInstanceOf(StoreUnavailable);
-      expect((failure as Error).message).toContain('disk full');
-      expect(content(1)).toEqual(newPaste({ content: 'earlier' }).content);
-      expect(content(2)).toBeUndefined();
-      expect(await create(3, 'small')).toEqual({ kind: 'created' });
-      makeRoom();
-      expect(await create(2, LARGE)).toEqual({ kind: 'created' });
-      expect(content(2)).toHaveLength(LARGE.length);
-      connection.close();
-    },
-  );
+  testOnFile('a write fails as StoreUnavailable, and works again once there is room', async (file) => {
+    const { connection, makeRoom, content } = fullDisk(file);
+    const writer = inlineWriter(connection);
+    const create = (n: number, text: string) =>
+      writer.run({
+        name: 'pastes.create',
+        args: [newPaste({ id: idOf(n), content: text }), { limits: [], idempotency: null }],
+      });
+    const failure = await failureOf(create(2, LARGE));
+    expect(failure).toBeInstanceOf(StoreUnavailable);
+    expect((failure as Error).message).toContain('disk full');
+    expect(content(1)).toEqual(newPaste({ content: 'earlier' }).content);
+    expect(content(2)).toBeUndefined();
+    expect(await create(3, 'small')).toEqual({ kind: 'created' });
+    makeRoom();
+    expect(await create(2, LARGE)).toEqual({ kind: 'created' });
+    expect(content(2)).toHaveLength(LARGE.length);
+    connection.close();
+  });
 
   testOnFile('each act of a batch is told what became of it, and the database stays whole', (file) => {
     const { connection, makeRoom, content } = fullDisk(file);

@@ -54,29 +54,26 @@ describe('a damaged database', () => {
       })(),
   );
 
-  testOnFile(
-    'makes the request that meets it 503, and /readyz from then on, while the rest is served',
-    async (file) => {
-      const before = openSqlite(file);
-      const first = await startTestApp({ store: before });
-      const owner = await first.makeAccount();
-      const made = (await (
-        await first.sendAs(owner, 'POST', '/api/v1/pastes', { content: 'whole' })
-      ).json()) as { data: { id: string } };
-      await before.close();
-      damage(file, 'pastes_of_account');
+  testOnFile('answers 503 where it is met, and at /readyz, while the rest is served', async (file) => {
+    const before = openSqlite(file);
+    const first = await startTestApp({ store: before });
+    const owner = await first.makeAccount();
+    const made = (await (
+      await first.sendAs(owner, 'POST', '/api/v1/pastes', { content: 'whole' })
+    ).json()) as { data: { id: string } };
+    await before.close();
+    damage(file, 'pastes_of_account');
 
-      const store = openSqlite(file);
-      const { send, sendAs } = await startTestApp({ store });
-      expect((await send('GET', '/readyz')).status).toBe(200);
-      expect((await sendAs(owner, 'GET', '/api/v1/pastes')).status).toBe(503);
-      expect((await send('GET', '/readyz')).status).toBe(503);
-      expect((await send('GET', '/healthz')).status).toBe(200);
-      const read = await send('GET', `/raw/${made.data.id}`);
-      expect([read.status, await read.text()]).toEqual([200, 'whole']);
-      await store.close();
-    },
-  );
+    const store = openSqlite(file);
+    const { send, sendAs } = await startTestApp({ store });
+    expect((await send('GET', '/readyz')).status).toBe(200);
+    expect((await sendAs(owner, 'GET', '/api/v1/pastes')).status).toBe(503);
+    expect((await send('GET', '/readyz')).status).toBe(503);
+    expect((await send('GET', '/healthz')).status).toBe(200);
+    const read = await send('GET', `/raw/${made.data.id}`);
+    expect([read.status, await read.text()]).toEqual([200, 'whole']);
+    await store.close();
+  });
 });
 
 test('an input or output error is reported once, and over as soon as a write succeeds', async () => {

@@ -105,39 +105,31 @@ describe.each(WAYS)('moving from %s to %s', (source, target) => {
     await ENGINES[target].empty(),
   ];
 
-  test.skipIf(needsServer)(
-    'every question has the same answer there, and every act the same outcome',
-    async () => {
-      const [from, to] = await filled();
-      const before = await inStore(from, everything);
-      const { counts } = await move(from, to);
-      expect(counts.get('accounts')).toBe(3);
-      expect([...counts].filter(([, count]) => count === 0)).toEqual([]);
-      expect(await inStore(to, everything)).toEqual(before);
-      expect(await inStore(to, acts)).toEqual(await inStore(from, acts));
-      if (!isLongRun) return;
-      const [source, target] = await filled();
-      await move(source, target);
-      expect(await inStore(source, everything)).toEqual(before);
-      expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
-    },
-  );
+  test.skipIf(needsServer)('every read and every write has the same answer there', async () => {
+    const [from, to] = await filled();
+    const before = await inStore(from, everything);
+    const { counts } = await move(from, to);
+    expect(counts.get('accounts')).toBe(3);
+    expect([...counts].filter(([, count]) => count === 0)).toEqual([]);
+    expect(await inStore(to, everything)).toEqual(before);
+    expect(await inStore(to, acts)).toEqual(await inStore(from, acts));
+    if (!isLongRun) return;
+    const [source, target] = await filled();
+    await move(source, target);
+    expect(await inStore(source, everything)).toEqual(before);
+    expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
+  });
 
-  test.skipIf(needsServer)(
-    'interrupted anywhere, nobody can use it, and running it again finishes it',
-    async () => {
-      const [from, to] = await filled();
-      for (const steps of sample([1, 8, 22, 15], 2)) {
-        expect(await brokenMove(from, to, steps)).toMatchObject({ message: 'broken' });
-      }
-      const refused = await failureOf(inStore(to, (store) => store.ping()));
-      expect(String((refused as Error).message)).toMatch(
-        /unfinished copy of .*the same "gluepot move" again/,
-      );
-      await move(from, to);
-      expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
-    },
-  );
+  test.skipIf(needsServer)('interrupted anywhere, nobody can use it until it is run again', async () => {
+    const [from, to] = await filled();
+    for (const steps of sample([1, 8, 22, 15], 2)) {
+      expect(await brokenMove(from, to, steps)).toMatchObject({ message: 'broken' });
+    }
+    const refused = await failureOf(inStore(to, (store) => store.ping()));
+    expect(String((refused as Error).message)).toMatch(/unfinished copy of .*the same "gluepot move" again/);
+    await move(from, to);
+    expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
+  });
 
   test.skipIf(needsServer)('damaged texts stop it with their ids, and can be left out', async () => {
     const [from, to] = [await ENGINES[source].empty(), await ENGINES[target].empty()];
@@ -173,21 +165,18 @@ describe.each(WAYS)('moving from %s to %s', (source, target) => {
     expect((await move(to, await ENGINES[source].empty())).damaged).toEqual([]);
   });
 
-  test.skipIf(needsServer)(
-    'neither a database nor a schema is ever there without its mark, wherever the move is killed',
-    async () => {
-      const to = await ENGINES[target].empty();
-      lockDataDir(to)();
-      // What cannot be marked stands for a process that is killed before it has marked anything.
-      const unmarkable = null as unknown as string;
-      const begun = to.databaseUrl
-        ? toPostgres(to.databaseUrl, unmarkable, async () => {})
-        : toSqlite(databaseFile(to), unmarkable, async () => {});
-      expect(String(await failureOf(begun))).toMatch(/NOT NULL|not-null/);
-      if (to.databaseUrl) expect(await inspectStore(to, () => NOW)).toMatchObject({ schemaVersion: 0 });
-      else expect(existsSync(databaseFile(to))).toBe(false);
-    },
-  );
+  test.skipIf(needsServer)('wherever it is killed, no database is without its mark', async () => {
+    const to = await ENGINES[target].empty();
+    lockDataDir(to)();
+    // What cannot be marked stands for a process that is killed before it has marked anything.
+    const unmarkable = null as unknown as string;
+    const begun = to.databaseUrl
+      ? toPostgres(to.databaseUrl, unmarkable, async () => {})
+      : toSqlite(databaseFile(to), unmarkable, async () => {});
+    expect(String(await failureOf(begun))).toMatch(/NOT NULL|not-null/);
+    if (to.databaseUrl) expect(await inspectStore(to, () => NOW)).toMatchObject({ schemaVersion: 0 });
+    else expect(existsSync(databaseFile(to))).toBe(false);
+  });
 
   test.skipIf(needsServer)('a place with data is refused, and stays as it is', async () => {
     const [from, to] = await filled();
@@ -319,76 +308,64 @@ describe('moving', () => {
     expect(second).toMatchObject({ message: expect.stringContaining('Another "gluepot move" is writing') });
   });
 
-  test.skipIf(server === undefined)(
-    'a lost connection is explained, and running it again works',
-    async () => {
-      const [from, to] = [await filledFolder(), await emptyDatabase()];
-      const url = to.databaseUrl ?? '';
-      const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  test.skipIf(server === undefined)('after a lost connection it can be run again', async () => {
+    const [from, to] = [await filledFolder(), await emptyDatabase()];
+    const url = to.databaseUrl ?? '';
+    const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'gluepot move'`;
-      let ending: Promise<unknown> | undefined;
-      const failure = await failureOf(
-        moveStore(from, to, () => {
-          ending ??= onServer(url, endConnections);
-        }),
+    let ending: Promise<unknown> | undefined;
+    const failure = await failureOf(
+      moveStore(from, to, () => {
+        ending ??= onServer(url, endConnections);
+      }),
+    );
+    await ending;
+    expect(failure).toBeInstanceOf(StoreOpenError);
+    const refused = await failureOf(inStore(to, (store) => store.ping()));
+    expect(String(refused)).toContain('an unfinished copy of');
+    await move(from, to);
+    expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
+  });
+
+  test.skipIf(server === undefined)('a NUL becomes what PostgreSQL keeps for it', async () => {
+    const [from, to] = [await filledFolder(), await emptyDatabase()];
+    await inStore(from, async (store) => {
+      const visits = ['a\0b', 'a\x01', 'a\0'].map((referrer) => visit({ referrer }));
+      await store.views.record({ pastes: [], visits });
+      await store.keys.create(
+        { id: 'nul', accountId: 'bob00000', name: 'x\0y', createdAt: NOW },
+        hashOf('nul'),
       );
-      await ending;
-      expect(failure).toBeInstanceOf(StoreOpenError);
-      const refused = await failureOf(inStore(to, (store) => store.ping()));
-      expect(String(refused)).toContain('an unfinished copy of');
-      await move(from, to);
-      expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
-    },
-  );
+    });
+    await move(from, to);
+    const keys = await inStore(to, (store) => store.keys.list('bob00000'));
+    expect(keys.map(({ name }) => name)).toContain('x\ufffdy');
+    const { referrers } = await inStore(to, (store) => figures(store));
+    expect(referrers).toContainEqual({ value: 'a\ufffdb', views: 1 });
+  });
 
-  test.skipIf(server === undefined)(
-    'a NUL in a name or a referrer becomes what PostgreSQL keeps for it',
-    async () => {
-      const [from, to] = [await filledFolder(), await emptyDatabase()];
-      await inStore(from, async (store) => {
-        const visits = ['a\0b', 'a\x01', 'a\0'].map((referrer) => visit({ referrer }));
-        await store.views.record({ pastes: [], visits });
-        await store.keys.create(
-          { id: 'nul', accountId: 'bob00000', name: 'x\0y', createdAt: NOW },
-          hashOf('nul'),
-        );
+  test.skipIf(server === undefined)('is refused while a server is connected', async () => {
+    const [from, to] = [await filledDatabase(), emptyFolder()];
+    const running = openStore(from);
+    await running.ping();
+    const filled = await filledFolder();
+    // Each waits for two seconds for the server to leave.
+    for (const refused of sample([() => move(from, to), () => move(filled, from)], 2)) {
+      expect(await failureOf(refused())).toMatchObject({
+        message: expect.stringContaining('is connected to this database'),
       });
-      await move(from, to);
-      const keys = await inStore(to, (store) => store.keys.list('bob00000'));
-      expect(keys.map(({ name }) => name)).toContain('x\ufffdy');
-      const { referrers } = await inStore(to, (store) => figures(store));
-      expect(referrers).toContainEqual({ value: 'a\ufffdb', views: 1 });
-    },
-  );
+    }
+    await running.close();
+    await move(from, to);
+    expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
+  });
 
-  test.skipIf(server === undefined)(
-    'into or from a PostgreSQL that a server is connected to is refused',
-    async () => {
-      const [from, to] = [await filledDatabase(), emptyFolder()];
-      const running = openStore(from);
-      await running.ping();
-      const filled = await filledFolder();
-      // Each waits for two seconds for the server to leave.
-      for (const refused of sample([() => move(from, to), () => move(filled, from)], 2)) {
-        expect(await failureOf(refused())).toMatchObject({
-          message: expect.stringContaining('is connected to this database'),
-        });
-      }
-      await running.close();
-      await move(from, to);
-      expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
-    },
-  );
-
-  test.skipIf(server === undefined)(
-    'a wrong address is told by the name it was given with, without its password',
-    async () => {
-      const wrong = Object.assign(new URL((await emptyDatabase()).databaseUrl ?? ''), { pathname: '/none' });
-      wrong.password = 'geheim';
-      const failure = await failureOf(move(await filledFolder(), { dataDir: '', databaseUrl: wrong.href }));
-      expect(failure).toBeInstanceOf(StoreOpenError);
-      expect(String(failure)).toContain('--to');
-      expect(String(failure)).not.toContain('geheim');
-    },
-  );
+  test.skipIf(server === undefined)('a wrong address is told without its password', async () => {
+    const wrong = Object.assign(new URL((await emptyDatabase()).databaseUrl ?? ''), { pathname: '/none' });
+    wrong.password = 'geheim';
+    const failure = await failureOf(move(await filledFolder(), { dataDir: '', databaseUrl: wrong.href }));
+    expect(failure).toBeInstanceOf(StoreOpenError);
+    expect(String(failure)).toContain('--to');
+    expect(String(failure)).not.toContain('geheim');
+  });
 });

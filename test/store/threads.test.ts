@@ -114,12 +114,9 @@ describe('a read of several statements', () => {
     return result;
   };
 
-  testOnFile(
-    'counts an account’s pastes as they were at one moment, though the sweep comes between',
-    async (file) => {
-      expect(await interrupted(file, (connection) => countPastes(connection, 'ann00000', NOW))).toBe(2);
-    },
-  );
+  testOnFile('counts pastes as they were at one moment, though the sweep comes between', async (file) => {
+    expect(await interrupted(file, (connection) => countPastes(connection, 'ann00000', NOW))).toBe(2);
+  });
 
   testOnFile('lists a page and its total as they were at one moment', async (file) => {
     const query = { accountId: 'ann00000', page: 1, perPage: 10 };

@@ -107,7 +107,7 @@ export function describeCreation(holds: Holds): void {
   });
 
   holds(
-    'a paste from elsewhere keeps its time of creation; quota and slugs are those of today',
+    'an imported paste keeps its time of creation; quota and slugs are those of today',
     async (store, ann) => {
       const gone = { accountId: ann, content: 'x'.repeat(90), createdAt: NOW - HOUR, expiresAt: NOW - 1 };
       await created(store, { ...gone, id: idOf(1), slug: 'abc' });

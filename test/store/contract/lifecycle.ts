@@ -148,21 +148,18 @@ export function describeLifecycle(holds: Holds): void {
     expect((await store.pastes.find(id, NOW))?.revision).toBe(21);
   });
 
-  holds(
-    'a slug that was edited away, or whose paste was deleted or burnt, is free at once',
-    async (store, ann) => {
-      const free = async (id: string) => created(store, { id, slug: 'abc', accountId: ann, burn: true });
-      await free(idOf(1));
-      await store.pastes.edit(idOf(1), ann, { slug: null }, NOW);
-      expect(await store.pastes.findIdBySlug('abc', NOW)).toBeUndefined();
-      await free(idOf(2));
-      await store.pastes.delete(idOf(2), ann, NOW);
-      await free(idOf(3));
-      await store.pastes.claimBurn(idOf(3), NOW);
-      await free(idOf(4));
-      expect(await store.pastes.findIdBySlug('abc', NOW)).toBe(idOf(4));
-    },
-  );
+  holds('a slug that was edited away, or whose paste is gone, is free at once', async (store, ann) => {
+    const free = async (id: string) => created(store, { id, slug: 'abc', accountId: ann, burn: true });
+    await free(idOf(1));
+    await store.pastes.edit(idOf(1), ann, { slug: null }, NOW);
+    expect(await store.pastes.findIdBySlug('abc', NOW)).toBeUndefined();
+    await free(idOf(2));
+    await store.pastes.delete(idOf(2), ann, NOW);
+    await free(idOf(3));
+    await store.pastes.claimBurn(idOf(3), NOW);
+    await free(idOf(4));
+    expect(await store.pastes.findIdBySlug('abc', NOW)).toBe(idOf(4));
+  });
 
   holds('a deleted paste is gone, and of 20 deletions at the same time one did it', async (store, ann) => {
     const id = await created(store, { accountId: ann });

@@ -33,7 +33,7 @@ export function describeLists(holds: Holds): void {
   for (const folded of [null, 'te', 'text']) {
     const what = folded === null ? 'a list' : `a search for ${folded}`;
     holds(
-      `the pages of ${what} cover it without gap or repetition; one past the end is empty`,
+      `the pages of ${what} have no gap and no repetition; one past the end is empty`,
       async (store, ann) => {
         for (const n of numbers(7)) await created(store, { id: idOf(n), accountId: ann, createdAt: NOW + n });
         const page = async (page: number, perPage: number) => {

@@ -52,23 +52,20 @@ export function describeReports(holds: Holds): void {
     expect(await store.reports.countOpen()).toBe(1);
   });
 
-  holds(
-    'open reports are listed oldest first, page by page, with the number of their paste',
-    async (store) => {
-      for (const n of numbers(5)) {
-        const pasteId = n === 4 ? idOf(2) : PASTE;
-        await store.reports.create(newReport(`R-AAAAA${'EDCBA'[n]}`, { createdAt: NOW + (n >> 1), pasteId }));
-      }
-      const first = await store.reports.list({ open: true, after: null, atMost: 2 }, NOW);
-      expect(first.map(({ id, openOfPaste }) => [id, openOfPaste])).toEqual([
-        ['R-AAAAAD', 4],
-        ['R-AAAAAE', 4],
-      ]);
-      expect(await references(store, true, first[1])).toEqual(['R-AAAAAB', 'R-AAAAAC', 'R-AAAAAA']);
-      expect(await store.reports.countOpen()).toBe(5);
-      expect(await references(store, false)).toEqual([]);
-    },
-  );
+  holds('open reports are listed oldest first, with the number of their paste', async (store) => {
+    for (const n of numbers(5)) {
+      const pasteId = n === 4 ? idOf(2) : PASTE;
+      await store.reports.create(newReport(`R-AAAAA${'EDCBA'[n]}`, { createdAt: NOW + (n >> 1), pasteId }));
+    }
+    const first = await store.reports.list({ open: true, after: null, atMost: 2 }, NOW);
+    expect(first.map(({ id, openOfPaste }) => [id, openOfPaste])).toEqual([
+      ['R-AAAAAD', 4],
+      ['R-AAAAAE', 4],
+    ]);
+    expect(await references(store, true, first[1])).toEqual(['R-AAAAAB', 'R-AAAAAC', 'R-AAAAAA']);
+    expect(await store.reports.countOpen()).toBe(5);
+    expect(await references(store, false)).toEqual([]);
+  });
 
   holds('the reports of one paste are listed alone, open or closed', async (store) => {
     for (const n of numbers(4)) {

@@ -40,29 +40,26 @@ const keptNumbers = async (store: Store, id: string, now = NOW): Promise<number[
   (await store.revisions.list(id, ALL, now))?.revisions.map(({ number }) => number);
 
 export function describeRevisions(holds: Holds): void {
-  holds(
-    'an edit keeps the former title and text, with the time since when the paste had them',
-    async (store) => {
-      const { ann, id } = await pasteOfAnn(store, { title: 'One', content: 'é'.repeat(300) });
-      const rules = { keepRevisions: 100 };
-      await store.pastes.edit(id, ann, { content: bytes('second'), title: null }, NOW + SECOND, rules);
-      await store.pastes.edit(id, ann, { title: 'Three' }, NOW + MINUTE, rules);
-      expect(await store.revisions.list(id, ALL, NOW)).toEqual({
-        revisions: [
-          { number: 2, title: null, createdAt: NOW + SECOND, sizeBytes: 6 },
-          { number: 1, title: 'One', createdAt: NOW, sizeBytes: 600 },
-        ],
-        total: 2,
-        current: { number: 3, createdAt: NOW + MINUTE },
-      });
-      const first = await store.revisions.find(id, 1, NOW);
-      expect(first).toMatchObject({ number: 1, title: 'One', createdAt: NOW, sizeBytes: 600 });
-      expect(textOf(first?.content)).toBe('é'.repeat(300));
-      expect(textOf((await store.revisions.find(id, 2, NOW))?.content)).toBe('second');
-      expect(await store.revisions.find(id, 3, NOW)).toBeUndefined();
-      expect(await store.revisions.find(id, 0, NOW)).toBeUndefined();
-    },
-  );
+  holds('an edit keeps the former title and text, with the time since it had them', async (store) => {
+    const { ann, id } = await pasteOfAnn(store, { title: 'One', content: 'é'.repeat(300) });
+    const rules = { keepRevisions: 100 };
+    await store.pastes.edit(id, ann, { content: bytes('second'), title: null }, NOW + SECOND, rules);
+    await store.pastes.edit(id, ann, { title: 'Three' }, NOW + MINUTE, rules);
+    expect(await store.revisions.list(id, ALL, NOW)).toEqual({
+      revisions: [
+        { number: 2, title: null, createdAt: NOW + SECOND, sizeBytes: 6 },
+        { number: 1, title: 'One', createdAt: NOW, sizeBytes: 600 },
+      ],
+      total: 2,
+      current: { number: 3, createdAt: NOW + MINUTE },
+    });
+    const first = await store.revisions.find(id, 1, NOW);
+    expect(first).toMatchObject({ number: 1, title: 'One', createdAt: NOW, sizeBytes: 600 });
+    expect(textOf(first?.content)).toBe('é'.repeat(300));
+    expect(textOf((await store.revisions.find(id, 2, NOW))?.content)).toBe('second');
+    expect(await store.revisions.find(id, 3, NOW)).toBeUndefined();
+    expect(await store.revisions.find(id, 0, NOW)).toBeUndefined();
+  });
 
   holds('an edit that changes neither title nor text keeps none', async (store) => {
     const { ann, id } = await pasteOfAnn(store, { title: 'T' });

@@ -64,7 +64,7 @@ export function describeSessions(holds: Holds): void {
   });
 
   holds(
-    'an ended session is dead at once, and cannot be ended twice or by another account',
+    'an ended session is dead, and cannot be ended twice or by another account',
     async (store, ann, bob) => {
       await begin(store, ann, 1);
       expect(await store.sessions.end(idOf(1), bob)).toBe(false);

@@ -15,21 +15,18 @@ const usernames = async (store: Store) =>
   (await store.accounts.list()).map(({ username }) => username).sort();
 
 export function describeUnconfirmed(holds: Holds): void {
-  holds(
-    'an unconfirmed account is deleted with all it had, and its name and address are free',
-    async (store) => {
-      const ann = await unconfirmed(store, 'ann');
-      await begin(store, ann, 1);
-      await issue(store, 'ticket', { accountId: ann });
-      await store.secondFactors.begin(ann, hashOf('secret'));
-      expect(await store.accounts.deleteUnconfirmed(NOW, NOW + HOUR, 10)).toBe(1);
-      expect(await store.accounts.find(ann)).toBeUndefined();
-      expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
-      expect(await findIssued(store, 'ticket')).toBeUndefined();
-      expect(await store.secondFactors.find(ann)).toBeUndefined();
-      expect(await unconfirmed(store, 'ann')).toBe(ann);
-    },
-  );
+  holds('an unconfirmed account is deleted with all it had, and its name is free', async (store) => {
+    const ann = await unconfirmed(store, 'ann');
+    await begin(store, ann, 1);
+    await issue(store, 'ticket', { accountId: ann });
+    await store.secondFactors.begin(ann, hashOf('secret'));
+    expect(await store.accounts.deleteUnconfirmed(NOW, NOW + HOUR, 10)).toBe(1);
+    expect(await store.accounts.find(ann)).toBeUndefined();
+    expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
+    expect(await findIssued(store, 'ticket')).toBeUndefined();
+    expect(await store.secondFactors.find(ann)).toBeUndefined();
+    expect(await unconfirmed(store, 'ann')).toBe(ann);
+  });
 
   holds('younger accounts stay, and confirmed ones of any age', async (store) => {
     await unconfirmed(store, 'old', NOW - 1);
