@@ -126,7 +126,7 @@ describe.each(WAYS)('moving from %s to %s', (source, target) => {
       expect(await brokenMove(from, to, steps)).toMatchObject({ message: 'broken' });
     }
     const refused = await failureOf(inStore(to, (store) => store.ping()));
-    expect(String((refused as Error).message)).toMatch(/unfinished copy of .*the same "gluepot move" again/);
+    expect(String(refused)).toMatch(/unfinished copy of .*the same "gluepot move" again/);
     await move(from, to);
     expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
   });
@@ -181,9 +181,7 @@ describe.each(WAYS)('moving from %s to %s', (source, target) => {
   test.skipIf(needsServer)('a place with data is refused, and stays as it is', async () => {
     const [from, to] = await filled();
     await inStore(to, (store) => account(store, 'dora'));
-    expect(await failureOf(move(from, to))).toMatchObject({
-      message: expect.stringContaining('already contains data'),
-    });
+    expect(String(await failureOf(move(from, to)))).toContain('already contains data');
     expect((await inStore(to, (store) => store.accounts.list())).map(({ username }) => username)).toEqual([
       'dora',
     ]);
@@ -192,9 +190,7 @@ describe.each(WAYS)('moving from %s to %s', (source, target) => {
   test.skipIf(needsServer)('an unfinished copy is no source, and takes the data of another one', async () => {
     const [from, to] = await filled();
     await brokenMove(from, to, 3);
-    expect(await failureOf(move(to, emptyFolder()))).toMatchObject({
-      message: expect.stringContaining('an unfinished copy of'),
-    });
+    expect(String(await failureOf(move(to, emptyFolder())))).toContain('an unfinished copy of');
     const other = await ENGINES[source].empty();
     await inStore(other, (store) => account(store, 'dora'));
     await move(other, to);
@@ -235,9 +231,7 @@ describe('moving', () => {
     const [from, to] = [await filledFolder(), emptyFolder()];
     const sql = `UPDATE accounts SET password_hash = 'changed' WHERE id = 'ann00000'`;
     const failure = await failureOf(moveDuring(from, to, 'Copying', () => meddle(from, sql)));
-    expect(failure).toMatchObject({
-      message: expect.stringMatching(/Data was written during the copy/),
-    });
+    expect(String(failure)).toMatch(/Data was written during the copy/);
     expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(StoreOpenError);
     await move(from, to);
     expect((await inStore(to, (store) => store.accounts.find('ann00000')))?.passwordHash).toBe('changed');
@@ -262,9 +256,7 @@ describe('moving', () => {
         toDamaged((target) => copyAndCompare(source, target, () => {})),
       ),
     );
-    expect(failure).toMatchObject({
-      message: expect.stringMatching(/"pastes" differs from the source.*run the same command/),
-    });
+    expect(String(failure)).toMatch(/"pastes" differs from the source.*run the same command/);
     expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(StoreOpenError);
     await move(from, to);
     expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
@@ -272,14 +264,10 @@ describe('moving', () => {
 
   test('to where it is already, from where nothing is, and under a server are refused', async () => {
     const [from, to] = [await filledFolder(), emptyFolder()];
-    expect(await failureOf(move(from, from))).toMatchObject({
-      message: expect.stringContaining('Choose another target'),
-    });
-    expect(await failureOf(move(to, from))).toMatchObject({
-      message: expect.stringContaining('No Gluepot database found'),
-    });
+    expect(String(await failureOf(move(from, from)))).toContain('Choose another target');
+    expect(String(await failureOf(move(to, from)))).toContain('No Gluepot database found');
     const release = lockDataDir(to);
-    expect(await failureOf(move(from, to))).toMatchObject({ message: expect.stringContaining('is using') });
+    expect(String(await failureOf(move(from, to)))).toContain('is using');
     release();
     await move(from, to);
   });
@@ -305,7 +293,7 @@ describe('moving', () => {
   test.skipIf(server === undefined)('to one PostgreSQL by two at once is refused to the second', async () => {
     const { databaseUrl: url = '' } = await emptyDatabase();
     const second = await toPostgres(url, 'here', () => failureOf(toPostgres(url, 'here', async () => {})));
-    expect(second).toMatchObject({ message: expect.stringContaining('Another "gluepot move" is writing') });
+    expect(String(second)).toContain('Another "gluepot move" is writing');
   });
 
   test.skipIf(server === undefined)('after a lost connection it can be run again', async () => {
@@ -351,9 +339,7 @@ describe('moving', () => {
     const filled = await filledFolder();
     // Each waits for two seconds for the server to leave.
     for (const refused of sample([() => move(from, to), () => move(filled, from)], 2)) {
-      expect(await failureOf(refused())).toMatchObject({
-        message: expect.stringContaining('is connected to this database'),
-      });
+      expect(String(await failureOf(refused()))).toContain('is connected to this database');
     }
     await running.close();
     await move(from, to);

@@ -3,7 +3,7 @@ import { PASTE_EVENTS_KEPT_MS } from '#domain/paste-event.ts';
 import { sampleBoundary, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
 import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
-import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
+import type { CreateOutcome, Store } from '#store/store.ts';
 import { repeats } from '../support/long.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import {
@@ -20,7 +20,6 @@ import {
   rule,
   searched,
   tally,
-  textOf,
 } from './contract/support.ts';
 import { figures, record, visit } from './contract/views.ts';
 import { visitorHashes } from './contract/visitors.ts';
@@ -77,37 +76,6 @@ async function overOrWaiting(work: Promise<unknown>, sql: Sql, count: number): P
 const kinds = (outcomes: CreateOutcome[]) => tally(outcomes.map(({ kind }) => kind));
 
 describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
-  onNodes('of 200 claims of a burn paste exactly one gets it, whole', async (nodes) => {
-    const ann = await account(nodes[0], 'ann');
-    for (const accountId of [ann, null]) {
-      const id = await created(nodes[0], {
-        id: idOf(accountId ? 1 : 2),
-        accountId,
-        burn: true,
-        content: 'secret',
-      });
-      const claims = await spread(nodes, 200, (node) => node.pastes.claimBurn(id, NOW));
-      const got = claims.filter((paste) => paste !== undefined);
-      expect(got).toHaveLength(1);
-      expect(textOf(got[0]?.content)).toBe('secret');
-      for (const node of nodes) expect(await node.pastes.find(id, NOW)).toBeUndefined();
-    }
-  });
-
-  onNodes(
-    'of 60 creations with one slug one succeeds, also when an expired paste holds it',
-    async (nodes) => {
-      const first = await spread(nodes, 60, (node, n) =>
-        create(node, { id: idOf(n), slug: 'abc', expiresAt: NOW + 1 }),
-      );
-      expect(kinds(first)).toEqual({ created: 1, slugTaken: 59 });
-      const later = await spread(nodes, 60, (node, n) =>
-        create(node, { id: idOf(100 + n), slug: 'abc', createdAt: NOW + 1 }),
-      );
-      expect(kinds(later)).toEqual({ created: 1, slugTaken: 59 });
-    },
-  );
-
   onNodes('of creations and edits to one slug one succeeds', async (nodes) => {
     const ann = await account(nodes[0], 'ann');
     await spread(nodes, 20, (node, n) => created(node, { id: idOf(n), accountId: ann }));
@@ -118,22 +86,6 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
     );
     expect(got.filter((one) => one)).toHaveLength(1);
   });
-
-  onNodes(
-    'of 60 creations with one idempotency key one creates and 59 get the replay, also when it was used long ago',
-    async (nodes) => {
-      const accountId = await account(nodes[0], 'ann');
-      const under = (node: Store, id: string, createdAt: number) => {
-        const idempotency = { key: 'key', bodyHash: hashOf('body') };
-        return create(node, { id, accountId, createdAt }, { idempotency, limits: [rule(1000)] });
-      };
-      for (const [round, now] of [NOW, NOW + IDEMPOTENCY_WINDOW_MS].entries()) {
-        const outcomes = await spread(nodes, 60, (node, n) => under(node, idOf(100 * round + n), now));
-        expect(kinds(outcomes)).toEqual({ created: 1, replayed: 59 });
-        expect(await nodes[0].accounts.countPastes(accountId, NOW)).toBe(round + 1);
-      }
-    },
-  );
 
   onNodes(
     'limits are exact: a minute of 30 and a day of 45 let 30 and then 15 through',
@@ -158,13 +110,6 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
       create(node, { id: idOf(n) }, { limits: [rule(n % 2 ? 1 : 100, MINUTE, n % 2 ? 'greedy' : 'modest')] }),
     );
     expect(kinds(outcomes)).toEqual({ created: 45, limited: 45 });
-  });
-
-  onNodes('of 60 creations with one id one succeeds, and counts once', async (nodes) => {
-    const limits = [rule(2)];
-    const outcomes = await spread(nodes, 60, (node) => create(node, {}, { limits }));
-    expect(kinds(outcomes)).toEqual({ created: 1, idTaken: 59 });
-    expect(kinds([await create(nodes[0], { id: idOf(2) }, { limits })])).toEqual({ created: 1 });
   });
 
   onNodes('views of the same pastes, written in opposite orders, all add up', async (nodes) => {
@@ -291,22 +236,6 @@ describe.skipIf(server === undefined)('text in PostgreSQL', () => {
     const titles = await onServer(url, 'SELECT DISTINCT title FROM pastes');
     expect(titles).toEqual([{ title: 'x\ufffdy' }]);
   });
-
-  onNodes(
-    'of 60 creations on all nodes as many succeed as fit into the quota of their account',
-    async (nodes) => {
-      const accounts = [await account(nodes[0], 'ann'), await account(nodes[0], 'bob')];
-      const outcomes = await spread(nodes, 120, (node, n) =>
-        create(
-          node,
-          { id: idOf(n), accountId: accounts[n % 2] as string, content: '0123456789' },
-          { quotaBytes: 255 },
-        ),
-      );
-      expect(kinds(outcomes)).toEqual({ created: 50, quotaExceeded: 70 });
-      for (const id of accounts) expect(await nodes[1].accounts.storedBytes(id, NOW)).toBe(250);
-    },
-  );
 
   onNodes('bytes that an older version did not count refuse nobody', async ([node], url) => {
     const ann = await account(node, 'ann');

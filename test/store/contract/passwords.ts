@@ -1,8 +1,7 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
-import { begin, newSession } from './sessions.ts';
+import { begin, findIssued, issue, newSession } from './sessions.ts';
 import { account, DAY, type Holds, hashOf, idOf, NOW, newAccount, numbers } from './support.ts';
-import { findIssued, issue } from './tokens.ts';
 
 const addKey = (store: Store, accountId: string, n: number, sessionId?: string) =>
   store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt: NOW }, hashOf(`${n}`), sessionId);

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test';
-import type { Session } from '#domain/session.ts';
+import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
 import { account, DAY, HOUR, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
@@ -22,6 +22,25 @@ export async function begin(store: Store, accountId: string, n: number, params: 
 
 const listed = async (store: Store, accountId: string, now = NOW) =>
   (await store.sessions.list(accountId, now)).map(({ id }) => id);
+
+/** Issues a ticket whose hash stands for its name. */
+export async function issue(
+  store: Store,
+  name: string,
+  token: Pick<OneTimeToken, 'accountId'> & Partial<OneTimeToken>,
+) {
+  const whole: OneTimeToken = { purpose: 'password', email: null, expiresAt: NOW + HOUR, ...token };
+  await store.sessions.issueToken(whole, hashOf(name));
+  return whole;
+}
+
+/** The ticket of this name while it is good. */
+export const findIssued = (
+  store: Store,
+  name: string,
+  purpose: OneTimeToken['purpose'] = 'password',
+  now = NOW,
+) => store.sessions.findToken(hashOf(name), purpose, now);
 
 export function describeSessions(holds: Holds): void {
   holds('a session speaks for its account, and an unknown one for nobody', async (store, ann) => {
@@ -111,5 +130,42 @@ export function describeSessions(holds: Holds): void {
     for (const n of numbers(3)) await begin(store, ann, n + 1, { expiresAt: NOW + n * HOUR });
     await store.pastes.sweep(NOW + HOUR, 100);
     expect(await listed(store, ann, NOW - 1)).toEqual([idOf(3)]);
+  });
+
+  holds('a token is found with all its fields until it expires', async (store, accountId) => {
+    const token = await issue(store, 'a', { accountId, purpose: 'email', email: 'New@Example.org' });
+    for (let n = 0; n < 2; n++) expect(await findIssued(store, 'a', 'email')).toEqual(token);
+    expect(await findIssued(store, 'unknown', 'email')).toBeUndefined();
+  });
+
+  holds('a token works only for its purpose', async (store, accountId) => {
+    await issue(store, 'a', { accountId });
+    expect(await findIssued(store, 'a', 'email')).toBeUndefined();
+    expect(await findIssued(store, 'a', 'password')).toBeDefined();
+  });
+
+  holds('a token expires to the millisecond', async (store, accountId) => {
+    await issue(store, 'a', { accountId });
+    expect(await findIssued(store, 'a', 'password', NOW + HOUR)).toBeUndefined();
+    expect(await findIssued(store, 'a', 'password', NOW + HOUR - 1)).toBeDefined();
+  });
+
+  holds('a new token replaces only the one of the same account and purpose', async (store, ann, bob) => {
+    await issue(store, 'first', { accountId: ann });
+    await issue(store, 'email', { accountId: ann, purpose: 'email', email: 'x@example.org' });
+    await issue(store, 'bob', { accountId: bob });
+    await issue(store, 'second', { accountId: ann });
+    expect(await findIssued(store, 'first')).toBeUndefined();
+    expect(await findIssued(store, 'email', 'email')).toBeDefined();
+    expect(await findIssued(store, 'bob')).toBeDefined();
+    expect(await findIssued(store, 'second')).toBeDefined();
+  });
+
+  holds('a sweep forgets expired tickets and leaves the others', async (store, accountId) => {
+    await issue(store, 'old', { accountId });
+    await issue(store, 'new', { accountId, purpose: 'email', expiresAt: NOW + 2 * HOUR });
+    await store.pastes.sweep(NOW + HOUR, 100);
+    expect(await findIssued(store, 'old')).toBeUndefined();
+    expect(await findIssued(store, 'new', 'email')).toBeDefined();
   });
 }
