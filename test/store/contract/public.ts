@@ -128,7 +128,6 @@ export function describePublic(holds: Holds): void {
   holds('a client that searches too much at once is refused the rest', async (store) => {
     const flood = await Promise.allSettled(numbers(60).map(() => searched(store, 'x')));
     expect(flood.some(({ status }) => status === 'rejected')).toBe(true);
-    expect(await searched(store, 'x')).toEqual([]);
   });
 
   holds('counts the public pastes of each language, as lists show them', async (store) => {
