@@ -1,12 +1,12 @@
 import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
 import { mergeParts } from '#store/parts.ts';
+import type { KeyStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { burnWrites, pasteEngine } from './deletion.ts';
 import { unavailableReason } from './errors.ts';
 import { type JobResult, serializeError } from './job-result.ts';
-import { keyUses } from './keys.ts';
 import { limitReads } from './limits.ts';
-import type { ArgsOf } from './methods.ts';
+import type { ArgsOf, Methods } from './methods.ts';
 import { pasteCountReads, pasteWrites } from './pastes.ts';
 import { performed } from './perform.ts';
 import { revisionDeletions } from './revisions.ts';
@@ -16,6 +16,13 @@ import { recordViews } from './views.ts';
 function probe(connection: Connection): void {
   connection.sql('UPDATE secrets SET value = value').run();
 }
+
+const keyUses = {
+  touch(connection: Connection, uses) {
+    const touch = connection.sql('UPDATE keys SET last_used_at = ? WHERE id = ?');
+    for (const { id, time } of uses) touch.run(time, id);
+  },
+} satisfies Methods<KeyStore>;
 
 /** Every short read, by the part of the contract: the shared ones and those of this engine. */
 export const readMethods = mergeParts(performed(sharedReads), {
