@@ -2,7 +2,8 @@ import { VisitorClassifier } from '#analytics/classifier.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { ViewBatch } from '#store/store.ts';
-import { account, hashOf, idOf } from '../store/contract/support.ts';
+import { account } from '../store/contract/support.ts';
+import { hashOf, idOf } from '../store/contract/values.ts';
 
 export const MINUTE = 60_000;
 export const READER = { address: '192.0.2.1', userAgent: 'curl/8.5.0', referer: null };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { created, idOf } from '../store/contract/support.ts';
+import { created } from '../store/contract/support.ts';
+import { idOf } from '../store/contract/values.ts';
 import { failed, someone, startCounter } from './counting.ts';
 
 describe('when the store fails', () => {

@@ -4,7 +4,8 @@ import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { type Store, StoreUnavailable, type ViewBatch } from '#store/store.ts';
-import { account, created, hashOf, idOf, numbers } from '../store/contract/support.ts';
+import { account, created } from '../store/contract/support.ts';
+import { hashOf, idOf, numbers } from '../store/contract/values.ts';
 import { testServer } from '../support/postgres.ts';
 import { failed, READER, someone } from './counting.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { NOW } from '../store/contract/support.ts';
+import { NOW } from '../store/contract/times.ts';
 
 export const ADMIN: Actor = { kind: 'admin', accountId: 'root0000', username: 'root' };
 export const OPERATOR: Actor = { kind: 'command-line' };

@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test';
 import { Creator } from '#store/postgres/batch.ts';
 import type { Database } from '#store/postgres/connection.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { idOf, NO_RULES, newPaste, numbers } from './contract/support.ts';
+import { NO_RULES, newPaste } from './contract/support.ts';
+import { idOf, numbers } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 /** A database that answers when it is told to. */

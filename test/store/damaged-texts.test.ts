@@ -9,7 +9,9 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { dataAt } from '../support/damage.ts';
 import { testServer } from '../support/postgres.ts';
-import { account, created, DAY, idOf, NOW, numbers, SECOND, textOf } from './contract/support.ts';
+import { account, created } from './contract/support.ts';
+import { DAY, NOW, SECOND } from './contract/times.ts';
+import { idOf, numbers, textOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();

@@ -8,7 +8,9 @@ import { runWrites, type WriteJob } from '#store/sqlite/write-operations.ts';
 import { errorOf } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { post, shown, valueIn } from '../web/support.ts';
-import { account, bytes, create, created, hashOf, idOf, NOW, newAccount } from './contract/support.ts';
+import { account, create, created, newAccount } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { bytes, hashOf, idOf } from './contract/values.ts';
 import { noise } from './full-store.ts';
 import { creation, testOnFile } from './support.ts';
 

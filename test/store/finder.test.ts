@@ -4,7 +4,9 @@ import type { Database } from '#store/postgres/connection.ts';
 import { asStoreError } from '#store/postgres/errors.ts';
 import { BatchedFinder } from '#store/postgres/find-batch.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { idOf, NOW, newPaste, numbers, textOf } from './contract/support.ts';
+import { newPaste } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { idOf, numbers, textOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 /** A database that answers when it is told to, and what was asked of it. */

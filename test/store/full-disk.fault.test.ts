@@ -7,7 +7,9 @@ import { findPaste } from '#store/sqlite/pastes.ts';
 import { runWrites } from '#store/sqlite/write-operations.ts';
 import { inlineWriter } from '#store/sqlite/writer.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { hashOf, idOf, NOW, newPaste } from './contract/support.ts';
+import { newPaste } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { hashOf, idOf } from './contract/values.ts';
 import { creation, failureOf, testOnFile } from './support.ts';
 
 /** Random: any other text would be packed until it fits. */

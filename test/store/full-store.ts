@@ -9,21 +9,9 @@ import { newInvite } from './contract/invites.ts';
 import { entry } from './contract/moderation-support.ts';
 import { newEvent } from './contract/paste-events.ts';
 import { newReport } from './contract/reports.ts';
-import {
-  bytes,
-  create,
-  DAY,
-  HOUR,
-  hashOf,
-  idOf,
-  MINUTE,
-  NOW,
-  newAccount,
-  numbers,
-  type PasteParams,
-  rule,
-  SECOND,
-} from './contract/support.ts';
+import { create, newAccount, type PasteParams, rule } from './contract/support.ts';
+import { DAY, HOUR, MINUTE, NOW, SECOND } from './contract/times.ts';
+import { bytes, hashOf, idOf, numbers } from './contract/values.ts';
 
 const HALF_MEGABYTE = 512 * 1024;
 const TODAY = bucketStart(NOW, DAY);

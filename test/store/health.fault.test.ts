@@ -3,7 +3,8 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { Health } from '#store/sqlite/health.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
 import { damage } from '../support/damage.ts';
-import { account, created, NOW } from './contract/support.ts';
+import { account, created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
 import { failureOf, onFile } from './support.ts';
 
 /** A store over data of which this table or index is damaged, and what it has reported. */

@@ -4,7 +4,9 @@ import { databaseFile, inspectStore, openStore, StoreOpenError } from '#store/op
 import { damageText } from '../support/damage.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
-import { account, created, idOf, NOW } from './contract/support.ts';
+import { account, created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { idOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();

@@ -7,7 +7,8 @@ import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
 import { APPLICATION_ID, NewerSchema, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
-import { created, NOW } from './contract/support.ts';
+import { created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
 import { testOnFile } from './support.ts';
 
 const at = (dataDir: string) => ({ dataDir, databaseUrl: undefined });

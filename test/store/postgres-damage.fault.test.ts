@@ -5,7 +5,9 @@ import { openPostgres } from '#store/postgres/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { created, idOf, NOW, numbers, tally } from './contract/support.ts';
+import { created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { idOf, numbers, tally } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();

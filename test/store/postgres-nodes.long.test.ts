@@ -6,21 +6,9 @@ import { openPostgres } from '#store/postgres/engine.ts';
 import type { CreateOutcome, Store } from '#store/store.ts';
 import { repeats } from '../support/long.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import {
-  account,
-  create,
-  created,
-  DAY,
-  finishJobs,
-  hashOf,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  rule,
-  searched,
-  tally,
-} from './contract/support.ts';
+import { account, create, created, finishJobs, rule, searched } from './contract/support.ts';
+import { DAY, MINUTE, NOW } from './contract/times.ts';
+import { hashOf, idOf, numbers, tally } from './contract/values.ts';
 import { figures, record, visit } from './contract/views.ts';
 import { visitorHashes } from './contract/visitors.ts';
 

@@ -8,7 +8,9 @@ import { IncompatibleDatabase, NewerSchema, SCHEMA_VERSION } from '#store/postgr
 import { StoreUnavailable } from '#store/store.ts';
 import { isLongRun, sample } from '../support/long.ts';
 import { connectTo, onServer, ownServer } from '../support/postgres.ts';
-import { account, create, created, idOf, NOW, numbers } from './contract/support.ts';
+import { account, create, created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { idOf, numbers } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await ownServer();

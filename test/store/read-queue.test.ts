@@ -5,7 +5,9 @@ import { ReadQueue } from '#store/read-queue.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { account, created, DAY, idOf, NOW } from './contract/support.ts';
+import { account, created } from './contract/support.ts';
+import { DAY, NOW } from './contract/times.ts';
+import { idOf } from './contract/values.ts';
 import { failureOf, testOnFile } from './support.ts';
 
 test('two accounts whose reads do not end leave a place for a third', async () => {

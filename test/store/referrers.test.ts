@@ -1,7 +1,8 @@
 import { describe, expect } from 'bun:test';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { account, created, numbers } from './contract/support.ts';
+import { account, created } from './contract/support.ts';
+import { numbers } from './contract/values.ts';
 import { figures, record, visit } from './contract/views.ts';
 import { testOnFile } from './support.ts';
 

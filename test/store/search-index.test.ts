@@ -4,17 +4,9 @@ import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { INDEXED_FROM, INDEXED_FROM_BYTES } from '#store/sqlite/search.ts';
 import type { Store } from '#store/store.ts';
-import {
-  account,
-  bytes,
-  created,
-  finishJobs,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  searched,
-} from './contract/support.ts';
+import { account, created, finishJobs, searched } from './contract/support.ts';
+import { MINUTE, NOW } from './contract/times.ts';
+import { bytes, idOf, numbers } from './contract/values.ts';
 import { testOnFile, testOnStore } from './support.ts';
 
 /** The database in this file, and how many pastes its index holds. */

@@ -20,7 +20,8 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
 import { damage, damageText } from '../support/damage.ts';
 import { ROOT } from '../support/program.ts';
-import { created, NOW } from './contract/support.ts';
+import { created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
 import { failureOf, onFile, testOnFile } from './support.ts';
 
 const at = (dataDir: string) => ({ dataDir, databaseUrl: undefined });

@@ -9,7 +9,9 @@ import { countPastes, listPastes } from '#store/sqlite/pastes.ts';
 import { threadedWriter } from '#store/sqlite/writer.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { auditEntry } from '../support/audit.ts';
-import { account, create, created, hashOf, idOf, NOW, numbers, searched, tally } from './contract/support.ts';
+import { account, create, created, searched } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { hashOf, idOf, numbers, tally } from './contract/values.ts';
 import { failureOf, testOnFile, testOnStore } from './support.ts';
 
 /** How many transactions are in the log of this database: frames that end one say how large it is then. */

@@ -5,7 +5,8 @@ import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { bytes, DAY, hashOf, idOf, MINUTE, NOW } from './contract/support.ts';
+import { DAY, MINUTE, NOW } from './contract/times.ts';
+import { bytes, hashOf, idOf } from './contract/values.ts';
 import { TODAY } from './contract/views.ts';
 import { testOnFile } from './support.ts';
 

@@ -2,7 +2,9 @@ import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
 import { begin, findIssued, issue } from './sessions.ts';
-import { created, HOUR, type Holds, hashOf, idOf, NOW, newAccount, numbers, tally } from './support.ts';
+import { created, type Holds, newAccount } from './support.ts';
+import { HOUR, NOW } from './times.ts';
+import { hashOf, idOf, numbers, tally } from './values.ts';
 
 /** Makes an account whose address nobody has confirmed and gives its id. */
 async function unconfirmed(store: Store, name: string, createdAt = NOW): Promise<string> {

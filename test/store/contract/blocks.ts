@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
 import type { Block } from '#domain/block.ts';
 import { audited, entry } from './moderation-support.ts';
-import { DAY, type Holds, idOf, NOW, numbers, tally } from './support.ts';
+import type { Holds } from './support.ts';
+import { DAY, NOW } from './times.ts';
+import { idOf, numbers, tally } from './values.ts';
 
 export const newBlock = (number: number, params: Partial<Block> = {}): Block => ({
   id: idOf(number),

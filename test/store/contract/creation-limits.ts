@@ -1,20 +1,8 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
-import {
-  account,
-  create,
-  created,
-  DAY,
-  type Holds,
-  hashOf,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  rule,
-  SECOND,
-  tally,
-} from './support.ts';
+import { account, create, created, type Holds, rule } from './support.ts';
+import { DAY, MINUTE, NOW, SECOND } from './times.ts';
+import { hashOf, idOf, numbers, tally } from './values.ts';
 
 export function describeCreationLimits(holds: Holds): void {
   holds('a limit of 30 lets 30 of 40 simultaneous creations through', async (store) => {

@@ -1,19 +1,8 @@
 import { expect } from 'bun:test';
 import { CONTENT_MAX_BYTES, LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
-import {
-  create,
-  created,
-  DAY,
-  HOUR,
-  type Holds,
-  idOf,
-  listed,
-  MINUTE,
-  NOW,
-  newPaste,
-  numbers,
-  tally,
-} from './support.ts';
+import { create, created, type Holds, listed, newPaste } from './support.ts';
+import { DAY, HOUR, MINUTE, NOW } from './times.ts';
+import { idOf, numbers, tally } from './values.ts';
 
 export function describeCreation(holds: Holds): void {
   holds('a created paste is found with everything it was given', async (store, ann) => {

@@ -2,20 +2,9 @@ import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
 import { begin, findIssued, issue } from './sessions.ts';
-import {
-  account,
-  create,
-  created,
-  finishJobs,
-  HOUR,
-  type Holds,
-  hashOf,
-  idOf,
-  listed,
-  NOW,
-  newAccount,
-  numbers,
-} from './support.ts';
+import { account, create, created, finishJobs, type Holds, listed, newAccount } from './support.ts';
+import { HOUR, NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 
 const confirm = (store: Store, name: string, now = NOW) => store.accounts.useEmailToken(hashOf(name), now);
 

@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '#store/store.ts';
-import { created, type Holds, hashOf, idOf, MINUTE, NOW, numbers, textOf } from './support.ts';
+import { created, type Holds } from './support.ts';
+import { MINUTE, NOW } from './times.ts';
+import { hashOf, idOf, numbers, textOf } from './values.ts';
 
 const LONG = 'const answer = 42;\n'.repeat(50);
 

@@ -1,18 +1,8 @@
 import { expect } from 'bun:test';
 import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
-import {
-  account,
-  create,
-  type Holds,
-  hashOf,
-  idOf,
-  NOW,
-  numbers,
-  type PasteParams,
-  rule,
-  SECOND,
-  tally,
-} from './support.ts';
+import { account, create, type Holds, type PasteParams, rule } from './support.ts';
+import { NOW, SECOND } from './times.ts';
+import { hashOf, idOf, numbers, tally } from './values.ts';
 
 const under = (
   store: Store,

@@ -2,7 +2,9 @@ import { expect } from 'bun:test';
 import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { type Holds, hashOf, idOf, NOW, numbers, tally } from './support.ts';
+import type { Holds } from './support.ts';
+import { NOW } from './times.ts';
+import { hashOf, idOf, numbers, tally } from './values.ts';
 
 const addKey = (store: Store, accountId: string, n: number, createdAt = NOW) =>
   store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt }, hashOf(`${n}`));

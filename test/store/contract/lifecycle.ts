@@ -1,17 +1,7 @@
 import { expect } from 'bun:test';
-import {
-  account,
-  bytes,
-  created,
-  DAY,
-  type Holds,
-  hashOf,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  textOf,
-} from './support.ts';
+import { account, created, type Holds } from './support.ts';
+import { DAY, MINUTE, NOW } from './times.ts';
+import { bytes, hashOf, idOf, numbers, textOf } from './values.ts';
 
 export function describeLifecycle(holds: Holds): void {
   holds('what was never there is absent to every method', async (store, ann) => {

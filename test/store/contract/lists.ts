@@ -1,6 +1,8 @@
 import { expect } from 'bun:test';
 import type { Cursor, Store } from '#store/store.ts';
-import { created, type Holds, idOf, listed, MINUTE, NOW, numbers, textOf } from './support.ts';
+import { created, type Holds, listed } from './support.ts';
+import { MINUTE, NOW } from './times.ts';
+import { idOf, numbers, textOf } from './values.ts';
 
 /** The ids that a walk in steps of `atMost` comes by; `between` happens after each step. */
 async function walked(store: Store, accountId: string, atMost: number, between = async () => {}, now = NOW) {

@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { begin, findIssued, issue, newSession } from './sessions.ts';
-import { account, DAY, type Holds, hashOf, idOf, NOW, newAccount, numbers } from './support.ts';
+import { account, type Holds, newAccount } from './support.ts';
+import { DAY, NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 
 const addKey = (store: Store, accountId: string, n: number, sessionId?: string) =>
   store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt: NOW }, hashOf(`${n}`), sessionId);

@@ -2,7 +2,9 @@ import { expect } from 'bun:test';
 import { type NewPasteEvent, PASTE_EVENTS_KEPT_MS, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import type { OwnershipProof, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { created, DAY, finishJobs, type Holds, hashOf, idOf, MINUTE, NOW, numbers } from './support.ts';
+import { created, finishJobs, type Holds } from './support.ts';
+import { DAY, MINUTE, NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 
 const TOKEN: OwnershipProof = { accountId: null, tokenHash: hashOf('token') };
 const byAccount = (accountId: string): OwnershipProof => ({ accountId, tokenHash: null });

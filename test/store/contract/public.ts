@@ -2,7 +2,9 @@ import { expect } from 'bun:test';
 import { fold } from '#domain/search.ts';
 import type { PublicQuery, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, created, type Holds, idOf, MINUTE, NOW, numbers } from './support.ts';
+import { account, created, type Holds } from './support.ts';
+import { MINUTE, NOW } from './times.ts';
+import { idOf, numbers } from './values.ts';
 
 type Filter = Partial<Pick<PublicQuery, 'accountId' | 'language'>>;
 

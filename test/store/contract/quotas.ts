@@ -1,22 +1,9 @@
 import { expect } from 'bun:test';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Store } from '#store/store.ts';
-import {
-  account,
-  bytes,
-  create,
-  created,
-  DAY,
-  type Holds,
-  hashOf,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  type PasteParams,
-  SECOND,
-  tally,
-} from './support.ts';
+import { account, create, created, type Holds, type PasteParams } from './support.ts';
+import { DAY, MINUTE, NOW, SECOND } from './times.ts';
+import { bytes, hashOf, idOf, numbers, tally } from './values.ts';
 
 const text = (length: number): string => 'x'.repeat(length);
 const dailyBytes = (max: number): LimitRule => ({ subject: 'bytes:ann', lengthMs: DAY, max, unit: 'bytes' });

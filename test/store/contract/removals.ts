@@ -1,24 +1,9 @@
 import { expect } from 'bun:test';
 import type { NewRemoval, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import {
-  account,
-  bytes,
-  create,
-  created,
-  DAY,
-  finishJobs,
-  type Holds,
-  hashOf,
-  idOf,
-  listed,
-  MINUTE,
-  NOW,
-  numbers,
-  SECOND,
-  searched,
-  textOf,
-} from './support.ts';
+import { account, create, created, finishJobs, type Holds, listed, searched } from './support.ts';
+import { DAY, MINUTE, NOW, SECOND } from './times.ts';
+import { bytes, hashOf, idOf, numbers, textOf } from './values.ts';
 
 const UNTIL = NOW + 30 * DAY;
 const WHY: NewRemoval = { category: 'phishing', reason: 'Imitates a bank', restorableUntil: UNTIL };

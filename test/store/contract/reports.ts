@@ -3,7 +3,9 @@ import { COMMAND_LINE } from '#domain/moderation.ts';
 import type { Report } from '#domain/report.ts';
 import type { Closing, NewReport, Store } from '#store/store.ts';
 import { audited, entry } from './moderation-support.ts';
-import { created, DAY, type Holds, hashOf, idOf, MINUTE, NOW, numbers, tally } from './support.ts';
+import { created, type Holds } from './support.ts';
+import { DAY, MINUTE, NOW } from './times.ts';
+import { hashOf, idOf, numbers, tally } from './values.ts';
 
 const PASTE = idOf(1);
 const closing: Closing = { outcome: 'dismissed', now: NOW + MINUTE, closedBy: COMMAND_LINE };

@@ -1,16 +1,7 @@
 import { expect } from 'bun:test';
-import {
-  account,
-  created,
-  type Holds,
-  idOf,
-  listed,
-  MINUTE,
-  NOW,
-  numbers,
-  SECOND,
-  searched,
-} from './support.ts';
+import { account, created, type Holds, listed, searched } from './support.ts';
+import { MINUTE, NOW, SECOND } from './times.ts';
+import { idOf, numbers } from './values.ts';
 
 const UNTIL = NOW + 10 * MINUTE;
 

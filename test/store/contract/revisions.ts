@@ -1,21 +1,9 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import {
-  account,
-  bytes,
-  created,
-  DAY,
-  finishJobs,
-  type Holds,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  type PasteParams,
-  SECOND,
-  textOf,
-} from './support.ts';
+import { account, created, finishJobs, type Holds, type PasteParams } from './support.ts';
+import { DAY, MINUTE, NOW, SECOND } from './times.ts';
+import { bytes, idOf, numbers, textOf } from './values.ts';
 
 const ALL = { page: 1, perPage: 100 };
 const REMOVAL = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + DAY } as const;

@@ -1,18 +1,9 @@
 import { expect } from 'bun:test';
 import { AppError } from '#domain/errors.ts';
 import type { Store } from '#store/store.ts';
-import {
-  account,
-  bytes,
-  created,
-  type Holds,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  searched,
-  tally,
-} from './support.ts';
+import { account, created, type Holds, searched } from './support.ts';
+import { MINUTE, NOW } from './times.ts';
+import { bytes, idOf, numbers, tally } from './values.ts';
 
 /** Each text holds the query once cases are folded. */
 const FOUND: [what: string, text: string, query: string][] = [

@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { begin, newSession } from './sessions.ts';
-import { account, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
+import { account, type Holds } from './support.ts';
+import { NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 
 const SECRET = hashOf('secret');
 const STEP = 59_000_000;

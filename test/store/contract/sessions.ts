@@ -2,7 +2,9 @@ import { expect } from 'bun:test';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, DAY, HOUR, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
+import { account, type Holds } from './support.ts';
+import { DAY, HOUR, NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 
 export const newSession = (accountId: string, n: number, params: Partial<Session> = {}): Session => ({
   id: idOf(n),

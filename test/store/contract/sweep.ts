@@ -1,20 +1,8 @@
 import { expect } from 'bun:test';
 import { IDEMPOTENCY_WINDOW_MS, VISITORS_KEPT_MS } from '#store/store.ts';
-import {
-  account,
-  create,
-  created,
-  DAY,
-  HOUR,
-  type Holds,
-  hashOf,
-  idOf,
-  listed,
-  MINUTE,
-  NOW,
-  numbers,
-  rule,
-} from './support.ts';
+import { account, create, created, type Holds, listed, rule } from './support.ts';
+import { DAY, HOUR, MINUTE, NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
 
 export function describeSweep(holds: Holds): void {

@@ -2,7 +2,9 @@ import { expect } from 'bun:test';
 import { type Buckets, bucketStart } from '#domain/range.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import type { Store, ViewFigures } from '#store/store.ts';
-import { account, created, DAY, HOUR, type Holds, idOf, NOW, numbers } from './support.ts';
+import { account, created, type Holds } from './support.ts';
+import { DAY, HOUR, NOW } from './times.ts';
+import { idOf, numbers } from './values.ts';
 
 export const TODAY = bucketStart(NOW, DAY);
 export const THIS_HOUR = bucketStart(NOW, HOUR);

@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
 import { hash } from 'node:crypto';
 import { VISITOR_HASH_LENGTH, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
-import { account, created, DAY, HOUR, type Holds, hashOf, idOf, MINUTE, NOW, numbers } from './support.ts';
+import { account, created, type Holds } from './support.ts';
+import { DAY, HOUR, MINUTE, NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
 
 /** The same each time, and as evenly distributed as the keyed hashes of real visitors. */
