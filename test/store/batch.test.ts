@@ -43,10 +43,7 @@ const failsLate = (n: number) =>
 /** Fails at once: there is always a language. */
 const failsAtOnce = (n: number) => creation({ id: idOf(n), language: null as never });
 
-const createAnn: WriteJob = {
-  name: 'accounts.create',
-  args: [newAccount('ann'), undefined],
-};
+const createAnn: WriteJob = { name: 'accounts.create', args: [newAccount('ann'), undefined] };
 
 describe('a batch of writes', () => {
   for (const [what, failing] of [

@@ -108,10 +108,7 @@ describe('when something else fills the disk to the last byte', () => {
     write(creation({ id: idOf(1), accountId: 'ann00000' }), creation({ id: idOf(2), accountId: 'ann00000' }));
     return { connection, write };
   };
-  const removal = (n: number): WriteJob => ({
-    name: 'pastes.delete',
-    args: [idOf(n), 'ann00000', NOW],
-  });
+  const removal = (n: number): WriteJob => ({ name: 'pastes.delete', args: [idOf(n), 'ann00000', NOW] });
 
   testOnFile('the reserve lets the next deletion through, and nothing else', (file) => {
     const { connection, write } = start(file);

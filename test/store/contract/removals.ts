@@ -47,10 +47,7 @@ export function describeRemovals(holds: Holds): void {
     const audit = auditEntry({ action: 'paste.remove', subject: 'ann', time: NOW });
     expect(
       await store.pastes.removeAll({ accountId: ann }, { removal: WHY, atMost: 10, now: NOW + 1, audit }),
-    ).toEqual({
-      removed: 1,
-      more: false,
-    });
+    ).toEqual({ removed: 1, more: false });
     for (const id of [one, other]) {
       expect(await store.pastes.findRestorable(id, ann, NOW + 1)).toBeUndefined();
       expect(await store.pastes.restore(id, ann, NOW + 1)).toBe(false);

@@ -18,11 +18,7 @@ export function describeRestore(holds: Holds): void {
     expect(await store.pastes.edit(id, ann, { title: 'x' }, NOW)).toEqual({ kind: 'missing' });
     expect(await store.pastes.delete(id, ann, NOW)).toBe(false);
     expect(await store.pastes.softDelete(id, ann, UNTIL, NOW)).toBe(false);
-    expect(await store.pastes.findRestorable(id, ann, NOW)).toMatchObject({
-      id,
-      title: 'T',
-      slug: 'abc',
-    });
+    expect(await store.pastes.findRestorable(id, ann, NOW)).toMatchObject({ id, title: 'T', slug: 'abc' });
     expect(await store.pastes.restore(id, ann, UNTIL - 1)).toBe(true);
     expect(await store.pastes.find(id, UNTIL - 1)).toEqual(before as never);
     expect(await store.pastes.findIdBySlug('abc', UNTIL - 1)).toBe(id);

@@ -142,10 +142,7 @@ export function describeRevisions(holds: Holds): void {
     const longer = { content: bytes('f'.repeat(20)) };
     expect(
       await store.pastes.edit(id, 'ann00000', longer, NOW, { keepRevisions: 100, quotaBytes: 60 }),
-    ).toEqual({
-      kind: 'quotaExceeded',
-      usedBytes: 59,
-    });
+    ).toEqual({ kind: 'quotaExceeded', usedBytes: 59 });
     expect(await keptNumbers(store, id)).toEqual([3, 2]);
   });
 
