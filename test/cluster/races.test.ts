@@ -56,20 +56,6 @@ onCluster('of 200 at once, spread over three nodes,', NO_LIMITS, (cluster) => {
     const { paste_count } = await dataOf(ask(round, 'GET', '/api/v1/me', { key }));
     expect(paste_count).toBe(1);
   });
-
-  race('one creation has the slug, and the link leads to it', async (round) => {
-    const { ask, makeAccount } = cluster();
-    const key = (await makeAccount()).keys[0]?.text ?? '';
-    const slug = `slug-${round}`;
-    const answers = await atOnce(AT_ONCE, async (n) => {
-      const answer = await ask(n, 'POST', PASTES, { key, body: { content: `of ${n}`, slug } });
-      return { status: answer.status, body: (await answer.json()) as { data?: { content: string } } };
-    });
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: AT_ONCE - 1 });
-    const made = answers.find(({ status }) => status === 201)?.body.data?.content;
-    const page = await ask(round, 'GET', `/s/${slug}`);
-    expect([page.status, (await page.text()).includes(made ?? '?')]).toEqual([200, true]);
-  });
 });
 
 onCluster('limits of three nodes together:', {}, (cluster) => {

@@ -9,7 +9,7 @@ import { inlineWriter } from '#store/sqlite/writer.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { newPaste } from './contract/support.ts';
 import { NOW } from './contract/times.ts';
-import { hashOf, idOf } from './contract/values.ts';
+import { idOf } from './contract/values.ts';
 import { creation, failureOf, testOnFile } from './support.ts';
 
 /** Random: any other text would be packed until it fits. */
@@ -82,16 +82,5 @@ describe('on a full disk', () => {
       expect(unavailableReason(code)).toBe(reason);
     }
     for (const code of [undefined, 1, 19, 1299, 2067]) expect(unavailableReason(code)).toBeUndefined();
-  });
-
-  test('an invalid operation is not StoreUnavailable', async () => {
-    const connection = new Connection(':memory:');
-    migrate(connection);
-    const key = { id: idOf(1), accountId: 'nobody00', name: 'k', createdAt: NOW };
-    const failure = await failureOf(
-      inlineWriter(connection).run({ name: 'keys.create', args: [key, hashOf('k'), undefined] }),
-    );
-    expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(StoreUnavailable);
   });
 });

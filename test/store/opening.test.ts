@@ -90,17 +90,6 @@ describe('opening a store', () => {
 });
 
 describe('the server’s lock', () => {
-  testOnFile('excludes a second holder and is free once released', (file) => {
-    const release = holdLock(file);
-    expect(release).toBeFunction();
-    expect(holdLock(file)).toBeUndefined();
-    expect(holdLock(file)).toBeUndefined();
-    release?.();
-    const again = holdLock(file);
-    expect(again).toBeFunction();
-    again?.();
-  });
-
   testOnFile('excludes another process', (file) => {
     const other = () =>
       Bun.spawnSync([process.execPath, join(import.meta.dir, 'holding-process.ts'), file], {

@@ -153,16 +153,6 @@ describe('a store whose thread has died', () => {
   });
 });
 
-testOnFile('a thread finishes all that it was asked before it closes', async (file) => {
-  await openSqlite(file).close();
-  const writer = threadedWriter(file);
-  const answers = numbers(20).map((n) =>
-    writer.run({ name: 'store.getOrCreateSecret', args: [`secret ${n}`, hashOf(`${n}`)] }),
-  );
-  await writer.close();
-  expect(await Promise.all(answers)).toEqual(numbers(20).map((n) => hashOf(`${n}`)));
-});
-
 testOnStore('gives a known secret while another process holds the lock for writing', async (store, file) => {
   const secret = await store.getOrCreateSecret('of the start', hashOf('first'));
   const other = new Connection(file);
