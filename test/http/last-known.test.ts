@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { LastKnownWindows } from '#http/limits/last-known.ts';
-import { numbers } from '../store/contract/support.ts';
+import { numbers } from '../store/contract/values.ts';
 import { seeded } from '../text/random-code.ts';
 import { MINUTE, NOW, rule } from './limits-contract.ts';
 

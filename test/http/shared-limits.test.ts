@@ -3,7 +3,7 @@ import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
 import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
-import { hashOf, numbers } from '../store/contract/support.ts';
+import { hashOf, numbers } from '../store/contract/values.ts';
 import { onServer, testServer } from '../support/postgres.ts';
 import { valkeyServer } from '../support/valkey.ts';
 import { consumeTimes, describeLimits, MINUTE, NOW, rule } from './limits-contract.ts';

@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test';
 import type { BlockKind } from '#domain/block.ts';
 import { BlockList } from '#domain/block-list.ts';
 import { addBlock, listBlocks, refreshBlocks, removeBlock } from '#moderation/blocks.ts';
-import { account, bytes, created, DAY, idOf, NOW } from '../store/contract/support.ts';
+import { account, created } from '../store/contract/support.ts';
+import { DAY, NOW } from '../store/contract/times.ts';
+import { bytes, idOf } from '../store/contract/values.ts';
 import { ADMIN, context, errorOf, OPERATOR } from './support.ts';
 
 test('a network is normalized, holds at once, and is blocked once', async () => {

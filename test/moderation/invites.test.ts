@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { createAccount } from '#accounts/create.ts';
 import { createInvite, findInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
-import { DAY, NOW } from '../store/contract/support.ts';
+import { DAY, NOW } from '../store/contract/times.ts';
 import { ADMIN, context, errorOf, OPERATOR } from './support.ts';
 
 const passwords = { hash: async () => 'hash', verify: async () => true };

@@ -9,7 +9,8 @@ import {
   type ReportParams,
   reportPaste,
 } from '#moderation/reports.ts';
-import { created, DAY, MINUTE, NOW } from '../store/contract/support.ts';
+import { created } from '../store/contract/support.ts';
+import { DAY, MINUTE, NOW } from '../store/contract/times.ts';
 import { ADMIN, context, errorOf, OPERATOR } from './support.ts';
 
 const SPAM: ReportParams = { category: 'spam', text: 'It sells pills.', email: '' };

@@ -3,7 +3,7 @@ import { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/moderation.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { NOW } from '../store/contract/support.ts';
+import { NOW } from '../store/contract/times.ts';
 
 export const ADMIN: Actor = { kind: 'admin', accountId: 'root0000', username: 'root' };
 export const OPERATOR: Actor = { kind: 'command-line' };

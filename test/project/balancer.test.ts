@@ -6,7 +6,7 @@ import type { Listening } from '#server/listener.ts';
 import { MALFORMED, UNKNOWN_METHOD } from '#server/node-client-errors.ts';
 import { startBalancer } from '../../scripts/cluster/balancer.ts';
 import type { Process } from '../../scripts/cluster/processes.ts';
-import { numbers } from '../store/contract/support.ts';
+import { numbers } from '../store/contract/values.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { freePort } from '../support/ports.ts';
 import { rawRequest } from '../support/raw-request.ts';

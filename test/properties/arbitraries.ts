@@ -8,50 +8,17 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc
     .array(
       fc.constantFrom(
-        '\0',
-        '\r\n',
-        '\n',
-        '\t',
-        '\u2028',
-        '\u202e',
-        '\ufeff',
-        '\ud800',
-        '\udfff',
-        '🎉',
-        'é',
-        'e\u0301',
-        'İ',
-        'Σ',
-        'ß',
-        '<',
-        '>',
-        '&',
-        '"',
-        "'",
-        '`',
-        '\\',
-        '%',
-        '_',
-        ';',
-        '--',
-        '../',
-        '%00',
-        '${',
-        '{{',
-        ' ',
-        'a',
-        'B',
-        '0',
+        ...'\0\n\t\u2028\u202e\ufeff\ud800\udfff🎉éİΣß<>&"\'`\\%_; aB0',
+        ...['\r\n', 'e\u0301', '--', '../', '%00', '${', '{{'],
       ),
       { maxLength: 30 },
     )
     .map((parts) => parts.join('')),
 );
 
-const group = fc.nat({ max: 0xffff });
 /** An IPv6 address as its number, which is written out in several ways. */
 export const ipv6Number: fc.Arbitrary<bigint> = fc
-  .array(fc.oneof(fc.constant(0), group), { minLength: 8, maxLength: 8 })
+  .array(fc.oneof(fc.constant(0), fc.nat({ max: 0xffff })), { minLength: 8, maxLength: 8 })
   .map((groups) => groups.reduce((value, part) => (value << 16n) | BigInt(part), 0n));
 
 const groupsOf = (value: bigint): number[] =>

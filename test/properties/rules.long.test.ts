@@ -12,19 +12,14 @@ import { cases } from '../support/property.ts';
 import { anyText } from './arbitraries.ts';
 
 const OFTEN = cases(20_000, 300);
-const SLUGS = [
-  '---',
-  'ab',
-  'abc',
-  'a'.repeat(48),
-  'a'.repeat(49),
+const SLUGS = ['---', 'ab', 'abc', 'a'.repeat(48), 'a'.repeat(49)].concat([
   'Abc',
   'a_b',
   'abc\n',
   '\nabc',
   '１２３',
   'äbc',
-];
+]);
 const bytesOf = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 
 describe('for any text', () => {

@@ -9,49 +9,25 @@ import { splitLines } from '#text/lines.ts';
 import { cases } from '../support/property.ts';
 import { elementsOf, PAYLOADS } from '../text/html.ts';
 import { anyText } from './arbitraries.ts';
+import { expectOnly } from './elements.ts';
 
 const OFTEN = cases(20_000, 150);
 
 /** The elements and attributes that a view may have. Names of classes are the project's own. */
 const TAGS = /^(?:a|details|div|i|span|summary)$/;
-const ATTRIBUTES: Record<string, RegExp> = {
-  class: /^[a-z0-9 ]+$/,
-  id: /^L\d+$/,
-  href: /^#L\d+$/,
-  tabindex: /^-1$/,
-};
+const ATTRIBUTES = { class: /^[a-z0-9 ]+$/, id: /^L\d+$/, href: /^#L\d+$/, tabindex: /^-1$/ };
 
 const terminalPart = fc.oneof(
   fc.constantFrom(
-    '\x1b[0m',
-    '\x1b[31m',
-    '\x1b[1;42m',
-    '\x1b[38;5;200m',
-    '\x1b[38;2;1;2;3m',
-    '\x1b[7;9;4m',
-    '\x1b[m',
+    ...['0', '31', '1;42', '38;5;200', '38;2;1;2;3', '7;9;4', ''].map((codes) => `\x1b[${codes}m`),
   ),
   fc.constantFrom(
+    ...['K', '2K', '9999999C', '5D', '3G', '1A', 'H'].map((move) => `\x1b[${move}`),
     '\r',
     '\b',
-    '\x1b[K',
-    '\x1b[2K',
-    '\x1b[9999999C',
-    '\x1b[5D',
-    '\x1b[3G',
-    '\x1b[1A',
-    '\x1b[H',
   ),
-  fc.constantFrom(
-    '\x1b',
-    '\x1b[',
-    '\x1b]0;',
-    '\x07',
-    '\x1b\\',
-    '\x1bP',
-    '\x1b]8;;javascript:alert(1)\x07',
-    '\x9b31m',
-  ),
+  fc.constantFrom('\x1b', '\x1b[', '\x1b]0;', '\x07', '\x1b\\', '\x1bP', '\x9b31m'),
+  fc.constant('\x1b]8;;javascript:alert(1)\x07'),
   fc.constantFrom('\n', '\r\n', '\n\n\n', ' ', '\t'),
   fc.constantFrom(...PAYLOADS),
   anyText,
@@ -107,10 +83,7 @@ const shownText = (html: string): string =>
     .join('');
 
 function expectSafe(html: string): void {
-  for (const { tag, attributes } of elementsOf(html)) {
-    expect(tag).toMatch(TAGS);
-    for (const [name, value] of Object.entries(attributes)) expect(value).toMatch(ATTRIBUTES[name] ?? /^\b$/);
-  }
+  expectOnly(elementsOf(html), TAGS, ATTRIBUTES);
   const ids = elementsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
   expect(new Set(ids).size).toBe(ids.length);
 }
@@ -140,34 +113,22 @@ describe('for any text', () => {
   });
 });
 
-/** The values of the table's own attributes. */
-const TABLE = {
-  tags: /^(?:div|span|table|tbody|td|th|thead|tr)$/,
-  attributes: new Map([
-    ['class', /^(?:grid|num|sr)$/],
-    ...([
-      ['id', /^R\d+$/],
-      ['colspan', /^\d+$/],
-      ['scope', /^(?:col|row)$/],
-    ] as const),
-    ...([
-      ['role', /^region$/],
-      ['tabindex', /^0$/],
-      ['aria-label', /^Table$/],
-    ] as const),
-  ]),
+const TABLE_TAGS = /^(?:div|span|table|tbody|td|th|thead|tr)$/;
+const TABLE_ATTRIBUTES = {
+  class: /^(?:grid|num|sr)$/,
+  id: /^R\d+$/,
+  colspan: /^\d+$/,
+  scope: /^(?:col|row)$/,
+  role: /^region$/,
+  tabindex: /^0$/,
+  'aria-label': /^Table$/,
 };
 
 test('for any text, a table has only elements of ours, and shows all of its cells in order', async () => {
   const property = fc.asyncProperty(soup(tablePart), async (text) => {
     const html = await htmlOf('table', text);
     const elements = elementsOf(html);
-    for (const { tag, attributes } of elements) {
-      expect(tag).toMatch(TABLE.tags);
-      for (const [name, value] of Object.entries(attributes)) {
-        expect(value).toMatch(TABLE.attributes.get(name) ?? /^\b$/);
-      }
-    }
+    expectOnly(elements, TABLE_TAGS, TABLE_ATTRIBUTES);
     const delimiter = delimiterOf(/^\ufeff?([^\r\n]*)/.exec(text)?.[1] ?? '');
     if (html === '' || delimiter === undefined) return;
     const shown = elements.flatMap(({ tag, attributes, text }) =>

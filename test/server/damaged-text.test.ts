@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { idOf, NO_RULES, newPaste, numbers } from '../store/contract/support.ts';
+import { NO_RULES, newPaste } from '../store/contract/support.ts';
+import { idOf, numbers } from '../store/contract/values.ts';
 import { testOnFile } from '../store/support.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';

@@ -4,7 +4,7 @@ import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts'
 import { openValkey } from '#server/valkey.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { consumeTimes, MINUTE, NOW, rule } from '../http/limits-contract.ts';
-import { hashOf, numbers } from '../store/contract/support.ts';
+import { hashOf, numbers } from '../store/contract/values.ts';
 import { startTestApp } from '../support/app.ts';
 import { heldProxy } from '../support/held-proxy.ts';
 import { freePort } from '../support/ports.ts';

@@ -8,7 +8,9 @@ import { findPaste } from '#store/sqlite/pastes.ts';
 import { runRead } from '#store/sqlite/read-operations.ts';
 import { INDEXED_FROM } from '#store/sqlite/search.ts';
 import { runWrites, type WriteJob } from '#store/sqlite/write-operations.ts';
-import { bytes, hashOf, idOf, NOW, newAccount, numbers, rule } from './contract/support.ts';
+import { newAccount, rule } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { bytes, hashOf, idOf, numbers } from './contract/values.ts';
 import { creation } from './support.ts';
 
 const refusalOf = (connection: Connection) =>
@@ -41,10 +43,7 @@ const failsLate = (n: number) =>
 /** Fails at once: there is always a language. */
 const failsAtOnce = (n: number) => creation({ id: idOf(n), language: null as never });
 
-const createAnn: WriteJob = {
-  name: 'accounts.create',
-  args: [newAccount('ann'), undefined],
-};
+const createAnn: WriteJob = { name: 'accounts.create', args: [newAccount('ann'), undefined] };
 
 describe('a batch of writes', () => {
   for (const [what, failing] of [

@@ -9,7 +9,9 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { dataAt } from '../support/damage.ts';
 import { testServer } from '../support/postgres.ts';
-import { account, created, DAY, idOf, NOW, numbers, SECOND, textOf } from './contract/support.ts';
+import { account, created } from './contract/support.ts';
+import { DAY, NOW, SECOND } from './contract/times.ts';
+import { idOf, numbers, textOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
@@ -66,19 +68,16 @@ describe.each(ENGINES)('%s', (_, open) => {
     expect(textOf((await store.pastes.find(idOf(400), NOW))?.content)).toBe(textNumber(400));
   });
 
-  holds(
-    'a text that is in the place of another, or of another kind, is not returned',
-    async (store, data) => {
-      for (const n of numbers(4)) await created(store, { id: idOf(n), content: textNumber(n) });
-      await data.run(
-        `UPDATE pastes SET content = other.content, size_bytes = other.size_bytes, checksum = other.checksum
+  holds('a text in the place of another, or of another kind, is not returned', async (store, data) => {
+    for (const n of numbers(4)) await created(store, { id: idOf(n), content: textNumber(n) });
+    await data.run(
+      `UPDATE pastes SET content = other.content, size_bytes = other.size_bytes, checksum = other.checksum
        FROM pastes AS other WHERE pastes.id = '${idOf(0)}' AND other.id = '${idOf(2)}'`,
-      );
-      await data.run(`UPDATE pastes SET packed = (packed IS NOT TRUE) WHERE id = '${idOf(1)}'`);
-      for (const n of [0, 1]) expect(await failureOf(store.pastes.find(idOf(n), NOW))).toMatchObject(DAMAGED);
-      expect(textOf((await store.pastes.find(idOf(2), NOW))?.content)).toBe(textNumber(2));
-    },
-  );
+    );
+    await data.run(`UPDATE pastes SET packed = (packed IS NOT TRUE) WHERE id = '${idOf(1)}'`);
+    for (const n of [0, 1]) expect(await failureOf(store.pastes.find(idOf(n), NOW))).toMatchObject(DAMAGED);
+    expect(textOf((await store.pastes.find(idOf(2), NOW))?.content)).toBe(textNumber(2));
+  });
 
   holds('a damaged revision is not returned, and its paste is', async (store, data) => {
     const ann = await account(store, 'ann');
@@ -104,21 +103,18 @@ describe.each(ENGINES)('%s', (_, open) => {
     expect(textOf((await store.pastes.claimBurn(id, NOW))?.content)).toBe(textNumber(1));
   });
 
-  holds(
-    'a paste with a damaged text can be found by its title, listed and deleted, but not edited',
-    async (store, data) => {
-      const ann = await account(store, 'ann');
-      for (const n of numbers(3))
-        await created(store, { id: idOf(n), accountId: ann, title: `note ${n}`, content: textNumber(n) });
-      await data.flipBits('pastes', `id <> '${idOf(2)}'`);
-      const query = { accountId: ann, page: 1, perPage: 25 };
-      for (const folded of [null, 'note']) {
-        expect((await store.pastes.list({ ...query, folded }, NOW)).total).toBe(3);
-      }
-      expect(await failureOf(store.pastes.edit(idOf(0), ann, { title: 'x' }, NOW))).toMatchObject(DAMAGED);
-      expect(await store.pastes.delete(idOf(0), ann, NOW)).toBe(true);
-    },
-  );
+  holds('a paste with a damaged text can be listed and deleted, but not edited', async (store, data) => {
+    const ann = await account(store, 'ann');
+    for (const n of numbers(3))
+      await created(store, { id: idOf(n), accountId: ann, title: `note ${n}`, content: textNumber(n) });
+    await data.flipBits('pastes', `id <> '${idOf(2)}'`);
+    const query = { accountId: ann, page: 1, perPage: 25 };
+    for (const folded of [null, 'note']) {
+      expect((await store.pastes.list({ ...query, folded }, NOW)).total).toBe(3);
+    }
+    expect(await failureOf(store.pastes.edit(idOf(0), ann, { title: 'x' }, NOW))).toMatchObject(DAMAGED);
+    expect(await store.pastes.delete(idOf(0), ann, NOW)).toBe(true);
+  });
 
   holds('a text that a node of the version before has edited is sound', async (store, data) => {
     const ann = await account(store, 'ann');
@@ -146,77 +142,67 @@ describe.each(ENGINES)('%s', (_, open) => {
     return { checked, steps: steps.length, damaged: steps.flatMap((step) => step.damaged) };
   }
 
-  holds(
-    'the scrub checks every text once a week, in small steps, and says what is damaged',
-    async (store, data) => {
-      const ann = await account(store, 'ann');
-      await Promise.all(
-        numbers(130).map((n) => created(store, { id: idOf(n), accountId: ann, content: textNumber(n) })),
-      );
-      await store.pastes.edit(idOf(4), ann, { content: Buffer.from('new') }, NOW, { keepRevisions: 9 });
-      await data.flipBits('pastes', `id IN ('${idOf(3)}', '${idOf(120)}')`);
-      await data.flipBits('paste_revisions');
-      expect(await store.texts.health()).toEqual({ damaged: 0, checkedAt: null });
-      const pass = await fullPass(store, NOW);
-      expect(pass.checked).toBe(131);
-      expect(pass.steps).toBeGreaterThan(2);
-      expect(pass.damaged).toEqual([
-        { pasteId: idOf(3), revision: null },
-        { pasteId: idOf(120), revision: null },
-        { pasteId: idOf(4), revision: 1 },
-      ]);
-      const { damaged, checkedAt } = await store.texts.health();
-      expect([damaged, checkedAt !== null && checkedAt > NOW]).toEqual([3, true]);
-      expect(await store.texts.scrub(NOW + 6 * DAY)).toBeUndefined();
-      await store.pastes.delete(idOf(3), ann, NOW);
-      expect((await store.texts.health()).damaged).toBe(2);
-      await data.flipBits('pastes', `id = '${idOf(120)}' OR id = '${idOf(3)}'`);
-      await data.flipBits('paste_revisions');
-      expect((await fullPass(store, NOW + 7 * DAY)).checked).toBe(130);
-    },
-  );
+  holds('the scrub checks every text once a week, and says what is damaged', async (store, data) => {
+    const ann = await account(store, 'ann');
+    await Promise.all(
+      numbers(130).map((n) => created(store, { id: idOf(n), accountId: ann, content: textNumber(n) })),
+    );
+    await store.pastes.edit(idOf(4), ann, { content: Buffer.from('new') }, NOW, { keepRevisions: 9 });
+    await data.flipBits('pastes', `id IN ('${idOf(3)}', '${idOf(120)}')`);
+    await data.flipBits('paste_revisions');
+    expect(await store.texts.health()).toEqual({ damaged: 0, checkedAt: null });
+    const pass = await fullPass(store, NOW);
+    expect(pass.checked).toBe(131);
+    expect(pass.steps).toBeGreaterThan(2);
+    expect(pass.damaged).toEqual([
+      { pasteId: idOf(3), revision: null },
+      { pasteId: idOf(120), revision: null },
+      { pasteId: idOf(4), revision: 1 },
+    ]);
+    const { damaged, checkedAt } = await store.texts.health();
+    expect([damaged, checkedAt !== null && checkedAt > NOW]).toEqual([3, true]);
+    expect(await store.texts.scrub(NOW + 6 * DAY)).toBeUndefined();
+    await store.pastes.delete(idOf(3), ann, NOW);
+    expect((await store.texts.health()).damaged).toBe(2);
+    await data.flipBits('pastes', `id = '${idOf(120)}' OR id = '${idOf(3)}'`);
+    await data.flipBits('paste_revisions');
+    expect((await fullPass(store, NOW + 7 * DAY)).checked).toBe(130);
+  });
 
-  holds(
-    'a read that finds a damaged text counts it, and a pass that finds it sound forgets it',
-    async (store, data) => {
-      const id = await created(store, { content: textNumber(1) });
-      await data.flipBits('pastes');
-      for (const _ of numbers(2)) expect(await failureOf(store.pastes.find(id, NOW))).toMatchObject(DAMAGED);
-      while ((await store.texts.health()).damaged === 0) await setImmediate();
-      await data.flipBits('pastes');
-      await fullPass(store, NOW);
-      expect((await store.texts.health()).damaged).toBe(0);
-    },
-  );
+  holds('a read that finds a damaged text counts it, until a pass finds it sound', async (store, data) => {
+    const id = await created(store, { content: textNumber(1) });
+    await data.flipBits('pastes');
+    for (const _ of numbers(2)) expect(await failureOf(store.pastes.find(id, NOW))).toMatchObject(DAMAGED);
+    while ((await store.texts.health()).damaged === 0) await setImmediate();
+    await data.flipBits('pastes');
+    await fullPass(store, NOW);
+    expect((await store.texts.health()).damaged).toBe(0);
+  });
 
-  holds(
-    'texts of an older version get their checksum from the scrub, which goes on where it stopped',
-    async (store, data) => {
-      const ann = await account(store, 'ann');
-      await Promise.all(
-        numbers(130).map((n) => created(store, { id: idOf(n), accountId: ann, content: textNumber(n) })),
-      );
-      await store.pastes.edit(idOf(4), ann, { content: Buffer.from('new') }, NOW, { keepRevisions: 9 });
-      for (const table of ['pastes', 'paste_revisions'])
-        await data.run(`UPDATE ${table} SET checksum = NULL`);
+  holds('texts of an older version get their checksum from the scrub', async (store, data) => {
+    const ann = await account(store, 'ann');
+    await Promise.all(
+      numbers(130).map((n) => created(store, { id: idOf(n), accountId: ann, content: textNumber(n) })),
+    );
+    await store.pastes.edit(idOf(4), ann, { content: Buffer.from('new') }, NOW, { keepRevisions: 9 });
+    for (const table of ['pastes', 'paste_revisions']) await data.run(`UPDATE ${table} SET checksum = NULL`);
+    await data.run(
+      `UPDATE pastes SET content = ${data.bytes(Buffer.from('no frame'))} WHERE id = '${idOf(7)}'`,
+    );
+    expect((await store.texts.scrub(NOW))?.checked).toBe(100);
+    expect(await store.texts.scrub(NOW)).toBeUndefined();
+    const rest = await fullPass(store, NOW + SECOND);
+    expect(rest.checked).toBe(31);
+    const without = 'WHERE checksum IS NULL';
+    expect(
       await data.run(
-        `UPDATE pastes SET content = ${data.bytes(Buffer.from('no frame'))} WHERE id = '${idOf(7)}'`,
-      );
-      expect((await store.texts.scrub(NOW))?.checked).toBe(100);
-      expect(await store.texts.scrub(NOW)).toBeUndefined();
-      const rest = await fullPass(store, NOW + SECOND);
-      expect(rest.checked).toBe(31);
-      const without = 'WHERE checksum IS NULL';
-      expect(
-        await data.run(
-          `SELECT id FROM pastes ${without} UNION ALL SELECT paste_id FROM paste_revisions ${without}`,
-        ),
-      ).toEqual([{ id: idOf(7) }]);
-      for (const n of [1, 2, 129])
-        expect(textOf((await store.pastes.find(idOf(n), NOW))?.content)).toBe(textNumber(n));
-      expect((await store.texts.health()).damaged).toBe(1);
-      await data.flipBits('pastes', `id = '${idOf(3)}'`);
-      expect(await failureOf(store.pastes.find(idOf(3), NOW))).toMatchObject(DAMAGED);
-    },
-  );
+        `SELECT id FROM pastes ${without} UNION ALL SELECT paste_id FROM paste_revisions ${without}`,
+      ),
+    ).toEqual([{ id: idOf(7) }]);
+    for (const n of [1, 2, 129])
+      expect(textOf((await store.pastes.find(idOf(n), NOW))?.content)).toBe(textNumber(n));
+    expect((await store.texts.health()).damaged).toBe(1);
+    await data.flipBits('pastes', `id = '${idOf(3)}'`);
+    expect(await failureOf(store.pastes.find(idOf(3), NOW))).toMatchObject(DAMAGED);
+  });
 });

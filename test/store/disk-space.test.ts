@@ -8,7 +8,9 @@ import { runWrites, type WriteJob } from '#store/sqlite/write-operations.ts';
 import { errorOf } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { post, shown, valueIn } from '../web/support.ts';
-import { account, bytes, create, created, hashOf, idOf, NOW, newAccount } from './contract/support.ts';
+import { account, create, created, newAccount } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { bytes, hashOf, idOf } from './contract/values.ts';
 import { noise } from './full-store.ts';
 import { creation, testOnFile } from './support.ts';
 
@@ -106,27 +108,21 @@ describe('when something else fills the disk to the last byte', () => {
     write(creation({ id: idOf(1), accountId: 'ann00000' }), creation({ id: idOf(2), accountId: 'ann00000' }));
     return { connection, write };
   };
-  const removal = (n: number): WriteJob => ({
-    name: 'pastes.delete',
-    args: [idOf(n), 'ann00000', NOW],
-  });
+  const removal = (n: number): WriteJob => ({ name: 'pastes.delete', args: [idOf(n), 'ann00000', NOW] });
 
-  testOnFile(
-    'the reserve that was held beside the database lets the next deletion through, and nothing else',
-    (file) => {
-      const { connection, write } = start(file);
-      expect(statSync(`${file}.reserve`).size).toBe(4 * MB);
-      connection.file = file;
-      expect(write(creation({ id: idOf(3) }))).toMatchObject([{ error: { sqliteCode: 13 } }]);
-      expect(existsSync(`${file}.reserve`)).toBe(true);
-      const results = write(creation({ id: idOf(3) }), removal(1));
-      expect(results).toMatchObject([{ error: { sqliteCode: 13 } }, { output: true }]);
-      expect(findPaste(connection, idOf(1), NOW)).toBeUndefined();
-      expect(findPaste(connection, idOf(2), NOW)).toBeDefined();
-      expect(existsSync(`${file}.reserve`)).toBe(false);
-      connection.close();
-    },
-  );
+  testOnFile('the reserve lets the next deletion through, and nothing else', (file) => {
+    const { connection, write } = start(file);
+    expect(statSync(`${file}.reserve`).size).toBe(4 * MB);
+    connection.file = file;
+    expect(write(creation({ id: idOf(3) }))).toMatchObject([{ error: { sqliteCode: 13 } }]);
+    expect(existsSync(`${file}.reserve`)).toBe(true);
+    const results = write(creation({ id: idOf(3) }), removal(1));
+    expect(results).toMatchObject([{ error: { sqliteCode: 13 } }, { output: true }]);
+    expect(findPaste(connection, idOf(1), NOW)).toBeUndefined();
+    expect(findPaste(connection, idOf(2), NOW)).toBeDefined();
+    expect(existsSync(`${file}.reserve`)).toBe(false);
+    connection.close();
+  });
 
   testOnFile('the reserve is held again once there is room', (file) => {
     const { connection, write } = start(file);

@@ -1,10 +1,13 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
+import { Creator } from '#store/postgres/batch.ts';
 import type { Database } from '#store/postgres/connection.ts';
 import { asStoreError } from '#store/postgres/errors.ts';
 import { BatchedFinder } from '#store/postgres/find-batch.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { idOf, NOW, newPaste, numbers, textOf } from './contract/support.ts';
+import { NO_RULES, newPaste } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { idOf, numbers, textOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 /** A database that answers when it is told to, and what was asked of it. */
@@ -18,7 +21,8 @@ function database() {
     },
   };
   const time = { now: 0 };
-  return { asked, answers, time, finder: new BatchedFinder(fake as unknown as Database, () => time.now) };
+  const finder = new BatchedFinder(fake as unknown as Database, () => time.now);
+  return { fake: fake as unknown as Database, asked, answers, time, finder };
 }
 
 /** What the server answers when it is well but cannot do this. */
@@ -113,24 +117,35 @@ test.each(['57014', '53300'])('a database without time or room (%s) is not asked
   expect(asked).toHaveLength(3);
 });
 
-test('when the database is not there, nobody waits for the time of others to run out', async () => {
-  const { asked, answers, finder } = database();
-  const failing = numbers(100).map((n) => failureOf(finder.find(idOf(n), NOW)));
-  answers[0]?.reject(new StoreUnavailable('away'));
-  const first = await Promise.all([failing[0], ...failing.slice(2)]);
-  expect(first.every((error) => error instanceof StoreUnavailable)).toBe(true);
-  expect(asked).toHaveLength(2);
-});
+describe.each([
+  [
+    'reads',
+    (fake: Database) => {
+      const finder = new BatchedFinder(fake);
+      return (n: number) => finder.find(idOf(n), NOW);
+    },
+  ],
+  [
+    'creations',
+    (fake: Database) => {
+      const creator = new Creator(fake);
+      return (n: number) => creator.create(newPaste({ id: idOf(n) }), NO_RULES);
+    },
+  ],
+])('%s that wait', (_, start) => {
+  test('are not kept until the time of others has run out when the database is not there', async () => {
+    const { fake, answers, asked } = database();
+    const ask = start(fake);
+    const failing = numbers(500).map((n) => failureOf(ask(n)));
+    answers[0]?.reject(new StoreUnavailable('away'));
+    const failures = await Promise.all([failing[0], ...failing.slice(2)]);
+    expect(failures.every((error) => error instanceof StoreUnavailable)).toBe(true);
+    expect(asked).toHaveLength(2);
+  });
 
-test('more than two thousand that wait are refused, and not one that others wait for', async () => {
-  const { finder } = database();
-  const failed: unknown[] = [];
-  const ask = (n: number) => void finder.find(idOf(n), NOW).catch((error) => failed.push(error));
-  for (const n of numbers(2_002)) ask(n);
-  ask(1_000);
-  await setImmediate();
-  expect(failed).toEqual([]);
-  ask(3_000);
-  await setImmediate();
-  expect(failed).toEqual([expect.any(StoreUnavailable)]);
+  test('are refused beyond two thousand', async () => {
+    const ask = start(database().fake);
+    for (const n of numbers(2_002)) void ask(n);
+    expect(await failureOf(ask(3_000))).toBeInstanceOf(StoreUnavailable);
+  });
 });

@@ -9,21 +9,9 @@ import { newInvite } from './contract/invites.ts';
 import { entry } from './contract/moderation-support.ts';
 import { newEvent } from './contract/paste-events.ts';
 import { newReport } from './contract/reports.ts';
-import {
-  bytes,
-  create,
-  DAY,
-  HOUR,
-  hashOf,
-  idOf,
-  MINUTE,
-  NOW,
-  newAccount,
-  numbers,
-  type PasteParams,
-  rule,
-  SECOND,
-} from './contract/support.ts';
+import { create, newAccount, type PasteParams, rule } from './contract/support.ts';
+import { DAY, HOUR, MINUTE, NOW, SECOND } from './contract/times.ts';
+import { bytes, hashOf, idOf, numbers } from './contract/values.ts';
 
 const HALF_MEGABYTE = 512 * 1024;
 const TODAY = bucketStart(NOW, DAY);
@@ -31,20 +19,7 @@ const THIS_HOUR = bucketStart(NOW, HOUR);
 const NAMES = ['ann', 'bob', 'cem'];
 const [ANN, BOB] = ['ann00000', 'bob00000'] as const;
 const LIMITS = [rule(3, MINUTE), rule(200, DAY), rule(2, DAY, 'p:2001:db8::/64')];
-const QUERIES = [
-  'a',
-  'wort',
-  'naïve',
-  'Москва',
-  '你好世',
-  '\0',
-  'b\0c',
-  '\u{10fffd}',
-  '%',
-  '_',
-  '\\',
-  'shared',
-];
+const QUERIES = ['a', 'wort', 'naïve', 'Москва', '你好世', 'b\0c', 'shared', ...'\0\u{10fffd}%_\\'];
 
 /** As many as several pages of a walk hold, all made in one millisecond, with ids in no order. */
 export const MANY = 150;

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { Health } from '#store/sqlite/health.ts';
 import { type Store, StoreUnavailable } from '#store/store.ts';
-import { startTestApp } from '../support/app.ts';
 import { damage } from '../support/damage.ts';
-import { account, created, NOW } from './contract/support.ts';
-import { failureOf, onFile, testOnFile } from './support.ts';
+import { account, created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { failureOf, onFile } from './support.ts';
 
 /** A store over data of which this table or index is damaged, and what it has reported. */
 async function damagedStore(file: string, name: string) {
@@ -52,30 +52,6 @@ describe('a damaged database', () => {
         ]);
         await store.close();
       })(),
-  );
-
-  testOnFile(
-    'makes the request that meets it 503, and /readyz from then on, while the rest is served',
-    async (file) => {
-      const before = openSqlite(file);
-      const first = await startTestApp({ store: before });
-      const owner = await first.makeAccount();
-      const made = (await (
-        await first.sendAs(owner, 'POST', '/api/v1/pastes', { content: 'whole' })
-      ).json()) as { data: { id: string } };
-      await before.close();
-      damage(file, 'pastes_of_account');
-
-      const store = openSqlite(file);
-      const { send, sendAs } = await startTestApp({ store });
-      expect((await send('GET', '/readyz')).status).toBe(200);
-      expect((await sendAs(owner, 'GET', '/api/v1/pastes')).status).toBe(503);
-      expect((await send('GET', '/readyz')).status).toBe(503);
-      expect((await send('GET', '/healthz')).status).toBe(200);
-      const read = await send('GET', `/raw/${made.data.id}`);
-      expect([read.status, await read.text()]).toEqual([200, 'whole']);
-      await store.close();
-    },
   );
 });
 

@@ -4,7 +4,9 @@ import { databaseFile, inspectStore, openStore, StoreOpenError } from '#store/op
 import { damageText } from '../support/damage.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { testServer } from '../support/postgres.ts';
-import { account, created, idOf, NOW } from './contract/support.ts';
+import { account, created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { idOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
@@ -20,25 +22,22 @@ describe.each(['SQLite', 'PostgreSQL'])('inspecting data in %s', (engine) => {
     databaseUrl: engine === 'SQLite' ? undefined : await server?.newDatabase(),
   });
 
-  test.skipIf(isSkipped)(
-    'tells engine, schema, newest data and the secret, also beside a server',
-    async () => {
-      const location = await locate();
-      const store = openStore(location);
-      try {
-        await account(store, 'ann');
-        await created(store, {});
-        const secret = await store.getOrCreateSecret(DOCTOR_SECRET, new Uint8Array(32).fill(7));
-        const seen = await inspectStore(location, clock);
-        expect(seen).toMatchObject({ unfit: null, damage: null, newestAt: NOW });
-        expect(seen.engine).toMatch(new RegExp(`^${engine} \\d+`));
-        expect(seen.schemaVersion).toBe(seen.supportedVersion);
-        expect(Buffer.from(seen.doctorKey ?? [])).toEqual(Buffer.from(secret));
-      } finally {
-        await store.close();
-      }
-    },
-  );
+  test.skipIf(isSkipped)('tells engine, schema, newest data and the secret', async () => {
+    const location = await locate();
+    const store = openStore(location);
+    try {
+      await account(store, 'ann');
+      await created(store, {});
+      const secret = await store.getOrCreateSecret(DOCTOR_SECRET, new Uint8Array(32).fill(7));
+      const seen = await inspectStore(location, clock);
+      expect(seen).toMatchObject({ unfit: null, damage: null, newestAt: NOW });
+      expect(seen.engine).toMatch(new RegExp(`^${engine} \\d+`));
+      expect(seen.schemaVersion).toBe(seen.supportedVersion);
+      expect(Buffer.from(seen.doctorKey ?? [])).toEqual(Buffer.from(secret));
+    } finally {
+      await store.close();
+    }
+  });
 
   test.skipIf(isSkipped)('names every damaged text, present and former', async () => {
     const location = await locate();

@@ -6,7 +6,9 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../support/audit.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { account, created, idOf, NOW } from './contract/support.ts';
+import { account, created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { idOf } from './contract/values.ts';
 import { failureOf, testOnFile } from './support.ts';
 
 const server = await testServer();

@@ -21,7 +21,9 @@ import { damageText } from '../support/damage.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isLongRun, sample } from '../support/long.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { account, created, hashOf, idOf, NOW } from './contract/support.ts';
+import { account, created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { hashOf, idOf } from './contract/values.ts';
 import { figures, visit } from './contract/views.ts';
 import { acts, everything, fill } from './full-store.ts';
 import { failureOf } from './support.ts';
@@ -105,39 +107,31 @@ describe.each(WAYS)('moving from %s to %s', (source, target) => {
     await ENGINES[target].empty(),
   ];
 
-  test.skipIf(needsServer)(
-    'every question has the same answer there, and every act the same outcome',
-    async () => {
-      const [from, to] = await filled();
-      const before = await inStore(from, everything);
-      const { counts } = await move(from, to);
-      expect(counts.get('accounts')).toBe(3);
-      expect([...counts].filter(([, count]) => count === 0)).toEqual([]);
-      expect(await inStore(to, everything)).toEqual(before);
-      expect(await inStore(to, acts)).toEqual(await inStore(from, acts));
-      if (!isLongRun) return;
-      const [source, target] = await filled();
-      await move(source, target);
-      expect(await inStore(source, everything)).toEqual(before);
-      expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
-    },
-  );
+  test.skipIf(needsServer)('every read and every write has the same answer there', async () => {
+    const [from, to] = await filled();
+    const before = await inStore(from, everything);
+    const { counts } = await move(from, to);
+    expect(counts.get('accounts')).toBe(3);
+    expect([...counts].filter(([, count]) => count === 0)).toEqual([]);
+    expect(await inStore(to, everything)).toEqual(before);
+    expect(await inStore(to, acts)).toEqual(await inStore(from, acts));
+    if (!isLongRun) return;
+    const [source, target] = await filled();
+    await move(source, target);
+    expect(await inStore(source, everything)).toEqual(before);
+    expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
+  });
 
-  test.skipIf(needsServer)(
-    'interrupted anywhere, nobody can use it, and running it again finishes it',
-    async () => {
-      const [from, to] = await filled();
-      for (const steps of sample([1, 8, 22, 15], 2)) {
-        expect(await brokenMove(from, to, steps)).toMatchObject({ message: 'broken' });
-      }
-      const refused = await failureOf(inStore(to, (store) => store.ping()));
-      expect(String((refused as Error).message)).toMatch(
-        /unfinished copy of .*the same "gluepot move" again/,
-      );
-      await move(from, to);
-      expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
-    },
-  );
+  test.skipIf(needsServer)('interrupted anywhere, nobody can use it until it is run again', async () => {
+    const [from, to] = await filled();
+    for (const steps of sample([1, 8, 22, 15], 2)) {
+      expect(await brokenMove(from, to, steps)).toMatchObject({ message: 'broken' });
+    }
+    const refused = await failureOf(inStore(to, (store) => store.ping()));
+    expect(String(refused)).toMatch(/unfinished copy of .*the same "gluepot move" again/);
+    await move(from, to);
+    expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
+  });
 
   test.skipIf(needsServer)('damaged texts stop it with their ids, and can be left out', async () => {
     const [from, to] = [await ENGINES[source].empty(), await ENGINES[target].empty()];
@@ -173,28 +167,23 @@ describe.each(WAYS)('moving from %s to %s', (source, target) => {
     expect((await move(to, await ENGINES[source].empty())).damaged).toEqual([]);
   });
 
-  test.skipIf(needsServer)(
-    'neither a database nor a schema is ever there without its mark, wherever the move is killed',
-    async () => {
-      const to = await ENGINES[target].empty();
-      lockDataDir(to)();
-      // What cannot be marked stands for a process that is killed before it has marked anything.
-      const unmarkable = null as unknown as string;
-      const begun = to.databaseUrl
-        ? toPostgres(to.databaseUrl, unmarkable, async () => {})
-        : toSqlite(databaseFile(to), unmarkable, async () => {});
-      expect(String(await failureOf(begun))).toMatch(/NOT NULL|not-null/);
-      if (to.databaseUrl) expect(await inspectStore(to, () => NOW)).toMatchObject({ schemaVersion: 0 });
-      else expect(existsSync(databaseFile(to))).toBe(false);
-    },
-  );
+  test.skipIf(needsServer)('wherever it is killed, no database is without its mark', async () => {
+    const to = await ENGINES[target].empty();
+    lockDataDir(to)();
+    // What cannot be marked stands for a process that is killed before it has marked anything.
+    const unmarkable = null as unknown as string;
+    const begun = to.databaseUrl
+      ? toPostgres(to.databaseUrl, unmarkable, async () => {})
+      : toSqlite(databaseFile(to), unmarkable, async () => {});
+    expect(String(await failureOf(begun))).toMatch(/NOT NULL|not-null/);
+    if (to.databaseUrl) expect(await inspectStore(to, () => NOW)).toMatchObject({ schemaVersion: 0 });
+    else expect(existsSync(databaseFile(to))).toBe(false);
+  });
 
   test.skipIf(needsServer)('a place with data is refused, and stays as it is', async () => {
     const [from, to] = await filled();
     await inStore(to, (store) => account(store, 'dora'));
-    expect(await failureOf(move(from, to))).toMatchObject({
-      message: expect.stringContaining('already contains data'),
-    });
+    expect(String(await failureOf(move(from, to)))).toContain('already contains data');
     expect((await inStore(to, (store) => store.accounts.list())).map(({ username }) => username)).toEqual([
       'dora',
     ]);
@@ -203,9 +192,7 @@ describe.each(WAYS)('moving from %s to %s', (source, target) => {
   test.skipIf(needsServer)('an unfinished copy is no source, and takes the data of another one', async () => {
     const [from, to] = await filled();
     await brokenMove(from, to, 3);
-    expect(await failureOf(move(to, emptyFolder()))).toMatchObject({
-      message: expect.stringContaining('an unfinished copy of'),
-    });
+    expect(String(await failureOf(move(to, emptyFolder())))).toContain('an unfinished copy of');
     const other = await ENGINES[source].empty();
     await inStore(other, (store) => account(store, 'dora'));
     await move(other, to);
@@ -246,9 +233,7 @@ describe('moving', () => {
     const [from, to] = [await filledFolder(), emptyFolder()];
     const sql = `UPDATE accounts SET password_hash = 'changed' WHERE id = 'ann00000'`;
     const failure = await failureOf(moveDuring(from, to, 'Copying', () => meddle(from, sql)));
-    expect(failure).toMatchObject({
-      message: expect.stringMatching(/Data was written during the copy/),
-    });
+    expect(String(failure)).toMatch(/Data was written during the copy/);
     expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(StoreOpenError);
     await move(from, to);
     expect((await inStore(to, (store) => store.accounts.find('ann00000')))?.passwordHash).toBe('changed');
@@ -273,9 +258,7 @@ describe('moving', () => {
         toDamaged((target) => copyAndCompare(source, target, () => {})),
       ),
     );
-    expect(failure).toMatchObject({
-      message: expect.stringMatching(/"pastes" differs from the source.*run the same command/),
-    });
+    expect(String(failure)).toMatch(/"pastes" differs from the source.*run the same command/);
     expect(await failureOf(inStore(to, (store) => store.ping()))).toBeInstanceOf(StoreOpenError);
     await move(from, to);
     expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
@@ -283,14 +266,10 @@ describe('moving', () => {
 
   test('to where it is already, from where nothing is, and under a server are refused', async () => {
     const [from, to] = [await filledFolder(), emptyFolder()];
-    expect(await failureOf(move(from, from))).toMatchObject({
-      message: expect.stringContaining('Choose another target'),
-    });
-    expect(await failureOf(move(to, from))).toMatchObject({
-      message: expect.stringContaining('No Gluepot database found'),
-    });
+    expect(String(await failureOf(move(from, from)))).toContain('Choose another target');
+    expect(String(await failureOf(move(to, from)))).toContain('No Gluepot database found');
     const release = lockDataDir(to);
-    expect(await failureOf(move(from, to))).toMatchObject({ message: expect.stringContaining('is using') });
+    expect(String(await failureOf(move(from, to)))).toContain('is using');
     release();
     await move(from, to);
   });
@@ -316,79 +295,65 @@ describe('moving', () => {
   test.skipIf(server === undefined)('to one PostgreSQL by two at once is refused to the second', async () => {
     const { databaseUrl: url = '' } = await emptyDatabase();
     const second = await toPostgres(url, 'here', () => failureOf(toPostgres(url, 'here', async () => {})));
-    expect(second).toMatchObject({ message: expect.stringContaining('Another "gluepot move" is writing') });
+    expect(String(second)).toContain('Another "gluepot move" is writing');
   });
 
-  test.skipIf(server === undefined)(
-    'a lost connection is explained, and running it again works',
-    async () => {
-      const [from, to] = [await filledFolder(), await emptyDatabase()];
-      const url = to.databaseUrl ?? '';
-      const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  test.skipIf(server === undefined)('after a lost connection it can be run again', async () => {
+    const [from, to] = [await filledFolder(), await emptyDatabase()];
+    const url = to.databaseUrl ?? '';
+    const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'gluepot move'`;
-      let ending: Promise<unknown> | undefined;
-      const failure = await failureOf(
-        moveStore(from, to, () => {
-          ending ??= onServer(url, endConnections);
-        }),
+    let ending: Promise<unknown> | undefined;
+    const failure = await failureOf(
+      moveStore(from, to, () => {
+        ending ??= onServer(url, endConnections);
+      }),
+    );
+    await ending;
+    expect(failure).toBeInstanceOf(StoreOpenError);
+    const refused = await failureOf(inStore(to, (store) => store.ping()));
+    expect(String(refused)).toContain('an unfinished copy of');
+    await move(from, to);
+    expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
+  });
+
+  test.skipIf(server === undefined)('a NUL becomes what PostgreSQL keeps for it', async () => {
+    const [from, to] = [await filledFolder(), await emptyDatabase()];
+    await inStore(from, async (store) => {
+      const visits = ['a\0b', 'a\x01', 'a\0'].map((referrer) => visit({ referrer }));
+      await store.views.record({ pastes: [], visits });
+      await store.keys.create(
+        { id: 'nul', accountId: 'bob00000', name: 'x\0y', createdAt: NOW },
+        hashOf('nul'),
       );
-      await ending;
-      expect(failure).toBeInstanceOf(StoreOpenError);
-      const refused = await failureOf(inStore(to, (store) => store.ping()));
-      expect(String(refused)).toContain('an unfinished copy of');
-      await move(from, to);
-      expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
-    },
-  );
+    });
+    await move(from, to);
+    const keys = await inStore(to, (store) => store.keys.list('bob00000'));
+    expect(keys.map(({ name }) => name)).toContain('x\ufffdy');
+    const { referrers } = await inStore(to, (store) => figures(store));
+    expect(referrers).toContainEqual({ value: 'a\ufffdb', views: 1 });
+  });
 
-  test.skipIf(server === undefined)(
-    'a NUL in a name or a referrer becomes what PostgreSQL keeps for it',
-    async () => {
-      const [from, to] = [await filledFolder(), await emptyDatabase()];
-      await inStore(from, async (store) => {
-        const visits = ['a\0b', 'a\x01', 'a\0'].map((referrer) => visit({ referrer }));
-        await store.views.record({ pastes: [], visits });
-        await store.keys.create(
-          { id: 'nul', accountId: 'bob00000', name: 'x\0y', createdAt: NOW },
-          hashOf('nul'),
-        );
-      });
-      await move(from, to);
-      const keys = await inStore(to, (store) => store.keys.list('bob00000'));
-      expect(keys.map(({ name }) => name)).toContain('x\ufffdy');
-      const { referrers } = await inStore(to, (store) => figures(store));
-      expect(referrers).toContainEqual({ value: 'a\ufffdb', views: 1 });
-    },
-  );
+  test.skipIf(server === undefined)('is refused while a server is connected', async () => {
+    const [from, to] = [await filledDatabase(), emptyFolder()];
+    const running = openStore(from);
+    await running.ping();
+    const filled = await filledFolder();
+    // Each waits for two seconds for the server to leave.
+    for (const refused of sample([() => move(from, to), () => move(filled, from)], 2)) {
+      expect(String(await failureOf(refused()))).toContain('is connected to this database');
+    }
+    await running.close();
+    await move(from, to);
+    expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
+  });
 
-  test.skipIf(server === undefined)(
-    'into or from a PostgreSQL that a server is connected to is refused',
-    async () => {
-      const [from, to] = [await filledDatabase(), emptyFolder()];
-      const running = openStore(from);
-      await running.ping();
-      const filled = await filledFolder();
-      // Each waits for two seconds for the server to leave.
-      for (const refused of sample([() => move(from, to), () => move(filled, from)], 2)) {
-        expect(await failureOf(refused())).toMatchObject({
-          message: expect.stringContaining('is connected to this database'),
-        });
-      }
-      await running.close();
-      await move(from, to);
-      expect(await inStore(to, everything)).toEqual(await inStore(from, everything));
-    },
-  );
-
-  test.skipIf(server === undefined)(
-    'a wrong address is told by the name it was given with, without its password',
-    async () => {
-      const wrong = Object.assign(new URL((await emptyDatabase()).databaseUrl ?? ''), { pathname: '/none' });
-      wrong.password = 'geheim';
-      const failure = await failureOf(move(await filledFolder(), { dataDir: '', databaseUrl: wrong.href }));
-      expect(failure).toBeInstanceOf(StoreOpenError);
-      expect(String(failure)).toContain('--to');
-      expect(String(failure)).not.toContain('geheim');
-    },
-  );
+  test.skipIf(server === undefined)('a wrong address is told without its password', async () => {
+    const wrong = Object.assign(new URL((await emptyDatabase()).databaseUrl ?? ''), { pathname: '/none' });
+    wrong.password = 'geheim';
+    const failure = await failureOf(move(await filledFolder(), { dataDir: '', databaseUrl: wrong.href }));
+    expect(failure).toBeInstanceOf(StoreOpenError);
+    expect(String(failure)).toContain('--to');
+    expect(String(failure)).not.toContain('geheim');
+  });
 });

@@ -7,7 +7,8 @@ import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
 import { APPLICATION_ID, NewerSchema, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
-import { created, NOW } from './contract/support.ts';
+import { created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
 import { testOnFile } from './support.ts';
 
 const at = (dataDir: string) => ({ dataDir, databaseUrl: undefined });
@@ -89,17 +90,6 @@ describe('opening a store', () => {
 });
 
 describe('the server’s lock', () => {
-  testOnFile('excludes a second holder and is free once released', (file) => {
-    const release = holdLock(file);
-    expect(release).toBeFunction();
-    expect(holdLock(file)).toBeUndefined();
-    expect(holdLock(file)).toBeUndefined();
-    release?.();
-    const again = holdLock(file);
-    expect(again).toBeFunction();
-    again?.();
-  });
-
   testOnFile('excludes another process', (file) => {
     const other = () =>
       Bun.spawnSync([process.execPath, join(import.meta.dir, 'holding-process.ts'), file], {

@@ -5,7 +5,9 @@ import { openPostgres } from '#store/postgres/engine.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { created, idOf, NOW, numbers, tally } from './contract/support.ts';
+import { created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { idOf, numbers, tally } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const server = await testServer();
@@ -52,24 +54,35 @@ describe.skipIf(server === undefined)('of pastes that are asked for together', (
   });
 });
 
-describe.skipIf(server === undefined)('a damaged database', () => {
-  test('names the text that it cannot read as any damaged one, and says what to do with the rest', async () => {
+test.skipIf(server === undefined).each([
+  ['XX001', 500, DamagedText],
+  ['XX002', 503, StoreUnavailable],
+])(
+  'damage (%s) is reported once, with what to do; the read fails with %i, /readyz from then on with 503, the rest is served',
+  async (code, status, error) => {
     const url = (await server?.newDatabase()) ?? '';
-    const reported: string[] = [];
-    const store = openPostgres(url, { onTrouble: (message) => reported.push(message) });
+    const reported: [string, unknown][] = [];
+    const store = openPostgres(url, { onTrouble: (...report) => reported.push(report) });
     try {
       for (const n of numbers(2)) await created(store, { id: idOf(n) });
       const { send } = await startTestApp({ store });
-      await damage(url, idOf(1), 'XX001');
-      const answer = await send('GET', `/raw/${idOf(1)}`);
-      expect([answer.status, await answer.text()]).toEqual([
-        500,
-        expect.stringContaining(`The stored text of paste ${idOf(1)} is damaged`),
-      ]);
+      await damage(url, idOf(1), code);
+      expect((await send('GET', '/readyz')).status).toBe(200);
+      for (let time = 0; time < 2; time++)
+        expect(await failureOf(store.pastes.find(idOf(1), NOW))).toBeInstanceOf(error);
+      const read = await send('GET', `/raw/${idOf(1)}`);
+      expect(read.status).toBe(status);
+      const answer = await send('GET', '/readyz');
+      expect([answer.status, await answer.text()]).toEqual([503, 'The database is not available.\n']);
+      expect((await store.pastes.find(idOf(0), NOW))?.id).toBe(idOf(0));
+      const ofText = `text of paste ${idOf(1)} is damaged`;
       expect(reported).toEqual([
-        expect.stringContaining('reports damaged data (XX001)'),
-        expect.stringContaining(`text of paste ${idOf(1)} is damaged`),
-      ]);
+        [expect.stringContaining(`reports damaged data (${code}). /readyz returns 503`), expect.any(Error)],
+        ...(error === DamagedText ? [[expect.stringContaining(ofText), expect.any(Error)]] : []),
+      ] as typeof reported);
+      if (error === DamagedText) expect(await read.text()).toContain(`The stored ${ofText}`);
+      expect(String(reported)).toContain('pg_restore');
+      expect(String(reported)).not.toContain('gluepot:gluepot');
       const inspected = inspectStore({ dataDir: '', databaseUrl: url }, Date.now);
       expect(String(await failureOf(inspected))).toMatch(
         /reports damaged data: .*it cannot be read\. .*--skip-damaged/,
@@ -77,37 +90,5 @@ describe.skipIf(server === undefined)('a damaged database', () => {
     } finally {
       await store.close();
     }
-  });
-
-  test.each([
-    ['XX001', 500, DamagedText],
-    ['XX002', 503, StoreUnavailable],
-  ])(
-    'is reported once (%s), with what to do; the read fails with %i, /readyz from then on with 503, the rest is served',
-    async (code, status, error) => {
-      const url = (await server?.newDatabase()) ?? '';
-      const reported: [string, unknown][] = [];
-      const store = openPostgres(url, { onTrouble: (...report) => reported.push(report) });
-      try {
-        for (const n of numbers(2)) await created(store, { id: idOf(n) });
-        const { send } = await startTestApp({ store });
-        await damage(url, idOf(1), code);
-        expect((await send('GET', '/readyz')).status).toBe(200);
-        for (let time = 0; time < 2; time++) {
-          expect(await failureOf(store.pastes.find(idOf(1), NOW))).toBeInstanceOf(error);
-        }
-        expect((await send('GET', `/raw/${idOf(1)}`)).status).toBe(status);
-        const answer = await send('GET', '/readyz');
-        expect([answer.status, await answer.text()]).toEqual([503, 'The database is not available.\n']);
-        expect((await store.pastes.find(idOf(0), NOW))?.id).toBe(idOf(0));
-        expect(reported.slice(0, 1)).toEqual([
-          [expect.stringContaining(`reports damaged data (${code}). /readyz returns 503`), expect.any(Error)],
-        ]);
-        expect(String(reported)).toContain('pg_restore');
-        expect(String(reported)).not.toContain('gluepot:gluepot');
-      } finally {
-        await store.close();
-      }
-    },
-  );
-});
+  },
+);

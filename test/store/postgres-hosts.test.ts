@@ -6,7 +6,9 @@ import { type Store, StoreUnavailable } from '#store/store.ts';
 import { removeFolders } from '../support/folders.ts';
 import { onServer } from '../support/postgres.ts';
 import { startPair } from '../support/standby.ts';
-import { create, created, idOf, NOW } from './contract/support.ts';
+import { create, created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
+import { idOf } from './contract/values.ts';
 import { failureOf } from './support.ts';
 
 const pair = await startPair().catch((error) => {

@@ -3,25 +3,12 @@ import { PASTE_EVENTS_KEPT_MS } from '#domain/paste-event.ts';
 import { sampleBoundary, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
 import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
-import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
+import type { CreateOutcome, Store } from '#store/store.ts';
 import { repeats } from '../support/long.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import {
-  account,
-  create,
-  created,
-  DAY,
-  finishJobs,
-  hashOf,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  rule,
-  searched,
-  tally,
-  textOf,
-} from './contract/support.ts';
+import { account, create, created, finishJobs, rule, searched } from './contract/support.ts';
+import { DAY, MINUTE, NOW } from './contract/times.ts';
+import { hashOf, idOf, numbers, tally } from './contract/values.ts';
 import { figures, record, visit } from './contract/views.ts';
 import { visitorHashes } from './contract/visitors.ts';
 
@@ -77,37 +64,6 @@ async function overOrWaiting(work: Promise<unknown>, sql: Sql, count: number): P
 const kinds = (outcomes: CreateOutcome[]) => tally(outcomes.map(({ kind }) => kind));
 
 describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
-  onNodes('of 200 claims of a burn paste exactly one gets it, whole', async (nodes) => {
-    const ann = await account(nodes[0], 'ann');
-    for (const accountId of [ann, null]) {
-      const id = await created(nodes[0], {
-        id: idOf(accountId ? 1 : 2),
-        accountId,
-        burn: true,
-        content: 'secret',
-      });
-      const claims = await spread(nodes, 200, (node) => node.pastes.claimBurn(id, NOW));
-      const got = claims.filter((paste) => paste !== undefined);
-      expect(got).toHaveLength(1);
-      expect(textOf(got[0]?.content)).toBe('secret');
-      for (const node of nodes) expect(await node.pastes.find(id, NOW)).toBeUndefined();
-    }
-  });
-
-  onNodes(
-    'of 60 creations with one slug one succeeds, also when an expired paste holds it',
-    async (nodes) => {
-      const first = await spread(nodes, 60, (node, n) =>
-        create(node, { id: idOf(n), slug: 'abc', expiresAt: NOW + 1 }),
-      );
-      expect(kinds(first)).toEqual({ created: 1, slugTaken: 59 });
-      const later = await spread(nodes, 60, (node, n) =>
-        create(node, { id: idOf(100 + n), slug: 'abc', createdAt: NOW + 1 }),
-      );
-      expect(kinds(later)).toEqual({ created: 1, slugTaken: 59 });
-    },
-  );
-
   onNodes('of creations and edits to one slug one succeeds', async (nodes) => {
     const ann = await account(nodes[0], 'ann');
     await spread(nodes, 20, (node, n) => created(node, { id: idOf(n), accountId: ann }));
@@ -120,23 +76,7 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
   });
 
   onNodes(
-    'of 60 creations with one idempotency key one creates and 59 get the replay, also when it was used long ago',
-    async (nodes) => {
-      const accountId = await account(nodes[0], 'ann');
-      const under = (node: Store, id: string, createdAt: number) => {
-        const idempotency = { key: 'key', bodyHash: hashOf('body') };
-        return create(node, { id, accountId, createdAt }, { idempotency, limits: [rule(1000)] });
-      };
-      for (const [round, now] of [NOW, NOW + IDEMPOTENCY_WINDOW_MS].entries()) {
-        const outcomes = await spread(nodes, 60, (node, n) => under(node, idOf(100 * round + n), now));
-        expect(kinds(outcomes)).toEqual({ created: 1, replayed: 59 });
-        expect(await nodes[0].accounts.countPastes(accountId, NOW)).toBe(round + 1);
-      }
-    },
-  );
-
-  onNodes(
-    'limits are exact: a minute of 30 and a day of 45 let 30 and then 15 through, with slugs and without',
+    'limits are exact: a minute of 30 and a day of 45 let 30 and then 15 through',
     async (nodes, url) => {
       const limits = [rule(30), rule(45, DAY)];
       const burst = (from: number, now: number) =>
@@ -160,13 +100,6 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
     expect(kinds(outcomes)).toEqual({ created: 45, limited: 45 });
   });
 
-  onNodes('of 60 creations with one id one succeeds, and counts once', async (nodes) => {
-    const limits = [rule(2)];
-    const outcomes = await spread(nodes, 60, (node) => create(node, {}, { limits }));
-    expect(kinds(outcomes)).toEqual({ created: 1, idTaken: 59 });
-    expect(kinds([await create(nodes[0], { id: idOf(2) }, { limits })])).toEqual({ created: 1 });
-  });
-
   onNodes('views of the same pastes, written in opposite orders, all add up', async (nodes) => {
     const ann = await account(nodes[0], 'ann');
     const ids = numbers(20).map(idOf);
@@ -187,56 +120,50 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
     expect(figures.referrers.map(({ views }) => views)).toEqual([120, 120, 120, 120, 120]);
   });
 
-  onNodes(
-    'no figure is left of pastes and accounts that were deleted while their views were written',
-    async (nodes, url) => {
-      const names = numbers(8).map((n) => `ann${n}`);
-      const accounts = await Promise.all(names.map((name) => account(nodes[0], name)));
-      await Promise.all(accounts.map((accountId, n) => created(nodes[0], { id: idOf(n), accountId })));
-      const visits = accounts.map((accountId, n) => visit({ accountId, pasteId: idOf(n) }));
-      const pastes = accounts.map((_, n) => ({ id: idOf(n), views: 1 }));
-      await Promise.all([
-        ...numbers(12).map((n) => (nodes[n % 2] as Store).views.record({ pastes, visits })),
-        ...accounts.map((id, n) => nodes[2].pastes.delete(idOf(n), id, NOW)),
-        ...accounts.slice(4).map((id) => nodes[2].accounts.delete(id, NOW, null)),
-      ]);
-      await finishJobs(nodes[1]);
-      const left = await onServer(
-        url,
-        `SELECT DISTINCT subject FROM view_totals UNION SELECT subject FROM view_parts`,
-      );
-      const living = new Set(accounts.slice(0, 4).map((id) => `a:${id}`));
-      expect(left.filter(({ subject }) => !living.has(String(subject)))).toEqual([]);
-      const named = await onServer(url, `SELECT * FROM view_parts WHERE part = 'paste'`);
-      expect(named).toEqual([]);
-    },
-  );
+  onNodes('no figure is left of what was deleted while its views were written', async (nodes, url) => {
+    const names = numbers(8).map((n) => `ann${n}`);
+    const accounts = await Promise.all(names.map((name) => account(nodes[0], name)));
+    await Promise.all(accounts.map((accountId, n) => created(nodes[0], { id: idOf(n), accountId })));
+    const visits = accounts.map((accountId, n) => visit({ accountId, pasteId: idOf(n) }));
+    const pastes = accounts.map((_, n) => ({ id: idOf(n), views: 1 }));
+    await Promise.all([
+      ...numbers(12).map((n) => (nodes[n % 2] as Store).views.record({ pastes, visits })),
+      ...accounts.map((id, n) => nodes[2].pastes.delete(idOf(n), id, NOW)),
+      ...accounts.slice(4).map((id) => nodes[2].accounts.delete(id, NOW, null)),
+    ]);
+    await finishJobs(nodes[1]);
+    const left = await onServer(
+      url,
+      `SELECT DISTINCT subject FROM view_totals UNION SELECT subject FROM view_parts`,
+    );
+    const living = new Set(accounts.slice(0, 4).map((id) => `a:${id}`));
+    expect(left.filter(({ subject }) => !living.has(String(subject)))).toEqual([]);
+    const named = await onServer(url, `SELECT * FROM view_parts WHERE part = 'paste'`);
+    expect(named).toEqual([]);
+  });
 
   for (const slug of [null, 'slug']) {
-    onNodes(
-      `a paste ${slug === null ? 'without' : 'with'} a slug, created while its account is deleted, is deleted with it`,
-      async (nodes, url) => {
-        const ann = await account(nodes[0], 'ann');
-        const database = new Database(url, BOUNDS, 'test');
-        const outcome = await database.transaction(
-          async (sql, rollbackWith: (result: Promise<unknown>[]) => never) => {
-            // An uncommitted paste with the same id holds the creation up after it has checked the account.
-            await sql.exec(`INSERT INTO pastes (id, language, visibility, burn, size_bytes, created_at, packed, content)
+    onNodes(`a paste created while its account is deleted goes with it: slug ${slug}`, async (nodes, url) => {
+      const ann = await account(nodes[0], 'ann');
+      const database = new Database(url, BOUNDS, 'test');
+      const outcome = await database.transaction(
+        async (sql, rollbackWith: (result: Promise<unknown>[]) => never) => {
+          // An uncommitted paste with the same id holds the creation up after it has checked the account.
+          await sql.exec(`INSERT INTO pastes (id, language, visibility, burn, size_bytes, created_at, packed, content)
             VALUES ('${idOf(1)}', 'text', 'public', false, 0, 0, false, '')`);
-            const creation = create(nodes[0], { id: idOf(1), accountId: ann, slug });
-            await overOrWaiting(creation, database, 1);
-            const deletion = nodes[1].accounts.delete(ann, NOW, null);
-            await overOrWaiting(deletion, database, 2);
-            return rollbackWith([creation, deletion]);
-          },
-        );
-        expect(await Promise.all(outcome)).toEqual([{ kind: 'created' }, true]);
-        expect(await nodes[2].pastes.find(idOf(1), NOW)).toBeUndefined();
-        await finishJobs(nodes[1]);
-        expect(await onServer(url, 'SELECT id FROM pastes')).toEqual([]);
-        await database.close();
-      },
-    );
+          const creation = create(nodes[0], { id: idOf(1), accountId: ann, slug });
+          await overOrWaiting(creation, database, 1);
+          const deletion = nodes[1].accounts.delete(ann, NOW, null);
+          await overOrWaiting(deletion, database, 2);
+          return rollbackWith([creation, deletion]);
+        },
+      );
+      expect(await Promise.all(outcome)).toEqual([{ kind: 'created' }, true]);
+      expect(await nodes[2].pastes.find(idOf(1), NOW)).toBeUndefined();
+      await finishJobs(nodes[1]);
+      expect(await onServer(url, 'SELECT id FROM pastes')).toEqual([]);
+      await database.close();
+    });
   }
 
   onNodes('a sweep while an account is deleted leaves no events of its burnt pastes', async (nodes, url) => {
@@ -298,35 +225,16 @@ describe.skipIf(server === undefined)('text in PostgreSQL', () => {
     expect(titles).toEqual([{ title: 'x\ufffdy' }]);
   });
 
-  onNodes(
-    'of 60 creations on all nodes as many succeed as fit into the quota of their account',
-    async (nodes) => {
-      const accounts = [await account(nodes[0], 'ann'), await account(nodes[0], 'bob')];
-      const outcomes = await spread(nodes, 120, (node, n) =>
-        create(
-          node,
-          { id: idOf(n), accountId: accounts[n % 2] as string, content: '0123456789' },
-          { quotaBytes: 255 },
-        ),
-      );
-      expect(kinds(outcomes)).toEqual({ created: 50, quotaExceeded: 70 });
-      for (const id of accounts) expect(await nodes[1].accounts.storedBytes(id, NOW)).toBe(250);
-    },
-  );
-
-  onNodes(
-    'what a program of before has not counted refuses nobody, and is counted where it would',
-    async ([node], url) => {
-      const ann = await account(node, 'ann');
-      await created(node, { id: idOf(1), accountId: ann, content: '0123456789' });
-      await onServer(url, 'UPDATE paste_counts SET bytes = 1000');
-      const make = (n: number) =>
-        create(node, { id: idOf(n), accountId: ann, content: '0123456789' }, { quotaBytes: 25 });
-      expect(await make(2)).toEqual({ kind: 'created' });
-      expect(await node.accounts.storedBytes(ann, NOW)).toBe(20);
-      expect(await make(3)).toEqual({ kind: 'quotaExceeded', usedBytes: 20 });
-    },
-  );
+  onNodes('bytes that an older version did not count refuse nobody', async ([node], url) => {
+    const ann = await account(node, 'ann');
+    await created(node, { id: idOf(1), accountId: ann, content: '0123456789' });
+    await onServer(url, 'UPDATE paste_counts SET bytes = 1000');
+    const make = (n: number) =>
+      create(node, { id: idOf(n), accountId: ann, content: '0123456789' }, { quotaBytes: 25 });
+    expect(await make(2)).toEqual({ kind: 'created' });
+    expect(await node.accounts.storedBytes(ann, NOW)).toBe(20);
+    expect(await make(3)).toEqual({ kind: 'quotaExceeded', usedBytes: 20 });
+  });
 
   onNodes('nodes that deepen the sample of a day’s visitors at once agree on it', async (nodes, url) => {
     const ann = await account(nodes[0], 'ann');

@@ -4,17 +4,9 @@ import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { INDEXED_FROM, INDEXED_FROM_BYTES } from '#store/sqlite/search.ts';
 import type { Store } from '#store/store.ts';
-import {
-  account,
-  bytes,
-  created,
-  finishJobs,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  searched,
-} from './contract/support.ts';
+import { account, created, finishJobs, searched } from './contract/support.ts';
+import { MINUTE, NOW } from './contract/times.ts';
+import { bytes, idOf, numbers } from './contract/values.ts';
 import { testOnFile, testOnStore } from './support.ts';
 
 /** The database in this file, and how many pastes its index holds. */
@@ -57,28 +49,25 @@ const createMany = (store: Store, accountId: string, first: number, count: numbe
   );
 
 describe('the search index', () => {
-  testOnStore(
-    'knows nothing of small accounts and keyless pastes, and all of an account that has become large',
-    async (store, file) => {
-      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
-      await created(store, { id: idOf(1) });
-      await createMany(store, bob, 10, 20);
-      await createMany(store, ann, 1000, INDEXED_FROM - 1);
-      await store.pastes.edit(idOf(10), bob, { title: 'Edited' }, NOW);
-      expect(indexOf(file).pastes).toBe(0);
-      await createMany(store, ann, 9000, 30);
-      expect(indexOf(file).pastes).toBe(INDEXED_FROM + 29);
-      for (const [number, accountId] of [
-        [15, bob],
-        [1000, ann],
-        [998 + INDEXED_FROM, ann],
-        [9000, ann],
-        [9029, ann],
-      ] as const) {
-        expect(await searched(store, accountId, `number${number}.`)).toEqual([idOf(number)]);
-      }
-    },
-  );
+  testOnStore('has no small accounts and keyless pastes, and all of a large account', async (store, file) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    await created(store, { id: idOf(1) });
+    await createMany(store, bob, 10, 20);
+    await createMany(store, ann, 1000, INDEXED_FROM - 1);
+    await store.pastes.edit(idOf(10), bob, { title: 'Edited' }, NOW);
+    expect(indexOf(file).pastes).toBe(0);
+    await createMany(store, ann, 9000, 30);
+    expect(indexOf(file).pastes).toBe(INDEXED_FROM + 29);
+    for (const [number, accountId] of [
+      [15, bob],
+      [1000, ann],
+      [998 + INDEXED_FROM, ann],
+      [9000, ann],
+      [9029, ann],
+    ] as const) {
+      expect(await searched(store, accountId, `number${number}.`)).toEqual([idOf(number)]);
+    }
+  });
 
   testOnStore('of an account holds its pastes as long as they exist, as they are', async (store, file) => {
     const ann = await account(store, 'ann');
@@ -102,27 +91,24 @@ describe('the search index', () => {
     expect(size()).toBe(1);
   });
 
-  testOnStore(
-    'takes in few pastes that are large, when they are created and when they are edited',
-    async (store, file) => {
-      const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
-      const large = 'a large text '.repeat(41_000).slice(0, INDEXED_FROM_BYTES / 8);
-      for (const n of numbers(7)) await created(store, { id: idOf(n), accountId: ann, content: large });
-      expect(indexOf(file).pastes).toBe(0);
-      await created(store, { id: idOf(7), accountId: ann, content: large });
-      expect(indexOf(file).pastes).toBe(8);
-      for (const n of numbers(7)) await created(store, { id: idOf(n + 10), accountId: bob, content: large });
-      await createMany(store, bob, 1000, 10);
-      expect(indexOf(file).pastes).toBe(8);
-      await store.pastes.edit(idOf(1007), bob, { content: bytes('b'.repeat(large.length)) }, NOW);
-      expect(indexOf(file).pastes).toBe(25);
-      expect(await searched(store, bob, 'bbbbb')).toEqual([idOf(1007)]);
-      expect(await searched(store, bob, 'number1008.')).toEqual([idOf(1008)]);
-    },
-  );
+  testOnStore('takes in few pastes that are large, when created and when edited', async (store, file) => {
+    const [ann, bob] = [await account(store, 'ann'), await account(store, 'bob')];
+    const large = 'a large text '.repeat(41_000).slice(0, INDEXED_FROM_BYTES / 8);
+    for (const n of numbers(7)) await created(store, { id: idOf(n), accountId: ann, content: large });
+    expect(indexOf(file).pastes).toBe(0);
+    await created(store, { id: idOf(7), accountId: ann, content: large });
+    expect(indexOf(file).pastes).toBe(8);
+    for (const n of numbers(7)) await created(store, { id: idOf(n + 10), accountId: bob, content: large });
+    await createMany(store, bob, 1000, 10);
+    expect(indexOf(file).pastes).toBe(8);
+    await store.pastes.edit(idOf(1007), bob, { content: bytes('b'.repeat(large.length)) }, NOW);
+    expect(indexOf(file).pastes).toBe(25);
+    expect(await searched(store, bob, 'bbbbb')).toEqual([idOf(1007)]);
+    expect(await searched(store, bob, 'number1008.')).toEqual([idOf(1008)]);
+  });
 
   testOnStore(
-    'of a deleted account is empty once its pastes are deleted, and a new account of that id starts without one',
+    'of a deleted account is empty once its pastes are, and is not inherited',
     async (store, file) => {
       const ann = await account(store, 'ann');
       await createManyIndexed(store, file, ann, 1000);

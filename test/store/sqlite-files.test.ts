@@ -20,7 +20,8 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { holdLock } from '#store/sqlite/lock.ts';
 import { damage, damageText } from '../support/damage.ts';
 import { ROOT } from '../support/program.ts';
-import { created, NOW } from './contract/support.ts';
+import { created } from './contract/support.ts';
+import { NOW } from './contract/times.ts';
 import { failureOf, onFile, testOnFile } from './support.ts';
 
 const at = (dataDir: string) => ({ dataDir, databaseUrl: undefined });
@@ -67,47 +68,41 @@ test('a place on a read-only disk is not said to lack permissions, which root ha
 describe('an empty database file', () => {
   const EMPTY = /gluepot\.db is empty \(0 bytes\).*gluepot restore FILE/s;
 
-  testOnFile(
-    'is what an interrupted copy leaves: it is refused by everything that opens it, and stays as it is',
-    async (file) => {
-      await openSqlite(file).close();
-      truncateSync(file);
-      const location = locationOf(file);
-      const copy = join(dirname(file), 'copy.db');
-      expect(messageOf(() => openStore(location))).toMatch(EMPTY);
-      expect(messageOf(() => backUpStore(location, copy, NOW))).toMatch(EMPTY);
-      expect(existsSync(copy)).toBe(false);
-      const elsewhere = at(join(dirname(file), 'elsewhere'));
-      for (const [from, to] of [
-        [location, elsewhere],
-        [elsewhere, location],
-      ] as const) {
-        if (from === elsewhere) await openStore(elsewhere).close();
-        const failure = await failureOf(moveStore(from, to, () => {}));
-        expect((failure as Error).message).toMatch(EMPTY);
-        rmSync(elsewhere.dataDir, { recursive: true, force: true });
-      }
-      expect(statSync(file).size).toBe(0);
-    },
-  );
+  testOnFile('of an interrupted copy is refused by everything, and stays as it is', async (file) => {
+    await openSqlite(file).close();
+    truncateSync(file);
+    const location = locationOf(file);
+    const copy = join(dirname(file), 'copy.db');
+    expect(messageOf(() => openStore(location))).toMatch(EMPTY);
+    expect(messageOf(() => backUpStore(location, copy, NOW))).toMatch(EMPTY);
+    expect(existsSync(copy)).toBe(false);
+    const elsewhere = at(join(dirname(file), 'elsewhere'));
+    for (const [from, to] of [
+      [location, elsewhere],
+      [elsewhere, location],
+    ] as const) {
+      if (from === elsewhere) await openStore(elsewhere).close();
+      const failure = await failureOf(moveStore(from, to, () => {}));
+      expect((failure as Error).message).toMatch(EMPTY);
+      rmSync(elsewhere.dataDir, { recursive: true, force: true });
+    }
+    expect(statSync(file).size).toBe(0);
+  });
 
-  testOnFile(
-    'never comes from us: a first start that crashes before anything is written can be repeated',
-    async (file) => {
-      // What a kill -9 leaves at any moment before the database has its name.
-      for (const [content, ending] of [
-        ['', ''],
-        ['SQLite format 3', '-journal'],
-      ]) {
-        writeFileSync(`${file}.new-0badcafe${ending}`, content ?? '');
-      }
-      const store = openStore(locationOf(file));
-      expect(statSync(file).size).toBeGreaterThan(0);
-      const id = await created(store, { content: 'first' });
-      expect(await store.pastes.find(id, NOW)).toBeDefined();
-      await store.close();
-    },
-  );
+  testOnFile('never comes from us: a first start that crashes can be repeated', async (file) => {
+    // What a kill -9 leaves at any moment before the database has its name.
+    for (const [content, ending] of [
+      ['', ''],
+      ['SQLite format 3', '-journal'],
+    ]) {
+      writeFileSync(`${file}.new-0badcafe${ending}`, content ?? '');
+    }
+    const store = openStore(locationOf(file));
+    expect(statSync(file).size).toBeGreaterThan(0);
+    const id = await created(store, { content: 'first' });
+    expect(await store.pastes.find(id, NOW)).toBeDefined();
+    await store.close();
+  });
 
   testOnFile('and a new database leaves no other file of its making behind', async (file) => {
     await openSqlite(file).close();
@@ -115,21 +110,16 @@ describe('an empty database file', () => {
   });
 });
 
-testOnFile(
-  'a log without its database holds data: it is refused, and nothing is made beside it',
-  async (file) => {
-    const store = openSqlite(file);
-    await created(store, { content: 'in the log' });
-    const elsewhere = join(dirname(file), 'elsewhere');
-    mkdirSync(elsewhere);
-    copyFileSync(`${file}-wal`, join(elsewhere, 'gluepot.db-wal'));
-    await store.close();
-    expect(messageOf(() => openStore(at(elsewhere)))).toMatch(
-      /gluepot\.db is missing, but .*gluepot\.db-wal/,
-    );
-    expect(readdirSync(elsewhere)).toEqual(['gluepot.db-wal']);
-  },
-);
+testOnFile('a log without its database is refused, and nothing is made beside it', async (file) => {
+  const store = openSqlite(file);
+  await created(store, { content: 'in the log' });
+  const elsewhere = join(dirname(file), 'elsewhere');
+  mkdirSync(elsewhere);
+  copyFileSync(`${file}-wal`, join(elsewhere, 'gluepot.db-wal'));
+  await store.close();
+  expect(messageOf(() => openStore(at(elsewhere)))).toMatch(/gluepot\.db is missing, but .*gluepot\.db-wal/);
+  expect(readdirSync(elsewhere)).toEqual(['gluepot.db-wal']);
+});
 
 describe('a database that belongs to another user', () => {
   /** Any user but the owner and root, who may write everywhere. */
@@ -226,16 +216,13 @@ describe('the server’s lock, when its file is removed by hand while a server r
     await stop();
   });
 
-  testOnFile(
-    'and a start beside a command waits for nobody while the lock file is in its place',
-    async (file) => {
-      await (await serve(file))();
-      const command = openStore(locationOf(file));
-      await command.ping();
-      expect(again(file)).toBeFunction();
-      await command.close();
-    },
-  );
+  testOnFile('and a start beside a command waits for nobody while the file is in place', async (file) => {
+    await (await serve(file))();
+    const command = openStore(locationOf(file));
+    await command.ping();
+    expect(again(file)).toBeFunction();
+    await command.close();
+  });
 
   testOnFile('a lock file that a power cut has spoilt is made anew', (file) => {
     const lock = join(dirname(file), 'gluepot.lock');

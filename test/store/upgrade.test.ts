@@ -5,7 +5,8 @@ import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import type { Store } from '#store/store.ts';
 import { onServer, testServer } from '../support/postgres.ts';
-import { bytes, DAY, hashOf, idOf, MINUTE, NOW } from './contract/support.ts';
+import { DAY, MINUTE, NOW } from './contract/times.ts';
+import { bytes, hashOf, idOf } from './contract/values.ts';
 import { TODAY } from './contract/views.ts';
 import { testOnFile } from './support.ts';
 
@@ -65,22 +66,19 @@ const OLD_MIGRATIONS = [
 ];
 
 describe('data of the program before', () => {
-  testOnFile(
-    'is kept and counted when the embedded database is opened: sessions, bytes of each account, visitors of the day',
-    async (file) => {
-      const old = new Connection(file);
-      for (const name of OLD_MIGRATIONS) old.exec(migration('sqlite', name));
-      old.exec(
-        OLD_ROWS.replaceAll("'content')", "CAST('content' AS BLOB))").replace('HASH', `x'${SESSION_HASH}'`),
-      );
-      old.exec('PRAGMA user_version = 3');
-      old.close();
-      const store = openSqlite(file);
-      await expectCounted(store);
-      await expectLoggedIn(store);
-      await store.close();
-    },
-  );
+  testOnFile('is kept and counted when the embedded database is opened', async (file) => {
+    const old = new Connection(file);
+    for (const name of OLD_MIGRATIONS) old.exec(migration('sqlite', name));
+    old.exec(
+      OLD_ROWS.replaceAll("'content')", "CAST('content' AS BLOB))").replace('HASH', `x'${SESSION_HASH}'`),
+    );
+    old.exec('PRAGMA user_version = 3');
+    old.close();
+    const store = openSqlite(file);
+    await expectCounted(store);
+    await expectLoggedIn(store);
+    await store.close();
+  });
 
   test.skipIf(server === undefined)('is kept and counted in PostgreSQL as well', async () => {
     const url = (await server?.newDatabase()) ?? '';

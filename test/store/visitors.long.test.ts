@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
-import { addVisitors } from '#store/sqlite/visitors.ts';
+import { addVisitors } from '#store/sqlite/views.ts';
 import { repeats } from '../support/long.ts';
 import { TODAY } from './contract/views.ts';
 

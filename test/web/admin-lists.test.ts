@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { created, idOf, numbers } from '../store/contract/support.ts';
+import { created } from '../store/contract/support.ts';
+import { idOf, numbers } from '../store/contract/values.ts';
 import { startAdmin } from './admin-support.ts';
 import { rowsOf, saidOn, signedIn } from './signed-in.ts';
 import { attribute, byClass, byTag, inside, nextOf, type Shown, textOf, valueIn } from './support.ts';

@@ -1,5 +1,6 @@
+import { deleteTexts } from '#store/operations/texts.ts';
 import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
-import { deleteTexts } from '#store/postgres/damaged-texts.ts';
+import { deleteRows } from '#store/postgres/deletion.ts';
 import { sqlState } from '#store/postgres/errors.ts';
 import {
   requireFinishedMove,
@@ -8,6 +9,7 @@ import {
   SCHEMA_VERSION,
   schemaState,
 } from '#store/postgres/migrate.ts';
+import { perform } from '#store/postgres/perform.ts';
 import { recount } from '#store/postgres/quota.ts';
 import { searchText } from '#store/postgres/search.ts';
 import { jsonRows } from '#store/postgres/values.ts';
@@ -70,7 +72,7 @@ export async function toPostgres<T>(
       const result = await work({
         ...endpoint(sql),
         insert: (table, rows) => insert(sql, table, rows),
-        deleteTexts: (texts) => deleteTexts(sql, texts),
+        deleteTexts: (texts) => perform(sql, deleteTexts(deleteRows, texts)),
       });
       await finish(sql);
       return result;

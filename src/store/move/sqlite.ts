@@ -1,10 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
+import { deleteTexts } from '#store/operations/texts.ts';
 import { filesOf } from '#store/sqlite/backup.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { ensureDatabase, requireIntact } from '#store/sqlite/create.ts';
-import { deleteTexts } from '#store/sqlite/damaged-texts.ts';
+import { deleteRows } from '#store/sqlite/deletion.ts';
 import { VIEWS } from '#store/sqlite/dialect.ts';
 import { requireFinishedMove, runMigrations, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
+import { perform } from '#store/sqlite/perform.ts';
 import { indexPaste } from '#store/sqlite/search.ts';
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import {
@@ -75,7 +77,8 @@ export async function toSqlite<T>(
           for (const row of ordered) insert(connection, table, row);
         });
       },
-      deleteTexts: async (texts) => deleteTexts(connection, texts),
+      deleteTexts: async (texts) =>
+        connection.transaction(() => perform(connection, deleteTexts(deleteRows, texts))),
     });
     connection.exec(`DROP TABLE ${MARKER_TABLE}`);
     return result;

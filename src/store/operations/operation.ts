@@ -4,8 +4,8 @@
  * (`postgres/perform.ts`). What an engine does in its own way, because that is faster there, is in its folder.
  *
  * Texts are PostgreSQL's SQL, with `$1`, quoted aliases, casts and row locks; `sqlite/dialect.ts` makes SQLite's of them.
- * They keep to what both know. A column that is a boolean in PostgreSQL is 0 or 1 in a row of SQLite. Only texts of
- * PostgreSQL alone have lists as values.
+ * They keep to what both know. A column that is a boolean in PostgreSQL is 0 or 1 in a row of SQLite. A list is the value
+ * of `= ANY ($1::text[])`.
  */
 export type Value = string | number | boolean | null | Uint8Array | string[];
 
@@ -56,6 +56,14 @@ export function* lock(name: string): Operation<void> {
 /** What an engine does in its own way, with its own connection. */
 export function* own<Engine, T>(work: (engine: Engine) => T | Promise<T>): Operation<T> {
   return (yield { kind: 'own', work }) as T;
+}
+
+/** What each engine does in its own way with rows of `pastes`. */
+export interface PasteEngine {
+  /** How many an account has, live or not, or more. */
+  countRows(accountId: string): Operation<number>;
+  /** Deletes those that meet a condition, with everything that belongs to them, and returns how many. */
+  deleteRows(condition: string, ...values: Value[]): Operation<number>;
 }
 
 /** Methods of a part of the contract as operations. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/moderation.ts';
 import type { NewRemoval, RemovalJob } from '#store/moderation.ts';
-import { all, get, type Operation, run } from './operation.ts';
+import { all, get, type Operation, type PasteEngine, run } from './operation.ts';
 
 /** A job whose store has done nothing for so long is taken over by another: its process has ended, or hangs. */
 export const JOB_TAKEN_OVER_AFTER_MS = 10_000;
@@ -39,7 +39,7 @@ export interface JobRow {
 }
 
 /** What a new job is about. `removal` and `audit` are those of its batches; a deletion has none. */
-export interface NewJob {
+interface NewJob {
   kind: RemovalJob['kind'];
   subject: string;
   accountId: string | null;
@@ -49,23 +49,29 @@ export interface NewJob {
   audit: AuditEntry | null;
 }
 
-/** The columns of a new job and their values. */
-export const columnsOf = (job: NewJob, total: number): Omit<JobRow, 'row_key'> => ({
-  kind: job.kind,
-  subject: job.subject,
-  account_id: job.accountId,
-  source: job.source,
-  before_created_at: START,
-  before_row_key: START,
-  total,
-  done: 0,
-  removed: 0,
-  started_at: job.startedAt,
-  category: job.removal?.category ?? null,
-  reason: job.removal?.reason ?? null,
-  restorable_until: job.removal?.restorableUntil ?? null,
-  audit: job.audit && JSON.stringify(job.audit),
-});
+/** Writes a new job in the running transaction: from its commit on, its pastes are absent. */
+export function* startJob(
+  { countRows }: PasteEngine,
+  { kind, subject, accountId, source, startedAt, removal, audit }: NewJob,
+): Operation<JobRow> {
+  const total = accountId === null ? yield* countSource(source) : yield* countRows(accountId);
+  const row = yield* get<JobRow>(
+    `INSERT INTO removal_jobs (kind, subject, account_id, source, before_created_at, before_row_key, total, done,
+       removed, started_at, category, reason, restorable_until, audit)
+     VALUES ($1, $2, $3, $4, ${START}, ${START}, $5, 0, 0, $6, $7, $8, $9, $10) RETURNING *`,
+    kind,
+    subject,
+    accountId,
+    source,
+    total,
+    startedAt,
+    removal?.category ?? null,
+    removal?.reason ?? null,
+    removal?.restorableUntil ?? null,
+    audit && JSON.stringify(audit),
+  );
+  return row as JobRow;
+}
 
 /** The removal and the audit entry of each batch of a job that removes. */
 export function removalOf(job: JobRow): { removal: NewRemoval; audit: AuditEntry } | undefined {
@@ -99,7 +105,7 @@ export const advanced = (
 });
 
 /** How many pastes a source has, counted up to `COUNTED_MAX`. */
-export function* countSource(source: Uint8Array | null): Operation<number> {
+function* countSource(source: Uint8Array | null): Operation<number> {
   const text = `SELECT count(*) AS total
     FROM (SELECT 1 FROM paste_sources WHERE source = $1 LIMIT ${COUNTED_MAX}) AS counted`;
   return (yield* get<{ total: number }>(text, source))?.total ?? 0;

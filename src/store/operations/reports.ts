@@ -60,8 +60,8 @@ export const reportWrites = {
   close: (which, closing, audit) =>
     transaction(function* () {
       const closed = yield* 'id' in which
-        ? close('id', which.id, closing)
-        : closeReportsOf(which.pasteId, closing);
+        ? close('id = $4', which.id, closing)
+        : closeReportsOf([which.pasteId], closing);
       if (closed > 0) yield* writeAuditEntry(audit);
       return closed;
     }),
@@ -93,18 +93,18 @@ export const reportWrites = {
 } satisfies Operations<ReportStore>;
 
 const close = (
-  column: 'id' | 'paste_id',
-  value: string,
+  condition: string,
+  of: string | string[],
   { outcome, now, closedBy }: Closing,
 ): Operation<number> =>
   run(
-    `UPDATE reports SET closed_at = $1, closed_by = $2, outcome = $3 WHERE ${column} = $4 AND closed_at IS NULL`,
+    `UPDATE reports SET closed_at = $1, closed_by = $2, outcome = $3 WHERE ${condition} AND closed_at IS NULL`,
     now,
     closedBy,
     outcome,
-    value,
+    of,
   );
 
-/** Closes all open reports of a paste, which removing it also does. Returns how many there were. */
-export const closeReportsOf = (pasteId: string, closing: Closing): Operation<number> =>
-  close('paste_id', pasteId, closing);
+/** Closes all open reports of these pastes, which removing them also does. Returns how many there were. */
+export const closeReportsOf = (pasteIds: string[], closing: Closing): Operation<number> =>
+  close('paste_id = ANY ($4::text[])', pasteIds, closing);

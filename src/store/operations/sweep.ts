@@ -1,25 +1,20 @@
 import { IDEMPOTENCY_WINDOW_MS, type Swept } from '#store/pastes.ts';
 import { sweepBlocks } from './blocks.ts';
+import { sweepPastes } from './deletion.ts';
 import { sweepInvites } from './invites.ts';
-import { deleteAtMost, type Operation } from './operation.ts';
+import { deleteAtMost, type Operation, type PasteEngine } from './operation.ts';
 import { sweepEvents } from './paste-events.ts';
+import { sweepRemovals } from './removals.ts';
 import { sweepSessions } from './sessions.ts';
 import { sweepViews } from './views.ts';
 
-/** Each deletes at most `atMost` rows of `pastes` with everything that belongs to them, and returns how many. */
-export interface SweepEngine {
-  sweepPastes(now: number, atMost: number): Operation<number>;
-  /** Those that were removed and whose time to be restored is over. */
-  sweepRemovals(now: number, atMost: number): Operation<number>;
-}
-
 /** Deletes what expired or was removed, and forgets what is kept for a while only. */
-export const sweep = (engine: SweepEngine) =>
+export const sweep = (engine: PasteEngine) =>
   function* (now: number, atMost: number): Operation<Swept> {
     yield* sweepBlocks(now);
     yield* sweepInvites(now);
-    const expired = yield* engine.sweepPastes(now, atMost);
-    const removed = yield* engine.sweepRemovals(now, atMost);
+    const expired = yield* sweepPastes(engine, now, atMost);
+    const removed = yield* sweepRemovals(engine, now, atMost);
     const forgotten = now - IDEMPOTENCY_WINDOW_MS;
     const others = [
       yield* deleteAtMost(atMost, 'limit_windows', 'subject, length_ms', 'started_at + length_ms <= $2', now),

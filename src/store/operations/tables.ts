@@ -1,25 +1,30 @@
 /** The operations that both engines share, by the part of the contract. A new one is named in the table of its file only. */
 import { accountChanges } from './account-changes.ts';
+import { accountDeletions } from './account-deletion.ts';
 import { accountReads, accountWrites } from './accounts.ts';
 import { auditLogReads } from './audit-log.ts';
 import { blockReads, blockWrites } from './blocks.ts';
+import { pasteDeletions } from './deletion.ts';
 import { inviteReads, inviteWrites } from './invites.ts';
 import { keyReads, keyWrites } from './keys.ts';
-import { moderation, moderationReads, type RemovalEngine } from './moderation.ts';
+import type { PasteEngine } from './operation.ts';
 import { pasteEventReads } from './paste-events.ts';
 import { pasteReads, pasteWrites } from './pastes.ts';
+import { removalJobWrites, removalWrites } from './removals.ts';
+import { removedPasteReads } from './removed-pastes.ts';
 import { reportReads, reportWrites } from './reports.ts';
+import { creatorNetworkWrites, reviewReads } from './review.ts';
 import { revisionReads, revisionWrites } from './revisions.ts';
 import { secondFactorReads, secondFactorWrites } from './second-factors.ts';
 import { secretWrites } from './secrets.ts';
 import { sessionReads, sessionWrites } from './sessions.ts';
-import { type SweepEngine, sweep } from './sweep.ts';
+import { sweep } from './sweep.ts';
 import { textReads, textWrites } from './texts.ts';
 import { viewReads, viewWrites } from './views.ts';
 
 /** Short reads. */
 export const sharedReads = {
-  pastes: { ...pasteReads, ...moderationReads },
+  pastes: { ...pasteReads, ...removedPasteReads, ...reviewReads },
   revisions: revisionReads,
   accounts: accountReads,
   keys: keyReads,
@@ -35,20 +40,23 @@ export const sharedReads = {
 };
 
 /** `store` has those of no part. */
-export function sharedWrites(engine: RemovalEngine & SweepEngine) {
-  const { pastes, accounts, workOnRemovalJob } = moderation(engine);
-  return {
-    pastes: { ...pasteWrites, ...pastes, sweep: sweep(engine) },
-    revisions: revisionWrites,
-    accounts: { ...accountWrites, ...accountChanges, ...accounts },
-    keys: keyWrites,
-    sessions: sessionWrites,
-    secondFactors: secondFactorWrites,
-    views: viewWrites,
-    reports: reportWrites,
-    blocks: blockWrites,
-    invites: inviteWrites,
-    texts: textWrites,
-    store: { ...secretWrites, workOnRemovalJob },
-  };
-}
+export const sharedWrites = (engine: PasteEngine) => ({
+  pastes: {
+    ...pasteWrites,
+    ...pasteDeletions(engine),
+    ...removalWrites(engine),
+    ...creatorNetworkWrites,
+    sweep: sweep(engine),
+  },
+  revisions: revisionWrites,
+  accounts: { ...accountWrites, ...accountChanges, ...accountDeletions(engine) },
+  keys: keyWrites,
+  sessions: sessionWrites,
+  secondFactors: secondFactorWrites,
+  views: viewWrites,
+  reports: reportWrites,
+  blocks: blockWrites,
+  invites: inviteWrites,
+  texts: textWrites,
+  store: { ...secretWrites, ...removalJobWrites(engine) },
+});

@@ -1,7 +1,7 @@
 import type { TextName } from '#domain/text-name.ts';
 import { type Checked, SCRUB_STATE, type ScrubState } from '#store/scrub.ts';
 import type { TextStore } from '#store/texts.ts';
-import { get, type Operation, type Operations, run } from './operation.ts';
+import { get, type Operation, type Operations, type PasteEngine, run } from './operation.ts';
 
 /** How many of the damaged texts still exist. `revision` is 0 for the present text of a paste. */
 const COUNT_DAMAGED = `SELECT count(*) AS damaged
@@ -49,11 +49,18 @@ export const textWrites = {
   },
 };
 
-/** Deletes a damaged revision. */
-export function* deleteRevision(pasteId: string, revision: number): Operation<void> {
-  const text =
-    'DELETE FROM paste_revisions WHERE paste_id = $1 AND number = $2 RETURNING size_bytes AS bytes';
-  const gone = yield* get<{ bytes: number }>(text, pasteId, revision);
-  const update = 'UPDATE pastes SET revision_bytes = revision_bytes - $2 WHERE id = $1';
-  yield* run(update, pasteId, gone?.bytes ?? 0);
+/** Deletes these texts: a paste with everything that belongs to it, or one revision. */
+export function* deleteTexts(deleteRows: PasteEngine['deleteRows'], texts: TextName[]): Operation<void> {
+  const ids = texts.filter(({ revision }) => revision === null).map(({ pasteId }) => pasteId);
+  yield* deleteRows('id = ANY ($1::text[])', ids);
+  for (const { pasteId, revision } of texts) {
+    if (revision === null) continue;
+    const gone = yield* get<{ bytes: number }>(
+      'DELETE FROM paste_revisions WHERE paste_id = $1 AND number = $2 RETURNING size_bytes AS bytes',
+      pasteId,
+      revision,
+    );
+    const update = 'UPDATE pastes SET revision_bytes = revision_bytes - $2 WHERE id = $1';
+    yield* run(update, pasteId, gone?.bytes ?? 0);
+  }
 }

@@ -1,5 +1,6 @@
 import { type Buckets, bucketStart } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { sampleBoundary, VISITOR_SAMPLE_MAX, type VisitorSample } from '#domain/visitor-sample.ts';
 import { type Dimension, HOURS_KEPT_MS, subjectOf } from '#store/statistics.ts';
 import {
   DIMENSION_VALUES_MAX,
@@ -78,4 +79,15 @@ export function* sweepViews(now: number, atMost: number): Operation<number[]> {
     yield* deleteAtMost(atMost, 'visitors', 'day, subject, hash', 'day < $2', day),
     yield* deleteAtMost(atMost, 'visitor_samples', 'day, subject', 'day < $2', day),
   ];
+}
+
+/** Raises the depth of a subject's sample of a day until it fits `VISITOR_SAMPLE_MAX`. */
+export function* shrunk(
+  day: number,
+  subject: string,
+  { depth, kept }: VisitorSample,
+): Operation<VisitorSample> {
+  const text = 'DELETE FROM visitors WHERE day = $1 AND subject = $2 AND hash >= $3';
+  while (kept > VISITOR_SAMPLE_MAX) kept -= yield* run(text, day, subject, sampleBoundary(++depth));
+  return { depth, kept };
 }

@@ -1,9 +1,6 @@
 import type { TextName } from '#store/damaged-texts.ts';
-import { deleteRevision } from '#store/operations/texts.ts';
 import { isSound, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Sql } from './connection.ts';
-import { deleteRows } from './deletion.ts';
-import { perform } from './perform.ts';
 
 /** A text may be half a megabyte. */
 const PAGE_ROWS = 64;
@@ -28,13 +25,4 @@ export async function findDamagedTexts(sql: Sql): Promise<TextName[]> {
     }
   }
   return damaged;
-}
-
-/** Deletes these texts: a paste with everything that belongs to it, or one revision. */
-export async function deleteTexts(sql: Sql, texts: TextName[]): Promise<void> {
-  const ids = texts.filter(({ revision }) => revision === null).map(({ pasteId }) => pasteId);
-  await deleteRows(sql, 'SELECT id FROM pastes WHERE id = ANY ($1)', ids);
-  for (const { pasteId, revision } of texts) {
-    if (revision !== null) await perform(sql, deleteRevision(pasteId, revision));
-  }
 }

@@ -1,51 +1,17 @@
 import type { Paste } from '#domain/paste.ts';
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
-import { isLive, isOver } from '#store/operations/live.ts';
-import { type Operation, own, transaction } from '#store/operations/operation.ts';
+import { isLive } from '#store/operations/live.ts';
+import { get, own, type PasteEngine, transaction } from '#store/operations/operation.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
+import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Sql } from './connection.ts';
 import type { Methods } from './methods.ts';
 import { deleteEvents, recordBurn } from './paste-events.ts';
 import { discharge } from './quota.ts';
-import type { Value } from './values.ts';
 import { deleteViewsOfPastes } from './views.ts';
 
-export const deletionMethods = {
-  delete: (database, id, accountId, now) =>
-    database.transaction(async (sql) => {
-      const gone = await sql.all<DeletedPaste>(
-        `DELETE FROM pastes WHERE id = $1 AND account_id = $2 AND ${isLive('$3')}
-         RETURNING ${DELETED}`,
-        id,
-        accountId,
-        now,
-      );
-      await deleteRelated(sql, gone);
-      return gone.length === 1;
-    }),
-
-  /** A keyless paste has neither search text nor statistics. */
-  async deleteKeyless(sql, id, tokenHash, now) {
-    const gone = await sql.all(
-      `WITH gone AS (
-         DELETE FROM pastes WHERE id = $1 AND delete_token_hash = $2 AND account_id IS NULL
-           AND ${isLive('$3')} RETURNING id, row_key
-       ), eventless AS (
-         DELETE FROM paste_events USING gone WHERE paste_id = gone.id
-       ), unsourced AS (
-         DELETE FROM paste_sources USING gone WHERE paste_row_key = gone.row_key
-       )
-       SELECT row_key FROM gone`,
-      id,
-      tokenHash,
-      now,
-    );
-    if (gone.length === 1) return 'deleted';
-    const held = await sql.get(`SELECT 1 FROM pastes WHERE id = $1 AND ${isLive('$2')}`, id, now);
-    return held === undefined ? 'missing' : 'forbidden';
-  },
-
+export const burnMethods = {
   /** The transaction that deletes the row gets the paste; concurrent ones wait for its commit and find none. */
   claimBurn: (database, id, now, origin = UNKNOWN_ORIGIN) =>
     database.transaction(async (sql) => {
@@ -64,29 +30,27 @@ export const deletionMethods = {
     }),
 } satisfies Methods<PasteStore>;
 
-/** Skips locked rows, so that nodes that sweep and writes do not wait for each other. */
-export const sweepPastes = (now: number, atMost: number): Operation<number> =>
+export const deleteRows: PasteEngine['deleteRows'] = (condition, ...values) =>
   transaction(() =>
-    own((sql: Sql) =>
-      deleteRows(
-        sql,
-        `SELECT id FROM pastes WHERE ${isOver('$1')} ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
-        now,
-        atMost,
-      ),
-    ),
+    own(async (sql: Sql) => {
+      const gone = await sql.all<DeletedPaste>(
+        `WITH old AS MATERIALIZED (SELECT id FROM pastes WHERE ${condition})
+         DELETE FROM pastes USING old WHERE pastes.id = old.id RETURNING ${DELETED}`,
+        ...values,
+      );
+      await deleteRelated(sql, gone);
+      return gone.length;
+    }),
   );
 
-/** Deletes the rows whose ids `select` finds, with everything that belongs to them, and returns how many. */
-export async function deleteRows(sql: Sql, select: string, ...values: Value[]): Promise<number> {
-  const gone = await sql.all<DeletedPaste>(
-    `WITH old AS MATERIALIZED (${select})
-     DELETE FROM pastes USING old WHERE pastes.id = old.id RETURNING ${DELETED}`,
-    ...values,
-  );
-  await deleteRelated(sql, gone);
-  return gone.length;
-}
+export const pasteEngine: PasteEngine = {
+  *countRows(accountId) {
+    const text = `SELECT count(*) AS total
+      FROM (SELECT FROM pastes WHERE account_id = $1 LIMIT ${COUNTED_MAX}) AS counted`;
+    return (yield* get<{ total: number }>(text, accountId))?.total ?? 0;
+  },
+  deleteRows,
+};
 
 type DeletedPaste = Pick<Paste, 'id' | 'accountId'> & {
   rowKey: number;

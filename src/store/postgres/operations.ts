@@ -1,21 +1,18 @@
 import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
 import { mergeParts } from '#store/parts.ts';
-import { deletionMethods, sweepPastes } from './deletion.ts';
+import { burnMethods, pasteEngine } from './deletion.ts';
 import { keyUses } from './keys.ts';
 import { limitMethods } from './limits.ts';
 import { pasteCountMethods, pasteMethods } from './pastes.ts';
 import { performed } from './perform.ts';
 import { recordMethods } from './record-views.ts';
-import { removalEngine, sweepRemovals } from './removal.ts';
 import { revisionDeletions } from './revisions.ts';
 
-const shared = performed(
-  mergeParts(sharedReads, sharedWrites({ ...removalEngine, sweepPastes, sweepRemovals })),
-);
+const shared = performed(mergeParts(sharedReads, sharedWrites(pasteEngine)));
 
 /** Every operation, by the part of the contract: the shared ones and those of this engine, without what `engine.ts` adds. */
 export const methods = mergeParts(shared, {
-  pastes: { ...pasteMethods, ...limitMethods, ...deletionMethods },
+  pastes: { ...pasteMethods, ...limitMethods, ...burnMethods },
   revisions: revisionDeletions,
   accounts: pasteCountMethods,
   keys: keyUses,

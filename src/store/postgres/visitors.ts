@@ -1,5 +1,5 @@
 import { EMPTY_SAMPLE, sampled, type VisitorSample, visitorsPerHash } from '#domain/visitor-sample.ts';
-import { shrunk } from '#store/operations/visitors.ts';
+import { shrunk } from '#store/operations/views.ts';
 import type { Sql } from './connection.ts';
 import { perform } from './perform.ts';
 import { jsonRows } from './values.ts';

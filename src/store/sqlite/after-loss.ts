@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Connection } from './connection.ts';
-import { deletePasteRow } from './deletion.ts';
+import { deleteRows } from './deletion.ts';
 import { migrate } from './migrate.ts';
+import { perform } from './perform.ts';
 
 /** What a restore ended because everything that was written after the copy is lost. */
 export interface Loss {
@@ -48,17 +49,13 @@ export function endAfterLoss(copy: string): Loss {
     migrate(connection);
     const loss = connection.transaction(() => {
       const endsAt = connection.sql(NEWEST).get()?.time;
-      const burns = connection
-        .sql(
-          'SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes WHERE burn = 1 ORDER BY row_key',
-        )
-        .all() as unknown as Parameters<typeof deletePasteRow>[1][];
-      for (const row of burns) deletePasteRow(connection, row);
+      const burns = connection.sql('SELECT id FROM pastes WHERE burn = 1 ORDER BY row_key').all();
+      perform(connection, deleteRows('burn = 1'));
       const sessions = connection.sql('DELETE FROM sessions').run().changes;
       connection.sql('DELETE FROM tickets').run();
       return {
         endsAt: endsAt == null ? null : Number(endsAt),
-        burnPastes: burns.map(({ id }) => id),
+        burnPastes: burns.map(({ id }) => String(id)),
         sessions,
       };
     });

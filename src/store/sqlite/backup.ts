@@ -3,12 +3,14 @@ import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readSync, sta
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { describeDamagedTexts, type TextName } from '#store/damaged-texts.ts';
+import { deleteTexts } from '#store/operations/texts.ts';
 import { endAfterLoss, forgetReplication, isReplica, type Loss } from './after-loss.ts';
 import { BackupError, describeCopyError, writeAtomically } from './atomic-file.ts';
 import { DAMAGED } from './codes.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
-import { deleteTexts, findDamagedTexts } from './damaged-texts.ts';
+import { findDamagedTexts } from './damaged-texts.ts';
+import { deleteRows } from './deletion.ts';
 import { isDamage } from './errors.ts';
 import {
   APPLICATION_ID,
@@ -18,6 +20,7 @@ import {
   SCHEMA_VERSION,
   schemaVersion,
 } from './migrate.ts';
+import { perform } from './perform.ts';
 
 /** What a backup contains. */
 export interface BackupSummary {
@@ -157,7 +160,7 @@ const damagedTextsMessage = (file: string, damaged: TextName[], outcome: string)
 function removeTexts(database: string, texts: TextName[]): void {
   const connection = new Connection(database);
   try {
-    deleteTexts(connection, texts);
+    connection.transaction(() => perform(connection, deleteTexts(deleteRows, texts)));
     // No log may stay behind under the unfinished name.
     connection.exec('PRAGMA journal_mode = DELETE');
   } finally {

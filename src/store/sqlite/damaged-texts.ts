@@ -1,10 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TextName } from '#store/damaged-texts.ts';
-import { deleteRevision } from '#store/operations/texts.ts';
 import { isSound, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
-import type { Connection } from './connection.ts';
-import { deletePasteRow } from './deletion.ts';
-import { perform } from './perform.ts';
 
 /** Reads every text once, present and former ones. Backups of older versions have no checksums, or no revisions. */
 export function findDamagedTexts(database: DatabaseSync): TextName[] {
@@ -25,20 +21,4 @@ export function findDamagedTexts(database: DatabaseSync): TextName[] {
     }
   }
   return damaged;
-}
-
-/** Deletes these texts: a paste with everything that belongs to it, or one revision. */
-export function deleteTexts(connection: Connection, texts: TextName[]): void {
-  connection.transaction(() => {
-    for (const { pasteId, revision } of texts) {
-      if (revision !== null) {
-        perform(connection, deleteRevision(pasteId, revision));
-        continue;
-      }
-      const row = connection
-        .sql('SELECT row_key AS rowKey, id, account_id AS accountId FROM pastes WHERE id = ?')
-        .get(pasteId) as unknown as Parameters<typeof deletePasteRow>[1];
-      deletePasteRow(connection, row);
-    }
-  });
 }

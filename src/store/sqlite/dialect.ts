@@ -5,6 +5,7 @@ export const VIEWS =
 /** SQLite's own SQL for a text that both engines share (`operations/operation.ts`). Its own texts stay as they are. */
 export const toSqlite = (text: string): string =>
   text
+    .replace(/= ANY \((\$\d)::text\[\]\)/g, 'IN (SELECT value FROM json_each($1))')
     .replace(/\$(\d)/g, '?$1')
     .replace(/::[a-z]+/g, '')
     // The transaction has the whole database for itself.

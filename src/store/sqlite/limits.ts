@@ -1,8 +1,10 @@
 import { creationCost, currentWindow, type LimitRule, type LimitWindow } from '#domain/limit.ts';
+import { storedBytes } from '#store/operations/accounts.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import type { Methods } from './methods.ts';
+import { perform } from './perform.ts';
 
 /** The windows of these rules as they are at `now`, in their order. */
 export const currentWindows = (connection: Connection, rules: LimitRule[], now: number): LimitWindow[] =>
@@ -33,4 +35,20 @@ function readWindow(connection: Connection, rule: LimitRule): LimitWindow | unde
   return connection
     .sql('SELECT started_at AS startedAt, count FROM limit_windows WHERE subject = ? AND length_ms = ?')
     .get(rule.subject, rule.lengthMs) as LimitWindow | undefined;
+}
+
+/** The account's stored bytes if `growth` more would exceed its quota; otherwise undefined. */
+export function exceededQuota(
+  connection: Connection,
+  accountId: string | null,
+  growth: number,
+  now: number,
+  quotaBytes = 0,
+): number | undefined {
+  if (accountId === null || quotaBytes === 0) return undefined;
+  const all = connection.sql('SELECT bytes FROM paste_counts WHERE account_id = ?').get(accountId);
+  // This sum includes expired rows until they are swept. The exact one is only needed near the quota.
+  if (Number(all?.bytes ?? 0) + growth <= quotaBytes) return undefined;
+  const used = perform(connection, storedBytes(accountId, now));
+  return used + growth > quotaBytes ? used : undefined;
 }

@@ -12,14 +12,19 @@ import {
 } from '#store/operations/pastes.ts';
 import { EDITABLE_COLUMNS, editableValues, INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import { hasNewText } from '#store/revisions.ts';
-import type { AccountStore, NewPaste, PastePage, PasteQuery, PasteStore } from '#store/store.ts';
+import {
+  type AccountStore,
+  IDEMPOTENCY_WINDOW_MS,
+  type NewPaste,
+  type PastePage,
+  type PasteQuery,
+  type PasteStore,
+} from '#store/store.ts';
 import { encodeText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
-import { findIdempotencyKey, rememberIdempotencyKey } from './idempotency.ts';
-import { countInWindows, currentWindows } from './limits.ts';
+import { countInWindows, currentWindows, exceededQuota } from './limits.ts';
 import type { Methods } from './methods.ts';
 import { perform, toColumn } from './perform.ts';
-import { exceededQuota } from './quota.ts';
 import { keepFormerText } from './revisions.ts';
 import { indexPaste } from './search.ts';
 
@@ -183,3 +188,32 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
 export const pasteCountReads = {
   countPastes,
 } satisfies Methods<AccountStore>;
+
+export function findIdempotencyKey(
+  connection: Connection,
+  accountId: string | null,
+  key: string,
+  now: number,
+) {
+  return connection
+    .sql(
+      `SELECT body_hash AS bodyHash, paste_id AS pasteId, created_at AS createdAt FROM idempotency_keys
+       WHERE account_id = ? AND key = ? AND created_at > ?`,
+    )
+    .get(accountId, key, now - IDEMPOTENCY_WINDOW_MS) as
+    | { bodyHash: Uint8Array; pasteId: string; createdAt: number }
+    | undefined;
+}
+
+export function rememberIdempotencyKey(
+  connection: Connection,
+  paste: NewPaste,
+  { key, bodyHash }: { key: string; bodyHash: Uint8Array },
+): void {
+  connection
+    .sql(
+      `INSERT OR REPLACE INTO idempotency_keys (account_id, key, body_hash, paste_id, created_at)
+       VALUES (?, ?, ?, ?, ?)`,
+    )
+    .run(paste.accountId, key, bodyHash, paste.id, paste.createdAt);
+}

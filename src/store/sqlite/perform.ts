@@ -28,9 +28,13 @@ function answer(connection: Connection, request: Request): unknown {
   }
 }
 
-/** SQLite has no booleans. */
+/** SQLite has no booleans, and no lists: they are JSON. */
 export const toColumn = (value: Value) =>
-  (typeof value === 'boolean' ? Number(value) : value) as Exclude<Value, boolean | string[]>;
+  (typeof value === 'boolean'
+    ? Number(value)
+    : Array.isArray(value)
+      ? JSON.stringify(value)
+      : value) as Exclude<Value, boolean | string[]>;
 
 /** The operations of each part of the contract as methods of this engine. */
 export type Performed<T> = {

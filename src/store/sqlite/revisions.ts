@@ -4,8 +4,8 @@ import { countFitting } from '#store/revisions.ts';
 import type { EditRules, RevisionStore } from '#store/store.ts';
 import { STORED_TEXT } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
+import { exceededQuota } from './limits.ts';
 import type { Methods } from './methods.ts';
-import { exceededQuota } from './quota.ts';
 
 /** Writes; `store/revisions.ts` documents them. */
 export const revisionDeletions = {

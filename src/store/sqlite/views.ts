@@ -1,14 +1,15 @@
 import { type Buckets, bucketStart } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
+import { EMPTY_SAMPLE, sampled, type VisitorSample, visitorsPerHash } from '#domain/visitor-sample.ts';
 import { isLive } from '#store/operations/live.ts';
+import { shrunk } from '#store/operations/views.ts';
 import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
-import type { ViewStore } from '#store/store.ts';
-import { TOP_PASTES_MAX, type ViewFigures } from '#store/store.ts';
+import { TOP_PASTES_MAX, type ViewFigures, type ViewStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import type { Methods } from './methods.ts';
 import { addEvents } from './paste-events.ts';
-import { addVisitors } from './visitors.ts';
+import { perform } from './perform.ts';
 
 /**
  * Adds up the views before it looks at pastes, and looks only at those with the most: joining each row of each day took
@@ -135,3 +136,29 @@ function isFull(connection: Connection, subject: string, lengthMs: number, time:
     .get(subject, lengthMs, time) as { referrers: number };
   return referrers >= REFERRERS_MAX;
 }
+
+/** Adds the visitors of a subject on a day. Returns by how much the number of visitors grows. */
+export function addVisitors(
+  connection: Connection,
+  day: number,
+  subject: string,
+  hashes: Set<string>,
+): number {
+  const sample = findSample(connection, day, subject);
+  const add = connection.sql(
+    'INSERT INTO visitors (day, subject, hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  let added = 0;
+  for (const hash of sampled(hashes, sample.depth)) added += add.run(day, subject, hash).changes;
+  if (added === 0) return 0;
+  const { depth, kept } = perform(connection, shrunk(day, subject, { ...sample, kept: sample.kept + added }));
+  connection
+    .sql('INSERT OR REPLACE INTO visitor_samples (day, subject, depth, kept) VALUES (?, ?, ?, ?)')
+    .run(day, subject, depth, kept);
+  return added * visitorsPerHash(sample.depth);
+}
+
+const findSample = (connection: Connection, day: number, subject: string): VisitorSample =>
+  (connection
+    .sql('SELECT depth, kept FROM visitor_samples WHERE day = ? AND subject = ?')
+    .get(day, subject) as unknown as VisitorSample | undefined) ?? EMPTY_SAMPLE;

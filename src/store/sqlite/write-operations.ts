@@ -1,15 +1,14 @@
 import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
 import { mergeParts } from '#store/parts.ts';
+import type { KeyStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { deletionWrites, sweepPastes } from './deletion.ts';
+import { burnWrites, pasteEngine } from './deletion.ts';
 import { unavailableReason } from './errors.ts';
 import { type JobResult, serializeError } from './job-result.ts';
-import { keyUses } from './keys.ts';
 import { limitReads } from './limits.ts';
-import type { ArgsOf } from './methods.ts';
+import type { ArgsOf, Methods } from './methods.ts';
 import { pasteCountReads, pasteWrites } from './pastes.ts';
 import { performed } from './perform.ts';
-import { removalEngine, sweepRemovals } from './removal.ts';
 import { revisionDeletions } from './revisions.ts';
 import { recordViews } from './views.ts';
 
@@ -18,6 +17,13 @@ function probe(connection: Connection): void {
   connection.sql('UPDATE secrets SET value = value').run();
 }
 
+const keyUses = {
+  touch(connection: Connection, uses) {
+    const touch = connection.sql('UPDATE keys SET last_used_at = ? WHERE id = ?');
+    for (const { id, time } of uses) touch.run(time, id);
+  },
+} satisfies Methods<KeyStore>;
+
 /** Every short read, by the part of the contract: the shared ones and those of this engine. */
 export const readMethods = mergeParts(performed(sharedReads), {
   pastes: limitReads,
@@ -25,16 +31,13 @@ export const readMethods = mergeParts(performed(sharedReads), {
 });
 
 /** Every write, likewise. Each runs in a transaction, alone or with others. */
-export const writeMethods = mergeParts(
-  performed(sharedWrites({ ...removalEngine, sweepPastes, sweepRemovals })),
-  {
-    pastes: { ...pasteWrites, ...deletionWrites },
-    revisions: revisionDeletions,
-    keys: keyUses,
-    views: recordViews,
-    store: { probe },
-  },
-);
+export const writeMethods = mergeParts(performed(sharedWrites(pasteEngine)), {
+  pastes: { ...pasteWrites, ...burnWrites },
+  revisions: revisionDeletions,
+  keys: keyUses,
+  views: recordViews,
+  store: { probe },
+});
 
 /**
  * The writes that must succeed on a full disk: they free space, revoke access, or lead to one that does. An edit that

@@ -1,6 +1,20 @@
 import { expect } from 'bun:test';
+import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { type Holds, hashOf, idOf, NOW, newAccount, numbers, tally } from './support.ts';
+import { begin, findIssued, issue } from './sessions.ts';
+import { created, type Holds, newAccount } from './support.ts';
+import { HOUR, NOW } from './times.ts';
+import { hashOf, idOf, numbers, tally } from './values.ts';
+
+/** Makes an account whose address nobody has confirmed and gives its id. */
+async function unconfirmed(store: Store, name: string, createdAt = NOW): Promise<string> {
+  const made = newAccount(name, { emailConfirmed: false, createdAt });
+  if ((await store.accounts.create(made)) !== 'created') throw new Error('The account was not created');
+  return made.id;
+}
+
+const usernames = async (store: Store) =>
+  (await store.accounts.list()).map(({ username }) => username).sort();
 
 export function describeAccounts(holds: Holds): void {
   holds('an account is found by its id and by its username, with everything it was given', async (store) => {
@@ -11,13 +25,6 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.find(idOf(9))).toBeUndefined();
     expect(await store.accounts.findByUsername('bob')).toBeUndefined();
     expect(await store.accounts.findByUsername(ann.id)).toBeUndefined();
-  });
-
-  holds('a username is taken once', async (store) => {
-    await store.accounts.create(newAccount('ann'));
-    const second = newAccount('ann', { id: idOf(2), email: 'other@example.org' });
-    expect(await store.accounts.create(second)).toBe('usernameTaken');
-    expect(await store.accounts.find(idOf(2))).toBeUndefined();
   });
 
   holds('an email address is taken once, whatever its case', async (store) => {
@@ -57,13 +64,6 @@ export function describeAccounts(holds: Holds): void {
     expect([await names(), await names(true)]).toEqual([['ann', 'bob'], ['bob']]);
   });
 
-  holds('an id is taken once', async (store) => {
-    await store.accounts.create(newAccount('ann', { id: idOf(1) }));
-    expect(await store.accounts.create(newAccount('bob', { id: idOf(1) }))).toBe('idTaken');
-    expect(await store.accounts.findByUsername('bob')).toBeUndefined();
-    expect((await store.accounts.find(idOf(1)))?.username).toBe('ann');
-  });
-
   holds('of 20 accounts with one username, or one address, at the same time one is made', async (store) => {
     const sameName = await Promise.all(
       numbers(20).map((n) => store.accounts.create(newAccount('ann', { id: idOf(n), email: `${n}@x.org` }))),
@@ -90,16 +90,58 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.setDisabled('nobody', true, auditEntry())).toBe(false);
   });
 
-  holds('the first of a secret wins, and every later caller gets it', async (store) => {
-    expect(await store.getOrCreateSecret('a', hashOf('first'))).toEqual(hashOf('first'));
-    expect(await store.getOrCreateSecret('a', hashOf('second'))).toEqual(hashOf('first'));
+  holds('the first of a secret wins, also of 20 who ask at the same time', async (store) => {
+    const ask = (n: number) => store.getOrCreateSecret('a', hashOf(`fresh ${n}`));
+    const secrets = await Promise.all(numbers(20).map(ask));
+    for (const secret of [...secrets, await ask(99)]) expect(secret).toEqual(secrets[0] as Uint8Array);
     expect(await store.getOrCreateSecret('b', hashOf('other'))).toEqual(hashOf('other'));
   });
 
-  holds('20 who ask for a secret at the same time get the same one', async (store) => {
-    const secrets = await Promise.all(
-      numbers(20).map((n) => store.getOrCreateSecret('a', hashOf(`fresh ${n}`))),
-    );
-    for (const secret of secrets) expect(secret).toEqual(secrets[0] as Uint8Array);
+  holds('an unconfirmed account is deleted with all it had, and its name is free', async (store) => {
+    const ann = await unconfirmed(store, 'ann');
+    await begin(store, ann, 1);
+    await issue(store, 'ticket', { accountId: ann });
+    await store.secondFactors.begin(ann, hashOf('secret'));
+    expect(await store.accounts.deleteUnconfirmed(NOW, NOW + HOUR, 10)).toBe(1);
+    expect(await store.accounts.find(ann)).toBeUndefined();
+    expect(await store.sessions.authenticate(hashOf('1'), NOW)).toBeUndefined();
+    expect(await findIssued(store, 'ticket')).toBeUndefined();
+    expect(await store.secondFactors.find(ann)).toBeUndefined();
+    expect(await unconfirmed(store, 'ann')).toBe(ann);
+  });
+
+  holds('younger accounts stay, and confirmed ones of any age', async (store) => {
+    await unconfirmed(store, 'old', NOW - 1);
+    await unconfirmed(store, 'edge', NOW);
+    await unconfirmed(store, 'young', NOW + 1);
+    const proven = await unconfirmed(store, 'proven', NOW - HOUR);
+    await store.accounts.confirmEmail(proven);
+    await store.accounts.create(newAccount('cli', { createdAt: NOW - HOUR }));
+    expect(await store.accounts.deleteUnconfirmed(NOW, NOW, 10)).toBe(2);
+    expect(await usernames(store)).toEqual(['cli', 'proven', 'young']);
+  });
+
+  holds('an unconfirmed account with a paste stays until the paste is gone for good', async (store) => {
+    const sweep = (now: number) => store.accounts.deleteUnconfirmed(NOW, now, 10);
+    const ann = await unconfirmed(store, 'ann');
+    await created(store, { id: idOf(1), accountId: ann, expiresAt: NOW + HOUR });
+    expect(await sweep(NOW)).toBe(0);
+    await store.pastes.softDelete(idOf(1), ann, NOW + 10, NOW);
+    expect(await sweep(NOW + 9)).toBe(0);
+    expect(await store.pastes.restore(idOf(1), ann, NOW + 9)).toBe(true);
+    expect(await sweep(NOW + HOUR - 1)).toBe(0);
+    expect(await sweep(NOW + HOUR)).toBe(1);
+  });
+
+  holds('at most as many are deleted at once as were asked for', async (store) => {
+    for (const n of numbers(5)) await unconfirmed(store, `u${n}`);
+    expect(await store.accounts.deleteUnconfirmed(NOW, NOW, 2)).toBe(2);
+    expect(await store.accounts.deleteUnconfirmed(NOW, NOW, 9)).toBe(3);
+  });
+
+  holds('10 sweeps at the same time delete each account once', async (store) => {
+    for (const n of numbers(6)) await unconfirmed(store, `u${n}`);
+    const swept = await Promise.all(numbers(10).map(() => store.accounts.deleteUnconfirmed(NOW, NOW, 4)));
+    expect(swept.reduce((all, one) => all + one, 0)).toBe(6 - (await usernames(store)).length);
   });
 }

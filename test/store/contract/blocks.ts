@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
 import type { Block } from '#domain/block.ts';
 import { audited, entry } from './moderation-support.ts';
-import { DAY, type Holds, idOf, NOW, numbers, tally } from './support.ts';
+import type { Holds } from './support.ts';
+import { DAY, NOW } from './times.ts';
+import { idOf, numbers, tally } from './values.ts';
 
 export const newBlock = (number: number, params: Partial<Block> = {}): Block => ({
   id: idOf(number),
@@ -46,19 +48,16 @@ export function describeBlocks(holds: Holds): void {
     expect(await audited(store)).toHaveLength(2);
   });
 
-  holds(
-    'a block ends from the very millisecond it says, and the same may be blocked again',
-    async (store) => {
-      await store.blocks.add(newBlock(1, { until: NOW + DAY }), entry());
-      expect(await store.blocks.list(NOW + DAY - 1)).toHaveLength(1);
-      expect(await store.blocks.list(NOW + DAY)).toEqual([]);
-      expect(await store.blocks.find(idOf(1), NOW + DAY)).toBeUndefined();
-      const again = newBlock(2, { value: '192.0.2.1/32', createdAt: NOW + DAY });
-      expect(await store.blocks.add({ ...again, createdAt: NOW + DAY - 1 }, entry())).toBe('exists');
-      expect(await store.blocks.add(again, entry())).toBe('added');
-      expect(await store.blocks.list(NOW + DAY)).toEqual([again]);
-    },
-  );
+  holds('a block ends at the millisecond it says, and the same may be blocked again', async (store) => {
+    await store.blocks.add(newBlock(1, { until: NOW + DAY }), entry());
+    expect(await store.blocks.list(NOW + DAY - 1)).toHaveLength(1);
+    expect(await store.blocks.list(NOW + DAY)).toEqual([]);
+    expect(await store.blocks.find(idOf(1), NOW + DAY)).toBeUndefined();
+    const again = newBlock(2, { value: '192.0.2.1/32', createdAt: NOW + DAY });
+    expect(await store.blocks.add({ ...again, createdAt: NOW + DAY - 1 }, entry())).toBe('exists');
+    expect(await store.blocks.add(again, entry())).toBe('added');
+    expect(await store.blocks.list(NOW + DAY)).toEqual([again]);
+  });
 
   holds('a block is removed by one of 20 at the same time', async (store) => {
     await store.blocks.add(newBlock(1), entry('added'));

@@ -1,19 +1,8 @@
 import { expect } from 'bun:test';
 import { CONTENT_MAX_BYTES, LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
-import {
-  create,
-  created,
-  DAY,
-  HOUR,
-  type Holds,
-  idOf,
-  listed,
-  MINUTE,
-  NOW,
-  newPaste,
-  numbers,
-  tally,
-} from './support.ts';
+import { create, created, type Holds, listed, newPaste } from './support.ts';
+import { DAY, HOUR, MINUTE, NOW } from './times.ts';
+import { idOf, numbers, tally } from './values.ts';
 
 export function describeCreation(holds: Holds): void {
   holds('a created paste is found with everything it was given', async (store, ann) => {
@@ -70,68 +59,68 @@ export function describeCreation(holds: Holds): void {
     });
   }
 
-  holds('an id that exists is never overwritten', async (store) => {
-    const id = await created(store, { content: 'first' });
-    expect(await create(store, { content: 'second' })).toEqual({ kind: 'idTaken' });
-    expect((await store.pastes.find(id, NOW))?.content).toEqual(newPaste({ content: 'first' }).content);
-  });
-
-  holds('not even the id of an expired paste that was not swept yet is overwritten', async (store) => {
-    await created(store, { expiresAt: NOW + MINUTE });
-    expect(await create(store, { createdAt: NOW + MINUTE })).toEqual({ kind: 'idTaken' });
-    await store.pastes.sweep(NOW + MINUTE, 10);
-    expect(await create(store, { createdAt: NOW + MINUTE })).toEqual({ kind: 'created' });
-  });
-
-  holds('of 20 creations with one id at the same time one succeeds', async (store) => {
-    const outcomes = await Promise.all(numbers(20).map(() => create(store, {})));
-    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, idTaken: 19 });
-  });
-
-  holds('a slug is taken until its paste expires', async (store, ann, bob) => {
-    await created(store, { id: idOf(1), accountId: ann, slug: 'abc', expiresAt: NOW + MINUTE });
-    const second = { id: idOf(2), accountId: bob, slug: 'abc', createdAt: NOW + MINUTE - 1 };
-    expect(await create(store, second)).toEqual({ kind: 'slugTaken' });
-    expect(await store.pastes.find(idOf(2), NOW)).toBeUndefined();
-    expect(await store.pastes.findIdBySlug('abc', NOW)).toBe(idOf(1));
-  });
-
-  holds('the slug of an expired paste is free at the millisecond it expires, swept or not', async (store) => {
-    await created(store, { id: idOf(1), slug: 'abc', expiresAt: NOW + MINUTE });
-    expect(await create(store, { id: idOf(2), slug: 'abc', createdAt: NOW + MINUTE })).toEqual({
-      kind: 'created',
-    });
-    expect(await store.pastes.findIdBySlug('abc', NOW + MINUTE)).toBe(idOf(2));
-    await store.pastes.sweep(NOW + MINUTE, 10);
-    expect(await store.pastes.findIdBySlug('abc', NOW + MINUTE)).toBe(idOf(2));
-  });
-
   holds(
-    'a paste from elsewhere keeps its time of creation; quota and slugs are those of today',
-    async (store, ann) => {
-      const gone = { accountId: ann, content: 'x'.repeat(90), createdAt: NOW - HOUR, expiresAt: NOW - 1 };
-      await created(store, { ...gone, id: idOf(1), slug: 'abc' });
-      await created(store, { id: idOf(2), accountId: ann, content: 'today' });
-      const older = { accountId: ann, content: 'x'.repeat(80), createdAt: NOW - DAY };
-      const rules = { quotaBytes: 100, now: NOW };
-      expect(await create(store, { ...older, id: idOf(3), slug: 'abc' }, rules)).toEqual({ kind: 'created' });
-      expect(await create(store, { ...older, id: idOf(4) }, rules)).toEqual({
-        kind: 'quotaExceeded',
-        usedBytes: 85,
-      });
-      expect((await store.pastes.find(idOf(3), NOW))?.createdAt).toBe(NOW - DAY);
-      expect(await listed(store, ann)).toEqual([idOf(2), idOf(3)]);
+    'an id is never overwritten, not even that of an expired paste, until it was swept',
+    async (store) => {
+      const id = await created(store, { content: 'first', expiresAt: NOW + MINUTE });
+      expect(await create(store, { content: 'second' })).toEqual({ kind: 'idTaken' });
+      expect((await store.pastes.find(id, NOW))?.content).toEqual(newPaste({ content: 'first' }).content);
+      const later = { createdAt: NOW + MINUTE };
+      expect(await create(store, later)).toEqual({ kind: 'idTaken' });
+      await store.pastes.sweep(NOW + MINUTE, 10);
+      const outcomes = await Promise.all(numbers(20).map(() => create(store, later)));
+      expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, idTaken: 19 });
     },
   );
 
-  holds('of 20 creations with one slug at the same time one succeeds', async (store) => {
-    const outcomes = await Promise.all(numbers(20).map((n) => create(store, { id: idOf(n), slug: 'abc' })));
-    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, slugTaken: 19 });
+  holds('a slug is taken until the millisecond its paste expires, swept or not', async (store, ann, bob) => {
+    await created(store, { id: idOf(1), accountId: ann, slug: 'abc', expiresAt: NOW + MINUTE });
+    const second = { id: idOf(2), accountId: bob, slug: 'abc' };
+    expect(await create(store, { ...second, createdAt: NOW + MINUTE - 1 })).toEqual({ kind: 'slugTaken' });
+    expect(await store.pastes.find(idOf(2), NOW)).toBeUndefined();
+    expect(await store.pastes.findIdBySlug('abc', NOW)).toBe(idOf(1));
+    expect(await create(store, { ...second, createdAt: NOW + MINUTE })).toEqual({ kind: 'created' });
+    expect(await store.pastes.findIdBySlug('abc', NOW + MINUTE)).toBe(idOf(2));
+    await store.pastes.sweep(NOW + MINUTE, 10);
+    expect(await store.pastes.findIdBySlug('abc', NOW + MINUTE)).toBe(idOf(2));
   });
 
-  holds('of 20 creations with the slug of an expired paste one succeeds', async (store) => {
-    await created(store, { id: idOf(99), slug: 'abc', expiresAt: NOW });
-    const outcomes = await Promise.all(numbers(20).map((n) => create(store, { id: idOf(n), slug: 'abc' })));
-    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, slugTaken: 19 });
+  holds('an imported paste keeps its time; quota and slugs are those of today', async (store, ann) => {
+    const gone = { accountId: ann, content: 'x'.repeat(90), createdAt: NOW - HOUR, expiresAt: NOW - 1 };
+    await created(store, { ...gone, id: idOf(1), slug: 'abc' });
+    await created(store, { id: idOf(2), accountId: ann, content: 'today' });
+    const older = { accountId: ann, content: 'x'.repeat(80), createdAt: NOW - DAY };
+    const rules = { quotaBytes: 100, now: NOW };
+    expect(await create(store, { ...older, id: idOf(3), slug: 'abc' }, rules)).toEqual({ kind: 'created' });
+    expect(await create(store, { ...older, id: idOf(4) }, rules)).toEqual({
+      kind: 'quotaExceeded',
+      usedBytes: 85,
+    });
+    expect((await store.pastes.find(idOf(3), NOW))?.createdAt).toBe(NOW - DAY);
+    expect(await listed(store, ann)).toEqual([idOf(2), idOf(3)]);
+  });
+
+  for (const held of [false, true]) {
+    holds(
+      `of 20 creations with one slug one succeeds, if an expired paste has it: ${held}`,
+      async (store) => {
+        if (held) await created(store, { id: idOf(99), slug: 'abc', expiresAt: NOW });
+        const outcomes = await Promise.all(
+          numbers(20).map((n) => create(store, { id: idOf(n), slug: 'abc' })),
+        );
+        expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, slugTaken: 19 });
+      },
+    );
+  }
+
+  holds('grows with what is stored', async (store) => {
+    const before = await store.size();
+    // Not compressible, and stored in the database file or in its log.
+    const content = crypto.getRandomValues(new Uint8Array(60_000)).toHex();
+    for (const number of [1, 2, 3, 4]) await created(store, { id: idOf(number), content });
+    const after = await store.size();
+    const total = (size: typeof before) => size.databaseBytes + (size.walBytes ?? 0);
+    expect(before.databaseBytes).toBeGreaterThan(0);
+    expect(total(after) - total(before)).toBeGreaterThan(200_000);
   });
 }

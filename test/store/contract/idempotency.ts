@@ -1,18 +1,8 @@
 import { expect } from 'bun:test';
 import { type CreateOutcome, IDEMPOTENCY_WINDOW_MS, type Store } from '#store/store.ts';
-import {
-  account,
-  create,
-  type Holds,
-  hashOf,
-  idOf,
-  NOW,
-  numbers,
-  type PasteParams,
-  rule,
-  SECOND,
-  tally,
-} from './support.ts';
+import { account, create, type Holds, type PasteParams, rule } from './support.ts';
+import { NOW, SECOND } from './times.ts';
+import { hashOf, idOf, numbers, tally } from './values.ts';
 
 const under = (
   store: Store,
@@ -40,16 +30,21 @@ export function describeIdempotency(holds: Holds): void {
     expect(await under(store, { id: idOf(3), accountId })).toMatchObject({ kind: 'replayed', id: idOf(1) });
   });
 
-  holds('of 20 creations with one key at the same time one creates and 19 get the replay', async (store) => {
-    const accountId = await account(store, 'ann');
-    const outcomes = await Promise.all(numbers(20).map((n) => under(store, { id: idOf(n), accountId })));
-    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, replayed: 19 });
-    const winner = outcomes.findIndex(({ kind }) => kind === 'created');
-    for (const outcome of outcomes) {
-      if (outcome.kind === 'replayed') expect(outcome.id).toBe(idOf(winner));
-    }
-    expect(await store.accounts.countPastes(accountId, NOW)).toBe(1);
-  });
+  holds(
+    'of 20 creations with one key at once one is made, also when it was used long ago',
+    async (store, ann) => {
+      for (const [round, createdAt] of [NOW, NOW + IDEMPOTENCY_WINDOW_MS].entries()) {
+        const outcomes = await Promise.all(
+          numbers(20).map((n) => under(store, { id: idOf(100 * round + n), accountId: ann, createdAt })),
+        );
+        expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 1, replayed: 19 });
+        const winner = outcomes.findIndex(({ kind }) => kind === 'created');
+        for (const outcome of outcomes)
+          if (outcome.kind === 'replayed') expect(outcome.id).toBe(idOf(100 * round + winner));
+        expect(await store.accounts.countPastes(ann, createdAt)).toBe(round + 1);
+      }
+    },
+  );
 
   holds('a key is remembered for ten minutes, to the millisecond', async (store, accountId) => {
     await under(store, { id: idOf(1), accountId });

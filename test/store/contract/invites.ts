@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
 import { INVITE_KEPT_MS, type Invite } from '#domain/invite.ts';
 import { audited, entry } from './moderation-support.ts';
-import { DAY, type Holds, hashOf, idOf, NOW, newAccount, numbers, tally } from './support.ts';
+import { type Holds, newAccount } from './support.ts';
+import { DAY, NOW } from './times.ts';
+import { hashOf, idOf, numbers, tally } from './values.ts';
 
 export const newInvite = (number: number, params: Partial<Invite> = {}): Invite => ({
   id: idOf(number),

@@ -2,7 +2,9 @@ import { expect } from 'bun:test';
 import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { type Holds, hashOf, idOf, NOW, numbers, tally } from './support.ts';
+import type { Holds } from './support.ts';
+import { NOW } from './times.ts';
+import { hashOf, idOf, numbers, tally } from './values.ts';
 
 const addKey = (store: Store, accountId: string, n: number, createdAt = NOW) =>
   store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt }, hashOf(`${n}`));
@@ -17,21 +19,18 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.authenticate(new Uint8Array())).toBeUndefined();
   });
 
-  holds(
-    'keys are listed oldest first, ties by order of creation, and the account’s own alone',
-    async (store, ann, bob) => {
-      await addKey(store, ann, 5, NOW + 1);
-      await addKey(store, ann, 4, NOW);
-      await addKey(store, ann, 3, NOW + 1);
-      await addKey(store, bob, 2);
-      expect(await store.keys.list(ann)).toEqual([
-        { id: idOf(4), accountId: ann, name: 'key 4', createdAt: NOW, lastUsedAt: null, leakedAt: null },
-        { id: idOf(5), accountId: ann, name: 'key 5', createdAt: NOW + 1, lastUsedAt: null, leakedAt: null },
-        { id: idOf(3), accountId: ann, name: 'key 3', createdAt: NOW + 1, lastUsedAt: null, leakedAt: null },
-      ]);
-      expect(await store.keys.list('nobody00')).toEqual([]);
-    },
-  );
+  holds('keys are listed oldest first, and only those of the account', async (store, ann, bob) => {
+    await addKey(store, ann, 5, NOW + 1);
+    await addKey(store, ann, 4, NOW);
+    await addKey(store, ann, 3, NOW + 1);
+    await addKey(store, bob, 2);
+    expect(await store.keys.list(ann)).toEqual([
+      { id: idOf(4), accountId: ann, name: 'key 4', createdAt: NOW, lastUsedAt: null, leakedAt: null },
+      { id: idOf(5), accountId: ann, name: 'key 5', createdAt: NOW + 1, lastUsedAt: null, leakedAt: null },
+      { id: idOf(3), accountId: ann, name: 'key 3', createdAt: NOW + 1, lastUsedAt: null, leakedAt: null },
+    ]);
+    expect(await store.keys.list('nobody00')).toEqual([]);
+  });
 
   holds('an account holds 10 keys, also when 20 are made at the same time', async (store, ann, bob) => {
     const outcomes = await Promise.all(numbers(20).map((n) => addKey(store, ann, n)));
@@ -71,27 +70,18 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.rename(idOf(1), 'mine', ann)).toBe('missing');
   });
 
-  holds('of 5 keys given the same name at the same time one gets it', async (store, ann) => {
-    for (const n of numbers(5)) await addKey(store, ann, n);
-    const outcomes = await Promise.all(numbers(5).map((n) => store.keys.rename(idOf(n), 'laptop')));
-    expect(tally(outcomes)).toEqual({ renamed: 1, nameTaken: 4 });
-  });
-
-  holds('of 20 keys of one name made at the same time one is created', async (store, ann) => {
-    const outcomes = await Promise.all(
-      numbers(20).map((n) =>
+  holds(
+    'of many keys made or renamed with one name at the same time one gets it',
+    async (store, ann, bob) => {
+      const made = numbers(20).map((n) =>
         store.keys.create({ id: idOf(n), accountId: ann, name: 'laptop', createdAt: NOW }, hashOf(`${n}`)),
-      ),
-    );
-    expect(tally(outcomes)).toEqual({ created: 1, nameTaken: 19 });
-  });
-
-  holds('a revoked key makes room for another', async (store, ann) => {
-    for (const n of numbers(10)) await addKey(store, ann, n);
-    expect(await addKey(store, ann, 20)).toBe('tooMany');
-    await store.keys.revoke(idOf(3));
-    expect(await addKey(store, ann, 20)).toBe('created');
-  });
+      );
+      expect(tally(await Promise.all(made))).toEqual({ created: 1, nameTaken: 19 });
+      for (const n of numbers(5)) await addKey(store, bob, 50 + n);
+      const renamed = numbers(5).map((n) => store.keys.rename(idOf(50 + n), 'laptop'));
+      expect(tally(await Promise.all(renamed))).toEqual({ renamed: 1, nameTaken: 4 });
+    },
+  );
 
   holds('an id that exists is never overwritten', async (store, ann, bob) => {
     await addKey(store, ann, 1);
@@ -101,24 +91,22 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
   });
 
-  holds('a revoked key is dead at once and cannot be revoked twice', async (store, ann) => {
-    await addKey(store, ann, 1);
-    await addKey(store, ann, 2);
-    expect(await store.keys.revoke(idOf(1))).toBe(true);
-    expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
-    expect(await store.keys.authenticate(hashOf('2'))).toBeDefined();
-    expect((await store.keys.list(ann)).map(({ id }) => id)).toEqual([idOf(2)]);
-    expect(await store.keys.revoke(idOf(1))).toBe(false);
-    expect(await store.keys.revoke(idOf(9))).toBe(false);
-  });
-
-  holds('with an account named, only that account’s key is revoked', async (store, ann, bob) => {
-    await addKey(store, ann, 1);
-    expect(await store.keys.revoke(idOf(1), bob)).toBe(false);
-    expect(await store.keys.authenticate(hashOf('1'))).toBeDefined();
-    expect(await store.keys.revoke(idOf(1), ann)).toBe(true);
-    expect(await store.keys.authenticate(hashOf('1'))).toBeUndefined();
-  });
+  holds(
+    'a revoked key is dead, makes room, and cannot be revoked twice or by another account',
+    async (store, ann, bob) => {
+      for (const n of numbers(10)) await addKey(store, ann, n);
+      expect(await addKey(store, ann, 20)).toBe('tooMany');
+      expect(await store.keys.revoke(idOf(1), bob)).toBe(false);
+      expect(await store.keys.authenticate(hashOf('1'))).toBeDefined();
+      expect(await store.keys.revoke(idOf(1), ann)).toBe(true);
+      expect(await store.keys.revoke(idOf(2))).toBe(true);
+      for (const n of [1, 2]) expect(await store.keys.authenticate(hashOf(`${n}`))).toBeUndefined();
+      expect((await store.keys.list(ann)).map(({ id }) => id)).toEqual([0, 3, 4, 5, 6, 7, 8, 9].map(idOf));
+      expect(await store.keys.revoke(idOf(1))).toBe(false);
+      expect(await store.keys.revoke(idOf(99))).toBe(false);
+      expect(await addKey(store, ann, 20)).toBe('created');
+    },
+  );
 
   holds('the keys of a disabled account speak for nobody until it is enabled', async (store, ann, bob) => {
     await addKey(store, ann, 1);

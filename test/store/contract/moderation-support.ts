@@ -1,6 +1,6 @@
 import { type AuditEntry, COMMAND_LINE } from '#domain/moderation.ts';
 import type { Store } from '#store/store.ts';
-import { NOW } from './support.ts';
+import { NOW } from './times.ts';
 
 /** An audit entry that a test recognizes by its subject. */
 export const entry = (subject = 'it', params: Partial<AuditEntry> = {}): AuditEntry => ({

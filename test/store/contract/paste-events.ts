@@ -2,7 +2,9 @@ import { expect } from 'bun:test';
 import { type NewPasteEvent, PASTE_EVENTS_KEPT_MS, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import type { OwnershipProof, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { created, DAY, finishJobs, type Holds, hashOf, idOf, MINUTE, NOW, numbers } from './support.ts';
+import { created, finishJobs, type Holds } from './support.ts';
+import { DAY, MINUTE, NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 
 const TOKEN: OwnershipProof = { accountId: null, tokenHash: hashOf('token') };
 const byAccount = (accountId: string): OwnershipProof => ({ accountId, tokenHash: null });
@@ -29,27 +31,24 @@ async function kindsOf(store: Store, id = idOf(1), proof = TOKEN, now = NOW + MI
 export function describePasteEvents(holds: Holds): void {
   const deleteTokenHash = hashOf('token');
 
-  holds(
-    'the holder of the delete token sees what happened to a guarded paste, oldest first',
-    async (store) => {
-      await created(store, { passwordHash: 'hash', deleteTokenHash });
-      await record(
-        store,
-        newEvent({ time: NOW + 2 }),
-        newEvent({ kind: 'wrong_password', time: NOW + 1, country: null }),
-      );
-      await record(store, newEvent({ kind: 'preview_refused', time: NOW + 2, device: 'bot' }));
-      expect(await store.pasteEvents.find(idOf(1), TOKEN, NOW + MINUTE)).toEqual({
-        createdAt: NOW,
-        burntAt: null,
-        events: [
-          { kind: 'wrong_password', time: NOW + 1, country: null, device: 'desktop' },
-          { kind: 'opened', time: NOW + 2, country: 'DE', device: 'desktop' },
-          { kind: 'preview_refused', time: NOW + 2, country: 'DE', device: 'bot' },
-        ],
-      });
-    },
-  );
+  holds('the holder of the delete token sees what happened to a paste, oldest first', async (store) => {
+    await created(store, { passwordHash: 'hash', deleteTokenHash });
+    await record(
+      store,
+      newEvent({ time: NOW + 2 }),
+      newEvent({ kind: 'wrong_password', time: NOW + 1, country: null }),
+    );
+    await record(store, newEvent({ kind: 'preview_refused', time: NOW + 2, device: 'bot' }));
+    expect(await store.pasteEvents.find(idOf(1), TOKEN, NOW + MINUTE)).toEqual({
+      createdAt: NOW,
+      burntAt: null,
+      events: [
+        { kind: 'wrong_password', time: NOW + 1, country: null, device: 'desktop' },
+        { kind: 'opened', time: NOW + 2, country: 'DE', device: 'desktop' },
+        { kind: 'preview_refused', time: NOW + 2, country: 'DE', device: 'bot' },
+      ],
+    });
+  });
 
   holds('a paste that gets the id of a burnt one shows nothing of what happened before', async (store) => {
     await created(store, { burn: true, deleteTokenHash });
@@ -73,40 +72,37 @@ export function describePasteEvents(holds: Holds): void {
     expect(await kindsOf(store, idOf(4))).toBeUndefined();
   });
 
-  holds(
-    'the open that burns a paste is an event, and the events outlive the paste for 30 days',
-    async (store, ann) => {
-      await created(store, { burn: true, deleteTokenHash });
-      await created(store, { id: idOf(2), burn: true, accountId: ann, createdAt: NOW + 1 });
-      await record(store, newEvent({ kind: 'wrong_password' }));
-      expect(await store.pastes.claimBurn(idOf(1), NOW + 5, FROM_FRANCE)).toBeDefined();
-      expect(await store.pastes.claimBurn(idOf(1), NOW + 6, FROM_FRANCE)).toBeUndefined();
-      await store.pastes.claimBurn(idOf(2), NOW + 7);
-      // Counted before the burn, written after it.
-      await record(store, newEvent({ kind: 'preview_refused', time: NOW + 4 }));
-      expect(await store.pasteEvents.find(idOf(1), TOKEN, NOW + MINUTE)).toEqual({
-        createdAt: NOW,
-        burntAt: NOW + 5,
-        events: [
-          { kind: 'wrong_password', time: NOW, country: 'DE', device: 'desktop' },
-          { kind: 'preview_refused', time: NOW + 4, country: 'DE', device: 'desktop' },
-          { kind: 'opened', time: NOW + 5, ...FROM_FRANCE },
-        ],
-      });
-      expect(await store.pasteEvents.find(idOf(1), byAccount(ann), NOW + MINUTE)).toEqual({
-        isForbidden: true,
-        burntAt: NOW + 5,
-      });
-      expect(await store.pasteEvents.find(idOf(2), byAccount(ann), NOW + MINUTE)).toEqual({
-        createdAt: NOW + 1,
-        burntAt: NOW + 7,
-        events: [{ kind: 'opened', time: NOW + 7, country: null, device: 'other' }],
-      });
-      const end = NOW + 5 + PASTE_EVENTS_KEPT_MS;
-      expect(await kindsOf(store, idOf(1), TOKEN, end - 1)).toEqual(['opened']);
-      expect(await kindsOf(store, idOf(1), TOKEN, end)).toBeUndefined();
-    },
-  );
+  holds('the open that burns a paste is an event, and events outlive it for 30 days', async (store, ann) => {
+    await created(store, { burn: true, deleteTokenHash });
+    await created(store, { id: idOf(2), burn: true, accountId: ann, createdAt: NOW + 1 });
+    await record(store, newEvent({ kind: 'wrong_password' }));
+    expect(await store.pastes.claimBurn(idOf(1), NOW + 5, FROM_FRANCE)).toBeDefined();
+    expect(await store.pastes.claimBurn(idOf(1), NOW + 6, FROM_FRANCE)).toBeUndefined();
+    await store.pastes.claimBurn(idOf(2), NOW + 7);
+    // Counted before the burn, written after it.
+    await record(store, newEvent({ kind: 'preview_refused', time: NOW + 4 }));
+    expect(await store.pasteEvents.find(idOf(1), TOKEN, NOW + MINUTE)).toEqual({
+      createdAt: NOW,
+      burntAt: NOW + 5,
+      events: [
+        { kind: 'wrong_password', time: NOW, country: 'DE', device: 'desktop' },
+        { kind: 'preview_refused', time: NOW + 4, country: 'DE', device: 'desktop' },
+        { kind: 'opened', time: NOW + 5, ...FROM_FRANCE },
+      ],
+    });
+    expect(await store.pasteEvents.find(idOf(1), byAccount(ann), NOW + MINUTE)).toEqual({
+      isForbidden: true,
+      burntAt: NOW + 5,
+    });
+    expect(await store.pasteEvents.find(idOf(2), byAccount(ann), NOW + MINUTE)).toEqual({
+      createdAt: NOW + 1,
+      burntAt: NOW + 7,
+      events: [{ kind: 'opened', time: NOW + 7, country: null, device: 'other' }],
+    });
+    const end = NOW + 5 + PASTE_EVENTS_KEPT_MS;
+    expect(await kindsOf(store, idOf(1), TOKEN, end - 1)).toEqual(['opened']);
+    expect(await kindsOf(store, idOf(1), TOKEN, end)).toBeUndefined();
+  });
 
   holds('one of 20 concurrent opens of a burn paste is its event', async (store) => {
     await created(store, { burn: true, deleteTokenHash });
@@ -114,20 +110,15 @@ export function describePasteEvents(holds: Holds): void {
     expect(await kindsOf(store)).toEqual(['opened']);
   });
 
-  holds(
-    'keeps the first events of each kind, so that a flood of one hides nothing of another',
-    async (store) => {
-      await created(store, { passwordHash: 'hash', deleteTokenHash });
-      const flood = numbers(60).map((n) => newEvent({ kind: 'preview_refused', time: NOW + n }));
-      await record(store, ...flood.slice(0, 15));
-      await record(store, ...flood.slice(15), newEvent({ time: NOW + MINUTE }));
-      const kinds = (await kindsOf(store)) as string[];
-      expect(kinds.filter((kind) => kind === 'preview_refused')).toHaveLength(
-        PASTE_EVENTS_MAX.preview_refused,
-      );
-      expect(kinds.at(-1)).toBe('opened');
-    },
-  );
+  holds('keeps the first events of each kind, so that no flood hides another kind', async (store) => {
+    await created(store, { passwordHash: 'hash', deleteTokenHash });
+    const flood = numbers(60).map((n) => newEvent({ kind: 'preview_refused', time: NOW + n }));
+    await record(store, ...flood.slice(0, 15));
+    await record(store, ...flood.slice(15), newEvent({ time: NOW + MINUTE }));
+    const kinds = (await kindsOf(store)) as string[];
+    expect(kinds.filter((kind) => kind === 'preview_refused')).toHaveLength(PASTE_EVENTS_MAX.preview_refused);
+    expect(kinds.at(-1)).toBe('opened');
+  });
 
   holds('pastes that open freely and pastes that are gone get no events', async (store) => {
     await created(store, { deleteTokenHash });

@@ -1,22 +1,9 @@
 import { expect } from 'bun:test';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Store } from '#store/store.ts';
-import {
-  account,
-  bytes,
-  create,
-  created,
-  DAY,
-  type Holds,
-  hashOf,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  type PasteParams,
-  SECOND,
-  tally,
-} from './support.ts';
+import { account, create, created, type Holds, type PasteParams } from './support.ts';
+import { DAY, MINUTE, NOW, SECOND } from './times.ts';
+import { bytes, hashOf, idOf, numbers, tally } from './values.ts';
 
 const text = (length: number): string => 'x'.repeat(length);
 const dailyBytes = (max: number): LimitRule => ({ subject: 'bytes:ann', lengthMs: DAY, max, unit: 'bytes' });
@@ -37,19 +24,16 @@ function randomNumbers(seed: number): (below: number) => number {
 }
 
 export function describeQuotas(holds: Holds): void {
-  holds(
-    'a paste that exceeds the quota of its account is not created, and leaves nothing behind',
-    async (store, ann) => {
-      const make = (n: number, length: number) =>
-        create(store, { id: idOf(n), accountId: ann, content: text(length) }, { quotaBytes: 100 });
-      expect(await make(1, 60)).toEqual({ kind: 'created' });
-      expect(await make(2, 41)).toEqual({ kind: 'quotaExceeded', usedBytes: 60 });
-      expect(await store.pastes.find(idOf(2), NOW)).toBeUndefined();
-      expect(await make(3, 40)).toEqual({ kind: 'created' });
-      expect(await make(4, 1)).toEqual({ kind: 'quotaExceeded', usedBytes: 100 });
-      expect(await store.accounts.storedBytes(ann, NOW)).toBe(100);
-    },
-  );
+  holds('a paste that exceeds the quota is not created, and leaves nothing behind', async (store, ann) => {
+    const make = (n: number, length: number) =>
+      create(store, { id: idOf(n), accountId: ann, content: text(length) }, { quotaBytes: 100 });
+    expect(await make(1, 60)).toEqual({ kind: 'created' });
+    expect(await make(2, 41)).toEqual({ kind: 'quotaExceeded', usedBytes: 60 });
+    expect(await store.pastes.find(idOf(2), NOW)).toBeUndefined();
+    expect(await make(3, 40)).toEqual({ kind: 'created' });
+    expect(await make(4, 1)).toEqual({ kind: 'quotaExceeded', usedBytes: 100 });
+    expect(await store.accounts.storedBytes(ann, NOW)).toBe(100);
+  });
 
   holds('of 40 simultaneous creations as many succeed as fit into the quota', async (store, ann) => {
     const outcomes = await Promise.all(
@@ -61,18 +45,15 @@ export function describeQuotas(holds: Holds): void {
     expect(await sumOfList(store, ann, NOW)).toBe(100);
   });
 
-  holds(
-    'what was deleted comes back even when there is no room any more, and counts again',
-    async (store, ann) => {
-      await created(store, { id: idOf(1), accountId: ann, content: text(90) });
-      await store.pastes.softDelete(idOf(1), ann, NOW + MINUTE, NOW);
-      await created(store, { id: idOf(2), accountId: ann, content: text(90) });
-      expect(await store.pastes.restore(idOf(1), ann, NOW + SECOND)).toBe(true);
-      expect(await store.accounts.storedBytes(ann, NOW + SECOND)).toBe(180);
-      const outcome = await create(store, { id: idOf(3), accountId: ann }, { quotaBytes: 100 });
-      expect(outcome).toEqual({ kind: 'quotaExceeded', usedBytes: 180 });
-    },
-  );
+  holds('what was deleted comes back though there is no room, and counts again', async (store, ann) => {
+    await created(store, { id: idOf(1), accountId: ann, content: text(90) });
+    await store.pastes.softDelete(idOf(1), ann, NOW + MINUTE, NOW);
+    await created(store, { id: idOf(2), accountId: ann, content: text(90) });
+    expect(await store.pastes.restore(idOf(1), ann, NOW + SECOND)).toBe(true);
+    expect(await store.accounts.storedBytes(ann, NOW + SECOND)).toBe(180);
+    const outcome = await create(store, { id: idOf(3), accountId: ann }, { quotaBytes: 100 });
+    expect(outcome).toEqual({ kind: 'quotaExceeded', usedBytes: 180 });
+  });
 
   holds('an edit beyond the quota changes nothing; one that does not grow works over it', async (store) => {
     const ann = await account(store, 'ann');
@@ -99,35 +80,29 @@ export function describeQuotas(holds: Holds): void {
     expect(await store.accounts.storedBytes(ann, NOW)).toBe(10);
   });
 
-  holds(
-    'a limit of bytes counts the size of each paste, and refuses the one that does not fit',
-    async (store) => {
-      const limits = [dailyBytes(100)];
-      const make = (n: number, length: number, createdAt = NOW) =>
-        create(store, { id: idOf(n), content: text(length), createdAt }, { limits });
-      expect(await make(1, 70)).toEqual({ kind: 'created' });
-      const limit = { max: 100, remaining: 30, resetAt: NOW + DAY, unit: 'bytes' as const };
-      expect(await make(2, 31)).toEqual({ kind: 'limited', limit });
-      expect(await store.pastes.findExceededLimit(limits, NOW, 31)).toEqual(limit);
-      expect(await store.pastes.findExceededLimit(limits, NOW, 30)).toBeUndefined();
-      expect(await make(3, 30)).toEqual({ kind: 'created' });
-      expect(await make(4, 1)).toMatchObject({ kind: 'limited', limit: { remaining: 0 } });
-      expect(await make(5, 100, NOW + DAY)).toEqual({ kind: 'created' });
-    },
-  );
+  holds('a limit of bytes counts the size of each paste, and refuses what does not fit', async (store) => {
+    const limits = [dailyBytes(100)];
+    const make = (n: number, length: number, createdAt = NOW) =>
+      create(store, { id: idOf(n), content: text(length), createdAt }, { limits });
+    expect(await make(1, 70)).toEqual({ kind: 'created' });
+    const limit = { max: 100, remaining: 30, resetAt: NOW + DAY, unit: 'bytes' as const };
+    expect(await make(2, 31)).toEqual({ kind: 'limited', limit });
+    expect(await store.pastes.findExceededLimit(limits, NOW, 31)).toEqual(limit);
+    expect(await store.pastes.findExceededLimit(limits, NOW, 30)).toBeUndefined();
+    expect(await make(3, 30)).toEqual({ kind: 'created' });
+    expect(await make(4, 1)).toMatchObject({ kind: 'limited', limit: { remaining: 0 } });
+    expect(await make(5, 100, NOW + DAY)).toEqual({ kind: 'created' });
+  });
 
-  holds(
-    'of simultaneous creations as many succeed as bytes and pastes are left in both windows',
-    async (store) => {
-      const limits = [dailyBytes(205), { subject: 'ann', lengthMs: MINUTE, max: 30 }];
-      const outcomes = await Promise.all(
-        numbers(40).map((n) => create(store, { id: idOf(n), content: text(10) }, { limits })),
-      );
-      expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 20, limited: 20 });
-      const left = [{ subject: 'ann', lengthMs: MINUTE, max: 21 }];
-      expect(await store.pastes.findExceededLimit(left, NOW)).toBeUndefined();
-    },
-  );
+  holds('of simultaneous creations as many succeed as both windows have room for', async (store) => {
+    const limits = [dailyBytes(205), { subject: 'ann', lengthMs: MINUTE, max: 30 }];
+    const outcomes = await Promise.all(
+      numbers(40).map((n) => create(store, { id: idOf(n), content: text(10) }, { limits })),
+    );
+    expect(tally(outcomes.map(({ kind }) => kind))).toEqual({ created: 20, limited: 20 });
+    const left = [{ subject: 'ann', lengthMs: MINUTE, max: 21 }];
+    expect(await store.pastes.findExceededLimit(left, NOW)).toBeUndefined();
+  });
 
   holds('what an account holds is the sum of its living pastes, whatever is done to them', async (store) => {
     const accounts = [await account(store, 'ann'), await account(store, 'bob')];

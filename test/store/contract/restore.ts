@@ -1,48 +1,32 @@
 import { expect } from 'bun:test';
-import {
-  account,
-  created,
-  type Holds,
-  idOf,
-  listed,
-  MINUTE,
-  NOW,
-  numbers,
-  SECOND,
-  searched,
-} from './support.ts';
+import { account, created, type Holds, listed, searched } from './support.ts';
+import { MINUTE, NOW, SECOND } from './times.ts';
+import { idOf, numbers } from './values.ts';
 
 const UNTIL = NOW + 10 * MINUTE;
 
 export function describeRestore(holds: Holds): void {
-  holds(
-    'a paste deleted for now is gone to everybody until it is undone, and then as it was',
-    async (store, ann) => {
-      const id = await created(store, { accountId: ann, slug: 'abc', title: 'T', expiresAt: UNTIL + 1 });
-      const before = await store.pastes.find(id, NOW);
-      expect(await store.pastes.softDelete(id, ann, UNTIL, NOW)).toBe(true);
-      expect(await store.pastes.find(id, NOW)).toBeUndefined();
-      expect(await store.pastes.findIdBySlug('abc', NOW)).toBeUndefined();
-      expect(await listed(store, ann)).toEqual([]);
-      expect(await searched(store, ann, 'text')).toEqual([]);
-      expect(await store.accounts.countPastes(ann, NOW)).toBe(0);
-      expect(await store.pastes.edit(id, ann, { title: 'x' }, NOW)).toEqual({ kind: 'missing' });
-      expect(await store.pastes.delete(id, ann, NOW)).toBe(false);
-      expect(await store.pastes.softDelete(id, ann, UNTIL, NOW)).toBe(false);
-      expect(await store.pastes.findRestorable(id, ann, NOW)).toMatchObject({
-        id,
-        title: 'T',
-        slug: 'abc',
-      });
-      expect(await store.pastes.restore(id, ann, UNTIL - 1)).toBe(true);
-      expect(await store.pastes.find(id, UNTIL - 1)).toEqual(before as never);
-      expect(await store.pastes.findIdBySlug('abc', UNTIL - 1)).toBe(id);
-      expect(await listed(store, ann, UNTIL - 1)).toEqual([id]);
-      expect(await searched(store, ann, 'text', UNTIL - 1)).toEqual([id]);
-      expect(await store.pastes.findRestorable(id, ann, NOW)).toBeUndefined();
-      expect(await store.pastes.restore(id, ann, UNTIL - 1)).toBe(false);
-    },
-  );
+  holds('a paste deleted for now is gone until that is undone, and then as it was', async (store, ann) => {
+    const id = await created(store, { accountId: ann, slug: 'abc', title: 'T', expiresAt: UNTIL + 1 });
+    const before = await store.pastes.find(id, NOW);
+    expect(await store.pastes.softDelete(id, ann, UNTIL, NOW)).toBe(true);
+    expect(await store.pastes.find(id, NOW)).toBeUndefined();
+    expect(await store.pastes.findIdBySlug('abc', NOW)).toBeUndefined();
+    expect(await listed(store, ann)).toEqual([]);
+    expect(await searched(store, ann, 'text')).toEqual([]);
+    expect(await store.accounts.countPastes(ann, NOW)).toBe(0);
+    expect(await store.pastes.edit(id, ann, { title: 'x' }, NOW)).toEqual({ kind: 'missing' });
+    expect(await store.pastes.delete(id, ann, NOW)).toBe(false);
+    expect(await store.pastes.softDelete(id, ann, UNTIL, NOW)).toBe(false);
+    expect(await store.pastes.findRestorable(id, ann, NOW)).toMatchObject({ id, title: 'T', slug: 'abc' });
+    expect(await store.pastes.restore(id, ann, UNTIL - 1)).toBe(true);
+    expect(await store.pastes.find(id, UNTIL - 1)).toEqual(before as never);
+    expect(await store.pastes.findIdBySlug('abc', UNTIL - 1)).toBe(id);
+    expect(await listed(store, ann, UNTIL - 1)).toEqual([id]);
+    expect(await searched(store, ann, 'text', UNTIL - 1)).toEqual([id]);
+    expect(await store.pastes.findRestorable(id, ann, NOW)).toBeUndefined();
+    expect(await store.pastes.restore(id, ann, UNTIL - 1)).toBe(false);
+  });
 
   holds('undoing is too late at the end of its time, and when the paste would have ended', async (store) => {
     const ann = await account(store, 'ann');

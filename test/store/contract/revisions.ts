@@ -1,21 +1,9 @@
 import { expect } from 'bun:test';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import {
-  account,
-  bytes,
-  created,
-  DAY,
-  finishJobs,
-  type Holds,
-  idOf,
-  MINUTE,
-  NOW,
-  numbers,
-  type PasteParams,
-  SECOND,
-  textOf,
-} from './support.ts';
+import { account, created, finishJobs, type Holds, type PasteParams } from './support.ts';
+import { DAY, MINUTE, NOW, SECOND } from './times.ts';
+import { bytes, idOf, numbers, textOf } from './values.ts';
 
 const ALL = { page: 1, perPage: 100 };
 const REMOVAL = { category: 'spam', reason: 'Advertising', restorableUntil: NOW + DAY } as const;
@@ -40,29 +28,26 @@ const keptNumbers = async (store: Store, id: string, now = NOW): Promise<number[
   (await store.revisions.list(id, ALL, now))?.revisions.map(({ number }) => number);
 
 export function describeRevisions(holds: Holds): void {
-  holds(
-    'an edit keeps the former title and text, with the time since when the paste had them',
-    async (store) => {
-      const { ann, id } = await pasteOfAnn(store, { title: 'One', content: 'é'.repeat(300) });
-      const rules = { keepRevisions: 100 };
-      await store.pastes.edit(id, ann, { content: bytes('second'), title: null }, NOW + SECOND, rules);
-      await store.pastes.edit(id, ann, { title: 'Three' }, NOW + MINUTE, rules);
-      expect(await store.revisions.list(id, ALL, NOW)).toEqual({
-        revisions: [
-          { number: 2, title: null, createdAt: NOW + SECOND, sizeBytes: 6 },
-          { number: 1, title: 'One', createdAt: NOW, sizeBytes: 600 },
-        ],
-        total: 2,
-        current: { number: 3, createdAt: NOW + MINUTE },
-      });
-      const first = await store.revisions.find(id, 1, NOW);
-      expect(first).toMatchObject({ number: 1, title: 'One', createdAt: NOW, sizeBytes: 600 });
-      expect(textOf(first?.content)).toBe('é'.repeat(300));
-      expect(textOf((await store.revisions.find(id, 2, NOW))?.content)).toBe('second');
-      expect(await store.revisions.find(id, 3, NOW)).toBeUndefined();
-      expect(await store.revisions.find(id, 0, NOW)).toBeUndefined();
-    },
-  );
+  holds('an edit keeps the former title and text, with the time since it had them', async (store) => {
+    const { ann, id } = await pasteOfAnn(store, { title: 'One', content: 'é'.repeat(300) });
+    const rules = { keepRevisions: 100 };
+    await store.pastes.edit(id, ann, { content: bytes('second'), title: null }, NOW + SECOND, rules);
+    await store.pastes.edit(id, ann, { title: 'Three' }, NOW + MINUTE, rules);
+    expect(await store.revisions.list(id, ALL, NOW)).toEqual({
+      revisions: [
+        { number: 2, title: null, createdAt: NOW + SECOND, sizeBytes: 6 },
+        { number: 1, title: 'One', createdAt: NOW, sizeBytes: 600 },
+      ],
+      total: 2,
+      current: { number: 3, createdAt: NOW + MINUTE },
+    });
+    const first = await store.revisions.find(id, 1, NOW);
+    expect(first).toMatchObject({ number: 1, title: 'One', createdAt: NOW, sizeBytes: 600 });
+    expect(textOf(first?.content)).toBe('é'.repeat(300));
+    expect(textOf((await store.revisions.find(id, 2, NOW))?.content)).toBe('second');
+    expect(await store.revisions.find(id, 3, NOW)).toBeUndefined();
+    expect(await store.revisions.find(id, 0, NOW)).toBeUndefined();
+  });
 
   holds('an edit that changes neither title nor text keeps none', async (store) => {
     const { ann, id } = await pasteOfAnn(store, { title: 'T' });
@@ -157,10 +142,7 @@ export function describeRevisions(holds: Holds): void {
     const longer = { content: bytes('f'.repeat(20)) };
     expect(
       await store.pastes.edit(id, 'ann00000', longer, NOW, { keepRevisions: 100, quotaBytes: 60 }),
-    ).toEqual({
-      kind: 'quotaExceeded',
-      usedBytes: 59,
-    });
+    ).toEqual({ kind: 'quotaExceeded', usedBytes: 59 });
     expect(await keptNumbers(store, id)).toEqual([3, 2]);
   });
 

@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
 import { fold } from '#domain/search.ts';
 import type { Store } from '#store/store.ts';
-import { account, bytes, created, type Holds, idOf, NOW, numbers, searched } from './support.ts';
+import { account, created, type Holds, searched } from './support.ts';
+import { NOW } from './times.ts';
+import { bytes, idOf, numbers } from './values.ts';
 
 /** Few characters, so that queries are found often; many kinds, so that every path is taken. */
 const ALPHABETS = {

@@ -1,8 +1,10 @@
 import { expect } from 'bun:test';
-import type { Session } from '#domain/session.ts';
+import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, DAY, HOUR, type Holds, hashOf, idOf, NOW, numbers } from './support.ts';
+import { account, type Holds } from './support.ts';
+import { DAY, HOUR, NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 
 export const newSession = (accountId: string, n: number, params: Partial<Session> = {}): Session => ({
   id: idOf(n),
@@ -23,6 +25,25 @@ export async function begin(store: Store, accountId: string, n: number, params: 
 const listed = async (store: Store, accountId: string, now = NOW) =>
   (await store.sessions.list(accountId, now)).map(({ id }) => id);
 
+/** Issues a ticket whose hash stands for its name. */
+export async function issue(
+  store: Store,
+  name: string,
+  token: Pick<OneTimeToken, 'accountId'> & Partial<OneTimeToken>,
+) {
+  const whole: OneTimeToken = { purpose: 'password', email: null, expiresAt: NOW + HOUR, ...token };
+  await store.sessions.issueToken(whole, hashOf(name));
+  return whole;
+}
+
+/** The ticket of this name while it is good. */
+export const findIssued = (
+  store: Store,
+  name: string,
+  purpose: OneTimeToken['purpose'] = 'password',
+  now = NOW,
+) => store.sessions.findToken(hashOf(name), purpose, now);
+
 export function describeSessions(holds: Holds): void {
   holds('a session speaks for its account, and an unknown one for nobody', async (store, ann) => {
     await begin(store, ann, 1);
@@ -32,14 +53,6 @@ export function describeSessions(holds: Holds): void {
     });
     expect(await store.sessions.authenticate(hashOf('2'), NOW)).toBeUndefined();
     expect(await store.sessions.authenticate(new Uint8Array(), NOW)).toBeUndefined();
-  });
-
-  holds('a session is absent from the millisecond it expires', async (store, ann) => {
-    await begin(store, ann, 1);
-    expect(await store.sessions.authenticate(hashOf('1'), NOW + DAY - 1)).toBeDefined();
-    expect(await listed(store, ann, NOW + DAY - 1)).toEqual([idOf(1)]);
-    expect(await store.sessions.authenticate(hashOf('1'), NOW + DAY)).toBeUndefined();
-    expect(await listed(store, ann, NOW + DAY)).toEqual([]);
   });
 
   holds('the sessions of a disabled account speak for nobody until it is enabled', async (store) => {
@@ -64,7 +77,7 @@ export function describeSessions(holds: Holds): void {
   });
 
   holds(
-    'an ended session is dead at once, and cannot be ended twice or by another account',
+    'an ended session is dead, and cannot be ended twice or by another account',
     async (store, ann, bob) => {
       await begin(store, ann, 1);
       expect(await store.sessions.end(idOf(1), bob)).toBe(false);
@@ -85,12 +98,14 @@ export function describeSessions(holds: Holds): void {
     expect(await listed(store, bob)).toEqual([idOf(4)]);
   });
 
-  holds('a session that is used ends later, at the time it is given', async (store, ann) => {
+  holds('a session that is used ends later, at the millisecond it is given', async (store, ann) => {
     await begin(store, ann, 1);
     await store.sessions.touch(idOf(1), NOW + HOUR, NOW + 2 * DAY);
     const user = await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY - 1);
     expect(user?.session).toMatchObject({ lastSeenAt: NOW + HOUR, expiresAt: NOW + 2 * DAY });
+    expect(await listed(store, ann, NOW + 2 * DAY - 1)).toEqual([idOf(1)]);
     expect(await store.sessions.authenticate(hashOf('1'), NOW + 2 * DAY)).toBeUndefined();
+    expect(await listed(store, ann, NOW + 2 * DAY)).toEqual([]);
   });
 
   holds('a session remembers when its owner last proved who they are, until it ends', async (store, ann) => {
@@ -111,5 +126,36 @@ export function describeSessions(holds: Holds): void {
     for (const n of numbers(3)) await begin(store, ann, n + 1, { expiresAt: NOW + n * HOUR });
     await store.pastes.sweep(NOW + HOUR, 100);
     expect(await listed(store, ann, NOW - 1)).toEqual([idOf(3)]);
+  });
+
+  holds(
+    'a token is found with all its fields, for its purpose alone, until it expires',
+    async (store, accountId) => {
+      const token = await issue(store, 'a', { accountId, purpose: 'email', email: 'New@Example.org' });
+      for (let n = 0; n < 2; n++)
+        expect(await findIssued(store, 'a', 'email', NOW + HOUR - 1)).toEqual(token);
+      expect(await findIssued(store, 'unknown', 'email')).toBeUndefined();
+      expect(await findIssued(store, 'a', 'password')).toBeUndefined();
+      expect(await findIssued(store, 'a', 'email', NOW + HOUR)).toBeUndefined();
+    },
+  );
+
+  holds('a new token replaces only the one of the same account and purpose', async (store, ann, bob) => {
+    await issue(store, 'first', { accountId: ann });
+    await issue(store, 'email', { accountId: ann, purpose: 'email', email: 'x@example.org' });
+    await issue(store, 'bob', { accountId: bob });
+    await issue(store, 'second', { accountId: ann });
+    expect(await findIssued(store, 'first')).toBeUndefined();
+    expect(await findIssued(store, 'email', 'email')).toBeDefined();
+    expect(await findIssued(store, 'bob')).toBeDefined();
+    expect(await findIssued(store, 'second')).toBeDefined();
+  });
+
+  holds('a sweep forgets expired tickets and leaves the others', async (store, accountId) => {
+    await issue(store, 'old', { accountId });
+    await issue(store, 'new', { accountId, purpose: 'email', expiresAt: NOW + 2 * HOUR });
+    await store.pastes.sweep(NOW + HOUR, 100);
+    expect(await findIssued(store, 'old')).toBeUndefined();
+    expect(await findIssued(store, 'new', 'email')).toBeDefined();
   });
 }

@@ -1,9 +1,11 @@
 import { test } from 'bun:test';
 import type { Account } from '#domain/account.ts';
-import { BASE62, ID_LENGTH } from '#domain/id.ts';
+import { ID_LENGTH } from '#domain/id.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import { fold } from '#domain/search.ts';
 import type { CreateOutcome, CreationRules, NewPaste, Store } from '#store/store.ts';
+import { MINUTE, NOW } from './times.ts';
+import { bytes, idOf } from './values.ts';
 
 /**
  * A test on a store of its own: `sentence` is what it shows, `work` how. Ann and Bob have an account each, if `work`
@@ -27,35 +29,10 @@ export const promisesOf =
       }
     });
 
-/** 2026-11-20T12:34:56.789Z. */
-export const NOW = 1_795_178_096_789;
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-export const bytes = (text: string): Uint8Array => encoder.encode(text);
-export const textOf = (content: Uint8Array | undefined): string | undefined =>
-  content && decoder.decode(content);
-
-/** The id that stands for a number: different ones for different numbers. */
-export function idOf(number: number): string {
-  let text = '';
-  for (let rest = number; rest > 0; rest = Math.floor(rest / 62)) text = BASE62[rest % 62] + text;
-  return text.padStart(ID_LENGTH, '0');
-}
-
-/** 32 bytes that stand for the hash of a text. */
-export const hashOf = (text: string): Uint8Array => bytes(text.padEnd(32, '.'));
-
 /** Does what is left of removals and deletions. */
 export async function finishJobs(store: Store, now = NOW): Promise<void> {
   while (await store.pastes.workOnRemovalJob(now, 10));
 }
-
-export const numbers = (count: number): number[] => Array.from({ length: count }, (_, number) => number);
 
 export interface PasteParams extends Partial<Omit<NewPaste, 'content'>> {
   content?: string | Uint8Array;
@@ -134,11 +111,4 @@ export async function searched(store: Store, accountId: string, q: string, now =
   const { pastes, total } = await store.pastes.list(query, now);
   if (pastes.length !== total) throw new Error(`Found ${pastes.length}, but the total says ${total}`);
   return pastes.map(({ id }) => id);
-}
-
-/** How many of each there are. */
-export function tally(values: string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
-  return counts;
 }

@@ -1,7 +1,9 @@
 import { expect } from 'bun:test';
 import { hash } from 'node:crypto';
 import { VISITOR_HASH_LENGTH, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
-import { account, created, DAY, HOUR, type Holds, hashOf, idOf, MINUTE, NOW, numbers } from './support.ts';
+import { account, created, type Holds } from './support.ts';
+import { DAY, HOUR, MINUTE, NOW } from './times.ts';
+import { hashOf, idOf, numbers } from './values.ts';
 import { figures, HOURS, record, THIS_HOUR, TODAY, visit } from './views.ts';
 
 /** The same each time, and as evenly distributed as the keyed hashes of real visitors. */
@@ -34,23 +36,20 @@ export function describeVisitors(holds: Holds): void {
   });
 
   for (const end of ['deleted', 'burnt', 'swept']) {
-    holds(
-      `the totals of the account outlive a paste that was ${end}, which is named no more`,
-      async (store, ann) => {
-        await created(store, { id: idOf(1), accountId: ann, burn: true, expiresAt: NOW + MINUTE });
-        await created(store, { id: idOf(2), accountId: ann });
-        await record(store, visit({ country: 'DE', views: 5 }), visit({ pasteId: idOf(2), visitors: ['b'] }));
-        const before = await figures(store);
-        expect(before.topPastes.map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
-        if (end === 'deleted') await store.pastes.delete(idOf(1), ann, NOW);
-        if (end === 'burnt') await store.pastes.claimBurn(idOf(1), NOW);
-        if (end === 'swept') await store.pastes.sweep(NOW + MINUTE, 10);
-        const topPastes = [{ id: idOf(2), title: null, views: 1 }];
-        expect(await figures(store, { now: NOW })).toEqual({ ...before, topPastes });
-        expect((await figures(store, { pasteId: idOf(1) })).series).toEqual([]);
-        expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBeUndefined();
-      },
-    );
+    holds(`the totals of the account outlive a paste that was ${end}`, async (store, ann) => {
+      await created(store, { id: idOf(1), accountId: ann, burn: true, expiresAt: NOW + MINUTE });
+      await created(store, { id: idOf(2), accountId: ann });
+      await record(store, visit({ country: 'DE', views: 5 }), visit({ pasteId: idOf(2), visitors: ['b'] }));
+      const before = await figures(store);
+      expect(before.topPastes.map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
+      if (end === 'deleted') await store.pastes.delete(idOf(1), ann, NOW);
+      if (end === 'burnt') await store.pastes.claimBurn(idOf(1), NOW);
+      if (end === 'swept') await store.pastes.sweep(NOW + MINUTE, 10);
+      const topPastes = [{ id: idOf(2), title: null, views: 1 }];
+      expect(await figures(store, { now: NOW })).toEqual({ ...before, topPastes });
+      expect((await figures(store, { pasteId: idOf(1) })).series).toEqual([]);
+      expect(await store.views.firstDay({ accountId: ann, pasteId: idOf(1) })).toBeUndefined();
+    });
   }
 
   holds('a paste made later under the id of a deleted one does not inherit its views', async (store, ann) => {
@@ -96,21 +95,18 @@ export function describeVisitors(holds: Holds): void {
     expect(await store.views.visitorKey(TODAY, hashOf('later'))).toEqual(keys[0] as Uint8Array);
   });
 
-  holds(
-    'the key of a day is thrown away an hour after its end, whether or not anybody came since',
-    async (store) => {
-      await store.views.visitorKey(TODAY, hashOf('old'));
-      expect(await store.views.visitorKey(TODAY + DAY, hashOf('new'))).toEqual(hashOf('new'));
-      await store.pastes.sweep(TODAY + DAY + HOUR - 1, 10);
-      expect(await store.views.visitorKey(TODAY, hashOf('other'))).toEqual(hashOf('old'));
-      await store.pastes.sweep(TODAY + DAY + HOUR, 10);
-      expect(await store.views.visitorKey(TODAY, hashOf('other'))).toEqual(hashOf('other'));
-      expect(await store.views.visitorKey(TODAY + DAY, hashOf('newer'))).toEqual(hashOf('new'));
-    },
-  );
+  holds('the key of a day is deleted an hour after its end', async (store) => {
+    await store.views.visitorKey(TODAY, hashOf('old'));
+    expect(await store.views.visitorKey(TODAY + DAY, hashOf('new'))).toEqual(hashOf('new'));
+    await store.pastes.sweep(TODAY + DAY + HOUR - 1, 10);
+    expect(await store.views.visitorKey(TODAY, hashOf('other'))).toEqual(hashOf('old'));
+    await store.pastes.sweep(TODAY + DAY + HOUR, 10);
+    expect(await store.views.visitorKey(TODAY, hashOf('other'))).toEqual(hashOf('other'));
+    expect(await store.views.visitorKey(TODAY + DAY, hashOf('newer'))).toEqual(hashOf('new'));
+  });
 
   holds(
-    'a clock that is set back over midnight counts no visitor twice and changes no key',
+    'a clock that is set back over midnight counts nobody twice, and changes no key',
     async (store, ann) => {
       await created(store, { accountId: ann });
       const [lastHour, tomorrow] = [TODAY + 23 * HOUR, TODAY + DAY];
@@ -139,28 +135,25 @@ export function describeVisitors(holds: Holds): void {
     expect((await figures(store, { pasteId: idOf(1) })).series[0]?.visitors).toBe(10_000);
   });
 
-  holds(
-    'beyond, the number of visitors is right within 3 %, never goes down, and views are exact',
-    async (store, ann) => {
-      await created(store, { accountId: ann });
-      const visitors = visitorHashes(40_000);
-      let last = 0;
-      for (let came = 0; came < visitors.length; came += 5000) {
-        // Each batch brings back some of those who came long before, and hours that differ.
-        const hour = TODAY + Math.floor(came / 10_000) * HOUR;
-        const batch = [...visitors.slice(0, 1000), ...visitors.slice(came, came + 5000)];
-        await record(store, visit({ hour, visitors: batch, views: 7000 }));
-        const now = (await figures(store)).series[0]?.visitors ?? 0;
-        const error = Math.abs(now / (came + 5000) - 1);
-        expect(error).toBeLessThan(0.03);
-        expect(now).toBeGreaterThanOrEqual(last);
-        last = now;
-      }
-      expect((await figures(store)).series[0]?.views).toBe((visitors.length / 5000) * 7000);
-      expect((await figures(store, { pasteId: idOf(1) })).series[0]?.visitors).toBe(last);
-      const hours = { from: TODAY, last: TODAY + 23 * HOUR, lengthMs: HOUR };
-      const { series } = await figures(store, { buckets: hours });
-      expect(series.reduce((sum, bucket) => sum + bucket.visitors, 0)).toBe(last);
-    },
-  );
+  holds('beyond, it is right within 3 % and never goes down, and views are exact', async (store, ann) => {
+    await created(store, { accountId: ann });
+    const visitors = visitorHashes(40_000);
+    let last = 0;
+    for (let came = 0; came < visitors.length; came += 5000) {
+      // Each batch brings back some of those who came long before, and hours that differ.
+      const hour = TODAY + Math.floor(came / 10_000) * HOUR;
+      const batch = [...visitors.slice(0, 1000), ...visitors.slice(came, came + 5000)];
+      await record(store, visit({ hour, visitors: batch, views: 7000 }));
+      const now = (await figures(store)).series[0]?.visitors ?? 0;
+      const error = Math.abs(now / (came + 5000) - 1);
+      expect(error).toBeLessThan(0.03);
+      expect(now).toBeGreaterThanOrEqual(last);
+      last = now;
+    }
+    expect((await figures(store)).series[0]?.views).toBe((visitors.length / 5000) * 7000);
+    expect((await figures(store, { pasteId: idOf(1) })).series[0]?.visitors).toBe(last);
+    const hours = { from: TODAY, last: TODAY + 23 * HOUR, lengthMs: HOUR };
+    const { series } = await figures(store, { buckets: hours });
+    expect(series.reduce((sum, bucket) => sum + bucket.visitors, 0)).toBe(last);
+  });
 }
