@@ -54,6 +54,12 @@ export const editExample: Example = {
   status: 200,
   answer: { data: { ...listed, custom_url: '{site_url}/s/hello', content: 'print(2)' } },
 };
+export const optionsExample: Example = {
+  params: { id: ID },
+  body: { visibility: 'public', password: null },
+  status: 200,
+  answer: { data: { ...listed, visibility: 'public', content: 'print(1)' } },
+};
 export const deleteExample: Example = { params: { id: ID }, status: 200, answer: { data: deleted } };
 
 export const listRevisionsExample: Example = {

@@ -9,6 +9,7 @@ import {
   editExample,
   eventsExample,
   listExample,
+  optionsExample,
   readExample,
 } from './examples.ts';
 import { editQuery, listQuery } from './query.ts';
@@ -99,6 +100,27 @@ export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
     'RATE_LIMITED',
   ],
   example: editExample,
+});
+
+export const options = ({ pasteRules, whoCanPaste }: Site): Operation => ({
+  id: 'changePasteOptions',
+  title: 'Change options',
+  summary: 'Change the language, visibility, expiry or password of a paste',
+  description:
+    'Changes only the fields in the body. An expiry is counted from now, and ends no later than that of a paste created when this one was. null removes the password. Lists and caches of the site follow with the next request.',
+  authenticated: true,
+  body: inputSchemas(pasteRules).options,
+  responses: { 200: { description: 'The changed paste, with its content.', body: pasteResponse } },
+  errors: [
+    'BAD_REQUEST',
+    'UNAUTHORIZED',
+    ...readOnlyErrors(whoCanPaste),
+    'NOT_FOUND',
+    'REQUEST_TIMEOUT',
+    'VALIDATION_FAILED',
+    'RATE_LIMITED',
+  ],
+  example: optionsExample,
 });
 
 export const events: Operation = {

@@ -124,6 +124,16 @@ export function createClient(options: ClientOptions) {
       return written(response, parse(transport, response, RESPONSES.editPaste).data);
     },
 
+    /** Changes the options in `changes`; an expiry is counted from now, and a null password removes it. */
+    changePasteOptions: (
+      id: string,
+      changes: api.ChangePasteOptionsBody,
+      { signal }: CallOptions = {},
+    ): Promise<api.Paste> =>
+      repeatable('changePasteOptions', RESPONSES.changePasteOptions, {
+        ...{ parameters: { id }, body: changes, signal },
+      }).then(({ data }) => data),
+
     /** Deletes a paste of the account for good. */
     async deletePaste(id: string, { signal }: CallOptions = {}): Promise<void> {
       await call({ ...target('deletePaste', { id }), isRepeatable: true, isDoneIfMissing: true, signal });

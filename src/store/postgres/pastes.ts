@@ -3,6 +3,7 @@ import { isLive } from '#store/operations/live.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
+  keepOptionChange,
   PASTE_COLUMNS,
   releaseExpiredSlug,
   withContent,
@@ -67,6 +68,7 @@ export const pasteMethods = {
         if (changes.title !== undefined || changes.content !== undefined) {
           await sql.run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', id, searchText(paste));
         }
+        await perform(sql, keepOptionChange(before, paste, now, rules.keyId));
         return { kind: 'edited', paste };
       });
     } catch (error) {

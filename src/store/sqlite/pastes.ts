@@ -4,6 +4,7 @@ import { isLive, NOT_IN_JOB, notExpired } from '#store/operations/live.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
+  keepOptionChange,
   PASTE_COLUMNS,
   type PasteRow,
   releaseExpiredSlug,
@@ -155,6 +156,7 @@ export const pasteWrites = {
         revisionGrowth,
         rowKey,
       );
+    perform(connection, keepOptionChange(before, edited, now, rules.keyId));
     indexPaste(connection, rowKey, accountId, edited);
     return { kind: 'edited', paste: edited };
   },
