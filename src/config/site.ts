@@ -70,8 +70,8 @@ export const SITE_SETTINGS = {
   ),
   DEFAULT_VISIBILITY: setting(
     oneOf(...VISIBILITIES),
-    undefined,
-    '`public`; `unlisted` when logged in',
+    'unlisted',
+    '`unlisted`',
     'The visibility preselected in the form for a new paste. API defaults do not change.',
   ),
   SITE_NAME: setting(

@@ -132,6 +132,8 @@ export type Edit = Omit<PasteChanges, 'content'> & { content?: string };
 export interface Door {
   /** The visibility of a visitor's paste that names none. That of an account is unlisted. */
   visibility: Visibility;
+  /** Whether it offers to choose a language, so that plain text is a choice. */
+  choosesLanguage?: boolean;
   /** Why a visitor gets no custom link. Without it, the field is ignored, as any that is unknown. */
   slugNeedsAccount?: string;
 }
@@ -141,17 +143,17 @@ export function readDraft(
   rules: PasteRules,
   body: object,
   accountId: string | null,
-  { visibility, slugNeedsAccount }: Door,
+  { visibility, choosesLanguage = false, slugNeedsAccount }: Door,
 ): Draft {
   if (accountId !== null) {
     const input = validate(inputSchemas(rules).account, body);
-    return { ...toDraft(rules, input, 'unlisted'), slug: input.slug ?? null };
+    return { ...toDraft(rules, input, 'unlisted', choosesLanguage), slug: input.slug ?? null };
   }
   // It must not be dropped silently: a session may have ended while somebody typed.
   if (slugNeedsAccount !== undefined && 'slug' in body && body.slug !== undefined) {
     throw validationFailed({ slug: slugNeedsAccount });
   }
-  return toDraft(rules, validate(inputSchemas(rules).keyless, body), visibility);
+  return toDraft(rules, validate(inputSchemas(rules).keyless, body), visibility, choosesLanguage);
 }
 
 /** Reads an edit. Throws VALIDATION_FAILED with every invalid or unknown field. */
@@ -201,13 +203,18 @@ export async function storedContent(
 
 const encoder = new TextEncoder();
 
-function toDraft(rules: PasteRules, input: z.infer<Schemas['keyless']>, visibility: Visibility): Draft {
+function toDraft(
+  rules: PasteRules,
+  input: z.infer<Schemas['keyless']>,
+  visibility: Visibility,
+  choosesLanguage: boolean,
+): Draft {
   const language = input.language ?? 'plain';
   return {
     content: input.content,
     title: input.title == null ? null : normalizeTitle(input.title),
     language,
-    plainChosen: false,
+    plainChosen: choosesLanguage && input.language === 'plain',
     visibility: input.visibility ?? visibility,
     expiry: input.expiry ?? rules.maxExpiry,
     password: input.password ?? null,

@@ -111,7 +111,7 @@ describe('the form for a new paste', () => {
   test('offers the expiries and the size that the site allows', async () => {
     const pasteRules = { maxBytes: 2048, maxExpiry: '1d' } as const;
     const app = await startTestApp({
-      site: { pasteRules, formDefaults: { expiry: '1d', visibility: undefined } },
+      site: { pasteRules, formDefaults: { expiry: '1d', visibility: 'unlisted' } },
     });
     const page = await shown(visit(app, '/'));
     expect(optionsOf(page, 'expiry')).toEqual(['10m', '1h', '1d', 'burn']);

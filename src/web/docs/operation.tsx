@@ -85,7 +85,7 @@ const FieldTable = ({ caption, fields }: { caption: string; fields: Field[] }) =
 
 /** Errors with their meaning and what to do, from the tables that the server uses. */
 export const ErrorTable = ({ codes }: { codes: Operation['errors'] }) => (
-  <table class="params errors">
+  <table class="params even">
     <caption class="sr">{messages.errors}</caption>
     <thead>
       <tr>

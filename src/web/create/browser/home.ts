@@ -19,14 +19,15 @@ export function enhanceHome(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button.primary');
   const count = form.querySelector<HTMLElement>('.count');
   const state = form.querySelector<HTMLElement>('#state');
-  if (!area || !language || !button || !count || !state) return;
+  const guessed = language?.options[0];
+  if (!area || !language || !guessed || !button || !count || !state) return;
 
   const maxBytes = maxBytesOf(form);
   const { changed, now: settle } = debounce(() => {
     const text = home.content.text();
     home.encryption.show();
     showCount(count, bytesOf(text), home.encryption.maxBytes(maxBytes));
-    home.suggestion.show(guessLanguage(text));
+    if (home.suggestion.show(guessLanguage(text))) edit();
     if (!home.isSubmitted) saveDraft(form, text);
   });
   const home: HomeForm = {
@@ -34,13 +35,13 @@ export function enhanceHome(form: HTMLFormElement): void {
     language,
     button,
     content: new Content(area, changed, () => form.requestSubmit()),
-    suggestion: new LanguageSuggestion(language),
+    suggestion: new LanguageSuggestion(language, guessed),
     encryption: new EncryptionChoice(form),
     showStatus: (...words) => state.replaceChildren(...words),
     settle,
     isSubmitted: false,
   };
-  const edit = () => void home.content.use(language.value as Language);
+  const edit = () => void home.content.use((language.value || 'plain') as Language);
 
   const keep = (isOpen: boolean) => () => {
     if (!home.isSubmitted) saveDraft(form, home.content.text(), isOpen);
