@@ -1,19 +1,27 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { examples } from '#cli/shared/help.ts';
-import type { CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
+import type { ChangePasteOptionsBody, CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
+import { EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
 import { type Connection, requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
+import { languageOption } from './defaults.ts';
 import { editText } from './editor.ts';
 import { readInputs } from './input.ts';
 import { idOf, type PasteLink, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { decryptText } from './paste-text.ts';
 import { printWarnings } from './request-error.ts';
+import { readSecret } from './secrets.ts';
 
-interface EditOptions extends ServerOptions {
+interface EditOptions
+  extends ServerOptions,
+    Pick<ChangePasteOptionsBody, 'language' | 'visibility' | 'expiry'> {
   title?: string;
   slug?: string;
   file?: string;
+  /** False with `--no-password`, true to be asked for one. */
+  password?: boolean;
+  passwordFile?: string;
   passphraseFile?: string;
 }
 
@@ -29,6 +37,16 @@ export function addEditCommand(program: Command, context: CliContext): void {
     .option('-f, --file <file>', 'take the text from a file, or from standard input (-)')
     .option('-t, --title <text>', 'change the title; an empty one removes it')
     .option('--slug <slug>', 'change the custom link; an empty one removes it')
+    .addOption(languageOption())
+    .addOption(new Option('--visibility <visibility>', 'change who finds it').choices(VISIBILITIES))
+    .addOption(
+      new Option('-e, --expiry <time>', 'change when it is deleted, counted from now; 1m is a month').choices(
+        EXPIRIES,
+      ),
+    )
+    .option('-p, --password', 'ask for a new password, which readers must enter')
+    .option('--password-file <file>', 'read the new password from the first line of a file')
+    .option('--no-password', 'remove the password')
     .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
     .addOption(serverOption())
     .addHelpText(
@@ -37,6 +55,7 @@ export function addEditCommand(program: Command, context: CliContext): void {
         'gluepot edit 8chars00',
         'gluepot edit 8chars00 --title "Build log"',
         'gluepot edit 8chars00 --file main.py',
+        'gluepot edit 8chars00 --visibility unlisted --expiry 1d',
       ),
     )
     .action((typed: string, options: EditOptions) => edit(context, typed, options));
@@ -46,11 +65,19 @@ async function edit(context: CliContext, typed: string, options: EditOptions): P
   const link = parsePasteLink(typed);
   const target = targetOfLink(context, link, options);
   requireKey(target, 'Editing a paste');
-  const isOpened = options.file === undefined && options.title === undefined && options.slug === undefined;
+  const changed = await changedOptions(context, options);
+  const isOpened =
+    Object.keys(changed).length === 0 &&
+    [options.file, options.title, options.slug].every((option) => option === undefined);
   const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
   const warnings = await withTarget(context, target, async (connection) => {
-    const paste = await connection.client.readPaste(await idOf(connection, link));
+    const { client } = connection;
+    const id = await idOf(connection, link);
+    const hasChanged = Object.keys(changed).length > 0;
+    const paste = hasChanged ? await client.changePasteOptions(id, changed) : await client.readPaste(id);
+    if (hasChanged) context.stderr(`Changed ${Object.keys(changed).join(', ')} of ${paste.url}`);
     const fields = changedFields(paste, options);
+    if (hasChanged && input === undefined && Object.keys(fields).length === 0) return [];
     if (!isOpened && input === undefined) return send(context, connection, paste, fields);
     const { text, passphrase } = await decryptOwn(context, paste, link, options);
     const change = (next: string) => changeText(context, connection, paste, { next, passphrase, fields });
@@ -60,6 +87,20 @@ async function edit(context: CliContext, typed: string, options: EditOptions): P
   });
   if (warnings === undefined) context.stderr('Nothing changed.');
   printWarnings(context, warnings ?? []);
+}
+
+async function changedOptions(
+  context: CliContext,
+  { language, visibility, expiry, password, passwordFile: file }: EditOptions,
+): Promise<ChangePasteOptionsBody> {
+  const secret = { name: 'password', variable: 'GLUEPOT_PASSWORD', file, isNew: true };
+  return {
+    ...(language !== undefined && { language }),
+    ...(visibility !== undefined && { visibility }),
+    ...(expiry !== undefined && { expiry }),
+    ...(password === false && { password: null }),
+    ...((password || file !== undefined) && { password: await readSecret(context, secret) }),
+  };
 }
 
 function changedFields(paste: Paste, { title, slug }: EditOptions): EditPasteBody {

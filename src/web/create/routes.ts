@@ -28,19 +28,26 @@ import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.
 import { FIELDS, type FormValues, fieldErrors, type Problems, rejectionReason } from './form-values.ts';
 import { credentialsPage, homePage, rejectedPage } from './home-page.tsx';
 import { logInToPastePage, readOnlyPage } from './no-form-page.tsx';
+import { manifestRoute, SHARE_PATH, sharedText } from './share.ts';
 
 /** Creating a paste in the browser. */
 export const createRoutes = (deps: AppContext): Route[] => [
   get('/', (c) => home(deps, c)),
   post('/', (c) => create(deps, c)),
+  manifestRoute(deps),
+  // A phone shares from no site (`Sec-Fetch-Site: none`). It publishes nothing: the form is filled in.
+  post(SHARE_PATH, async (c) => {
+    requireSameSite(c);
+    return home(deps, c, sharedText(await readForm(c, null)));
+  }),
 ];
 
-async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function home(deps: AppContext, c: Context<Env>, shared?: Partial<FormValues>): Promise<Response> {
   if (isTerminal(c.req.raw.headers)) return terminalHelpResponse(deps);
   const context = await pageContext(deps, c);
   if (context.site.whoCanPaste === 'nobody') return readOnlyPage(context);
   if (!canPaste(context.site, context.user?.account.id ?? null)) return logInToPastePage(context);
-  return homePage(context, defaultsFor(context.site), deps.siteUrl);
+  return homePage(context, { ...defaultsFor(context.site), ...shared }, deps.siteUrl);
 }
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {

@@ -135,6 +135,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       )}
       {page.head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {page.current === 'new' && <link rel="manifest" href="/manifest.webmanifest" />}
       <Scripts />
       <link rel="stylesheet" href={STYLE_URL} />
     </head>

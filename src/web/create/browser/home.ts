@@ -23,11 +23,14 @@ export function enhanceHome(form: HTMLFormElement): void {
   if (!area || !language || !guessed || !button || !count || !state) return;
 
   const maxBytes = maxBytesOf(form);
+  const title = form.elements.namedItem('title');
+  const untitled = title instanceof HTMLInputElement ? title.placeholder : '';
   const { changed, now: settle } = debounce(() => {
     const text = home.content.text();
     home.encryption.show();
     showCount(count, bytesOf(text), home.encryption.maxBytes(maxBytes));
     if (home.suggestion.show(guessLanguage(text))) edit();
+    if (title instanceof HTMLInputElement) title.placeholder = firstLineOf(text) || untitled;
     if (!home.isSubmitted) saveDraft(form, text);
   });
   const home: HomeForm = {
@@ -79,3 +82,7 @@ function showWhenOffline({ showStatus }: HomeForm): void {
   addEventListener('online', () => showStatus(messages.online));
   if (!navigator.onLine) offline();
 }
+
+/** The title that the paste gets if nobody types one. Only the beginning is looked at. */
+const firstLineOf = (text: string): string =>
+  /\S.*/.exec(text.slice(0, 2_000))?.[0].trim().slice(0, 80) ?? '';
