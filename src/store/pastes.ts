@@ -62,6 +62,11 @@ export interface PasteStore extends PasteModeration {
     now: number,
     rules?: EditRules,
   ): Promise<EditOutcome>;
+  /**
+   * As `edit`, of a paste without an account by its delete token; it keeps no former text. `missing` with another token, and
+   * for an account's paste.
+   */
+  editKeyless(id: string, tokenHash: Uint8Array, changes: PasteChanges, now: number): Promise<EditOutcome>;
   /** What its owner changed of the options of a paste, newest first, the last 50; none when it is absent or expired. */
   listOptionChanges(id: string, now: number): Promise<OptionChange[]>;
   /** Deletes an account's paste. False when absent, expired or another account's. */

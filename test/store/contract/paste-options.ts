@@ -1,5 +1,17 @@
 import { expect } from 'bun:test';
-import { created, DAY, HOUR, type Holds, MINUTE, NOW, numbers } from './support.ts';
+import {
+  bytes,
+  created,
+  DAY,
+  HOUR,
+  type Holds,
+  hashOf,
+  idOf,
+  MINUTE,
+  NOW,
+  numbers,
+  textOf,
+} from './support.ts';
 
 const HASH = '$argon2id$v=19$m=64,t=1,p=1$c2FsdA$aGFzaA';
 
@@ -58,4 +70,19 @@ export function describePasteOptions(holds: Holds): void {
     await store.pastes.delete(id, ann, NOW + HOUR);
     expect(await store.pastes.listOptionChanges(id, NOW + HOUR)).toEqual([]);
   });
+
+  holds(
+    'whoever has its delete token edits a paste without an account, and nobody else does',
+    async (store, ann) => {
+      const id = await created(store, { content: 'old', deleteTokenHash: hashOf('token') });
+      const owned = await created(store, { id: idOf(2), accountId: ann });
+      const edit = (of: string, token: string, at = NOW) =>
+        store.pastes.editKeyless(of, hashOf(token), { content: bytes('new'), title: 'New' }, at);
+      expect(await edit(id, 'other')).toEqual({ kind: 'missing' });
+      expect(await edit(owned, 'token')).toEqual({ kind: 'missing' });
+      expect(await edit(id, 'token')).toMatchObject({ kind: 'edited', paste: { title: 'New', revision: 2 } });
+      expect(textOf((await store.pastes.find(id, NOW))?.content)).toBe('new');
+      expect(await store.pastes.edit(id, ann, { title: 'Ann' }, NOW)).toEqual({ kind: 'missing' });
+    },
+  );
 }
