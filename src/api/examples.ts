@@ -50,6 +50,12 @@ export const EXAMPLES = {
     status: 200,
     answer: { data: { ...listed, custom_url: '{site_url}/s/hello', content: 'print(2)' } },
   },
+  changePasteOptions: {
+    params: { id: ID },
+    body: { visibility: 'public', password: null },
+    status: 200,
+    answer: { data: { ...listed, visibility: 'public', content: 'print(1)' } },
+  },
   deletePaste: { params: { id: ID }, status: 200, answer: { data: deleted } },
   listRevisions: { params: { id: ID }, status: 200, answer: { data: [revision], meta } },
   readRevision: {

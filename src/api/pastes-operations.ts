@@ -94,6 +94,27 @@ export const edit = ({ pasteRules, whoCanPaste }: Site): Operation => ({
   example: EXAMPLES.editPaste,
 });
 
+export const options = ({ pasteRules, whoCanPaste }: Site): Operation => ({
+  id: 'changePasteOptions',
+  title: 'Change options',
+  summary: 'Change the language, visibility, expiry or password of a paste',
+  description:
+    'Changes only the fields in the body. An expiry is counted from now, and ends no later than that of a paste created when this one was. null removes the password. Lists and caches of the site follow with the next request.',
+  authenticated: true,
+  body: inputSchemas(pasteRules).options,
+  responses: { 200: { description: 'The changed paste, with its content.', body: pasteResponse } },
+  errors: [
+    'BAD_REQUEST',
+    'UNAUTHORIZED',
+    ...readOnlyErrors(whoCanPaste),
+    'NOT_FOUND',
+    'REQUEST_TIMEOUT',
+    'VALIDATION_FAILED',
+    'RATE_LIMITED',
+  ],
+  example: EXAMPLES.changePasteOptions,
+});
+
 export const events: Operation = {
   id: 'listPasteEvents',
   title: 'List events',

@@ -9,7 +9,7 @@ import { requireCanPaste } from '#pastes/access.ts';
 import { readOwnActivity } from '#pastes/activity.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
-import { editOwnPaste } from '#pastes/edit.ts';
+import { changeOptions, editOwnPaste } from '#pastes/edit.ts';
 import { hashOfJson, readIdempotencyKey } from '#pastes/idempotency.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/open.ts';
@@ -25,6 +25,12 @@ export const pasteRoutes = (deps: AppContext): Route[] => [
   { method: 'POST', path: PASTES, operation: operations.create(deps.site), handle: (c) => create(deps, c) },
   { method: 'GET', path: PASTE, operation: operations.read, handle: (c) => read(deps, c) },
   { method: 'PATCH', path: PASTE, operation: operations.edit(deps.site), handle: (c) => edit(deps, c) },
+  {
+    method: 'PATCH',
+    path: `${PASTE}/options`,
+    operation: operations.options(deps.site),
+    handle: (c) => changePasteOptions(deps, c),
+  },
   { method: 'DELETE', path: PASTE, operation: operations.remove, handle: (c) => remove(deps, c) },
   { method: 'GET', path: `${PASTE}/events`, operation: operations.events, handle: (c) => events(deps, c) },
 ];
@@ -88,6 +94,17 @@ async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
   );
   const data = serializePaste(paste, deps.views.of(paste), deps.siteUrl);
   return warnOfCredentials(pasteResponse(data, paste.content, { isData: true }), credentials);
+}
+
+async function changePasteOptions(deps: AppContext, c: RequestContext): Promise<Response> {
+  const { accountId, keyId } = c.var;
+  requireCanPaste(deps.site, accountId);
+  const body = await readJsonObject(c, accountId);
+  const paste = await mapBlockedError(() =>
+    changeOptions(deps, requesterOf(deps, c, accountId), param(c, 'id'), body, keyId),
+  );
+  const data = serializePaste(paste, deps.views.of(paste), deps.siteUrl);
+  return pasteResponse(data, paste.content, { isData: true });
 }
 
 async function events(deps: AppContext, c: RequestContext): Promise<Response> {

@@ -124,6 +124,14 @@ export function createClient(options: ClientOptions) {
       return written(response, parsed('editPaste', response).data);
     },
 
+    /** Changes the options in `changes`; an expiry is counted from now, and a null password removes it. */
+    changePasteOptions: async (
+      id: string,
+      changes: api.ChangePasteOptionsBody,
+      { signal }: CallOptions = {},
+    ): Promise<api.Paste> =>
+      (await repeatable('changePasteOptions', { parameters: { id }, body: changes, signal })).data,
+
     /** Deletes a paste of the account for good. */
     async deletePaste(id: string, { signal }: CallOptions = {}): Promise<void> {
       await call({ ...target('deletePaste', { id }), isRepeatable: true, isDoneIfMissing: true, signal });
@@ -209,7 +217,7 @@ export function createClient(options: ClientOptions) {
 type Answering = keyof typeof RESPONSES;
 type Answer<K extends Answering> = (typeof RESPONSES)[K] extends Check<infer T> ? T : never;
 
-type Call = Pick<ApiRequest, 'headers' | 'signal'> & { parameters?: Parameters };
+type Call = Pick<ApiRequest, 'body' | 'headers' | 'signal'> & { parameters?: Parameters };
 
 function parse<T>({ server }: Transport, { status, text }: ApiResponse, check: Check<T>): T {
   try {

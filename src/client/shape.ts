@@ -95,6 +95,7 @@ export const RESPONSES = {
   createPaste: paste,
   readPaste: paste,
   editPaste: paste,
+  changePasteOptions: paste,
   listPasteEvents: data(events),
   listRevisions: page(object<api.RevisionListed>(revisionFields)),
   readRevision: data(object<api.Revision>({ ...revisionFields, content })),

@@ -63,10 +63,10 @@ export const SITE_SETTINGS = {
     'The expiry preselected in the form for a new paste. API defaults do not change.',
     '`MAX_EXPIRY`',
   ),
-  DEFAULT_VISIBILITY: optional(
+  DEFAULT_VISIBILITY: setting(
     oneOf(...VISIBILITIES),
+    'unlisted',
     'The visibility preselected in the form for a new paste. API defaults do not change.',
-    '`public`; `unlisted` when logged in',
   ),
   SITE_NAME: setting(
     line(40),

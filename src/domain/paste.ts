@@ -59,6 +59,8 @@ export interface Paste {
   title: string | null;
   slug: string | null;
   language: Language;
+  /** Whether somebody chose plain text: otherwise `plain` is shown in the language that the text tells. */
+  plainChosen: boolean;
   visibility: Visibility;
   /** argon2id in PHC format, null when opening needs no password. */
   passwordHash: string | null;
@@ -88,12 +90,33 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 export const decodeContent = (content: Uint8Array): string => decoder.decode(content);
 
 /** What an edit may change besides the content. */
-export const EDITABLE_FIELDS = ['title', 'slug'] as const;
+export const EDITABLE_FIELDS = [
+  'title',
+  'slug',
+  'language',
+  'plainChosen',
+  'visibility',
+  'passwordHash',
+  'burn',
+  'expiresAt',
+] as const;
 export type PasteChanges = Partial<Pick<PasteWithContent, (typeof EDITABLE_FIELDS)[number] | 'content'>>;
+
+/** That the owner changed options of a paste, each from its former value to the new one. */
+export interface OptionChange {
+  changedAt: number;
+  /** The id of the API key that did it; null for the website. */
+  keyId: string | null;
+  language?: [Language, Language];
+  visibility?: [Visibility, Visibility];
+  burn?: [boolean, boolean];
+  expiresAt?: [number | null, number | null];
+  password?: 'added' | 'changed' | 'removed';
+}
 
 /** The longest expiry that an operator can allow. `burn` is not a duration: a burn paste may wait for its reader forever. */
 export const MAX_EXPIRIES = ['never', '10m', '1h', '1d', '1w', '1m'] as const;
-type MaxExpiry = (typeof MAX_EXPIRIES)[number];
+export type MaxExpiry = (typeof MAX_EXPIRIES)[number];
 
 /** What the operator allows, within the limits of the interface. */
 export interface PasteRules {
@@ -109,6 +132,21 @@ export const describeSize = (bytes: number): string =>
 /** The expiries that a paste may have. `burn` always is one: the paste then lives for `maxExpiry` at most. */
 export const allowedExpiries = (maxExpiry: MaxExpiry): Expiry[] =>
   EXPIRIES.filter((expiry) => expiry === 'burn' || lifetimeOf(expiry) <= lifetimeOf(maxExpiry));
+
+/**
+ * When a paste expires whose owner chooses this setting at `now`: no later than a paste could have that was created when
+ * this one was. Null for never.
+ */
+export function changedExpiryTime(
+  expiry: Expiry,
+  now: number,
+  createdAt: number,
+  maxExpiry: MaxExpiry,
+): number | null {
+  const latest = createdAt + lifetimeOf(maxExpiry);
+  const wanted = Math.min(now + lifetimeOf(expiry === 'burn' ? maxExpiry : expiry), latest);
+  return wanted === Number.POSITIVE_INFINITY ? null : wanted;
+}
 
 const lifetimeOf = (expiry: MaxExpiry): number =>
   expiry === 'never' ? Number.POSITIVE_INFINITY : LIFETIMES[expiry];

@@ -7,7 +7,7 @@ export type PasteGroup = (typeof PASTE_GROUPS)[number];
 
 /** Who can read pastes: `accounts` makes the site private. */
 export const READ_GROUPS = ['everyone', 'accounts'] as const;
-type ReadGroup = (typeof READ_GROUPS)[number];
+export type ReadGroup = (typeof READ_GROUPS)[number];
 
 export const SIGNUP_MODES = ['open', 'invite', 'closed'] as const;
 type SignupMode = (typeof SIGNUP_MODES)[number];
@@ -27,8 +27,7 @@ export interface Site {
   /** What the form for a new paste proposes. */
   formDefaults: {
     expiry: Expiry;
-    /** Undefined for public without an account, and unlisted with one. */
-    visibility: Visibility | undefined;
+    visibility: Visibility;
   };
   name: string;
   /** A line of Markdown below the header of every page. */

@@ -31,7 +31,8 @@ export interface Env {
     /** What is measured of the request; undefined when nothing is. */
     observed?: ObservedRequest | undefined;
   };
-  Variables: { accountId: string };
+  /** `keyId` is absent where a session is. */
+  Variables: { accountId: string; keyId?: string };
 }
 
 /** A request, as its handler gets it. */

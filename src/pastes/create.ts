@@ -199,5 +199,6 @@ function buildPaste(
     expiresAt: expiryTime(expiry, createdAt, maxExpiry),
     revision: 1,
     historyPublic: false,
+    plainChosen: draft.plainChosen,
   };
 }

@@ -62,16 +62,14 @@ function buildSchemas(rules: PasteRules) {
     })
     .meta({ description: error });
   const expiries = allowedExpiries(rules.maxExpiry);
+  const expiryField = z.enum(expiries, { error: `Must be one of ${expiries.join(', ')}.` });
   /** Keyless creation (docs/api.md). A null stands for "not given"; unknown fields are ignored. */
   const keyless = z.object({
     content: contentField,
     title: titleField.nullish(),
     language: z.enum(LANGUAGES, { error: RULES.language }).nullish().meta({ default: 'plain' }),
     visibility: z.enum(VISIBILITIES, { error: RULES.visibility }).nullish().meta({ default: 'public' }),
-    expiry: z
-      .enum(expiries, { error: `Must be one of ${expiries.join(', ')}.` })
-      .nullish()
-      .meta({ default: rules.maxExpiry }),
+    expiry: expiryField.nullish().meta({ default: rules.maxExpiry }),
     password: passwordField.nullish(),
   });
   /** Creation on an account (docs/api.md). */
@@ -87,7 +85,16 @@ function buildSchemas(rules: PasteRules) {
       slug: slugField.nullable().optional(),
     })
     .meta({ additionalProperties: false });
-  return { keyless, account, edit };
+  /** Changing options (docs/api.md): an absent field stays as it is, a null password removes it. */
+  const options = z
+    .object({
+      language: z.enum(LANGUAGES, { error: RULES.language }).optional(),
+      visibility: z.enum(VISIBILITIES, { error: RULES.visibility }).optional(),
+      expiry: expiryField.optional().meta({ description: 'Counted from now.' }),
+      password: passwordField.nullable().optional(),
+    })
+    .meta({ additionalProperties: false });
+  return { keyless, account, edit, options };
 }
 
 type Schemas = ReturnType<typeof buildSchemas>;
@@ -108,6 +115,8 @@ export interface Draft {
   content: string;
   title: string | null;
   language: Language;
+  /** As in `Paste`. */
+  plainChosen: boolean;
   visibility: Visibility;
   expiry: Expiry;
   password: string | null;
@@ -120,6 +129,8 @@ export type Edit = Omit<PasteChanges, 'content'> & { content?: string };
 export interface Door {
   /** The visibility of a visitor's paste that names none. That of an account is unlisted. */
   visibility: Visibility;
+  /** Whether it offers to choose a language, so that plain text is a choice. */
+  choosesLanguage?: boolean;
   /** Why a visitor gets no custom link. Without it, the field is ignored, as any that is unknown. */
   slugNeedsAccount?: string;
 }
@@ -129,35 +140,40 @@ export function readDraft(
   rules: PasteRules,
   body: object,
   accountId: string | null,
-  { visibility, slugNeedsAccount }: Door,
+  { visibility, choosesLanguage = false, slugNeedsAccount }: Door,
 ): Draft {
   if (accountId !== null) {
     const input = validate(inputSchemas(rules).account, body);
-    return { ...toDraft(rules, input, 'unlisted'), slug: input.slug ?? null };
+    return { ...toDraft(rules, input, 'unlisted', choosesLanguage), slug: input.slug ?? null };
   }
   // It must not be dropped silently: a session may have ended while somebody typed.
   if (slugNeedsAccount !== undefined && 'slug' in body && body.slug !== undefined) {
     throw validationFailed({ slug: slugNeedsAccount });
   }
-  return toDraft(rules, validate(inputSchemas(rules).keyless, body), visibility);
+  return toDraft(rules, validate(inputSchemas(rules).keyless, body), visibility, choosesLanguage);
 }
 
 /** Reads an edit. Throws VALIDATION_FAILED with every invalid or unknown field. */
 export function readEdit(rules: PasteRules, body: object): Edit {
-  const schema = inputSchemas(rules).edit;
-  const unknown = Object.keys(body).filter((field) => !Object.hasOwn(schema.shape, field));
-  const details = noDetails();
-  // Bounded, so that a body of megabytes does not get a response of megabytes.
-  for (const field of unknown.slice(0, 20)) {
-    details[field.slice(0, 100)] = 'Cannot be changed. Only title, content and slug can be changed.';
-  }
-  const input = validate(schema, body, details);
+  const input = validateStrictly(
+    inputSchemas(rules).edit,
+    body,
+    'Cannot be changed. Only title, content and slug can be changed.',
+  );
   return {
     ...(input.title !== undefined && { title: input.title === null ? null : normalizeTitle(input.title) }),
     ...(input.content !== undefined && { content: input.content }),
     ...(input.slug !== undefined && { slug: input.slug }),
   };
 }
+
+/** Reads a change of options. Throws VALIDATION_FAILED with every invalid or unknown field. */
+export const readOptions = (rules: PasteRules, body: object): z.infer<Schemas['options']> =>
+  validateStrictly(
+    inputSchemas(rules).options,
+    body,
+    'Cannot be changed here. Only language, visibility, expiry and password can be changed.',
+  );
 
 export interface ContentContext {
   renderer: Pick<Renderer, 'sanitize'>;
@@ -181,17 +197,32 @@ export async function storedContent(
 
 const encoder = new TextEncoder();
 
-function toDraft(rules: PasteRules, input: z.infer<Schemas['keyless']>, visibility: Visibility): Draft {
+function toDraft(
+  rules: PasteRules,
+  input: z.infer<Schemas['keyless']>,
+  visibility: Visibility,
+  choosesLanguage: boolean,
+): Draft {
   const language = input.language ?? 'plain';
   return {
     content: input.content,
     title: input.title == null ? null : normalizeTitle(input.title),
     language,
+    plainChosen: choosesLanguage && input.language === 'plain',
     visibility: input.visibility ?? visibility,
     expiry: input.expiry ?? rules.maxExpiry,
     password: input.password ?? null,
     slug: null,
   };
+}
+
+/** Rejects unknown fields, too, and names each; `unknown` says why. */
+function validateStrictly<T extends z.ZodObject>(schema: T, body: object, unknown: string): z.infer<T> {
+  const details = noDetails();
+  const fields = Object.keys(body).filter((field) => !Object.hasOwn(schema.shape, field));
+  // Bounded, so that a body of megabytes does not get a response of megabytes.
+  for (const field of fields.slice(0, 20)) details[field.slice(0, 100)] = unknown;
+  return validate(schema, body, details);
 }
 
 function validate<T extends z.ZodType>(schema: T, body: object, details = noDetails()): z.infer<T> {

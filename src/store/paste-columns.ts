@@ -27,6 +27,7 @@ const PASTE_FIELDS: Record<keyof Paste, Column> = {
   expiresAt: { name: 'expires_at', kind: 'number' },
   revision: { name: 'revision', kind: 'number' },
   historyPublic: { name: 'history_public', kind: 'flag' },
+  plainChosen: { name: 'plain_chosen', kind: 'flag' },
 };
 
 /** The columns that no `Paste` shows. */
@@ -41,6 +42,7 @@ const HIDDEN_COLUMNS: Record<string, ColumnKind> = {
   content: 'bytes',
   edited_at: 'number',
   revision_bytes: 'number',
+  option_changes: 'text',
 };
 
 /** All columns of `pastes`. */
@@ -71,7 +73,10 @@ const INSERTED_FIELDS = Object.keys(INSERTED);
 /** A new paste as it is stored; `values` are in the order of `INSERTED_COLUMNS`. */
 export function rowToInsert(paste: NewPaste): { values: ColumnValue[]; content: Uint8Array } {
   const text = encodeText(paste.id, paste.content);
-  const fields = { ...paste, ...text, sizeBytes: paste.content.length } as Record<string, ColumnValue>;
+  const fields = { plainChosen: false, ...paste, ...text, sizeBytes: paste.content.length } as Record<
+    string,
+    ColumnValue
+  >;
   return { values: INSERTED_FIELDS.map((field) => fields[field] ?? null), content: text.content };
 }
 

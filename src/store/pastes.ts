@@ -2,6 +2,7 @@ import type { LimitRule, LimitState } from '#domain/limit.ts';
 import type {
   Language,
   LanguageCount,
+  OptionChange,
   Paste,
   PasteChanges,
   PasteWithContent,
@@ -52,6 +53,7 @@ export interface PasteStore extends PasteModeration {
    * An edit that changes title or content keeps the former text as a revision (`RevisionStore`) and deletes the oldest
    * beyond `keepRevisions`; with `skipRevision` it does neither. Revisions never make an edit fail: near the quota the
    * oldest of the paste make room, and the former text is not kept where that is not enough or the disk is nearly full.
+   * Changed options are kept for the paste's history.
    */
   edit(
     id: string,
@@ -60,6 +62,13 @@ export interface PasteStore extends PasteModeration {
     now: number,
     rules?: EditRules,
   ): Promise<EditOutcome>;
+  /**
+   * As `edit`, of a paste without an account by its delete token; it keeps no former text. `missing` with another token, and
+   * for an account's paste.
+   */
+  editKeyless(id: string, tokenHash: Uint8Array, changes: PasteChanges, now: number): Promise<EditOutcome>;
+  /** What its owner changed of the options of a paste, newest first, the last 50; none when it is absent or expired. */
+  listOptionChanges(id: string, now: number): Promise<OptionChange[]>;
   /** Deletes an account's paste. False when absent, expired or another account's. */
   delete(id: string, accountId: string, now: number): Promise<boolean>;
   /**
@@ -95,7 +104,12 @@ export interface Swept {
 }
 
 export interface NewPaste
-  extends Omit<PasteWithContent, 'views' | 'sizeBytes' | 'revision' | 'historyPublic' | 'zstd'> {
+  extends Omit<
+    PasteWithContent,
+    'views' | 'sizeBytes' | 'revision' | 'historyPublic' | 'plainChosen' | 'zstd'
+  > {
+  /** Absent for false. */
+  plainChosen?: boolean;
   /** SHA-256 of the token that deletes a keyless paste. */
   deleteTokenHash: Uint8Array | null;
   /** A keyed hash of the network that creates a keyless paste, kept for a few days; absent or null: none is kept. */
@@ -188,6 +202,8 @@ export interface EditRules {
   keepRevisions?: number;
   /** Keeps no revision of the former text. Those kept before stay. */
   skipRevision?: boolean;
+  /** The API key that changes options; absent for the website. */
+  keyId?: string;
   /** The `revision` from which the edit began. If the paste has another one by now, the edit changes nothing. */
   fromRevision?: number | undefined;
 }

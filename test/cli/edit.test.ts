@@ -129,4 +129,20 @@ describe('gluepot edit', () => {
     expect(err).toContain('changed the paste in the meantime');
     expect(await rawOf(id)).toBe('theirs');
   });
+
+  test('changes options alone without an editor, and says which', async () => {
+    const id = await ownPaste('x', { visibility: 'public', password: 'old' });
+    const { code, err, commands } = await edit(
+      [id, '--visibility', 'unlisted', '--expiry', '1d', '--language', 'go', '--no-password'],
+      () => undefined,
+    );
+    expect({ code, commands, err }).toEqual({
+      ...{ code: 0, commands: [] },
+      err: `Changed language, visibility, expiry, password of http://paste.test/p/${id}\n`,
+    });
+    expect(await readOwn(id)).toMatchObject({
+      ...{ content: 'x', language: 'go', visibility: 'unlisted', password_protected: false },
+      expires_at: '2026-11-21T12:00:00.000Z',
+    });
+  });
 });

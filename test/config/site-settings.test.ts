@@ -13,7 +13,7 @@ test('without settings, everyone can paste, read and sign up, within the limits 
     pasteRules: { maxBytes: 524_288, maxExpiry: 'never' },
     protocols: PROTOCOLS,
     keepRevisions: 100,
-    formDefaults: { expiry: 'never', visibility: undefined },
+    formDefaults: { expiry: 'never', visibility: 'unlisted' },
     name: 'Gluepot',
     notice: undefined,
     contactUrl: undefined,

@@ -13,6 +13,7 @@ import { describeLifecycle } from './contract/lifecycle.ts';
 import { describeLists } from './contract/lists.ts';
 import { describePasswords } from './contract/passwords.ts';
 import { describePasteEvents } from './contract/paste-events.ts';
+import { describePasteOptions } from './contract/paste-options.ts';
 import { describePublic } from './contract/public.ts';
 import { describeQuotas } from './contract/quotas.ts';
 import { describeRemovals } from './contract/removals.ts';
@@ -39,6 +40,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: quotas`, () => describeQuotas(holds));
   describe(`${name}: idempotency keys`, () => describeIdempotency(holds));
   describe(`${name}: finding, editing, deleting and burning`, () => describeLifecycle(holds));
+  describe(`${name}: changed options`, () => describePasteOptions(holds));
   describe(`${name}: revisions`, () => describeRevisions(holds));
   describe(`${name}: what is read often`, () => describeFreshness(holds));
   describe(`${name}: undoing a deletion`, () => describeRestore(holds));

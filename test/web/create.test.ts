@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { EXPIRIES } from '#domain/paste.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import {
@@ -7,6 +8,7 @@ import {
   byTag,
   type FormFields,
   field,
+  inside,
   post,
   problemOf,
   shown,
@@ -23,19 +25,19 @@ async function madeBy(app: TestApp, fields: FormFields) {
   return { location, paste: await json(await app.send('GET', `/api${location.replace('/p/', '/paste/')}`)) };
 }
 
-test('the front page is a form that creates a public paste by default', async () => {
+test('the front page is a form that creates an unlisted paste by default', async () => {
   const app = await startTestApp();
   const page = await shown(visit(app, '/'));
   expect(page.status).toBe(200);
   const form = byTag(page, 'form')[0];
   expect([attribute(form, 'method'), attribute(form, 'action')]).toEqual(['post', '/']);
-  expect(valueIn(page, 'visibility')).toBe('public');
-  expect(valueIn(page, 'language')).toBe('plain');
+  expect(valueIn(page, 'visibility')).toBe('unlisted');
+  expect(valueIn(page, 'language')).toBe('');
   expect(valueIn(page, 'expiry')).toBe('never');
-  expect(page.text).toContain('Public: anyone can find and read it.');
-  const options = (name: string) => byTag(page, 'option').filter((o) => o.parentNode === field(page, name));
-  expect(options('language')).toHaveLength(17);
-  expect(options('expiry').map((option) => attribute(option, 'value'))).toContain('burn');
+  const says = page.elements.map((element) => attribute(element, 'data-say')).filter(Boolean);
+  expect(says).toEqual([...['unlisted', 'public', 'first', 'password'], ...EXPIRIES, 'encryption']);
+  const options = inside(field(page, 'language'), 'option');
+  expect(options).toHaveLength(18);
 });
 
 test('sending the form creates the paste and goes to its page', async () => {
@@ -52,7 +54,7 @@ test('fields of the form that are empty or missing are not given', async () => {
   const app = await startTestApp();
   for (const fields of [{}, { title: '', language: '', visibility: '', expiry: '', password: '' }]) {
     const { paste } = await madeBy(app, { content: 'x', ...(fields as FormFields) });
-    expect(paste).toMatchObject({ title: null, language: 'plain', visibility: 'public' });
+    expect(paste).toMatchObject({ title: null, language: 'plain', visibility: 'unlisted' });
     expect(paste).toMatchObject({ expires_at: null, password_protected: false });
   }
 });

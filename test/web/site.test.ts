@@ -109,10 +109,12 @@ describe('the form for a new paste', () => {
   test('offers the expiries and the size that the site allows', async () => {
     const pasteRules = { maxBytes: 2048, maxExpiry: '1d' } as const;
     const app = await startTestApp({
-      site: { pasteRules, formDefaults: { expiry: '1d', visibility: undefined } },
+      site: { pasteRules, formDefaults: { expiry: '1d', visibility: 'unlisted' } },
     });
     const page = await shown(visit(app, '/'));
-    const options = inside(field(page, 'expiry'), 'option').map((option) => attribute(option, 'value'));
+    const options = byTag(page, 'input')
+      .filter((input) => attribute(input, 'name') === 'expiry')
+      .map((input) => attribute(input, 'value'));
     expect([options, valueIn(page, 'expiry')]).toEqual([['10m', '1h', '1d', 'burn'], '1d']);
     expect(textOf(byClass(page, 'count')[0])).toBe('2.0 KB at most');
     const rejected = await shown(post(app, '/', { content: 'x'.repeat(3072), expiry: 'never' }));
@@ -136,8 +138,8 @@ describe('the form for a new paste', () => {
   test('on a private site, says who can read a paste', async () => {
     const { ann } = await startSignedIn({ site: { whoCanRead: 'accounts' } });
     const page = await ann.page('/');
-    expect(page.text).toContain('Public: anyone with an account here can find and read it.');
-    expect(page.text).not.toContain('Public: anyone can find and read it.');
+    expect(page.text).toContain('Everyone with an account here, in Explore too,');
+    expect(page.text).toContain('Anyone with an account here and the link');
   });
 });
 

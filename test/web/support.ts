@@ -74,6 +74,15 @@ export const field = (page: Shown, name: string): Element | undefined =>
 /** What a browser would send for this field. */
 export function valueIn(page: Shown, name: string): string {
   const element = field(page, name);
+  if (attribute(element, 'type') === 'radio') {
+    const checked = byTag(page, 'input').filter((one) => attribute(one, 'name') === name);
+    return (
+      attribute(
+        checked.find((one) => attribute(one, 'checked') !== undefined),
+        'value',
+      ) ?? ''
+    );
+  }
   if (element?.tagName !== 'select') return attribute(element, 'value') ?? textOf(element);
   const options = elementsIn(element).filter(({ tagName }) => tagName === 'option');
   const selected = options.find((option) => attribute(option, 'selected') !== undefined);

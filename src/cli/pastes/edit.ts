@@ -1,19 +1,27 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { examples } from '#cli/shared/help.ts';
-import type { CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
+import type { ChangePasteOptionsBody, CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
+import { EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
 import { type Connection, type ServerOptions, serverOption } from './connection.ts';
+import { languageOption } from './defaults.ts';
 import { editText } from './editor.ts';
 import { readInputs } from './input.ts';
 import { type PasteLink, pasteNamed } from './paste-link.ts';
 import { changedFields, decryptText } from './paste-text.ts';
 import { printWarnings } from './request-error.ts';
+import { readSecret } from './secrets.ts';
 
-interface EditOptions extends ServerOptions {
+interface EditOptions
+  extends ServerOptions,
+    Pick<ChangePasteOptionsBody, 'language' | 'visibility' | 'expiry'> {
   title?: string;
   slug?: string;
   file?: string;
+  /** False with `--no-password`, true to be asked for one. */
+  password?: boolean;
+  passwordFile?: string;
   passphraseFile?: string;
 }
 
@@ -29,6 +37,16 @@ export function addEditCommand(program: Command, context: CliContext): void {
     .option('-f, --file <file>', 'take the text from a file, or from standard input (-)')
     .option('-t, --title <text>', 'change the title; an empty one removes it')
     .option('--slug <slug>', 'change the custom link; an empty one removes it')
+    .addOption(languageOption())
+    .addOption(new Option('--visibility <visibility>', 'change who finds it').choices(VISIBILITIES))
+    .addOption(
+      new Option('-e, --expiry <time>', 'change when it is deleted, counted from now; 1m is a month').choices(
+        EXPIRIES,
+      ),
+    )
+    .option('-p, --password', 'ask for a new password, which readers must enter')
+    .option('--password-file <file>', 'read the new password from the first line of a file')
+    .option('--no-password', 'remove the password')
     .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
     .addOption(serverOption())
     .addHelpText(
@@ -37,6 +55,7 @@ export function addEditCommand(program: Command, context: CliContext): void {
         'gluepot edit 8chars00',
         'gluepot edit 8chars00 --title "Build log"',
         'gluepot edit 8chars00 --file main.py',
+        'gluepot edit 8chars00 --visibility unlisted --expiry 1d',
       ),
     )
     .action((typed: string, options: EditOptions) => edit(context, typed, options));
@@ -44,12 +63,18 @@ export function addEditCommand(program: Command, context: CliContext): void {
 
 async function edit(context: CliContext, typed: string, options: EditOptions): Promise<void> {
   const { link, on } = pasteNamed(context, typed, options, 'Editing a paste');
-  const isOpened = options.file === undefined && options.title === undefined && options.slug === undefined;
+  const changed = await changedOptions(context, options);
+  const hasChanged = Object.keys(changed).length > 0;
+  const isOpened =
+    !hasChanged && [options.file, options.title, options.slug].every((option) => option === undefined);
   const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
   const warnings = await on(async (connection, id) => {
-    const paste = await connection.client.readPaste(id);
+    const { client } = connection;
+    const paste = hasChanged ? await client.changePasteOptions(id, changed) : await client.readPaste(id);
+    if (hasChanged) context.stderr(`Changed ${Object.keys(changed).join(', ')} of ${paste.url}`);
     const [title, slug] = [nullIfEmpty(options.title), nullIfEmpty(options.slug)];
     const fields = changedFields(paste, { title, slug });
+    if (hasChanged && input === undefined && Object.keys(fields).length === 0) return [];
     if (!isOpened && input === undefined) return send(context, connection, paste, fields);
     const { text, passphrase } = await decryptOwn(context, paste, link, options);
     const change = (next: string) => changeText(context, connection, paste, { next, passphrase, fields });
@@ -63,6 +88,20 @@ async function edit(context: CliContext, typed: string, options: EditOptions): P
 
 /** An empty option removes what it names. */
 const nullIfEmpty = (option: string | undefined) => (option === '' ? null : option);
+
+async function changedOptions(
+  context: CliContext,
+  { language, visibility, expiry, password, passwordFile: file }: EditOptions,
+): Promise<ChangePasteOptionsBody> {
+  const secret = { name: 'password', variable: 'GLUEPOT_PASSWORD', file, isNew: true };
+  return {
+    ...(language !== undefined && { language }),
+    ...(visibility !== undefined && { visibility }),
+    ...(expiry !== undefined && { expiry }),
+    ...(password === false && { password: null }),
+    ...((password || file !== undefined) && { password: await readSecret(context, secret) }),
+  };
+}
 
 async function decryptOwn(
   context: CliContext,

@@ -259,6 +259,19 @@ export interface DeletePasteResponse {
   };
 }
 
+export interface ChangePasteOptionsBody {
+  language?: Language;
+  visibility?: Visibility;
+  /** Counted from now. */
+  expiry?: Expiry;
+  /** Must be valid Unicode text of 1 to 1024 bytes in UTF-8. Required to open the paste. */
+  password?: string | null;
+}
+
+export interface ChangePasteOptionsResponse {
+  data: Paste;
+}
+
 export interface ListPasteEventsResponse {
   data: PasteEvents;
 }
@@ -328,6 +341,7 @@ export const OPERATIONS = {
   readPaste: ['GET', '/api/v1/pastes/{id}'],
   editPaste: ['PATCH', '/api/v1/pastes/{id}'],
   deletePaste: ['DELETE', '/api/v1/pastes/{id}'],
+  changePasteOptions: ['PATCH', '/api/v1/pastes/{id}/options'],
   listPasteEvents: ['GET', '/api/v1/pastes/{id}/events'],
   listRevisions: ['GET', '/api/v1/pastes/{id}/revisions'],
   readRevision: ['GET', '/api/v1/pastes/{id}/revisions/{number}'],

@@ -24,6 +24,7 @@ export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
       c.res = await stripBodyForHead(c, errorResponse(unauthorized(), now));
     } else {
       c.set('accountId', key.accountId);
+      c.set('keyId', key.keyId);
       await deps.keyUses.note(key.keyId, now);
       await next();
     }

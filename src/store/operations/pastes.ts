@@ -1,10 +1,13 @@
 import { DamagedText } from '#domain/errors.ts';
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { OptionChange, Paste, PasteWithContent } from '#domain/paste.ts';
 import { pasteSelectList } from '#store/paste-columns.ts';
 import type { Cursor, PasteStore } from '#store/pastes.ts';
 import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import { isLive, isRestorable, NOT_IN_DELETION, NOT_REMOVED } from './live.ts';
 import { all, get, type Operation, type Operations, run } from './operation.ts';
+
+/** How many changes of its options a paste keeps. */
+const OPTION_CHANGES_MAX = 50;
 
 /** Qualified: other tables have some of these names, too. */
 export const PASTE_COLUMNS = pasteSelectList((column) => `pastes.${column}`);
@@ -18,6 +21,7 @@ export const toPaste = (row: PasteRow): Paste => ({
   ...row,
   burn: Boolean(row.burn),
   historyPublic: Boolean(row.historyPublic),
+  plainChosen: Boolean(row.plainChosen),
 });
 
 /** Throws `DamagedText`. */
@@ -72,6 +76,12 @@ export const pasteReads = {
     );
     return row && toPaste(row);
   },
+
+  *listOptionChanges(id, now) {
+    const text = `SELECT option_changes AS "changes" FROM pastes WHERE id = $1 AND ${isLive('$2')}`;
+    const row = yield* get<{ changes: string | null }>(text, id, now);
+    return (JSON.parse(row?.changes ?? '[]') as OptionChange[]).reverse();
+  },
 } satisfies Operations<PasteStore>;
 
 export const pasteWrites = {
@@ -112,4 +122,34 @@ export function* releaseExpiredSlug(slug: string, now: number, ownId: string | n
   );
   const holder = yield* get<{ id: string }>('SELECT id FROM pastes WHERE slug = $1', slug);
   return holder === undefined || holder.id === ownId;
+}
+
+/** Keeps what an edit that has just been stored changed of the options. */
+export function* keepOptionChange(
+  before: Paste,
+  edited: Paste,
+  now: number,
+  keyId: string | undefined,
+): Operation<void> {
+  const changed = optionsChanged(before, edited);
+  if (Object.keys(changed).length === 0) return;
+  const text = 'SELECT option_changes AS "changes" FROM pastes WHERE id = $1';
+  const row = yield* get<{ changes: string | null }>(text, before.id);
+  const earlier = JSON.parse(row?.changes ?? '[]') as OptionChange[];
+  const change: OptionChange = { changedAt: now, keyId: keyId ?? null, ...changed };
+  const kept = JSON.stringify([...earlier, change].slice(-OPTION_CHANGES_MAX));
+  yield* run('UPDATE pastes SET option_changes = $2 WHERE id = $1', before.id, kept);
+}
+
+function optionsChanged(before: Paste, edited: Paste): Omit<OptionChange, 'changedAt' | 'keyId'> {
+  const { language, visibility, burn, expiresAt, passwordHash } = edited;
+  return {
+    ...(language !== before.language && { language: [before.language, language] }),
+    ...(visibility !== before.visibility && { visibility: [before.visibility, visibility] }),
+    ...(burn !== before.burn && { burn: [before.burn, burn] }),
+    ...(expiresAt !== before.expiresAt && { expiresAt: [before.expiresAt, expiresAt] }),
+    ...(passwordHash !== before.passwordHash && {
+      password: before.passwordHash === null ? 'added' : passwordHash === null ? 'removed' : 'changed',
+    }),
+  };
 }

@@ -7,6 +7,7 @@ import pasteEvents from './migrations/0004-paste-events.sql' with { type: 'text'
 import revisions from './migrations/0005-revisions.sql' with { type: 'text' };
 import checksums from './migrations/0006-checksums.sql' with { type: 'text' };
 import removalJobs from './migrations/0007-removal-jobs.sql' with { type: 'text' };
+import pasteOptions from './migrations/0008-paste-options.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
@@ -20,6 +21,7 @@ const MIGRATIONS = [
   { sql: revisions, compatibleFrom: 1 },
   { sql: checksums, compatibleFrom: 1 },
   { sql: removalJobs, compatibleFrom: 1 },
+  { sql: pasteOptions, compatibleFrom: 1 },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

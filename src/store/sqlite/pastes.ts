@@ -1,9 +1,10 @@
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
 import { isLive, NOT_IN_JOB, notExpired } from '#store/operations/live.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
+  keepOptionChange,
   PASTE_COLUMNS,
   type PasteRow,
   releaseExpiredSlug,
@@ -14,6 +15,8 @@ import { EDITABLE_COLUMNS, editableValues, INSERTED_COLUMNS, rowToInsert } from 
 import { hasNewText } from '#store/revisions.ts';
 import {
   type AccountStore,
+  type EditOutcome,
+  type EditRules,
   IDEMPOTENCY_WINDOW_MS,
   type NewPaste,
   type PastePage,
@@ -129,41 +132,64 @@ export const pasteWrites = {
 
   edit(connection, id, accountId, changes, now, rules = {}) {
     const row = findRowWithKey(connection, id, now);
-    if (row === undefined || row.accountId !== accountId) return { kind: 'missing' };
-    if (row.revision !== (rules.fromRevision ?? row.revision)) return { kind: 'changed' };
-    const growth = (changes.content?.length ?? row.sizeBytes) - row.sizeBytes;
-    const usedBytes =
-      growth > 0 ? exceededQuota(connection, accountId, growth, now, rules.quotaBytes) : undefined;
-    if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
-    if (growth > 0 && connection.isDiskLow(growth)) return { kind: 'diskFull' };
-    const { slug } = changes;
-    if (slug !== undefined && slug !== null && !perform(connection, releaseExpiredSlug(slug, now, id)))
-      return { kind: 'slugTaken' };
-    const { rowKey, ...paste } = row;
-    const before = withContent(paste);
-    const edited: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
-    edited.sizeBytes = edited.content.length;
-    const isNewText = hasNewText(before, edited);
-    const revisionGrowth =
-      isNewText && !rules.skipRevision ? keepFormerText(connection, row, growth, now, rules) : 0;
-    const { packed, checksum, content } = encodeText(id, edited.content);
-    connection
-      .sql(UPDATE)
-      .run(
-        ...editableValues(edited).map(toColumn),
-        packed ? 1 : 0,
-        checksum,
-        content,
-        edited.sizeBytes,
-        edited.revision,
-        isNewText ? now : null,
-        revisionGrowth,
-        rowKey,
-      );
-    indexPaste(connection, rowKey, accountId, edited);
-    return { kind: 'edited', paste: edited };
+    return row === undefined || row.accountId !== accountId
+      ? { kind: 'missing' }
+      : editRow(connection, row, changes, now, rules);
+  },
+
+  editKeyless(connection, id, tokenHash, changes, now) {
+    const row = findRowWithKey(connection, id, now);
+    const { hash } = connection
+      .sql('SELECT (SELECT delete_token_hash FROM pastes WHERE id = ? AND account_id IS NULL) AS hash')
+      .get(id) as { hash: Uint8Array | null };
+    return row === undefined || hash === null || Buffer.compare(hash, tokenHash) !== 0
+      ? { kind: 'missing' }
+      : editRow(connection, row, changes, now, {});
   },
 } satisfies Methods<PasteStore>;
+
+function editRow(
+  connection: Connection,
+  row: RowWithKey,
+  changes: PasteChanges,
+  now: number,
+  rules: EditRules,
+): EditOutcome {
+  const { id, accountId } = row;
+  if (row.revision !== (rules.fromRevision ?? row.revision)) return { kind: 'changed' };
+  const growth = (changes.content?.length ?? row.sizeBytes) - row.sizeBytes;
+  const usedBytes =
+    growth > 0 ? exceededQuota(connection, accountId, growth, now, rules.quotaBytes) : undefined;
+  if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
+  if (growth > 0 && connection.isDiskLow(growth)) return { kind: 'diskFull' };
+  const { slug } = changes;
+  if (slug !== undefined && slug !== null && !perform(connection, releaseExpiredSlug(slug, now, id)))
+    return { kind: 'slugTaken' };
+  const { rowKey, ...paste } = row;
+  const before = withContent(paste);
+  const edited: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
+  edited.sizeBytes = edited.content.length;
+  const isNewText = hasNewText(before, edited);
+  const revisionGrowth =
+    isNewText && !rules.skipRevision ? keepFormerText(connection, row, growth, now, rules) : 0;
+  const { packed, checksum, content } = encodeText(id, edited.content);
+  connection
+    .sql(UPDATE)
+    .run(
+      ...editableValues(edited).map(toColumn),
+      packed ? 1 : 0,
+      checksum,
+      content,
+      edited.sizeBytes,
+      edited.revision,
+      isNewText ? now : null,
+      revisionGrowth,
+      rowKey,
+    );
+  perform(connection, keepOptionChange(before, edited, now, rules.keyId));
+  if (accountId !== null) indexPaste(connection, rowKey, accountId, edited);
+  return { kind: 'edited', paste: edited };
+}
 
 export function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
   return connection.sql(FIND_WITH_KEY).get(id, now) as unknown as RowWithKey | undefined;

@@ -20,7 +20,7 @@ submitOnChoice();
 keepPageWhenOffline();
 setInterval(() => updateTimes(document, Date.now()), UPDATE_EVERY_MS);
 
-const form = document.querySelector<HTMLFormElement>('form.write');
+const form = document.querySelector<HTMLFormElement>('form:is(.compose, .write)');
 if (form?.classList.contains('edit'))
   void import('#web/dashboard/browser/edit.ts').then(({ enhanceEdit }) => enhanceEdit(form));
 else if (form) void import('#web/create/browser/home.ts').then(({ enhanceHome }) => enhanceHome(form));

@@ -1,5 +1,6 @@
+import type { Child } from 'hono/jsx';
 import { plainBytesMax } from '#domain/encrypted.ts';
-import { allowedExpiries, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
+import { allowedExpiries, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
@@ -7,11 +8,12 @@ import {
   Cell,
   characterLimit,
   errorAttributes,
+  FieldError,
+  Options,
   RejectionNote,
-  SelectCell,
   SlugCell,
 } from '#web/ui/field.tsx';
-import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 import { FORM_ID } from './credential-note.ts';
@@ -20,6 +22,7 @@ import {
   credentials as credentialsMessages,
   encryption as encryptionMessages,
   home as messages,
+  terms as termsMessages,
 } from './messages.tsx';
 
 /** The form that creates a paste, with its initial values. */
@@ -59,79 +62,59 @@ const formPage = (
       {why !== null && <RejectionNote why={why} problems={problems} />}
       {warning && <QuestionNote question={warning} form={FORM_ID} />}
       <form
-        class="write"
+        class="compose"
         id={FORM_ID}
         method="post"
         action="/"
         data-max-bytes={page.site.pasteRules.maxBytes}
         data-cipher={scriptUrl('cipher')}
-        data-drop={messages.dropHere}
       >
-        <Hints site={page.site} siteUrl={siteUrl} />
-        <TextArea typed={typed} problems={problems} />
-        <div class="bar">
-          <p class="count">{messages.atMost(<b>{formatBytes(page.site.pasteRules.maxBytes)}</b>)}</p>
-          <Options
-            site={page.site}
-            typed={typed}
-            problems={problems}
-            hasSlug={Boolean(page.user) || typed.slug !== ''}
-          />
-          <button type="submit" class="button primary">
-            {messages.create} <kbd class="js-only">{messages.createKeys}</kbd>
-          </button>
+        <RunningHead typed={typed} problems={problems} />
+        <div class="draft" data-drop={messages.dropHere}>
+          <TextArea typed={typed} problems={problems} />
+          {siteUrl !== undefined && <TitlePage site={page.site} siteUrl={siteUrl} />}
+          <p class="state" id="state" role="status" />
         </div>
+        <Terms page={page} typed={typed} problems={problems} />
       </form>
     </>,
   );
-
-interface HintsProps {
-  site: Site;
-  siteUrl: string | undefined;
-}
-
-/** Below the text: how to get one in, and what the choices mean. */
-const Hints = ({ site: { whoCanRead, whoCanPaste, pasteRules }, siteUrl }: HintsProps) => (
-  <div class="below">
-    <p class="actions js-only">
-      <button type="button" class="button action" id="paste-text">
-        {messages.pasteText}
-      </button>
-      <button type="button" class="button action" id="choose-file">
-        {messages.chooseFile}
-      </button>
-    </p>
-    <aside id="say">
-      <p class="state" id="state" role="status" />
-      <EncryptionNotes maxBytes={pasteRules.maxBytes} />
-      <p data-encryption="off" data-visibility="public">
-        {whoCanRead === 'everyone' ? messages.aboutPublic : messages.aboutPublicHere}
-      </p>
-      <p data-encryption="off" data-visibility="unlisted">
-        {whoCanRead === 'everyone' ? messages.aboutUnlisted : messages.aboutUnlistedHere}
-      </p>
-      {Object.entries(messages.guards).map(([guard, about]) => (
-        <p data-guard={guard}>
-          {about} {whoCanRead === 'accounts' && messages.accountsOnly}
-        </p>
-      ))}
-      <p class="opt js-only">{messages.drop}</p>
-      {siteUrl !== undefined && whoCanPaste === 'everyone' && (
-        <p class="opt">{messages.terminal('/docs#terminal', <code>{oneLiner(siteUrl)}</code>)}</p>
-      )}
-      <p class="opt js-only">
-        <a href="/keyboard">{messages.listsKeys(<kbd>?</kbd>)}</a>
-      </p>
-    </aside>
-  </div>
-);
-
-const oneLiner = (siteUrl: string): string => `curl --data-binary @file ${siteUrl}`;
 
 interface FieldsProps {
   typed: FormValues;
   problems: Problems;
 }
+
+/** Title and language, as they stand above the text on the page that the paste becomes. */
+const RunningHead = ({ typed, problems }: FieldsProps) => (
+  <div class="running">
+    <input
+      class="title"
+      id="title"
+      name="title"
+      aria-label={messages.pasteTitle}
+      {...characterLimit(TITLE_MAX_CODE_POINTS)}
+      placeholder={messages.untitled}
+      value={typed.title}
+      {...errorAttributes('title', problems.title)}
+    />
+    <FieldError name="title" problem={problems.title} />
+    <FieldError name="language" problem={problems.language} />
+    <p class="actions">
+      <span class="pick-one">
+        <select
+          id="language"
+          name="language"
+          aria-label={messages.language}
+          {...errorAttributes('language', problems.language)}
+        >
+          <option value="">{messages.guess}</option>
+          <Options options={Object.entries(LANGUAGE_NAMES)} value={typed.language} />
+        </select>
+      </span>
+    </p>
+  </div>
+);
 
 const TextArea = ({ typed, problems }: FieldsProps) => (
   <textarea
@@ -150,63 +133,168 @@ const TextArea = ({ typed, problems }: FieldsProps) => (
   </textarea>
 );
 
-const Options = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; hasSlug: boolean }) => (
-  <div class="cells">
-    <Cell name="title" label={messages.pasteTitle} problem={problems.title} wide>
-      <input
-        id="title"
-        name="title"
-        {...characterLimit(TITLE_MAX_CODE_POINTS)}
-        placeholder={messages.untitled}
-        value={typed.title}
-        {...errorAttributes('title', problems.title)}
-      />
-    </Cell>
-    <SelectCell
-      name="language"
-      label={messages.language}
-      problem={problems.language}
-      options={LANGUAGE_NAMES}
-      value={typed.language}
-    />
-    <SelectCell
-      name="visibility"
-      label={messages.visibility}
-      problem={problems.visibility}
-      options={VISIBILITY_NAMES}
-      value={typed.visibility}
-    />
-    <SelectCell
-      name="expiry"
-      label={messages.expires}
-      problem={problems.expiry}
-      options={expiryOptions(site)}
-      value={typed.expiry}
-    />
-    <Cell name="password" label={messages.password} problem={problems.password}>
-      {/* Sent back: with an empty field, submitting again would create the paste without a password. */}
-      <input
-        id="password"
-        name="password"
-        type="password"
-        placeholder={messages.noPassword}
-        autocomplete="new-password"
-        value={typed.password}
-        {...errorAttributes('password', problems.password)}
-      />
-    </Cell>
-    <EncryptionCells />
-    {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
+/** In the empty editor: what this is, and three facts in the margin. Gone with the first keystroke. */
+const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => (
+  <div class="title-page">
+    <nav class="notes" aria-label={messages.about}>
+      {messages.facts(site.whoCanRead).map(({ id, heading, text }) => (
+        <a href={`/guide#${id}`}>
+          <b>{heading}</b> {text}
+        </a>
+      ))}
+    </nav>
+    <div class="hello">
+      <p class="display">{messages.hello}</p>
+      <p class="lead">{messages.lead(site.whoCanPaste)}</p>
+      {site.whoCanPaste === 'everyone' && (
+        <div class="first-example">
+          {messages.firstExample(siteUrl, 'first-command')}
+          <button type="button" class="action js-only" data-copies="first-command">
+            {messages.copy}
+          </button>
+          {messages.firstLink(siteUrl)}
+        </div>
+      )}
+      <p class="actions js-only">
+        <button type="button" class="action" id="paste-text">
+          {messages.pasteText}
+        </button>
+        <button type="button" class="action" id="choose-file">
+          {messages.chooseFile}
+        </button>
+        <span class="drop">{messages.drop}</span>
+      </p>
+      <p class="imprint">{messages.imprint(new URL(siteUrl).host, '/guide')}</p>
+    </div>
   </div>
 );
 
-/** In the order of their names, without those that the site does not allow. */
-function expiryOptions({ pasteRules: { maxExpiry } }: Site): Partial<typeof EXPIRY_NAMES> {
-  const allowed = allowedExpiries(maxExpiry);
-  return Object.fromEntries(
-    Object.entries(EXPIRY_NAMES).filter(([expiry]) => allowed.some((one) => one === expiry)),
+/**
+ * What is chosen, as a sentence whose phrases open their choices. Every wording is on the page, and the style sheet shows
+ * the true one, so that it is true without a script.
+ */
+const Terms = ({ page, typed, problems }: FieldsProps & { page: Pick<Page, 'site' | 'user'> }) => {
+  const { site, user } = page;
+  const { whoCanRead, pasteRules } = site;
+  return (
+    <div class="terms">
+      <p class="count">{messages.atMost(<b>{formatBytes(pasteRules.maxBytes)}</b>)}</p>
+      <div class="on">
+        <div class="sentence" id="say">
+          {termsMessages.sentence({
+            who: (
+              <Phrase
+                name="visibility"
+                legend={messages.visibility}
+                says={termsMessages.who(whoCanRead)}
+                picks={VISIBILITIES.toReversed().map((value) => [
+                  value,
+                  termsMessages.visibility(whoCanRead)[value],
+                ])}
+                value={typed.visibility}
+                problem={problems.visibility}
+              />
+            ),
+            password: <Say when="password">{termsMessages.password}</Say>,
+            expiry: (
+              <Phrase
+                name="expiry"
+                legend={messages.expires}
+                says={termsMessages.expires}
+                picks={allowedExpiries(pasteRules.maxExpiry).map((value) => [
+                  value,
+                  termsMessages.expiry[value],
+                ])}
+                value={typed.expiry}
+                problem={problems.expiry}
+              />
+            ),
+            encryption: <Say when="encryption">{termsMessages.encryption}</Say>,
+          })}
+        </div>
+        <More site={site} typed={typed} problems={problems} hasSlug={Boolean(user) || typed.slug !== ''} />
+        <button type="submit" class="button primary">
+          {messages.create} <kbd class="js-only">{messages.createKeys}</kbd>
+        </button>
+      </div>
+    </div>
   );
+};
+
+const Say = ({ when, children }: { when: string; children?: Child }) => (
+  <span class="say" data-say={when}>
+    {children}
+  </span>
+);
+
+interface PhraseProps {
+  name: string;
+  legend: string;
+  /** The wording for each choice. */
+  says: Record<string, string>;
+  /** The choices in their order, each with its name and what it means. */
+  picks: [value: string, text: { name: string; about?: string }][];
+  value: string;
+  problem: string | undefined;
 }
+
+/** A phrase of the sentence, which opens its choices. */
+const Phrase = ({ name, legend, says, picks, value, problem }: PhraseProps) => (
+  <details class="phrase" name="terms" open={problem !== undefined || undefined}>
+    <summary>
+      {Object.entries(says).map(([when, text]) => (
+        <Say when={when}>{text}</Say>
+      ))}
+    </summary>
+    <fieldset class="choices">
+      <legend class="sr">{legend}</legend>
+      {picks.map(([pick, { name: text, about }]) => (
+        <label class="option">
+          <input
+            type="radio"
+            name={name}
+            value={pick}
+            checked={pick === value}
+            {...errorAttributes(name, problem)}
+          />{' '}
+          {text}
+          {about !== undefined && <small>{about}</small>}
+        </label>
+      ))}
+      <FieldError name={name} problem={problem} />
+    </fieldset>
+  </details>
+);
+
+/** What most pastes do without. Open when one of its fields was rejected. */
+const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; hasSlug: boolean }) => (
+  <details
+    class="phrase further"
+    name="terms"
+    open={problems.password !== undefined || problems.slug !== undefined || undefined}
+  >
+    <summary>{termsMessages.more(hasSlug)}</summary>
+    <div class="choices">
+      <div class="cells">
+        <Cell name="password" label={messages.password} problem={problems.password}>
+          {/* Sent back: with an empty field, submitting again would create the paste without a password. */}
+          <input
+            id="password"
+            name="password"
+            type="password"
+            placeholder={messages.noPassword}
+            autocomplete="new-password"
+            value={typed.password}
+            {...errorAttributes('password', problems.password)}
+          />
+        </Cell>
+        <EncryptionCells />
+        {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
+      </div>
+      <EncryptionNotes maxBytes={site.pasteRules.maxBytes} />
+    </div>
+  </details>
+);
 
 /**
  * The choice to encrypt the text before it is sent. Neither field has a name, so that no form ever sends them: a

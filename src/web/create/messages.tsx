@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import type { PasteGroup, ReadGroup } from '#domain/site.ts';
 
 /** The form that creates a paste. */
 export const home = {
@@ -7,43 +8,135 @@ export const home = {
   heading: 'New paste',
   description:
     'Paste text or code and get a short link. It can expire, be deleted after the first read, or require a password. No account needed.',
-  aboutPublic: 'Public: anyone can find and read it.',
-  aboutUnlisted: 'Unlisted: anyone with the link can read it. It does not appear in lists.',
-  /** On a private site. */
-  aboutPublicHere: 'Public: anyone with an account here can find and read it.',
-  aboutUnlistedHere:
-    'Unlisted: anyone with an account here and the link can read it. It does not appear in lists.',
-  /** Whatever the visibility is. */
-  guards: {
-    burn: 'Burns: the first person who opens the link sees the text, and then it is deleted. It does not appear in lists.',
-    password: 'Protected: anyone with the link and the password can read it. It does not appear in lists.',
-    both: 'Protected and burns: the first person who opens the link with the password sees the text, and then it is deleted. It does not appear in lists.',
-  },
-  accountsOnly: 'Opening it needs an account here.',
+  /** The title page in the empty editor. */
+  hello: (
+    <>
+      Paste text.
+      <br />
+      Get a short link.
+    </>
+  ),
+  lead: (whoCanPaste: PasteGroup) =>
+    whoCanPaste === 'everyone' ? 'For code, logs and notes. No account needed.' : 'For code, logs and notes.',
+  copy: 'Copy',
+  firstExample: (siteUrl: string, id: string) => (
+    <code dir="ltr">
+      $ <b id={id}>{`curl --data-binary @app.log ${siteUrl}`}</b>
+    </code>
+  ),
+  firstLink: (siteUrl: string) => (
+    <code dir="ltr">
+      {siteUrl}/p/<b>7mKx2QvB</b>
+    </code>
+  ),
+  imprint: (host: string, guide: string) => (
+    <>
+      Kept on {host}. <a href={guide}>What is this?</a>
+    </>
+  ),
+  about: 'About pastes',
+  facts: (whoCanRead: ReadGroup) => [
+    {
+      id: 'readers',
+      heading: 'Who can read it',
+      text:
+        whoCanRead === 'everyone'
+          ? 'Anyone with the link. It is in no list, unless you make it public.'
+          : 'Anyone with an account here and the link. It is in no list, unless you make it public.',
+    },
+    {
+      id: 'lifetime',
+      heading: 'How long it lives',
+      text: 'Until you delete it, or until the time you choose.',
+    },
+    {
+      id: 'server',
+      heading: 'What the server sees',
+      text: 'The text, unless you encrypt it in this browser first.',
+    },
+  ],
   /** What the clipboard holds. */
   pasteText: 'Paste',
   chooseFile: 'Choose a file',
-  drop: 'Drop a file anywhere on the page to paste its text.',
+  drop: 'or drop one anywhere on this page.',
   /** While files are over the page. */
   dropHere: 'Drop to paste',
-  terminal: (href: string, command: Child) => (
-    <>
-      <a href={href}>From a terminal:</a> {command}
-    </>
-  ),
-  listsKeys: (key: Child) => <>{key} shows keyboard shortcuts</>,
   content: 'Text',
   contentHint: 'Paste or type here.',
   atMost: (size: Child) => <>{size} at most</>,
   create: 'Create paste',
   createKeys: 'Ctrl ↵',
   pasteTitle: 'Title',
-  untitled: 'Untitled',
+  untitled: 'Title, optional',
   language: 'Language',
+  guess: 'Guess language',
   visibility: 'Visibility',
   expires: 'Expires',
   password: 'Password',
   noPassword: 'None',
+};
+
+/** What is chosen for a new paste, as a sentence. Each phrase has a wording for every choice. */
+export const terms = {
+  sentence: (parts: Record<'who' | 'password' | 'expiry' | 'encryption', Child>) => (
+    <>
+      {parts.who} can read it{parts.password}. It {parts.expiry}.{parts.encryption}
+    </>
+  ),
+  who: (whoCanRead: ReadGroup) =>
+    whoCanRead === 'everyone'
+      ? {
+          unlisted: 'Anyone with the link',
+          public: 'Everyone, in Explore too,',
+          first: 'The first person with the link',
+        }
+      : {
+          unlisted: 'Anyone with an account here and the link',
+          public: 'Everyone with an account here, in Explore too,',
+          first: 'The first person with an account here and the link',
+        },
+  visibility: (whoCanRead: ReadGroup) => ({
+    unlisted: {
+      name: whoCanRead === 'everyone' ? 'Anyone with the link' : 'Anyone with an account here and the link',
+      about: 'It appears in no list. Search engines are asked to leave it out.',
+    },
+    public: {
+      name: whoCanRead === 'everyone' ? 'Everyone' : 'Everyone with an account here',
+      about:
+        whoCanRead === 'everyone'
+          ? 'It appears in Explore, and search engines can find it.'
+          : 'It appears in Explore.',
+    },
+  }),
+  expires: {
+    never: 'never expires',
+    '10m': 'expires in 10 minutes',
+    '1h': 'expires in 1 hour',
+    '1d': 'expires in 1 day',
+    '1w': 'expires in 1 week',
+    '1m': 'expires in 30 days',
+    burn: 'is deleted when someone opens it',
+  },
+  expiry: {
+    never: { name: 'Never', about: 'You can delete it at any time.' },
+    '10m': { name: 'In 10 minutes' },
+    '1h': { name: 'In 1 hour' },
+    '1d': { name: 'In 1 day' },
+    '1w': { name: 'In 1 week' },
+    '1m': { name: 'In 30 days' },
+    burn: {
+      name: 'When someone opens it (burn)',
+      about: 'The first person to open it is the last. It appears in no list.',
+    },
+  },
+  password: ' with the password',
+  encryption: ' The server cannot read it.',
+  more: (hasSlug: boolean) => (
+    <>
+      More
+      <span class="rest">{hasSlug ? ': password, encryption, custom link' : ': password, encryption'}</span>
+    </>
+  ),
 };
 
 /** Encrypting a paste in the browser. */

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { CurrentUser } from '#accounts/session.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
@@ -12,7 +11,6 @@ import { requireUnblocked } from '#pastes/blocks.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
 import type { Draft } from '#pastes/input.ts';
 import { findCredentials } from '#text/credentials/find.ts';
-import { keyboardPage } from '#web/docs/keyboard-page.tsx';
 import { isTerminal, terminalHelpResponse } from '#web/docs/terminal-help.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { pastePath, statusPath } from '#web/lib/urls.ts';
@@ -30,20 +28,26 @@ import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.
 import { FIELDS, type FormValues, fieldErrors, type Problems, rejectionReason } from './form-values.ts';
 import { credentialsPage, homePage, rejectedPage } from './home-page.tsx';
 import { logInToPastePage, readOnlyPage } from './no-form-page.tsx';
+import { manifestRoute, SHARE_PATH, sharedText } from './share.ts';
 
 /** Creating a paste in the browser. */
 export const createRoutes = (deps: AppContext): Route[] => [
   get('/', (c) => home(deps, c)),
   post('/', (c) => create(deps, c)),
-  get('/keyboard', async (c) => keyboardPage(await pageContext(deps, c))),
+  manifestRoute(deps),
+  // A phone shares from no site (`Sec-Fetch-Site: none`). It publishes nothing: the form is filled in.
+  post(SHARE_PATH, async (c) => {
+    requireSameSite(c);
+    return home(deps, c, sharedText(await readForm(c, null)));
+  }),
 ];
 
-async function home(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function home(deps: AppContext, c: Context<Env>, shared?: Partial<FormValues>): Promise<Response> {
   if (isTerminal(c.req.raw.headers)) return terminalHelpResponse(deps);
   const context = await pageContext(deps, c);
   if (context.site.whoCanPaste === 'nobody') return readOnlyPage(context);
   if (!canPaste(context.site, context.user?.account.id ?? null)) return logInToPastePage(context);
-  return homePage(context, defaultsFor(context.site, context.user), deps.siteUrl);
+  return homePage(context, { ...defaultsFor(context.site), ...shared }, deps.siteUrl);
 }
 
 async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -80,7 +84,7 @@ async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
   }
 }
 
-const DOOR = { visibility: 'public', slugNeedsAccount: '' } as const;
+const DOOR = { visibility: 'unlisted', choosesLanguage: true, slugNeedsAccount: '' } as const;
 
 /** What to ask before this is published. Nothing when it burns or has a password: that is how to share a credential. */
 function warningFor(
@@ -139,15 +143,12 @@ function typedIn(form: URLSearchParams): FormValues {
 const given = (typed: FormValues): object =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
 
-/** The values of a new form: by default, those of the API with a key or without one. */
-const defaultsFor = (
-  { formDefaults: { expiry, visibility } }: Site,
-  user: CurrentUser | null,
-): FormValues => ({
+/** The values of a new form. */
+const defaultsFor = ({ formDefaults: { expiry, visibility } }: Site): FormValues => ({
   content: '',
   title: '',
-  language: 'plain',
-  visibility: visibility ?? (user === null ? 'public' : 'unlisted'),
+  language: '',
+  visibility,
   expiry,
   password: '',
   slug: '',

@@ -90,7 +90,7 @@ export async function comparisonPage(
 export async function keepBoth(
   deps: AppContext,
   owner: AccountRequester,
-  { language, visibility, passwordHash, expiresAt, burn }: PasteWithContent,
+  { language, plainChosen, visibility, passwordHash, expiresAt, burn }: PasteWithContent,
   { content, title }: Pick<EditTyped, 'content' | 'title'>,
 ): Promise<Paste> {
   const edit = { title: null, ...readEdit(deps.site.pasteRules, { content, title: title || null }) };
@@ -98,6 +98,7 @@ export async function keepBoth(
     ...edit,
     content,
     language,
+    plainChosen,
     visibility,
     expiry: 'never',
     password: null,

@@ -190,3 +190,186 @@ A password goes in the header Paste-Password or a field, not in the query.`,
   curl -X DELETE -H "Delete-Token: TOKEN" ${siteUrl}/api/paste/ID`,
   more: (siteUrl: string) => `More: ${siteUrl}/docs`,
 };
+
+interface GuideFacts {
+  /** Whether reading needs an account. */
+  isPrivate: boolean;
+  /** The longest text. */
+  size: string;
+  canLiveForever: boolean;
+  keepsRevisions: boolean;
+  /** How many days the hash of a visitor's network is kept; 0 for not at all. */
+  sourceDays: number;
+  contactUrl: string | undefined;
+}
+
+const table = (head: string[], rows: [string, ...string[]][]) => (
+  <table class="params even">
+    <thead>
+      <tr>
+        {head.map((text) => (
+          <th scope="col">{text}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr>
+          <th scope="row">{name}</th>
+          {cells.map((cell) => (
+            <td>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The guide for people. Each section has the id to which other pages link. */
+export const guide = {
+  title: 'Guide',
+  description:
+    'Who can read a paste, what the server sees, how long things live, and how to delete or report a paste.',
+  contents: 'Contents',
+  sections: (facts: GuideFacts): { id: string; heading: string; text: Child }[] => [
+    {
+      id: 'what',
+      heading: 'What this is',
+      text: (
+        <>
+          <p>
+            You paste text and get a short link.{' '}
+            {facts.isPrivate ? 'Everyone with an account here' : 'Anyone'} who has the link can read the text
+            until it expires or you delete it.
+          </p>
+          <p>
+            People use it for code, logs, configuration and notes of up to {facts.size} that are too long for
+            a chat, and for passwords that must not stay in one. Code is shown in color, Markdown as a
+            document, a log with its errors marked.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'readers',
+      heading: 'Who can read what',
+      text: (
+        <>
+          <p>
+            You decide this in the sentence below the text. Without a choice, anyone with the link can read
+            it.
+          </p>
+          {table(
+            ['A paste that is', 'can be read by', 'and is found'],
+            [
+              ['unlisted', 'anyone with the link', 'nowhere. The link is too long to guess.'],
+              [
+                'public',
+                'everyone',
+                facts.isPrivate ? 'in Explore' : 'in Explore, in the feed and by search engines',
+              ],
+              ['with a password', 'anyone with the link and the password', 'nowhere'],
+              [
+                'burned after reading',
+                'the first person who opens it. Link previews do not open it.',
+                'nowhere',
+              ],
+              [
+                'encrypted',
+                'anyone with the whole link, or with the link and the passphrase',
+                'nowhere. The server cannot read it either.',
+              ],
+            ],
+          )}
+          {facts.isPrivate && <p>On this site, all of them also need an account here.</p>}
+        </>
+      ),
+    },
+    {
+      id: 'server',
+      heading: 'What the server sees',
+      text: (
+        <>
+          <p>
+            The server stores the text to show it to others, so the people who run it can read every paste
+            that is not encrypted. A password protects a paste from other readers; encryption protects it from
+            the server, too.
+          </p>
+          <p>
+            With “Encrypt in this browser”, the text is encrypted before it leaves your device. The passphrase
+            is in the part of the link after #, which browsers never send, or you share it another way. The
+            title, the language, the size and the times are not encrypted.
+          </p>
+          <p>
+            Views are counted by day, country and kind of device, without cookies and without names.
+            {facts.sourceDays > 0 &&
+              ` For a paste without an account, the server keeps a keyed hash of your network for ${facts.sourceDays} days, to stop abuse.`}{' '}
+            There is no advertising, and nothing on these pages is loaded from other sites.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'lifetime',
+      heading: 'How long things live',
+      text: (
+        <>
+          {table(
+            ['What', 'is kept until'],
+            [
+              [
+                'A paste',
+                facts.canLiveForever
+                  ? 'you delete it, or the time or the first opening that you choose'
+                  : 'you delete it, or the time or the first opening that you choose, within the limit of this site',
+              ],
+              ['A paste deleted in the dashboard', 'you undo it, for 10 minutes. Then it is gone.'],
+              ...(facts.keepsRevisions
+                ? [['Former texts', 'the paste is gone, or you delete its history'] as [string, string]]
+                : []),
+              ['Statistics of a paste', 'the paste is gone'],
+            ],
+          )}
+          <p>Backups of the server may hold a deleted paste for longer.</p>
+        </>
+      ),
+    },
+    {
+      id: 'delete',
+      heading: 'Change or delete a paste',
+      text: (
+        <p>
+          Without an account, open the paste in the browser that created it, choose More, then Delete. With an
+          account, you can edit it, change who can read it and delete it in any browser, from its page or your{' '}
+          <a href="/dashboard">dashboard</a>. If you can do neither, report the paste and say that it is
+          yours.
+        </p>
+      ),
+    },
+    {
+      id: 'report',
+      heading: 'Report a paste',
+      text: (
+        <p>
+          The menu More on every paste has a link to report it: for spam, malware, personal data, copyright or
+          anything illegal. The people who run this site read reports, and can remove a paste.
+          {facts.contactUrl !== undefined && (
+            <>
+              {' '}
+              You can also <a href={facts.contactUrl}>contact them</a>.
+            </>
+          )}
+        </p>
+      ),
+    },
+    {
+      id: 'programs',
+      heading: 'For programs',
+      text: (
+        <p>
+          Everything here also works from a terminal and with an <a href="/docs">API</a>.
+        </p>
+      ),
+    },
+  ],
+};

@@ -108,7 +108,7 @@ const FieldTable = ({ caption, fields }: { caption: string; fields: Field[] }) =
 /** Errors with their meaning and what to do, from the tables that the server uses. */
 export const ErrorTable = ({ codes }: { codes: Operation['errors'] }) => (
   <ParamsTable
-    class="params errors"
+    class="params even"
     caption={messages.errors}
     headings={[messages.statusAndCode, messages.meaning, messages.whatToDo]}
     rows={codes.map((code) => [`${STATUS[code]} ${code}`, ERROR_DESCRIPTIONS[code], errorAdvice[code]])}

@@ -6,6 +6,7 @@ const CSP = [
   "style-src 'self'",
   "img-src 'self'",
   "form-action 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');

@@ -8,6 +8,7 @@ import { frame as messages } from './messages.tsx';
 export type Section =
   | 'new'
   | 'explore'
+  | 'guide'
   | 'docs'
   | 'dashboard'
   | 'statistics'
@@ -34,6 +35,7 @@ interface HeaderLink {
 const LINKS: HeaderLink[] = [
   { place: 'new', href: '/', text: messages.new, near: true },
   { place: 'explore', href: '/explore', text: messages.explore },
+  { place: 'guide', href: '/guide', text: messages.guide },
   { place: 'docs', href: '/docs', text: messages.docs },
   { place: 'dashboard', href: '/dashboard', text: messages.dashboard, loggedIn: true },
   { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, loggedIn: true },

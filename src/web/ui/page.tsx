@@ -112,7 +112,10 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
     <head>
       <meta charset="utf-8" />
       <title>{messages.title(page.title, page.site.name)}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+      />
       <meta name="color-scheme" content="light dark" />
       {page.unlisted && <meta name="robots" content="noindex" />}
       {page.description !== undefined && <meta name="description" content={page.description} />}
@@ -130,6 +133,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       )}
       {page.head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {page.current === 'new' && <link rel="manifest" href="/manifest.webmanifest" />}
       <Scripts />
       <link rel="stylesheet" href={STYLE_URL} />
     </head>

@@ -26,6 +26,7 @@ export function describeCreation(holds: Holds): void {
       sizeBytes: 12,
       revision: 1,
       historyPublic: false,
+      plainChosen: false,
     });
   });
 

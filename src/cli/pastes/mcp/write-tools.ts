@@ -4,7 +4,7 @@ import type { Connection } from '#cli/pastes/connection.ts';
 import { findDeleteToken, forgetDeleteToken, tryToKeepDeleteToken } from '#cli/pastes/delete-tokens.ts';
 import { changedFields } from '#cli/pastes/paste-text.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import { ApiError, type EditPasteBody, type Paste } from '#client/index.ts';
+import { ApiError, type ChangePasteOptionsBody, type EditPasteBody, type Paste } from '#client/index.ts';
 import type { Environment } from '#config/environment.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, LANGUAGES, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
@@ -105,6 +105,13 @@ const editArguments = z.strictObject({
     .describe('The whole new text, up to 512 KB. For a small change, pass old_text and new_text instead.'),
   title: z.string().nullable().optional().describe('The new title; null removes it.'),
   slug: z.string().nullable().optional().describe(`The custom link: ${SLUG_RULE}; null removes it.`),
+  language: z.enum(LANGUAGES).optional().describe('Another language to highlight it in.'),
+  visibility: z
+    .enum(VISIBILITIES)
+    .optional()
+    .describe('unlisted takes it out of the lists of the site at once.'),
+  expiry: z.enum(EXPIRIES).optional().describe('When it is deleted, counted from now.'),
+  password: z.string().nullable().optional().describe('Readers must enter it; null removes it.'),
 });
 type Changes = Omit<z.infer<typeof editArguments>, 'paste'>;
 
@@ -116,7 +123,7 @@ export function addEditTool(server: McpServer, agent: AgentConnection): Register
     {
       title: 'Edit a paste',
       description:
-        'Change a part of the text, the whole text, the title or the custom link of a paste of the account. What you ' +
+        'Change a part of the text, the whole text, the title, the custom link or the options of a paste of the account. What you ' +
         'leave out stays as it is. The link stays the same, and the former text is kept: see list_revisions. A text ' +
         'that is encrypted stays so. Needs an API key.',
       inputSchema: editArguments,
@@ -133,7 +140,7 @@ export function addEditTool(server: McpServer, agent: AgentConnection): Register
 async function edit(
   { client }: Connection,
   link: NamedPaste,
-  { content, old_text, new_text, ...fields }: Changes,
+  { content, old_text, new_text, title, slug, ...given }: Changes,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   signal.throwIfAborted();
@@ -144,17 +151,22 @@ async function edit(
     throw new CliError('Pass either content, or old_text and new_text.');
   }
   const isText = content !== undefined || old_text !== undefined;
-  if (!isText && fields.title === undefined && fields.slug === undefined) {
-    throw new CliError('Nothing to change. Pass old_text and new_text, content, title or slug.');
+  const options: ChangePasteOptionsBody = definedIn(given);
+  const changedOptions = Object.keys(options);
+  if (!isText && title === undefined && slug === undefined && changedOptions.length === 0) {
+    throw new CliError('Nothing to change. Pass old_text and new_text, content, title, slug or an option.');
   }
-  const paste = await client.readPaste(link.id, { signal });
-  const changes: EditPasteBody = changedFields(paste, fields);
+  const paste =
+    changedOptions.length > 0
+      ? await client.changePasteOptions(link.id, options, { signal })
+      : await client.readPaste(link.id, { signal });
+  const changes: EditPasteBody = changedFields(paste, { title, slug });
   if (isText) {
     const next = await nextText(paste, link, (text) => content ?? replaceOnce(text, old_text, new_text));
     if (next !== undefined) changes.content = next;
   }
-  const changed = Object.keys(changes);
-  if (changed.length === 0) return result({ ...pasteFacts(paste, link.passphrase), changed });
+  const changed = [...changedOptions, ...Object.keys(changes)];
+  if (Object.keys(changes).length === 0) return result({ ...pasteFacts(paste, link.passphrase), changed });
   const edited = await client.editPaste(link.id, changes, { signal });
   return result({ ...pasteFacts(edited.paste, link.passphrase), changed, ...warningFacts(edited) });
 }

@@ -9,7 +9,7 @@ import { clearNotes, refuse } from './problems.ts';
 
 /** Puts the text of a file into the form, with a button that undoes it; or says at the text why it cannot. */
 export async function addFiles(home: HomeForm, files: File[], maxBytes: number): Promise<void> {
-  const { form, content, suggestion, language } = home;
+  const { form, content, language } = home;
   const [file] = files;
   if (!file) return;
   if (files.length > 1) return refuse(form, messages.oneFile(files.length));
@@ -37,7 +37,6 @@ export async function addFiles(home: HomeForm, files: File[], maxBytes: number):
     await choose(home, before.language);
     if (isUntouched) content.setText(before.text);
     if (isNamed && title instanceof HTMLInputElement && title.value === file.name) title.value = '';
-    suggestion.reset();
     home.settle();
     home.showStatus();
     content.focus();

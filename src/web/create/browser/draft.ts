@@ -90,7 +90,7 @@ export function fillFields(form: HTMLFormElement, fields: Record<string, string>
     const field = form.elements.namedItem(name);
     const value = fields[name];
     if (value === undefined) continue;
-    if (field instanceof HTMLInputElement) field.value = value;
+    if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value;
     if (field instanceof HTMLSelectElement && Array.from(field.options, (o) => o.value).includes(value)) {
       field.value = value;
     }
@@ -101,8 +101,10 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
   // By name or id: what a form never sends has only an id.
   const fields = FIELDS.map((name) => [name, form.elements.namedItem(name)] as const);
   return Object.fromEntries(
-    fields.flatMap(([name, field]) =>
-      field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? [[name, field.value]] : [],
-    ),
+    fields.flatMap(([name, field]) => {
+      // A guess is made again from the text.
+      if (name === 'language' && field instanceof HTMLSelectElement && field.selectedIndex === 0) return [];
+      return field !== null && 'value' in field ? [[name, String(field.value)]] : [];
+    }),
   );
 }

@@ -19,14 +19,18 @@ export function enhanceHome(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button.primary');
   const count = form.querySelector<HTMLElement>('.count');
   const state = form.querySelector<HTMLElement>('#state');
-  if (!area || !language || !button || !count || !state) return;
+  const guessed = language?.options[0];
+  if (!area || !language || !guessed || !button || !count || !state) return;
 
   const maxBytes = maxBytesOf(form);
+  const title = form.elements.namedItem('title');
+  const untitled = title instanceof HTMLInputElement ? title.placeholder : '';
   const { changed, now: settle } = debounce(() => {
     const text = home.content.text();
     home.encryption.show();
     showCount(count, bytesOf(text), home.encryption.maxBytes(maxBytes));
-    home.suggestion.show(guessLanguage(text));
+    if (home.suggestion.show(guessLanguage(text))) edit();
+    if (title instanceof HTMLInputElement) title.placeholder = firstLineOf(text) || untitled;
     if (!home.isSubmitted) saveDraft(form, text);
   });
   const home: HomeForm = {
@@ -34,13 +38,13 @@ export function enhanceHome(form: HTMLFormElement): void {
     language,
     button,
     content: new Content(area, changed, () => form.requestSubmit()),
-    suggestion: new LanguageSuggestion(language),
+    suggestion: new LanguageSuggestion(language, guessed),
     encryption: new EncryptionChoice(form),
     showStatus: (...words) => state.replaceChildren(...words),
     settle,
     isSubmitted: false,
   };
-  const edit = () => void home.content.use(language.value as Language);
+  const edit = () => void home.content.use((language.value || 'plain') as Language);
 
   const keep = (isOpen: boolean) => () => {
     if (!home.isSubmitted) saveDraft(form, home.content.text(), isOpen);
@@ -78,3 +82,7 @@ function showWhenOffline({ showStatus }: HomeForm): void {
   addEventListener('online', () => showStatus(messages.online));
   if (!navigator.onLine) offline();
 }
+
+/** The title that the paste gets if nobody types one. Only the beginning is looked at. */
+const firstLineOf = (text: string): string =>
+  /\S.*/.exec(text.slice(0, 2_000))?.[0].trim().slice(0, 80) ?? '';

@@ -50,5 +50,5 @@ export const offline =
 export const online = 'You are back online.';
 export const isDraft = 'Draft restored. ';
 export const discardDraft = 'Discard draft';
-export const guess = (language: string): string => `${language}?`;
-export const guessLabel = (language: string): string => `This looks like ${language}. Choose ${language}`;
+export const guessed = (language: string): string => `${language}, guessed`;
+export const notGuessed = (language: string): string => `Not ${language}?`;

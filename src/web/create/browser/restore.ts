@@ -9,32 +9,29 @@ import type { HomeForm } from './parts.ts';
  * server has rejected it, and that text is the latest.
  */
 export function restore(home: HomeForm, isEmpty: boolean): void {
-  const { form, language, content, suggestion } = home;
+  const { form, language, content } = home;
   const given = takeDuplicate();
   const draft = takeDraft(isEmpty && given === null);
   if (given) {
     const option = Array.from(language.options).find(({ text }) => text === given.languageName);
     const encryption = given.isEncrypted ? 'link' : 'off';
-    fillFields(form, { title: given.title, language: option?.value ?? 'plain', encryption });
+    fillFields(form, { title: given.title, language: option?.value ?? '', encryption });
     content.setText(given.content);
   } else if (draft) {
     fillFields(form, draft.fields);
     content.setText(draft.content);
     offerDraft(home);
   } else if (isEmpty) return;
-  suggestion.reset();
   home.settle();
 }
 
-function offerDraft({ form, content, suggestion, language, showStatus }: HomeForm): void {
+function offerDraft({ form, content, language, showStatus }: HomeForm): void {
   const discard = createButton(messages.discardDraft);
   discard.addEventListener('click', () => {
     discardDraft();
     form.reset();
     content.setText('');
-    suggestion.reset();
     language.dispatchEvent(new Event('change', { bubbles: true }));
-    suggestion.reset();
     showStatus();
     content.focus();
   });

@@ -1,43 +1,38 @@
 import type { Language } from '#domain/paste.ts';
-import { createButton } from '#web/ui/browser/dom.ts';
+import { createElement } from '#web/ui/browser/dom.ts';
 import * as messages from './messages.ts';
 
-/** A button beside the language that offers a guess. Only pressing it changes the language. */
+/**
+ * The language that the text tells, as the first option of the select: it is what the form sends until somebody chooses
+ * another, and the label beside it leads to the others.
+ */
 export class LanguageSuggestion {
   readonly #select: HTMLSelectElement;
-  readonly #button = createButton('', { class: 'action guess', hidden: true });
-  #guess: Language | null = null;
-  /** Nothing is offered once the user has chosen a language. */
-  #isChosen = false;
+  readonly #guessed: HTMLOptionElement;
+  readonly #noGuess: string;
+  readonly #label: HTMLLabelElement;
 
-  constructor(select: HTMLSelectElement) {
+  constructor(select: HTMLSelectElement, guessed: HTMLOptionElement) {
     this.#select = select;
-    select.addEventListener('change', () => {
-      this.#isChosen = true;
-      this.show(null);
-    });
-    this.#button.addEventListener('click', () => {
-      if (this.#guess === null) return;
-      select.value = this.#guess;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-      select.focus();
-    });
-    select.after(this.#button);
+    this.#guessed = guessed;
+    this.#noGuess = guessed.text;
+    this.#label = createElement('label', { class: 'action', for: select.id, hidden: true });
+    select.closest('p')?.append(this.#label);
+    select.addEventListener('change', () => this.#showLabel());
   }
 
-  /** Call it when the form gets another text: earlier choices do not apply to it. */
-  reset(): void {
-    this.#isChosen = this.#select.value !== 'plain';
-    this.show(null);
+  /** Shows a guess, or that there is none. Returns whether the language of the form is another one now. */
+  show(guess: Language | null): boolean {
+    const before = this.#select.value;
+    const name = Array.from(this.#select.options).findLast(({ value }) => value === guess)?.text;
+    this.#guessed.value = name === undefined ? '' : (guess ?? '');
+    this.#guessed.text = name === undefined ? this.#noGuess : messages.guessed(name);
+    this.#label.textContent = name === undefined ? '' : messages.notGuessed(name);
+    this.#showLabel();
+    return this.#select.value !== before;
   }
 
-  show(guess: Language | null): void {
-    const name = Array.from(this.#select.options).find(({ value }) => value === guess)?.text;
-    const isOffered = !this.#isChosen && name !== undefined && guess !== this.#select.value;
-    this.#guess = isOffered ? guess : null;
-    this.#button.hidden = !isOffered;
-    if (name === undefined) return;
-    this.#button.textContent = messages.guess(name);
-    this.#button.setAttribute('aria-label', messages.guessLabel(name));
+  #showLabel(): void {
+    this.#label.hidden = !this.#guessed.selected || this.#guessed.value === '';
   }
 }

@@ -8,3 +8,10 @@ export const allSelected = 'The whole text is selected.';
 /** `Line 3`, `Lines 3–9`. */
 export const lines = (from: number, to: number): string =>
   from === to ? `Line ${from}` : `Lines ${from}–${to}`;
+
+/** A table. */
+export const filterRows = 'Filter rows';
+export const rowsShown = (shown: number, all: number): string => `${shown} of ${all} rows`;
+export const column = (number: number): string => `Column ${number}`;
+export const totals = 'Total of the rows that are shown';
+export const totalSign = 'Σ';

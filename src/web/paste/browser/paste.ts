@@ -30,6 +30,8 @@ export function enhancePaste(about: HTMLElement): void {
   });
   for (const text of document.querySelectorAll('main > :is(.code, .view)')) roveFolds(text);
   rememberTextDisplay(about);
+  const grid = document.querySelector<HTMLElement>('main .grid');
+  if (grid) void import('./table.ts').then(({ enhanceTable }) => enhanceTable(grid));
   const code = document.querySelector<HTMLElement>('main > .code');
   if (!code) return;
   selectLines(about, code);

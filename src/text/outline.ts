@@ -1,0 +1,161 @@
+import type { SyntaxNode, Tree } from '@lezer/common';
+
+/** Something that the outline of a text names: a type (`t`), a function (`f`), or a heading, key or constant (`p`). */
+export interface OutlineEntry {
+  name: string;
+  kind: 't' | 'f' | 'p';
+  /** From 1. */
+  line: number;
+  /** How many entries it is inside of, at most `DEPTH_MAX`. */
+  depth: number;
+}
+
+const ENTRIES_MAX = 300;
+const NAME_MAX = 80;
+const DEPTH_MAX = 2;
+
+/** The nodes that declare something, in the grammars of all languages: their names hardly collide. */
+const DECLARATIONS: Record<string, OutlineEntry['kind']> = {
+  ...kindOf(
+    'f',
+    'FunctionDeclaration',
+    'MethodDeclaration',
+    'FunctionDefinition',
+    'FunctionDecl',
+    'MethodDecl',
+  ),
+  ...kindOf('f', 'FunctionItem', 'ConstructorDeclaration', 'MacroDefinition'),
+  ...kindOf('t', 'ClassDeclaration', 'InterfaceDeclaration', 'EnumDeclaration', 'TypeAliasDeclaration'),
+  ...kindOf(
+    't',
+    'ClassDefinition',
+    'TypeSpec',
+    'StructItem',
+    'EnumItem',
+    'TraitItem',
+    'ImplItem',
+    'TypeItem',
+  ),
+  ...kindOf('t', 'ClassSpecifier', 'StructSpecifier', 'EnumSpecifier', 'UnionSpecifier', 'TraitDeclaration'),
+  ...kindOf('t', 'RecordDeclaration', 'AnnotationTypeDeclaration'),
+  ...kindOf(
+    'p',
+    'NamespaceDeclaration',
+    'NamespaceDefinition',
+    'ModItem',
+    'ConstItem',
+    'StaticItem',
+    'ConstSpec',
+  ),
+};
+
+function kindOf(kind: OutlineEntry['kind'], ...nodes: string[]) {
+  return Object.fromEntries(nodes.map((node) => [node, kind]));
+}
+
+/** The children that hold the name of a declaration. */
+const NAMES = new Set([
+  ...['VariableDefinition', 'PropertyDefinition', 'PrivatePropertyDefinition', 'TypeDefinition', 'DefName'],
+  ...['FieldName', 'BoundIdentifier', 'TypeIdentifier', 'Definition', 'Name', 'VariableName', 'Identifier'],
+  ...['FieldIdentifier', 'ScopedIdentifier', 'ScopedTypeIdentifier', 'GenericType'],
+]);
+
+/**
+ * What the tree of a parser declares, in the order of the text: types and functions of code, headings of Markdown, the upper
+ * keys of JSON and YAML, the selectors of CSS, the objects that SQL creates. Functions inside functions are left out. Takes
+ * one pass over the tree.
+ */
+export function outlineOf(tree: Tree, text: string): OutlineEntry[] {
+  const entries: OutlineEntry[] = [];
+  const open: number[] = [];
+  let [line, counted] = [1, 0];
+  const lineAt = (at: number): number => {
+    for (
+      let next = text.indexOf('\n', counted);
+      next !== -1 && next < at;
+      next = text.indexOf('\n', counted)
+    ) {
+      counted = next + 1;
+      line++;
+    }
+    return line;
+  };
+  tree.iterate({
+    enter({ name: type, node, from, to }) {
+      if (entries.length >= ENTRIES_MAX) return false;
+      while ((open.at(-1) ?? to) < to) open.pop();
+      const found = declared(type, node, text);
+      if (found === undefined) return true;
+      const depth = found.depth ?? open.length;
+      // A file of data has as many keys as it likes: only the upper ones outline it.
+      if (depth > DEPTH_MAX) return false;
+      const name = text
+        .slice(found.at.from, Math.min(found.at.to, found.at.from + NAME_MAX))
+        .replace(/^["'\s]+|["'\s]+$|\s#+\s*$/g, '');
+      if (name !== '') entries.push({ name, kind: found.kind, line: lineAt(from), depth });
+      if (found.kind === 'f') return false;
+      open.push(to);
+      return true;
+    },
+  });
+  return entries.length < 2 ? [] : entries;
+}
+
+interface Found {
+  kind: OutlineEntry['kind'];
+  at: { from: number; to: number };
+  /** Absent where the nesting says it. */
+  depth?: number;
+}
+
+const CREATE =
+  /^create\s+(?:\w+\s+){0,4}?(?:table|view|function|procedure|trigger|index|type|schema)\s+(?:if\s+not\s+exists\s+)?([\w."`[\]]+)/i;
+
+function declared(type: string, node: SyntaxNode, text: string): Found | undefined {
+  const kind = DECLARATIONS[type];
+  if (kind !== undefined) {
+    const at = nameOf(node);
+    return at && { kind, at };
+  }
+  const heading = /^(?:ATX|Setext)Heading([1-6])$/.exec(type);
+  if (heading) {
+    const from = text.startsWith('#', node.from) ? node.from + Number(heading[1]) : node.from;
+    const end = text.indexOf('\n', from);
+    return {
+      kind: 'p',
+      at: { from, to: Math.min(node.to, end === -1 ? node.to : end) },
+      depth: Number(heading[1]) - 1,
+    };
+  }
+  if (type === 'VariableDeclaration' && /^(?:Script|ExportDeclaration)$/.test(node.parent?.name ?? '')) {
+    const at = node.getChild('VariableDefinition');
+    return at ? { kind: node.getChild('ArrowFunction') ? 'f' : 'p', at } : undefined;
+  }
+  if (type === 'Property' || type === 'Pair') {
+    const at = node.getChild('PropertyName') ?? node.getChild('Key');
+    return at ? { kind: 'p', at } : undefined;
+  }
+  if (type === 'RuleSet') {
+    const block = node.getChild('Block');
+    return block ? { kind: 'p', at: { from: node.from, to: block.from } } : undefined;
+  }
+  if (type !== 'Statement') return undefined;
+  const create = CREATE.exec(text.slice(node.from, node.from + 200));
+  if (!create) return undefined;
+  const to = node.from + create[0].length;
+  return { kind: 't', at: { from: to - (create[1] ?? '').length, to } };
+}
+
+/** In C the name is inside declarators; an `impl` of Rust is named by its last type, what it is for. */
+function nameOf(node: SyntaxNode): SyntaxNode | undefined {
+  let found: SyntaxNode | undefined;
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (/Declarator$/.test(child.name)) return nameOf(child);
+    if (!NAMES.has(child.name)) continue;
+    if (node.name !== 'ImplItem' && node.name !== 'FunctionDefinition') return child;
+    found = child;
+    if (node.name === 'FunctionDefinition' && /^(?:VariableName|Name|Identifier)$/.test(child.name))
+      return child;
+  }
+  return found;
+}

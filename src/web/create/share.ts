@@ -1,0 +1,42 @@
+import { jsonResponse } from '#http/body/json.ts';
+import type { AppContext } from '#http/context.ts';
+import { get, type Route } from '#http/routes.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+
+export const MANIFEST_PATH = '/manifest.webmanifest';
+export const SHARE_PATH = '/share';
+
+/** What phones need to install the site, and to offer it where something is shared (W3C Web Application Manifest). */
+export const manifestRoute = ({ site: { name } }: AppContext): Route =>
+  get(MANIFEST_PATH, async () => {
+    const response = jsonResponse({
+      name,
+      short_name: name.slice(0, 12),
+      id: '/',
+      start_url: '/',
+      display: 'standalone',
+      // The two papers of tokens.css, which a manifest can name only once: the light one.
+      background_color: '#fcfbf8',
+      theme_color: '#f5f3ed',
+      icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+      share_target: {
+        action: SHARE_PATH,
+        method: 'POST',
+        enctype: 'application/x-www-form-urlencoded',
+        params: Object.fromEntries(['title', 'text', 'url'].map((name) => [name, name])),
+      },
+    });
+    for (const [header, value] of Object.entries(securityHeaders('same-origin')))
+      response.headers.set(header, value);
+    response.headers.set('Content-Type', 'application/manifest+json');
+    response.headers.set('Cache-Control', 'public, max-age=86400');
+    return response;
+  });
+
+/** What another app shared, as the values of the form. */
+export const sharedText = (form: URLSearchParams): { title: string; content: string } => {
+  const [text, url] = [form.get('text') ?? '', form.get('url') ?? ''];
+  // Apps put a link into either field, and some into both.
+  const content = text.includes(url) ? text : [text, url].filter(Boolean).join('\n');
+  return { title: form.get('title') ?? '', content: content.replaceAll('\r\n', '\n') };
+};

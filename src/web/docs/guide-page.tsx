@@ -1,0 +1,51 @@
+import { allowedExpiries } from '#domain/paste.ts';
+import type { AppContext } from '#http/context.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { guide as messages } from './messages.tsx';
+
+/** What people want to know before they paste: one page, true of this site's settings. */
+export function guidePage({ sourceDays }: Pick<AppContext, 'sourceDays'>, context: PageContext): Response {
+  const { site } = context;
+  const sections = messages.sections({
+    isPrivate: site.whoCanRead === 'accounts',
+    size: formatBytes(site.pasteRules.maxBytes),
+    canLiveForever: allowedExpiries(site.pasteRules.maxExpiry).includes('never'),
+    keepsRevisions: site.keepRevisions > 0,
+    sourceDays,
+    contactUrl: site.contactUrl,
+  });
+  return renderPage(
+    {
+      title: messages.title,
+      description: messages.description,
+      current: 'guide',
+      ...context,
+      cache: ASK_EACH_TIME,
+    },
+    <div class="beside">
+      <details class="side">
+        <summary>{messages.contents}</summary>
+        <nav aria-label={messages.contents}>
+          <h2>{messages.contents}</h2>
+          <ul>
+            {sections.map(({ id, heading }) => (
+              <li>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
+      <div class="doc guide">
+        <h1>{messages.title}</h1>
+        {sections.map(({ id, heading, text }) => (
+          <section id={id} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{heading}</h2>
+            {text}
+          </section>
+        ))}
+      </div>
+    </div>,
+  );
+}
