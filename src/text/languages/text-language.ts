@@ -1,0 +1,5 @@
+import type { Language } from '#domain/paste.ts';
+import type { OtherLanguage } from './others.ts';
+
+/** A language that a text can be shown in. Only those of the interface are stored. */
+export type TextLanguage = Language | OtherLanguage;
