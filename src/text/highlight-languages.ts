@@ -1,14 +1,6 @@
-import {
-  LanguageSupport,
-  type LRLanguage,
-  StreamLanguage,
-  type StreamParser,
-  StringStream,
-} from '@codemirror/language';
+import { LanguageSupport, type LRLanguage, StreamLanguage } from '@codemirror/language';
 import { styleTags, tags } from '@lezer/highlight';
-import { LANGUAGES, type Language } from '#domain/paste.ts';
-import type { OtherLanguage } from './languages/others.ts';
-import type { TextLanguage } from './languages/text-language.ts';
+import type { Language } from '#domain/paste.ts';
 
 type Loader = () => Promise<LanguageSupport>;
 
@@ -66,81 +58,18 @@ const LOADERS: Partial<Record<Language, Loader>> = {
   },
 };
 
-/** Whether pastes can be stored as this language. */
-export const isStored = (language: TextLanguage): language is Language =>
-  (LANGUAGES as readonly string[]).includes(language);
-
 /** Kept, because CodeMirror never forgets the node types of a stream language. */
-const loaded = new Map<TextLanguage, LanguageSupport>();
+const loaded = new Map<Language, LanguageSupport>();
 
 /**
  * Loads the support for a language; undefined when it has none. Rejects when its file cannot be loaded. Pass the text to
  * parse if it is known: PHP without an opening tag is parsed as if it were inside one.
  */
-export async function loadLanguage(language: TextLanguage, text = ''): Promise<LanguageSupport | undefined> {
+export async function loadLanguage(language: Language, text = ''): Promise<LanguageSupport | undefined> {
   if (language === 'php' && text !== '' && !text.includes('<?')) {
     return (await import('@codemirror/lang-php')).php({ plain: true });
   }
-  const support =
-    loaded.get(language) ?? (await (isStored(language) ? LOADERS[language]?.() : loadOther(language)));
+  const support = loaded.get(language) ?? (await LOADERS[language]?.());
   if (support !== undefined) loaded.set(language, support);
   return support;
 }
-
-async function loadOther(language: OtherLanguage): Promise<LanguageSupport> {
-  const { OTHER_LANGUAGES } = await import('./languages/others.ts');
-  const grammar: StreamParser<unknown> = await OTHER_LANGUAGES[language][4]();
-  const token: typeof grammar.token = (stream, state) => {
-    stream.match = matchHere;
-    const style = grammar.token(stream, state);
-    return style === null ? null : styleOf(style);
-  };
-  return new LanguageSupport(StreamLanguage.define({ ...grammar, token }));
-}
-
-/** Styles of the grammars that are no tags, and where a definition is what readers look for. */
-const TAGS: Record<string, string> = {
-  def: 'variableName.function',
-  variable: 'variableName',
-  'variable-2': 'variableName.special',
-  'string-2': 'string.special',
-  builtin: 'variableName.standard',
-  qualifier: 'modifier',
-  type: 'typeName',
-  tag: 'tagName',
-  attribute: 'attributeName',
-  property: 'propertyName',
-  error: 'invalid',
-  header: 'heading',
-};
-const styles = new Map<string, string | null>();
-
-/** The tags of a style. CodeMirror warns of words that are none, so they are left out. */
-function styleOf(style: string): string | null {
-  const known = styles.get(style);
-  if (known !== undefined) return known;
-  const words = style.split(' ').map((word) => TAGS[word] ?? word);
-  const found = words.filter((word) => (word.split('.')[0] ?? '') in tags).join(' ') || null;
-  styles.set(style, found);
-  return found;
-}
-
-const anchored = new WeakMap<RegExp, RegExp>();
-
-/**
- * `StringStream.match` with the same result. The original searches the rest of the line for a match that it refuses if it
- * is not at the start, which takes some grammars cubic time.
- */
-const matchHere: StringStream['match'] = function (this: StringStream, pattern, consume, caseInsensitive) {
-  if (typeof pattern === 'string')
-    return StringStream.prototype.match.call(this, pattern, consume, caseInsensitive);
-  let sticky = anchored.get(pattern);
-  if (sticky === undefined) {
-    sticky = new RegExp(pattern.source, `${pattern.flags.replace(/[gy]/g, '')}y`);
-    anchored.set(pattern, sticky);
-  }
-  sticky.lastIndex = 0;
-  const match = sticky.exec(this.string.slice(this.pos));
-  if (match !== null && consume !== false) this.pos += match[0].length;
-  return match;
-};

@@ -2,9 +2,9 @@ import type { Parser, Tree } from '@lezer/common';
 import { highlightTree } from '@lezer/highlight';
 import type { Shortfall } from '#domain/rendering.ts';
 import { escapeText, markedText } from './escape.ts';
-import { isStored, loadLanguage } from './highlight-languages.ts';
+import { loadLanguage } from './highlight-languages.ts';
 import { classHighlighter } from './highlight-tags.ts';
-import type { TextLanguage } from './languages/text-language.ts';
+import { isStored, type TextLanguage } from './languages/text-language.ts';
 
 /** CPU time for highlighting one paste (milliseconds); the rest of the text stays plain. */
 const BUDGET_MS = 300;
@@ -34,11 +34,11 @@ export interface Budget {
 
 export const newBudget = (cpu: () => number): Budget => ({ leftMs: BUDGET_MS, cpu });
 
-/** Loads the parser of a language; undefined when it has none. Tests pass their own. */
+/** Loads the parser of a language; undefined when it has none. The server passes one that knows more, tests their own. */
 type LoadParser = (language: TextLanguage, text: string) => Promise<Parser | undefined>;
 
 const loadParser: LoadParser = async (language, text) =>
-  (await loadLanguage(language, text))?.language.parser;
+  isStored(language) ? (await loadLanguage(language, text))?.language.parser : undefined;
 
 const TOO_LARGE: Shortfall = { what: 'some highlighting', why: 'size' };
 const TOO_SLOW: Shortfall = { what: 'some highlighting', why: 'time' };

@@ -64,7 +64,7 @@ const A_FOLDER = 4;
 const MAN_PAGES = 600;
 const CHARACTERS = 60_000;
 const MINIFIED = 300;
-const MARKUP = [/^#{1,4} \S/m, /^```/m, /\]\(\S+\)/, /^ {0,3}[-*] \S/m, /\*\*\w/, /`\w[^`\n]*`/];
+const MARKUP = [/^#{1,4} \S/m, /^```/m, /\]\(\S+\)/, /^ {0,3}[-*] \S/m, /\*\*\w/, /`\w[^`\n]*`/, /^## \S/m];
 
 /** The files of a folder that `collectPackages` filled, and some of this machine, by what they are. No text comes twice. */
 export async function* samplesIn(folder: string): AsyncGenerator<Sample> {
@@ -165,12 +165,14 @@ function fits(text: string, label: Label): boolean {
   // Markdown is coloured as such whatever its name, and without a sign of it it is prose.
   if (label === 'markdown') return MARKUP.filter((sign) => sign.test(text)).length >= 2;
   if (label === 'document' && text.replace(/[^\p{L}\s]/gu, '').length < 0.88 * text.length) return false;
+  if (isProse(label) && /^\s*(?:#!|<[?!]|\/\*|\/\/|%#|\{|# function)/.test(text)) return false;
   if (isProse(label)) return MARKUP.filter((sign) => sign.test(text)).length < 2;
   const lines = text.split('\n', 200);
   if (lines.length < 6) return false;
   if (lines.join('').length > MINIFIED * lines.length) return false;
   if (label === 'typescript') return !text.startsWith('<');
   if (label === 'javascript') return !/@(?:no)?flow\b/.test(text.slice(0, 1000));
+  if (/\{%-? \w/.test(text)) return false;
   if (label !== 'php' && /^\s*(?:\{%|<%|<\?php)/.test(text)) return false;
   if (label === 'bash') return !/^#!(?!.*sh\b)/.test(text);
   if (label === 'json') return /^\s*[[{]/.test(text);
@@ -190,6 +192,7 @@ async function rendered(path: string): Promise<string> {
     env: { ...process.env, MANWIDTH: '80' },
     stderr: 'ignore',
   });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: bold is a letter, a backspace and the letter again.
   return (await new Response(child.stdout).text()).replace(/.\x08/g, '');
 }
 
@@ -209,7 +212,7 @@ const HEADERS: Partial<Record<Label, RegExp>> = {
     c: SLASHES,
     css: SLASHES,
   },
-  sql: /^(?:\s*\n|--.*\n|\s*\/\*[\s\S]*?\*\/)*/,
+  sql: /^(?:\s*\n|(?:--|#).*\n|\s*\/\*[\s\S]*?\*\/)*/,
   html: /^(?:\s*<!--[\s\S]*?-->)*/,
 };
 /** Less than this is no text to tell a language from (characters). */

@@ -2,28 +2,25 @@ import type { Language } from '#domain/paste.ts';
 import { DOUBT, featuresOf } from './features.ts';
 import model from './model.json' with { type: 'json' };
 
-/** Languages, and `none` for prose and all others. The weights of a feature are in this order. */
+/** Languages, and last `none` for prose and all others. The weights of a feature are in this order. */
 const CLASSES = model.classes as (Language | 'none')[];
 const WEIGHTS = new Map(Object.entries(model.weights));
 const WORDS = new Set(Object.keys(model.weights).flatMap((feature) => feature.split(' ')));
 /** The character that stands for a weight of 0; those beside it are a step away. */
 const ZERO = 77;
-/** The language is clear enough if its share is more, and prose is less likely than that. */
+/** The language is clear enough if its share is more, and that of none is less. Plain documents have lists as well. */
 const SHARE_MIN = 0.35;
-const NONE_MAX = 0.2;
+const NONE_MAX = 0.3;
+const NONE_MAX_MARKDOWN = 0.1;
 
 /** The language of the interface that a text seems to be in; null for prose, for other languages and for what is unclear. */
 export function classify(text: string): Language | null {
   const shares = sharesOf(text);
-  const best = shares.reduce(
-    (top, share, at) => (share > (shares[top] ?? 0) && CLASSES[at] !== 'none' ? at : top),
-    0,
-  );
-  const none = shares[CLASSES.indexOf('none')] ?? 1;
-  const language = CLASSES[best];
-  return language !== undefined && language !== 'none' && none < NONE_MAX && (shares[best] ?? 0) > SHARE_MIN
-    ? language
-    : null;
+  const none = shares.pop() ?? 1;
+  const share = Math.max(...shares);
+  const language = CLASSES[shares.indexOf(share)] as Language;
+  const noneMax = language === 'markdown' ? NONE_MAX_MARKDOWN : NONE_MAX;
+  return share > SHARE_MIN && none < noneMax ? language : null;
 }
 
 /** How likely each class is, by multinomial logistic regression (`scripts/measure/guess/train.ts` makes the weights). */

@@ -11,6 +11,9 @@ export const DOUBT = 20;
 const TOKEN =
   /\n[ \t]*|\/\*\*?|\/\/|<!--|"""|```|"[^"\n]{0,200}"|'[^'\n]{0,200}'|`[^`\n]{0,200}`|[A-Za-z_\u00c0-\uffff][\w\u00c0-\uffff]*(?:'(?:s|t|re|ll|ve|d|m)\b)?|\d[\w.]*|=>|->|::|:=|===|!==?|==|<=|>=|&&|\|\||\+\+|<\/|\/>|<\?|\?>|\?\.|\.\.\.?|\$\(|\$\{|\{\{|\}\}|\[\[|<<|>>|\*\*|##+|--+|[^\s\w]/g;
 
+/** The part of a text that is read. */
+export const sampleOf = (text: string): string => text.slice(0, SAMPLE).replaceAll('\r', '');
+
 /** Where what begins so ends. What is inside tells nothing of the language. */
 const ENDS = new Map([
   ['/*', '*/'],
@@ -26,7 +29,7 @@ const ENDS = new Map([
  * token, and of words that `isKnown` does not know only the shape does.
  */
 export function featuresOf(text: string, isKnown: (word: string) => boolean): Map<string, number> {
-  const sample = `\n${text.slice(0, SAMPLE).trimStart()}`.replaceAll('\r', '');
+  const sample = `\n${sampleOf(text).trimStart()}`;
   const counts = new Map<string, number>();
   const count = (feature: string) => counts.set(feature, (counts.get(feature) ?? 0) + 1);
   let last = '';

@@ -4,7 +4,7 @@ import { guessByText } from './guess.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from './others.ts';
 import { signedLanguage } from './signs.ts';
 import { statedLanguage } from './stated.ts';
-import type { TextLanguage } from './text-language.ts';
+import { isStored, type TextLanguage } from './text-language.ts';
 
 export interface StoredText {
   language: Language;
@@ -30,9 +30,7 @@ export function languageOf({ language, isChosen = false, title, text }: StoredTe
 
 /** The name on pages. */
 export const languageName = (language: TextLanguage): string =>
-  language in LANGUAGE_FACTS
-    ? LANGUAGE_FACTS[language as Language].label
-    : OTHER_LANGUAGES[language as OtherLanguage][0];
+  isStored(language) ? LANGUAGE_FACTS[language].label : OTHER_LANGUAGES[language][0];
 
 interface OtherNames {
   extensions: Map<string, OtherLanguage>;
