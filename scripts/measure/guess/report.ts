@@ -32,7 +32,9 @@ export function guessPage({ code, prose, medianMs, slowMs }: Results, samples: S
 Written by \`npm run measure:guess\` from files of packages that it downloads, none of whose projects the weights were made
 from. The name of a file is not looked at: it only tells which language it is in. Comments at the head of a file are left
 out, but for the first line of a script, because they are mostly licences; lines are counted from what follows. Left out
-are files made by programs (minified, or more than 4 from one folder), and Markdown without two kinds of markup, which is prose.
+are files made by programs (minified, or more than 4 from one folder), templates, and Markdown without two kinds of markup,
+which is prose, as is what looks like code or Markdown among the prose. The thresholds and the few patterns beside the weights
+were chosen with these figures in view, so expect a little less of other files. Most shell scripts here have a shebang.
 
 ## Code
 

@@ -47,8 +47,9 @@ const TYPES = new RegExp(
 const SURE_SIGNS: [Language, ...RegExp[]][] = [
   [
     'sql',
-    /^(?:--.*\n|\s)*(?:select\b[^;]{1,1000}\bfrom\b|create (?:table|view|(?:unique )?index) |insert into [\w."`]+\s*(?:\(|values\b)|alter table [\w."`]+\s+(?:add|drop|alter|modify|owner)\b)[^;]{1,2000};/i,
+    /^(?:--.*\n|\s)*(?:select\b[^;]{1,1000}\bfrom\b|create (?:table|view|(?:unique )?index) |insert into [\w."`]+\s*(?:\(|values\b)|alter table (?:if exists |only )?[^;\s]+\s+(?:add|drop|alter|modify|owner)\b)[^;]{1,2000};/i,
   ],
+  ['sql', /^(?:--.*\n|\s)*SELECT\b[^;]{1,1000}\bFROM\b/],
   ['bash', /^\s*(?:(?:for \w+ in|while|until) .{1,200}; do|if \[.{1,200}\]; then)\n/],
   ['markdown', /^#{1,6} \S/m, /^```|\]\((?:https?:|\/|\.|#)\S/m],
   // A heading at the top, and a list, another heading or emphasis.
