@@ -1,26 +1,46 @@
-import { LanguageSupport, StreamLanguage } from '@codemirror/language';
+import { LanguageSupport, type LRLanguage, StreamLanguage } from '@codemirror/language';
+import { styleTags, tags } from '@lezer/highlight';
 import type { Language } from '#domain/paste.ts';
 
 type Loader = () => Promise<LanguageSupport>;
+
+/** A language whose grammar lets some names have the tag of another kind. */
+const retagged = ({ language, support }: LanguageSupport, spec: Parameters<typeof styleTags>[0]) =>
+  new LanguageSupport((language as LRLanguage).configure({ props: [styleTags(spec)] }), support);
+
+const METHOD = tags.function(tags.definition(tags.propertyName));
+const SCRIPT_TAGS = {
+  'MethodDeclaration/PropertyDefinition MethodDeclaration/PrivatePropertyDefinition': METHOD,
+  'MethodType/PropertyDefinition': METHOD,
+};
 
 /**
  * The parser of each language, in a separate file that is loaded on first use. Pages and the editor in the browser share
  * this table. `plain` has no parser; the source of `richtext` is HTML.
  */
 const LOADERS: Partial<Record<Language, Loader>> = {
-  javascript: async () => (await import('@codemirror/lang-javascript')).javascript({ jsx: true }),
+  javascript: async () =>
+    retagged((await import('@codemirror/lang-javascript')).javascript({ jsx: true }), SCRIPT_TAGS),
   typescript: async () =>
-    (await import('@codemirror/lang-javascript')).javascript({ typescript: true, jsx: true }),
-  python: async () => (await import('@codemirror/lang-python')).python(),
+    retagged(
+      (await import('@codemirror/lang-javascript')).javascript({ typescript: true, jsx: true }),
+      SCRIPT_TAGS,
+    ),
+  python: async () =>
+    retagged((await import('@codemirror/lang-python')).python(), { 'TypeDef/VariableName': tags.typeName }),
   json: async () => (await import('@codemirror/lang-json')).json(),
   html: async () => (await import('@codemirror/lang-html')).html(),
   richtext: async () => (await import('@codemirror/lang-html')).html(),
   css: async () => (await import('@codemirror/lang-css')).css(),
   sql: async () => (await import('@codemirror/lang-sql')).sql(),
-  go: async () => (await import('@codemirror/lang-go')).go(),
+  go: async () => retagged((await import('@codemirror/lang-go')).go(), { 'MethodDecl/FieldName': METHOD }),
   rust: async () => (await import('@codemirror/lang-rust')).rust(),
-  java: async () => (await import('@codemirror/lang-java')).java(),
-  c: async () => (await import('@codemirror/lang-cpp')).cpp(),
+  java: async () =>
+    retagged((await import('@codemirror/lang-java')).java(), { 'MethodDeclaration/Definition': METHOD }),
+  c: async () =>
+    retagged((await import('@codemirror/lang-cpp')).cpp(), {
+      'FunctionDeclarator/FieldIdentifier FunctionDeclarator/ScopedIdentifier/Identifier': METHOD,
+    }),
   php: async () => (await import('@codemirror/lang-php')).php(),
   yaml: async () => (await import('@codemirror/lang-yaml')).yaml(),
   async markdown() {
@@ -38,6 +58,9 @@ const LOADERS: Partial<Record<Language, Loader>> = {
   },
 };
 
+/** Kept, because CodeMirror never forgets the node types of a stream language. */
+const loaded = new Map<Language, LanguageSupport>();
+
 /**
  * Loads the support for a language; undefined when it has none. Rejects when its file cannot be loaded. Pass the text to
  * parse if it is known: PHP without an opening tag is parsed as if it were inside one.
@@ -46,5 +69,7 @@ export async function loadLanguage(language: Language, text = ''): Promise<Langu
   if (language === 'php' && text !== '' && !text.includes('<?')) {
     return (await import('@codemirror/lang-php')).php({ plain: true });
   }
-  return LOADERS[language]?.();
+  const support = loaded.get(language) ?? (await LOADERS[language]?.());
+  if (support !== undefined) loaded.set(language, support);
+  return support;
 }

@@ -19,8 +19,9 @@ export const classHighlighter: Highlighter = tagHighlighter([
     class: 'f',
   },
   { tag: t.propertyName, class: 'p' },
-  { tag: [t.string, t.character, t.attributeValue, t.monospace], class: 's' },
-  { tag: [t.regexp, t.escape, t.special(t.string)], class: 'r' },
+  // Templates are strings, so that a long one does not read as an error.
+  { tag: [t.string, t.special(t.string), t.character, t.attributeValue, t.monospace], class: 's' },
+  { tag: [t.regexp, t.escape], class: 'r' },
   { tag: [t.number, t.unit, t.color], class: 'n' },
   {
     tag: [t.bool, t.null, t.atom, t.self, t.constant(t.variableName), t.standard(t.variableName)],

@@ -1,10 +1,10 @@
 import type { Parser, Tree } from '@lezer/common';
 import { highlightTree } from '@lezer/highlight';
-import type { Language } from '#domain/paste.ts';
 import type { Shortfall } from '#domain/rendering.ts';
 import { escapeText, markedText } from './escape.ts';
 import { loadLanguage } from './highlight-languages.ts';
 import { classHighlighter } from './highlight-tags.ts';
+import { isStored, type TextLanguage } from './languages/text-language.ts';
 
 /** CPU time for highlighting one paste (milliseconds); the rest of the text stays plain. */
 const BUDGET_MS = 300;
@@ -18,6 +18,12 @@ const SPANS_MAX = 150_000;
  */
 const MARKDOWN_BLOCK_MAX = 4096;
 
+/**
+ * The longest line that a stream language parses. It reads a line in one step, and some take quadratic time: 120 ms for
+ * a hostile line of this length, 10 s for one of ten times as much.
+ */
+const STREAM_LINE_MAX = 1000;
+
 /** The CPU time left for highlighting. `cpu` returns the CPU time of this thread in milliseconds. */
 export interface Budget {
   leftMs: number;
@@ -28,11 +34,11 @@ export interface Budget {
 
 export const newBudget = (cpu: () => number): Budget => ({ leftMs: BUDGET_MS, cpu });
 
-/** Loads the parser of a language; undefined when it has none. Tests pass their own. */
-type LoadParser = (language: Language, text: string) => Promise<Parser | undefined>;
+/** Loads the parser of a language; undefined when it has none. The server passes one that knows more, tests their own. */
+type LoadParser = (language: TextLanguage, text: string) => Promise<Parser | undefined>;
 
 const loadParser: LoadParser = async (language, text) =>
-  (await loadLanguage(language, text))?.language.parser;
+  isStored(language) ? (await loadLanguage(language, text))?.language.parser : undefined;
 
 const TOO_LARGE: Shortfall = { what: 'some highlighting', why: 'size' };
 const TOO_SLOW: Shortfall = { what: 'some highlighting', why: 'time' };
@@ -53,7 +59,7 @@ const HTML: Markup = { plain: escapeText, marked: markedText };
  */
 export async function highlightLines(
   lines: string[],
-  language: Language,
+  language: TextLanguage,
   budget: Budget,
   load: LoadParser = loadParser,
   markup: Markup = HTML,
@@ -67,7 +73,7 @@ export async function highlightLines(
     const parser = await load(language, text);
     if (parser === undefined) return lines.map(markup.plain);
     if (budget.leftMs <= 0) return plain('time');
-    const parsed = language === 'markdown' ? withoutLongBlocks(text) : text;
+    const parsed = parsedPart(text, language);
     if (parsed !== text) budget.shortfall ??= TOO_LARGE;
     const tree = parse(parser, parsed, budget);
     return markedLines(lines, spansOf(tree, text, budget), markup);
@@ -98,12 +104,15 @@ function parse(parser: Parser, text: string, budget: Budget): Tree {
   }
 }
 
-/** Replaces long blocks with spaces, so that all positions stay the same. */
-const withoutLongBlocks = (text: string): string =>
-  text
-    .split(/(\n[ \t]*(?=\n))/)
-    .map((block) => (block.length > MARKDOWN_BLOCK_MAX ? block.replace(/[^\n]/g, ' ') : block))
-    .join('');
+/** The text with spaces in place of what would take a step too long, so that all positions stay the same. */
+function parsedPart(text: string, language: TextLanguage): string {
+  if (language === 'markdown')
+    return withoutLong(text.split(/(\n[ \t]*(?=\n))/), MARKDOWN_BLOCK_MAX).join('');
+  return isStored(language) ? text : withoutLong(text.split('\n'), STREAM_LINE_MAX).join('\n');
+}
+
+const withoutLong = (parts: string[], max: number): string[] =>
+  parts.map((part) => (part.length > max ? part.replace(/[^\n]/g, ' ') : part));
 
 interface Span {
   from: number;

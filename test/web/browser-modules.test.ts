@@ -1,45 +1,6 @@
 import { expect, test } from 'bun:test';
-import type { Language } from '#domain/paste.ts';
-import { guessLanguage } from '#web/create/browser/guess.ts';
 import { hashOf, rangeOf, rangeText, withoutLines } from '#web/paste/browser/range.ts';
 import { inertHtml } from '#web/ui/browser/inert-html.ts';
-
-const TEXTS: [Language | null, string][] = [
-  [null, ''],
-  [null, 'Dear Ann,\nlet us meet at the station: I bring the tickets.\nYours, B'],
-  [null, '- eggs\n- milk\n- bread\n'],
-  [null, '42'],
-  ['json', '{"a": [1, 2, {"b": null}]}'],
-  ['json', '[\n  1,\n  2\n]'],
-  ['yaml', 'name: build\non:\n  push:\n    branches: [main]\njobs:\n  - test\n'],
-  ['markdown', '# Title\n\nSome **bold** text and a [link](https://example.org).\n\n- one\n- two\n'],
-  ['bash', '#!/bin/sh\necho hi\n'],
-  ['python', '#!/usr/bin/env python3\n'],
-  ['javascript', '#!/usr/bin/env node\n'],
-  ['bash', 'for f in *.log; do\n  cat "$f" | grep -v debug | sort\ndone\n'],
-  ['python', 'import os\n\ndef main():\n    for name in os.listdir("."):\n        print(name)\n'],
-  ['javascript', "const x = require('x');\nx.then((y) => console.log(y));\n"],
-  ['typescript', 'interface A {\n  b: string;\n}\nexport const f = (a: A): number => a.b.length;\n'],
-  ['go', 'package main\n\nimport "fmt"\n\nfunc main() {\n\tfmt.Println("hi")\n}\n'],
-  ['rust', 'use std::io;\n\nfn main() {\n    let mut s = String::new();\n    println!("{s}");\n}\n'],
-  ['java', 'import java.util.List;\n\npublic class A {\n  public static void main(String[] a) {}\n}\n'],
-  ['c', '#include <stdio.h>\n\nint main(void) {\n  printf("hi\\n");\n  return 0;\n}\n'],
-  ['php', "<?php\necho 'hi';\n$a = 1;\n"],
-  ['html', '<!doctype html>\n<html><body><p>hi</p></body></html>'],
-  ['html', '<div class="a">\n  <p>hi</p>\n</div>'],
-  ['css', '.a {\n  color: red;\n  margin: 0;\n}\n'],
-  ['sql', 'select name\n  from people\n where id = 1;\n'],
-];
-
-test.each(TEXTS)('the guess is %s for %p', (language, text) => {
-  expect(guessLanguage(text)).toBe(language);
-});
-
-test('guessing the language takes no longer for a hostile text', () => {
-  for (const part of ['a:', '<div ', 'select ', '# ', '[a](', '{', ' \t', 'fn a<']) {
-    guessLanguage(part.repeat(500_000 / part.length));
-  }
-});
 
 test('a link to lines is read in both orders, also after a passphrase, and other hashes are ignored', () => {
   expect(rangeOf('#L3')).toEqual({ from: 3, to: 3 });

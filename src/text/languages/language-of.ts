@@ -1,0 +1,65 @@
+import { LANGUAGE_FACTS, languageNamed, languageOfFile } from '#domain/language.ts';
+import type { Language } from '#domain/paste.ts';
+import { guessByText } from './guess.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from './others.ts';
+import { signedLanguage } from './signs.ts';
+import { statedLanguage } from './stated.ts';
+import { isStored, type TextLanguage } from './text-language.ts';
+
+export interface StoredText {
+  language: Language;
+  /** Whether somebody chose the language. `plain` is also what is stored when nobody said anything. */
+  isChosen?: boolean;
+  title: string | null;
+  text: string;
+}
+
+/**
+ * The language to show a text in: the stored one, or what its title, its first and last lines or its words tell where
+ * `plain` was not chosen. It reads no more than 17,000 characters.
+ */
+export function languageOf({ language, isChosen = false, title, text }: StoredText): TextLanguage {
+  if (language !== 'plain' || isChosen) return language;
+  const stated = statedLanguage<TextLanguage>(text, title, {
+    ofFile: (path) => languageOfFile(path) ?? otherOfFile(path),
+    named: (name) => languageNamed(name) ?? otherNamed(name),
+  });
+  if (stated !== undefined) return stated ?? 'plain';
+  return guessByText(text) ?? signedLanguage(text) ?? 'plain';
+}
+
+/** The name on pages. */
+export const languageName = (language: TextLanguage): string =>
+  isStored(language) ? LANGUAGE_FACTS[language].label : OTHER_LANGUAGES[language][0];
+
+interface OtherNames {
+  extensions: Map<string, OtherLanguage>;
+  fileNames: Map<string, OtherLanguage>;
+  names: Map<string, OtherLanguage>;
+}
+
+/** Made when they are first needed. */
+let otherNames: OtherNames | undefined;
+
+function namesOfOthers(): OtherNames {
+  if (otherNames !== undefined) return otherNames;
+  otherNames = { extensions: new Map(), fileNames: new Map(), names: new Map() };
+  const add = (map: Map<string, OtherLanguage>, names: string, id: OtherLanguage) => {
+    for (const name of names.split(' ')) if (name !== '' && !map.has(name)) map.set(name, id);
+  };
+  for (const [key, [, extensions, fileNames, aliases]] of Object.entries(OTHER_LANGUAGES)) {
+    const id = key as OtherLanguage;
+    add(otherNames.extensions, extensions, id);
+    add(otherNames.fileNames, fileNames, id);
+    add(otherNames.names, `${id} ${extensions} ${aliases}`, id);
+  }
+  return otherNames;
+}
+
+function otherOfFile(path: string): OtherLanguage | undefined {
+  const { extensions, fileNames } = namesOfOthers();
+  const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return fileNames.get(file) ?? extensions.get(/\.(\w+)$/.exec(file)?.[1] ?? '');
+}
+
+const otherNamed = (name: string): OtherLanguage | undefined => namesOfOthers().names.get(name.toLowerCase());
