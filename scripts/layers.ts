@@ -71,7 +71,7 @@ const LAYERS: Layer[] = [
   },
   {
     files: /^web\/(.+\/)?browser\//,
-    may: ['domain/', 'text/', 'web/browser/', 'web/*/browser/'],
+    may: ['domain/', 'text/', 'web/browser/', 'web/*/browser/', 'web/locales/en/browser/'],
     rule: 'code in a browser/ folder runs in the browser and imports domain, text and other browser/ folders only',
   },
   {
@@ -111,7 +111,7 @@ export function brokenRule(file: string, imported: string): string | undefined {
   return (imported.startsWith('./') || may.some(isIn)) && !never.some(isIn) ? undefined : rule;
 }
 
-const BROWSER_FOLDER = /^web\/[^/]+\/browser\//;
+const BROWSER_FOLDER = /^web\/(?!locales\/)[^/]+\/browser\//;
 
 const isOf = (imported: string, name: string): boolean =>
   imported === name || imported.startsWith(`${name}/`) || imported.startsWith(`${name}:`);

@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { highlightLines, newBudget } from '#text/highlight.ts';
+import { preview } from '#web/locales/en/ui.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { preview } from '#web/ui/messages.tsx';
 import { PREVIEW_IMAGE } from '#web/ui/open-graph.tsx';
 import { chromiumPath, launchChromium } from '../../test/support/chromium.ts';
 import { palettePng } from './palette-png.ts';

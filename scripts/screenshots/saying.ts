@@ -7,13 +7,13 @@ import { accountPage, deletedPage, doneText } from '#web/account/account-page.ts
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/confirm.tsx';
 import { forgotPage, resetDonePage, sentPage, staleLinkPage } from '#web/account/forgot.tsx';
 import { logInCodePage } from '#web/account/log-in-page.tsx';
-import { logInCode as logInCodeMessages, twoFactor as twoFactorMessages } from '#web/account/messages.tsx';
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
 import { confirmPasswordPage, logInAgainPage } from '#web/admin/access.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
+import { logInCode as logInCodeMessages, twoFactor as twoFactorMessages } from '#web/locales/en/account.tsx';
+import { problems } from '#web/locales/en/ui.tsx';
 import { deletedPastePage } from '#web/paste/deletion.tsx';
 import { errorPage } from '#web/ui/error-page.tsx';
-import { problems } from '#web/ui/messages.tsx';
 import { press, type Shot } from './shot.ts';
 
 const VIEWER: CurrentUser = {

@@ -39,7 +39,7 @@ import { refreshBlocks } from '#moderation/blocks.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
-import { leakedKeyEmail } from '#web/account/mail-messages.ts';
+import { leakedKeyEmail } from '#web/locales/en/emails.ts';
 import { webRoutes } from '#web/routes.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';

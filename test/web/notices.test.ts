@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
-import { notices as securityEmails } from '#web/account/mail-messages.ts';
+import { notices as securityEmails } from '#web/locales/en/emails.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
 import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { bothSteps, withSecondFactor } from './second-factor-support.ts';

@@ -4,17 +4,17 @@ import type { Session } from '#domain/session.ts';
 import type { Site } from '#domain/site.ts';
 import { formatDuration } from '#web/lib/format.ts';
 import { locale as times } from '#web/lib/locale-en.ts';
+import {
+  credentials as credentialsMessages,
+  deleted as deletedMessages,
+  account as messages,
+} from '#web/locales/en/account.tsx';
 import { numberIn } from '#web/request/form-fields.ts';
 import { LinkList, Part, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
-import {
-  credentials as credentialsMessages,
-  deleted as deletedMessages,
-  account as messages,
-} from './messages.tsx';
 import { RecentLoginField } from './recent-login.tsx';
 import { type TwoFactorField, TwoFactorPart } from './two-factor-part.tsx';
 

@@ -9,12 +9,12 @@ import type { AppContext } from '#http/context.ts';
 import type { ConsumeResult, RequestLimits } from '#http/limits/limits.ts';
 import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { confirm as messages } from '#web/locales/en/account.tsx';
+import { mails as mailsMessages } from '#web/locales/en/emails.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext, requireLogin } from '#web/request/page-context.ts';
 import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
-import { mails as mailsMessages } from './mail-messages.ts';
-import { confirm as messages } from './messages.tsx';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Emails to one mailbox, however many accounts name it: nobody can flood that of a stranger. */

@@ -1,7 +1,7 @@
 import { WeakPassword } from '#accounts/weak-password.ts';
 import { ACCOUNT_PASSWORD_MAX_BYTES, ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import type { AppError, FieldErrors } from '#domain/errors.ts';
-import { problems as messages } from '#web/ui/messages.tsx';
+import { problems as messages } from '#web/locales/en/ui.tsx';
 
 const RULES: FieldErrors = {
   username: messages.usernameRule,

@@ -12,17 +12,17 @@ import type { RequestLimits } from '#http/limits/limits.ts';
 import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatWait } from '#web/lib/format.ts';
+import { forgot as messages, reset as resetMessages } from '#web/locales/en/account.tsx';
+import { mails as mailsMessages } from '#web/locales/en/emails.ts';
+import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { errorAnswer, formErrorResponse } from '#web/request/form-error.ts';
 import { readFields } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { mails as mailsMessages } from './mail-messages.ts';
-import { forgot as messages, reset as resetMessages } from './messages.tsx';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Emails to one address. Above the limit none is sent and the answer stays the same: the latest link still works. */

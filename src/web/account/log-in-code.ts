@@ -4,12 +4,12 @@ import { findPendingLogIn } from '#accounts/pending-log-in.ts';
 import type { AppContext } from '#http/context.ts';
 import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { logInCode as messages } from '#web/locales/en/account.tsx';
 import type { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect } from '#web/request/form-fields.ts';
 import { openSession } from './log-in.ts';
 import { logInCodePage, logInPage } from './log-in-page.tsx';
-import { logInCode as messages } from './messages.tsx';
 import { notifyOwner } from './notify-owner.ts';
 import { secondFactorRules } from './second-factor-limits.ts';
 

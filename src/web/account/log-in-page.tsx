@@ -1,8 +1,8 @@
 import type { Site } from '#domain/site.ts';
+import { logInCode as logInCodeMessages, logIn as messages } from '#web/locales/en/account.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
-import { logInCode as logInCodeMessages, logIn as messages } from './messages.tsx';
 
 interface State {
   /** As typed. */

@@ -12,12 +12,12 @@ import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { formatTime } from '#web/lib/format.ts';
+import { notices as securityEmails } from '#web/locales/en/emails.ts';
+import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
-import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { LogInLimits } from './log-in-limits.ts';
 import { logInCodePage, logInPage } from './log-in-page.tsx';
-import { notices as securityEmails } from './mail-messages.ts';
 
 /** Where to go after a login by default. */
 export const AFTER_LOG_IN = '/dashboard';

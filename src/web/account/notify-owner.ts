@@ -2,7 +2,7 @@ import { notifyAccount, type SecurityEmailKind } from '#accounts/security-emails
 import type { Account } from '#domain/account.ts';
 import type { AppContext } from '#http/context.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { notices } from './mail-messages.ts';
+import { notices } from '#web/locales/en/emails.ts';
 
 type Emails = ReturnType<typeof notices>;
 

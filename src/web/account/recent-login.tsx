@@ -5,12 +5,12 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { type AppContext, type FairHashingContext, withFairHashing } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
+import { problems as messages } from '#web/locales/en/ui.tsx';
 import { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageAnswer } from '#web/ui/page.tsx';
-import { credentials as credentialsMessages } from './messages.tsx';
 
 /** Wrong passwords in one account's sessions: somebody with a borrowed browser must not guess the password. */
 const ATTEMPTS_IN_5_MINUTES = 10;

@@ -11,16 +11,16 @@ import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { mails as mailsMessages } from '#web/locales/en/emails.ts';
+import { problems as messages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
-import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import { type AccountField, accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
 import type { ConfirmationMails } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { mails as mailsMessages } from './mail-messages.ts';
 import { notifyOwner } from './notify-owner.ts';
 import type { PasswordProblem, RecentLogin } from './recent-login.tsx';
 

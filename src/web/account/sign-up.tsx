@@ -13,17 +13,17 @@ import { type Env, get, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { findInvite } from '#moderation/invites.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
+import { signUp as messages } from '#web/locales/en/account.tsx';
+import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { LinkList, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
-import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
 import type { ConfirmationMails } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
-import { signUp as messages } from './messages.tsx';
 
 /**
  * From one network: enough for a school class, too few to fill a server with accounts. It also bounds how fast

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import type { CurrentUser } from '#accounts/session.ts';
 import { base32, otpauthUri } from '#accounts/totp.ts';
+import { twoFactor as messages } from '#web/locales/en/account.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
-import { twoFactor as messages } from './messages.tsx';
 
 interface SetUpProps extends PageContext {
   user: CurrentUser;

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { SecondFactor } from '#domain/account.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { twoFactor as messages } from '#web/locales/en/account.tsx';
 import { Part, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
-import { twoFactor as messages } from './messages.tsx';
 import { RecentLoginField } from './recent-login.tsx';
 
 export type TwoFactorField =

@@ -7,15 +7,15 @@ import { readForm } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { RouteNotFound } from '#http/errors.ts';
 import { type Env, post, type Route } from '#http/routes.ts';
-import { credentials as credentialsMessages } from '#web/account/messages.tsx';
 import type { PasswordProblem, RecentLogin } from '#web/account/recent-login.tsx';
+import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
+import { logInAgain as logInAgainMessages, confirmPassword as messages } from '#web/locales/en/admin.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { requireSameSite } from '#web/request/form-fields.ts';
 import { countSessionRequest } from '#web/request/page-context.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
-import { logInAgain as logInAgainMessages, confirmPassword as messages } from './messages.tsx';
 
 /** A form of an admin page, sent by an administrator who has logged in recently. */
 export interface AdminForm {

@@ -4,13 +4,13 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { admin as adminMessages, accounts as messages } from '#web/locales/en/admin.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type Column, TableOr } from '#web/ui/data-table.tsx';
 import { Day } from '#web/ui/figure.tsx';
 import type { AdminForm } from './access.tsx';
 import { redirectBack } from './flash.tsx';
 import { type AdminState, adminPage, adminSection, Pagination } from './frame.tsx';
-import { admin as adminMessages, accounts as messages } from './messages.tsx';
 import { CategorySelect, readRemoval } from './removal-form.tsx';
 
 const PATH = '/admin/accounts';

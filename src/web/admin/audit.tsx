@@ -6,10 +6,10 @@ import type { Env, Route } from '#http/routes.ts';
 import { listAuditLog } from '#moderation/audit-log.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { formatTime } from '#web/lib/format.ts';
+import { audit as messages } from '#web/locales/en/admin.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type AdminState, adminPage, adminSection, Pagination } from './frame.tsx';
-import { audit as messages } from './messages.tsx';
 
 const PER_PAGE = 50;
 

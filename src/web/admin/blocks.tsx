@@ -5,6 +5,7 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { admin as adminMessages, blocks as messages } from '#web/locales/en/admin.tsx';
 import { Submit } from '#web/ui/controls.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TableOr } from '#web/ui/data-table.tsx';
@@ -13,7 +14,6 @@ import { Day } from '#web/ui/figure.tsx';
 import type { AdminForm } from './access.tsx';
 import { redirectBack } from './flash.tsx';
 import { type AdminState, adminPage, adminSection, NoteField, RowButton } from './frame.tsx';
-import { admin as adminMessages, blocks as messages } from './messages.tsx';
 
 const PATH = '/admin/blocks';
 

@@ -6,11 +6,11 @@ import type { AppContext } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { canRestorePastesOfNetwork, findRemoval } from '#moderation/removal.ts';
 import { findPasteForReview } from '#moderation/review.ts';
+import { admin as adminMessages, notices as messages } from '#web/locales/en/admin.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { numberIn, pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { Submit } from '#web/ui/controls.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
 import type { AdminForm } from './access.tsx';
-import { admin as adminMessages, notices as messages } from './messages.tsx';
 
 /** What was just done, with the forms that undo it or go on from there. */
 export interface AdminFlash {

@@ -6,12 +6,12 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, get, type Route } from '#http/routes.ts';
 import type { RemovalJob } from '#moderation/removal-jobs.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { admin as messages, notices } from '#web/locales/en/admin.tsx';
 import { ActLink, FirstPart } from '#web/ui/controls.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { type Page, type PageAnswer, renderPage } from '#web/ui/page.tsx';
 import { adminForms, type HandleForm, requireAdmin, type ShowFormError } from './access.tsx';
 import { type AdminFlash, FlashLine, NOTICE_FIELDS, readFlash } from './flash.tsx';
-import { admin as messages, notices } from './messages.tsx';
 
 type AdminSection = keyof typeof messages.pages;
 

@@ -6,6 +6,7 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, param, type Route } from '#http/routes.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { admin as adminMessages, invites as messages } from '#web/locales/en/admin.tsx';
 import { Submit } from '#web/ui/controls.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { TableOr } from '#web/ui/data-table.tsx';
@@ -14,7 +15,6 @@ import { Day } from '#web/ui/figure.tsx';
 import type { AdminForm } from './access.tsx';
 import { redirectBack } from './flash.tsx';
 import { type AdminState, adminPage, adminSection, adminState, NoteField, RowButton } from './frame.tsx';
-import { admin as adminMessages, invites as messages } from './messages.tsx';
 
 const PATH = '/admin/invites';
 

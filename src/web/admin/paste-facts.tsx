@@ -2,10 +2,10 @@ import type { Account } from '#domain/account.ts';
 import type { Paste } from '#domain/paste.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { slugPath } from '#web/lib/urls.ts';
-import { facts as factsMessages, paste as pasteMessages } from '#web/paste/messages.tsx';
+import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
+import { facts as factsMessages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
-import { admin as adminMessages, pastes as messages } from './messages.tsx';
 
 interface Props {
   paste: Paste;

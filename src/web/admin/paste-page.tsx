@@ -4,12 +4,12 @@ import type { PasteForReview } from '#moderation/review.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
+import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { renderFilledPage } from '#web/ui/page.tsx';
 import { type AdminState, adminContent, pageOf, textRegion } from './frame.tsx';
-import { pastes as messages, reports as reportsMessages } from './messages.tsx';
 import { PasteFacts } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 

@@ -2,14 +2,14 @@ import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Day, Figure } from '#web/ui/figure.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { type AdminState, adminPage, Pagination } from './frame.tsx';
-import { admin as adminMessages, pastes as messages } from './messages.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
 export interface Filter {

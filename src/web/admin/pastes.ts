@@ -12,10 +12,10 @@ import {
   type RemovedPaste,
 } from '#moderation/review.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { pastes as messages } from '#web/locales/en/admin.tsx';
 import { type AdminForm, requireAdmin } from './access.tsx';
 import { redirectBack, removedAtIn } from './flash.tsx';
 import { type AdminState, adminSection, adminState } from './frame.tsx';
-import { pastes as messages } from './messages.tsx';
 import { reviewedPastePage } from './paste-page.tsx';
 import { type Filter, pastesPage } from './pastes-page.tsx';
 import { readRemoval, removeSelected } from './removal-form.tsx';

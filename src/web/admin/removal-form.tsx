@@ -3,9 +3,9 @@ import { isId } from '#domain/id.ts';
 import { type Actor, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
 import type { AppContext } from '#http/context.ts';
 import { REASON_MAX_CHARACTERS, type RemovalParams, removePaste } from '#moderation/removal.ts';
+import { admin as messages } from '#web/locales/en/admin.tsx';
 import { Options } from '#web/ui/field.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
-import { admin as messages } from './messages.tsx';
 
 /** No page lists more to select from. */
 const SELECTED_MAX = 50;

@@ -6,13 +6,13 @@ import type { PasteForReview } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
+import { reportKeys as keys, reports as messages } from '#web/locales/en/admin.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES, LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { KeyHint, textRegion } from './frame.tsx';
-import { reportKeys as keys, reports as messages } from './messages.tsx';
 import { PasteFacts } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 

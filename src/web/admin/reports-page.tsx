@@ -2,18 +2,18 @@ import type { RemovalCategory } from '#domain/moderation.ts';
 import type { ListedReport } from '#moderation/reports.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
-import { ActLink } from '#web/ui/controls.tsx';
-import { type Column, TableOr } from '#web/ui/data-table.tsx';
-import { Day } from '#web/ui/figure.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
-import { CATEGORY_NAMES } from '#web/ui/names.ts';
-import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
-import { AdminNav, type AdminState, adminPage, Flash, Pagination, pageOf } from './frame.tsx';
 import {
   closedReports as closedReportsMessages,
   reportKeys as keys,
   reports as messages,
-} from './messages.tsx';
+} from '#web/locales/en/admin.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import { ActLink } from '#web/ui/controls.tsx';
+import { type Column, TableOr } from '#web/ui/data-table.tsx';
+import { Day } from '#web/ui/figure.tsx';
+import { CATEGORY_NAMES } from '#web/ui/names.ts';
+import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { AdminNav, type AdminState, adminPage, Flash, Pagination, pageOf } from './frame.tsx';
 import { type ReportedPaste, ReportedPasteForm } from './reported-paste.tsx';
 
 export interface QueuedPaste {

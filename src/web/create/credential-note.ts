@@ -1,6 +1,6 @@
 import type { Credential } from '#domain/credential.ts';
+import { credentials as messages } from '#web/locales/en/create.tsx';
 import type { Question } from '#web/ui/question-note.tsx';
-import { credentials as messages } from './messages.tsx';
 
 /** The form that the buttons of the note submit: the note stands above it. */
 export const FORM_ID = 'new-paste';

@@ -2,7 +2,7 @@ import type { AppError } from '#domain/errors.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { formatBytes, formatNumber, formatWait } from '#web/lib/format.ts';
-import { problems as messages } from '#web/ui/messages.tsx';
+import { problems as messages } from '#web/locales/en/ui.tsx';
 
 /** The fields of the form, as typed. */
 export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'] as const;

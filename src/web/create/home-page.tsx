@@ -3,6 +3,12 @@ import { plainBytesMax } from '#domain/encrypted.ts';
 import { allowedExpiries, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import {
+  credentials as credentialsMessages,
+  encryption as encryptionMessages,
+  home as messages,
+  terms as termsMessages,
+} from '#web/locales/en/create.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import {
   Cell,
@@ -18,12 +24,6 @@ import { ASK_EACH_TIME, type Page, type PageAnswer, type PageContext, renderPage
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 import { FORM_ID } from './credential-note.ts';
 import type { FormValues, Problems } from './form-values.ts';
-import {
-  credentials as credentialsMessages,
-  encryption as encryptionMessages,
-  home as messages,
-  terms as termsMessages,
-} from './messages.tsx';
 
 /** The form that creates a paste, with its initial values. */
 export const homePage = (context: PageContext, initial: FormValues, siteUrl: string): Response =>

@@ -1,6 +1,6 @@
+import { noForm as messages } from '#web/locales/en/create.tsx';
 import { ActLink, LinkList } from '#web/ui/controls.tsx';
 import { ASK_EACH_TIME, type PageContext, renderAskPage } from '#web/ui/page.tsx';
-import { noForm as messages } from './messages.tsx';
 
 const HOME = { unlisted: false, cache: ASK_EACH_TIME };
 

@@ -2,12 +2,12 @@ import type { Child } from 'hono/jsx';
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Device } from '#domain/view.ts';
 import { statsPath } from '#web/lib/urls.ts';
+import { charts as messages } from '#web/locales/en/dashboard.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { Part } from '#web/ui/controls.tsx';
 import { Figure } from '#web/ui/figure.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { countryNames } from '#web/ui/names.ts';
 import { WORLD, WORLD_VIEW_BOX } from './generated/world.ts';
-import { charts as messages } from './messages.tsx';
 
 const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
 

@@ -2,8 +2,8 @@ import type { Statistics } from '#analytics/statistics.ts';
 import { HOUR_MS } from '#domain/time.ts';
 
 import { formatDay, formatHour, formatNumber, formatTime } from '#web/lib/format.ts';
+import { charts as messages } from '#web/locales/en/dashboard.tsx';
 import { Figure, Time } from '#web/ui/figure.tsx';
-import { charts as messages } from './messages.tsx';
 
 type Bucket = Statistics['series'][number];
 

@@ -2,13 +2,13 @@ import { takesPassphrase } from '#domain/encrypted.ts';
 import { type Language, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
+import { encryptedEdit as encryptedEditMessages, edit as messages } from '#web/locales/en/dashboard.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Cell, characterLimit, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
-import { encryptedEdit as encryptedEditMessages, edit as messages } from './messages.tsx';
 
 const FORM_ID = 'edit-paste';
 

@@ -14,12 +14,12 @@ import { editedText } from '#text/line-ends.ts';
 import { fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
+import { problems as messages } from '#web/locales/en/ui.tsx';
 import { isProtected } from '#web/paste/opened.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { formResponse } from '#web/request/json-form.ts';
 import { countSessionRequest, requireLogin } from '#web/request/page-context.ts';
-import { problems as messages } from '#web/ui/messages.tsx';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import {
   ANSWER_FIELD,

@@ -1,9 +1,9 @@
 import { isId } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
+import { lists as messages } from '#web/locales/en/ui.tsx';
 import { numberIn } from '#web/request/form-fields.ts';
 import { Submit } from '#web/ui/controls.tsx';
-import { lists as messages } from '#web/ui/messages.tsx';
 
 /** What the list says about the action that led to it. */
 export type Flash =

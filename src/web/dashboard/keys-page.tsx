@@ -1,14 +1,14 @@
 import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
-import { credentials as credentialsMessages } from '#web/account/messages.tsx';
 import { formatRelative, formatTime } from '#web/lib/format.ts';
+import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
+import { keys as messages, newKey as newKeyMessages } from '#web/locales/en/dashboard.tsx';
 import { FirstPart, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { keys as messages, newKey as newKeyMessages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 
 /** What the page of keys shows besides the list. */

@@ -9,12 +9,12 @@ import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { notifyOwner } from '#web/account/notify-owner.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { keys as messages } from '#web/locales/en/dashboard.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import { type KeysPageState, keysPage } from './keys-page.tsx';
-import { keys as messages } from './messages.tsx';
 
 const PATH = '/dashboard/keys';
 

@@ -1,4 +1,4 @@
-import { frame as messages } from '#web/ui/messages.tsx';
+import { frame as messages } from '#web/locales/en/ui.tsx';
 
 const PLACES = [
   { place: 'pastes', href: '/dashboard', text: messages.pastes },

@@ -4,16 +4,16 @@ import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { dashboard as messages, removedPastes as removedPastesMessages } from '#web/locales/en/dashboard.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink, FirstPart, Part } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
 import { Day } from '#web/ui/figure.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Flash, FlashLine } from './flash.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
-import { dashboard as messages, removedPastes as removedPastesMessages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 import { OwnPastes, SelectionBar } from './own-pastes.tsx';
 

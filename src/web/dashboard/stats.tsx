@@ -10,16 +10,16 @@ import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/open.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
+import { stats as messages } from '#web/locales/en/dashboard.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { requireLogin } from '#web/request/page-context.ts';
 import { FirstPart, Part, Submit } from '#web/ui/controls.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { RANGE_NAMES } from '#web/ui/names.ts';
 import { renderPage } from '#web/ui/page.tsx';
 import { busiestOf, labelText, SeriesChart, type SeriesProps, SeriesTable } from './chart.tsx';
 import { TopPastes, TrafficSources } from './chart-sources.tsx';
-import { stats as messages } from './messages.tsx';
 import { DashboardNav } from './navigation.tsx';
 
 /** How many of the newest pastes can be selected; the list links to the statistics of all. */

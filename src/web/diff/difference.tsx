@@ -1,6 +1,6 @@
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
+import { difference as messages } from '#web/locales/en/diff.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
-import { difference as messages } from './messages.tsx';
 import { patchPath } from './patch-file.ts';
 
 const LAYOUTS: DiffLayout[] = ['unified', 'split'];

@@ -6,12 +6,12 @@ import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { type Env, get, param, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
 import { diffPath, pastePath, slugPath } from '#web/lib/urls.ts';
+import { diff as messages } from '#web/locales/en/diff.tsx';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isProtected, owns } from '#web/paste/opened.ts';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { layoutIn } from './difference.tsx';
-import { diff as messages } from './messages.tsx';
 import { diffPage, formPage } from './page.tsx';
 import { isPatchFormat, patchFile } from './patch-file.ts';
 

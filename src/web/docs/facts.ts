@@ -4,7 +4,7 @@ import { BODY_MAX_BYTES } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { reference as messages } from './messages.tsx';
+import { reference as messages } from '#web/locales/en/docs.tsx';
 
 export const allErrors = (): ErrorCode[] => Object.keys(STATUS) as ErrorCode[];
 

@@ -1,8 +1,8 @@
 import { allowedExpiries } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { guide as messages } from '#web/locales/en/docs.tsx';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { guide as messages } from './messages.tsx';
 
 /** What people want to know before they paste: one page, true of this site's settings. */
 export function guidePage({ sourceDays }: Pick<AppContext, 'sourceDays'>, context: PageContext): Response {

@@ -1,6 +1,6 @@
-import * as browser from '#web/ui/browser/messages.ts';
+import * as browser from '#web/locales/en/browser/ui.ts';
+import { keyboard as messages } from '#web/locales/en/docs.tsx';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { keyboard as messages } from './messages.tsx';
 
 /** The list of shortcuts as a page; with a script, `?` shows the same list on any page. */
 export const keyboardPage = (context: PageContext): Response =>

@@ -1,9 +1,9 @@
 import type { AppContext } from '#http/context.ts';
 import { type Operation, type Route, tagOf } from '#http/routes.ts';
+import { docs as messages } from '#web/locales/en/docs.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { allErrors, limitRows } from './facts.ts';
-import { docs as messages } from './messages.tsx';
 import { ErrorTable, OperationPart, ParamsTable } from './operation.tsx';
 import { SampleBox } from './sample.tsx';
 import { oneLinersFor, samplesFor } from './samples.ts';

@@ -1,4 +1,4 @@
-import { docs as messages } from './messages.tsx';
+import { docs as messages } from '#web/locales/en/docs.tsx';
 
 interface Props {
   id: string;

@@ -1,5 +1,5 @@
 import type { AppContext } from '#http/context.ts';
-import { reference as referenceMessages } from './messages.tsx';
+import { reference as referenceMessages } from '#web/locales/en/docs.tsx';
 
 const words = referenceMessages.samples;
 

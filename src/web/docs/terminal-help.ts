@@ -3,8 +3,8 @@ import type { AppContext } from '#http/context.ts';
 import { acceptsPages } from '#http/remote-address.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
+import { terminalHelp as messages } from '#web/locales/en/docs.tsx';
 import { ASK_EACH_TIME } from '#web/ui/page.tsx';
-import { terminalHelp as messages } from './messages.tsx';
 import { oneLinersFor } from './samples.ts';
 
 /**

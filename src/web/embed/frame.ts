@@ -1,7 +1,7 @@
 import type { PasteWithContent } from '#domain/paste.ts';
 import { escapeAttribute } from '#text/escape.ts';
 import { embedPath } from '#web/lib/urls.ts';
-import { paste as messages } from '#web/paste/messages.tsx';
+import { paste as messages } from '#web/locales/en/paste.tsx';
 import { firstLineOf } from '#web/paste/preview.tsx';
 
 /** The size of a frame in pixels. */

@@ -8,9 +8,9 @@ import { forAllOrigins } from '#http/headers/cors.ts';
 import { type Env, get, type Route } from '#http/routes.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
 import { profilePath } from '#web/lib/urls.ts';
+import { embed as embedMessages, oembed as messages } from '#web/locales/en/embed.tsx';
 import { isEmbeddable } from '#web/paste/opened.ts';
 import { countLines, frameHtml, frameSize, titleOf } from './frame.ts';
-import { embed as embedMessages, oembed as messages } from './messages.tsx';
 
 /** How long a site may use the answer (seconds). */
 const CACHE_AGE = 3600;

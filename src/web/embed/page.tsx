@@ -7,15 +7,15 @@ import { errorHeaders, STATUS } from '#http/errors.ts';
 import { FRAMED_HEADERS } from '#web/lib/headers.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { embedPath, pastePath } from '#web/lib/urls.ts';
+import { code as codeMessages, embed as messages } from '#web/locales/en/embed.tsx';
+import { encrypted as copyMessages } from '#web/locales/en/paste.tsx';
 import { scrollRegion } from '#web/paste/age-command.tsx';
 import { MoreLink } from '#web/paste/format-links.tsx';
-import { encrypted as copyMessages } from '#web/paste/messages.tsx';
 import { Text } from '#web/paste/page.tsx';
 import { STYLE_URL } from '#web/ui/assets.ts';
 import { LinkList } from '#web/ui/controls.tsx';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { countLines, frameHtml, frameSize } from './frame.ts';
-import { code as codeMessages, embed as messages } from './messages.tsx';
 
 interface EmbedProps {
   paste: PasteWithContent;

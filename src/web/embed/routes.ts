@@ -8,12 +8,12 @@ import { type Env, get, param, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
 import { pickLines } from '#text/numbered-lines.ts';
 import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
+import { embed as messages } from '#web/locales/en/embed.tsx';
 import { type Found, findById, isRemoval } from '#web/paste/find.ts';
 import { isEmbeddable } from '#web/paste/opened.ts';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { titleOf } from './frame.ts';
-import { embed as messages } from './messages.tsx';
 import { oembedRoute } from './oembed.ts';
 import { codePage, embedErrorPage, embedPage } from './page.tsx';
 

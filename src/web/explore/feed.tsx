@@ -7,9 +7,9 @@ import { matchesTag } from '#http/headers/entity-tag.ts';
 import type { ListedPaste } from '#pastes/browse.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath } from '#web/lib/urls.ts';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
+import { feed as messages } from '#web/locales/en/explore.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { feed as messages } from './messages.tsx';
 
 /**
  * The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): names and links, no text. Shared caches must ask

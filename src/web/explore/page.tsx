@@ -1,13 +1,13 @@
 import type { LanguageCount } from '#domain/paste.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
+import { explore as messages } from '#web/locales/en/explore.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { FirstPart } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type ExploreQuery, exploreAddress, feedAddress } from './explore-query.ts';
-import { explore as messages } from './messages.tsx';
 import { type ListProps, PublicList } from './public-list.tsx';
 
 interface Props extends ListProps {

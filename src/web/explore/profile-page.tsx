@@ -1,10 +1,10 @@
 import type { Account } from '#domain/account.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
+import { profile as messages } from '#web/locales/en/explore.tsx';
 import { FirstPart } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { profile as messages } from './messages.tsx';
 import { type ListProps, PublicList } from './public-list.tsx';
 
 interface Props extends ListProps {

@@ -2,11 +2,11 @@ import type { Views } from '#domain/view.ts';
 import type { ListedPaste, PublicPage } from '#pastes/browse.ts';
 import { formatDuration, formatRelative } from '#web/lib/format.ts';
 import { pastePath, profilePath } from '#web/lib/urls.ts';
+import { listed as messages } from '#web/locales/en/explore.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { Figure, Time } from '#web/ui/figure.tsx';
-import { lists as listsMessages } from '#web/ui/messages.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { listed as messages } from './messages.tsx';
 
 /** A page of public pastes, and what is needed to show it. */
 export interface ListProps {

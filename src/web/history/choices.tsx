@@ -1,9 +1,9 @@
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { PatchLink } from '#web/diff/difference.tsx';
-import { difference as differenceMessages } from '#web/diff/messages.tsx';
 import { historyPath } from '#web/lib/urls.ts';
-import { history as messages } from './messages.tsx';
+import { difference as differenceMessages } from '#web/locales/en/diff.tsx';
+import { history as messages } from '#web/locales/en/history.tsx';
 
 /** How a revision is shown: its text, or what changed in it. */
 type HistoryView = DiffLayout | 'text';

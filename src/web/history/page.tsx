@@ -6,14 +6,14 @@ import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
-import { paste as pasteMessages } from '#web/paste/messages.tsx';
+import { history as messages } from '#web/locales/en/history.tsx';
+import { paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type Page, type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import { CompareForm, FormatLinks, type Shown } from './choices.tsx';
-import { history as messages } from './messages.tsx';
 
 interface HistoryProps {
   paste: PasteWithContent;

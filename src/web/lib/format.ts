@@ -1,4 +1,5 @@
 /** Formats numbers and times for pages. Times are in UTC: without a script, a page cannot know the visitor's zone. */
+
 import { lazy } from './lazy.ts';
 import { locale } from './locale-en.ts';
 

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { actions as messages } from './messages.tsx';
+import { actions as messages } from '#web/locales/en/paste.tsx';
 
 /** What can be done with a paste. Scripts and keyboard shortcuts find it by its name, as `data-action`. */
 export interface Action {
@@ -17,7 +17,7 @@ export interface Action {
   toggle?: 'on' | 'off';
   /** A field to choose one of these values, which works only with JavaScript. */
   choices?: { values: string[]; initial: string };
-  /** The single key that presses it, listed in `keys` of `src/web/ui/browser/messages.ts`. */
+  /** The single key that presses it, listed in `keys` of `src/web/locales/en/browser/ui.ts`. */
   key?: string;
 }
 

@@ -14,9 +14,9 @@ import {
   reportPath,
   statsPath,
 } from '#web/lib/urls.ts';
+import { creator as creatorMessages, actions as messages } from '#web/locales/en/paste.tsx';
 import { Submit } from '#web/ui/controls.tsx';
 import type { Action } from './action-bar.tsx';
-import { creator as creatorMessages, actions as messages } from './messages.tsx';
 import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 
 /** The id of the element that contains the address of the page. */

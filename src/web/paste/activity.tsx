@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { PasteActivity, PasteEvent, PasteEventKind } from '#domain/paste-event.ts';
 import { PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
+import { activity as messages } from '#web/locales/en/paste.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { countryNames } from '#web/ui/names.ts';
-import { activity as messages } from './messages.tsx';
 
 interface Props {
   activity: PasteActivity;

@@ -1,7 +1,7 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath } from '#web/lib/urls.ts';
-import { encrypted as messages } from './messages.tsx';
+import { encrypted as messages } from '#web/locales/en/paste.tsx';
 import { isProtected, type OpenedFile } from './opened.ts';
 
 /** Focusable, to scroll it with the keyboard; labelled for screen readers. */

@@ -5,12 +5,12 @@ import type { PasteActivity } from '#domain/paste-event.ts';
 import { errorHeaders } from '#http/errors.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { editPath, reportPath } from '#web/lib/urls.ts';
+import { actions, ask as messages } from '#web/locales/en/paste.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { CreatorControls, DeleteOwn } from './actions.tsx';
 import { Activity } from './activity.tsx';
-import { actions, ask as messages } from './messages.tsx';
 import { owns } from './opened.ts';
 import { expiryText, PasteMeta } from './paste-meta.tsx';
 

@@ -1,9 +1,9 @@
 import { formatBytes } from '#web/lib/format.ts';
+import { encrypted as messages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, deletion, download, historyActions } from './actions.tsx';
 import { AgeCommand } from './age-command.tsx';
-import { encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { NewLinkStrip } from './new-link.tsx';
 import type { OpenedFile, PageVisitor } from './opened.ts';
 import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';

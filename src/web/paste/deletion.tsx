@@ -10,12 +10,12 @@ import { removalUrl } from '#http/serialize.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findPaste } from '#pastes/open.ts';
 import { deleteCreatedPath, removalPath } from '#web/lib/urls.ts';
+import { creator as creatorMessages, removal as messages } from '#web/locales/en/paste.tsx';
 import { createdCookieWithout, deleteTokenIn } from '#web/request/created-cookie.ts';
 import { requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
-import { creator as creatorMessages, removal as messages } from './messages.tsx';
 
 /**
  * Deleting a paste without an account: in the browser that created it, and by the link that clients of other services give

@@ -2,13 +2,17 @@ import { takesPassphrase } from '#domain/encrypted.ts';
 import type { Paste } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
+import {
+  actions as actionMessages,
+  encrypted as messages,
+  paste as pasteMessages,
+} from '#web/locales/en/paste.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
 import { adminActions, CreatorControls, historyActions, ownerActions } from './actions.tsx';
 import { AgeCommand, scrollRegion } from './age-command.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
-import { actions as actionMessages, encrypted as messages, paste as pasteMessages } from './messages.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
 import { isProtected, type OpenedFile, type PageVisitor } from './opened.ts';
 import { AuthorFact, BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';

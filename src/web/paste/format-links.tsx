@@ -1,5 +1,5 @@
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
-import { views as messages } from './messages.tsx';
+import { views as messages } from '#web/locales/en/paste.tsx';
 
 type View = NonNullable<Rendered['view']>;
 

@@ -1,10 +1,10 @@
 import type { Removal } from '#domain/moderation.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
+import { burnt as messages, removed as removedMessages } from '#web/locales/en/paste.tsx';
 import { LinkList } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { Activity } from './activity.tsx';
-import { burnt as messages, removed as removedMessages } from './messages.tsx';
 
 /**
  * Tells the owner or creator of a paste what happened to it until it was opened, and so deleted. Everybody else, of whom

@@ -1,7 +1,7 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { sharedPath } from '#web/lib/urls.ts';
-import { actions, newLink as messages } from './messages.tsx';
+import { actions, newLink as messages } from '#web/locales/en/paste.tsx';
 
 const FIELD = 'link';
 

@@ -4,9 +4,9 @@ import type { TextFormat } from '#domain/rendering.ts';
 import { kindName } from '#text/formats/choose.ts';
 import { formatBytes, formatDuration } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
+import { facts as messages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { facts as messages, paste as pasteMessages } from './messages.tsx';
 
 interface Props {
   paste: Paste;

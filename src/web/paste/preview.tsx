@@ -5,9 +5,9 @@ import type { TextFormat } from '#domain/rendering.ts';
 import { excerptOf } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/formats/ansi.ts';
 import { formatBytes } from '#web/lib/format.ts';
+import { facts as factsMessages } from '#web/locales/en/paste.tsx';
 import { OpenGraph } from '#web/ui/open-graph.tsx';
 import { ASK_EACH_TIME, type Page } from '#web/ui/page.tsx';
-import { facts as factsMessages } from './messages.tsx';
 import { isOpenToAll, isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
 import { nameOfKind } from './paste-meta.tsx';
 

@@ -1,10 +1,10 @@
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
 import { pastePath, rawPath } from '#web/lib/urls.ts';
+import { privateBin as messages } from '#web/locales/en/paste.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { ManageLinks } from './encrypted-page.tsx';
-import { privateBin as messages } from './messages.tsx';
 import { isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
 import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
 

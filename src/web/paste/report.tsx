@@ -11,18 +11,18 @@ import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { reportPaste } from '#moderation/reports.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pastePath, reportPath } from '#web/lib/urls.ts';
+import { report as messages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
+import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, FormError, TextField } from '#web/ui/field.tsx';
-import { problems as problemsMessages } from '#web/ui/messages.tsx';
 import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { findById, isRemoval } from './find.ts';
 import { removedPastePage } from './gone-pages.tsx';
-import { report as messages, paste as pasteMessages } from './messages.tsx';
 import { isProtected } from './opened.ts';
 
 /** Reporting a paste to the operator. The paste is neither opened nor counted, and one that burns stays. */

@@ -3,7 +3,7 @@ import { AppError, badRequest } from '#domain/errors.ts';
 import { readForm } from '#http/body/body.ts';
 import { isCrossSite } from '#http/remote-address.ts';
 import type { Env } from '#http/routes.ts';
-import { error as errorMessages, problems as problemsMessages } from '#web/ui/messages.tsx';
+import { error as errorMessages, problems as problemsMessages } from '#web/locales/en/ui.tsx';
 
 /** Longer than any valid name, address or password. */
 const FIELD_MAX_LENGTH = 2000;

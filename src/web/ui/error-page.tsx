@@ -2,8 +2,8 @@ import { type AppError, DamagedText } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import { formatBytes, formatWait } from '#web/lib/format.ts';
+import { error as messages } from '#web/locales/en/ui.tsx';
 import { LinkList } from './controls.tsx';
-import { error as messages } from './messages.tsx';
 import { type PageContext, renderAskPage } from './page.tsx';
 
 interface ErrorText {

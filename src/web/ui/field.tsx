@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { SLUG_MAX_LENGTH } from '#domain/paste.ts';
 import { locale } from '#web/lib/locale-en.ts';
-import { problems as problemsMessages } from './messages.tsx';
+import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 
 /** The error below a field. */
 export const FieldError = ({ name, problem }: { name: string; problem: string | undefined }) =>

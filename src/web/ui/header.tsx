@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { frame as messages } from '#web/locales/en/ui.tsx';
 import { Logo } from './logo.tsx';
-import { frame as messages } from './messages.tsx';
 
 /** The sections that the header links to. */
 export type Section =

@@ -1,5 +1,5 @@
+import { preview as messages } from '#web/locales/en/ui.tsx';
 import { imageUrl } from './asset-manifest.ts';
-import { preview as messages } from './messages.tsx';
 
 /** The size for which social networks ask (pixels). */
 export const PREVIEW_IMAGE = { width: 1200, height: 630 };

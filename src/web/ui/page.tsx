@@ -7,12 +7,12 @@ import { textResponse } from '#http/body/large-response.ts';
 import { renderMarkdownLine } from '#text/markdown.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
+import { confirmBanner as confirmBannerMessages, frame as messages } from '#web/locales/en/ui.tsx';
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ActLink, Submit } from './controls.tsx';
 import { Header, type Section } from './header.tsx';
 import { Logo } from './logo.tsx';
-import { confirmBanner as confirmBannerMessages, frame as messages } from './messages.tsx';
 import { OpenGraph } from './open-graph.tsx';
 
 /** What a page needs to know about its visitor and the server. */

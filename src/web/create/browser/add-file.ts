@@ -1,9 +1,9 @@
 import { languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
+import * as messages from '#web/locales/en/browser/create.ts';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
 import { formatBytes } from '#web/ui/browser/format.ts';
 import { toRich } from './convert.ts';
-import * as messages from './messages.ts';
 import type { HomeForm } from './parts.ts';
 import { clearNotes, refuse } from './problems.ts';
 

@@ -1,7 +1,7 @@
+import * as messages from '#web/locales/en/browser/create.ts';
+import { tooLong as tooLongMessage } from '#web/locales/en/browser/form.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
-import { tooLong as tooLongMessage } from '#web/ui/browser/form-messages.ts';
 import { formatBytes } from '#web/ui/browser/format.ts';
-import * as messages from './messages.ts';
 
 const encoder = new TextEncoder();
 export const bytesOf = (text: string): number => encoder.encode(text).length;

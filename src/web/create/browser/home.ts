@@ -1,4 +1,5 @@
 import type { Language } from '#domain/paste.ts';
+import * as messages from '#web/locales/en/browser/create.ts';
 import { addFiles, onFileDrop, wireAddButtons } from './add-file.ts';
 import { Content } from './content.ts';
 import { bytesOf, maxBytesOf, showCount } from './count.ts';
@@ -6,7 +7,6 @@ import { debounce, whenIdle } from './debounce.ts';
 import { discardDraft, saveDraft } from './draft.ts';
 import { EncryptionChoice } from './encryption.ts';
 import { guessLanguage } from './guess.ts';
-import * as messages from './messages.ts';
 import type { HomeForm } from './parts.ts';
 import { restore } from './restore.ts';
 import { submitByScript } from './submit.ts';

@@ -1,7 +1,7 @@
+import * as messages from '#web/locales/en/browser/create.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
 import { takeDuplicate } from '#web/ui/browser/handover.ts';
 import { discardDraft, fillFields, takeDraft } from './draft.ts';
-import * as messages from './messages.ts';
 import type { HomeForm } from './parts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import * as messages from './messages.ts';
+import * as messages from '#web/locales/en/browser/create.ts';
 
 /** What the server asks before it does what was sent. */
 export interface Question {

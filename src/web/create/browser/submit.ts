@@ -1,8 +1,8 @@
-import { noText as noTextMessage } from '#web/ui/browser/form-messages.ts';
+import * as messages from '#web/locales/en/browser/create.ts';
+import { noText as noTextMessage } from '#web/locales/en/browser/form.ts';
 import type { Content } from './content.ts';
 import { bytesOf, maxBytesOf, tooLong } from './count.ts';
 import type { Sealed, Sealer } from './encryption.ts';
-import * as messages from './messages.ts';
 import { clearProblems, showChoices, showProblems } from './problems.ts';
 import { type SendMessages, send } from './send.ts';
 

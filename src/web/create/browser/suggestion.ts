@@ -1,6 +1,6 @@
 import type { Language } from '#domain/paste.ts';
+import * as messages from '#web/locales/en/browser/create.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
-import * as messages from './messages.ts';
 
 /**
  * The language that the text tells, as the first option of the select: it is what the form sends until somebody chooses

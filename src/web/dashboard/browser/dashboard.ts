@@ -1,5 +1,5 @@
+import * as messages from '#web/locales/en/browser/dashboard.ts';
 import { announce } from '#web/ui/browser/dom.ts';
-import * as messages from './messages.ts';
 import { searchAsTyped } from './search.ts';
 
 /** The list of an account's pastes: searches while somebody types, and checks many rows at once. */

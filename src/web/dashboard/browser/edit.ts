@@ -5,8 +5,8 @@ import { Content } from '#web/create/browser/content.ts';
 import { bytesOf, maxBytesOf, showCount } from '#web/create/browser/count.ts';
 import { debounce, whenIdle } from '#web/create/browser/debounce.ts';
 import type { Sealed, Sealer } from '#web/create/browser/encryption.ts';
-import * as messages from '#web/create/browser/messages.ts';
 import { submitByScript } from '#web/create/browser/submit.ts';
+import * as messages from '#web/locales/en/browser/create.ts';
 import { encryptText } from '#web/ui/browser/encryption/decrypt-request.ts';
 
 /** Gives the edit form the editor of its language, once an encrypted text is decrypted. */

@@ -1,6 +1,6 @@
+import * as messages from '#web/locales/en/browser/dashboard.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
 import { localise } from '#web/ui/browser/times.ts';
-import * as messages from './messages.ts';
 
 /** Longer than the pause between two letters, too short to be noticed. */
 const PAUSE_MS = 200;

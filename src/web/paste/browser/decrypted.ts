@@ -1,6 +1,6 @@
+import * as messages from '#web/locales/en/browser/encryption.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
-import * as messages from '#web/ui/browser/encryption/messages.ts';
 import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
 import type { Decrypted } from '#web/ui/browser/encryption/tasks.ts';
 import { formatBytes, formatNumber } from '#web/ui/browser/format.ts';

@@ -1,7 +1,7 @@
+import * as messages from '#web/locales/en/browser/paste.ts';
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { createButton, createElement, takesText } from '#web/ui/browser/dom.ts';
 import { foldsAround, lineOf, roveLineNumbers } from './line-numbers.ts';
-import * as messages from './messages.ts';
 import { between, hashOf, type Range, rangeOf, rangeText, withoutLines } from './range.ts';
 import { textOfLines } from './text.ts';
 

@@ -1,11 +1,11 @@
+import { untitled as untitledMessage } from '#web/locales/en/browser/form.ts';
+import * as messages from '#web/locales/en/browser/paste.ts';
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { announce } from '#web/ui/browser/dom.ts';
-import { untitled as untitledMessage } from '#web/ui/browser/form-messages.ts';
 import { storeDuplicate } from '#web/ui/browser/handover.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
 import { roveFolds } from './folds.ts';
 import { selectLines } from './lines.ts';
-import * as messages from './messages.ts';
 import { withoutLines } from './range.ts';
 import { copyOfPaste, sourceOfPaste, textOfCode } from './text.ts';
 

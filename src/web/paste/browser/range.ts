@@ -1,5 +1,5 @@
+import * as messages from '#web/locales/en/browser/paste.ts';
 import { LINES } from '#web/ui/browser/encryption/fragment.ts';
-import * as messages from './messages.ts';
 
 /** A range of lines, inclusive. */
 export interface Range {

@@ -1,5 +1,5 @@
+import * as messages from '#web/locales/en/browser/paste.ts';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
-import * as messages from './messages.ts';
 import { numberIn } from './number-in.ts';
 
 /** A row of the table, with what it is sorted and filtered by. */

@@ -1,5 +1,5 @@
+import * as messages from '#web/locales/en/browser/ui.ts';
 import { announce } from './dom.ts';
-import * as messages from './messages.ts';
 
 const SHOWN_FOR_MS = 2_000;
 

@@ -1,4 +1,4 @@
-import * as messages from './format-messages.ts';
+import * as messages from '#web/locales/en/browser/format.ts';
 
 const figures = new Intl.NumberFormat(messages.locale);
 const tenths = new Intl.NumberFormat(messages.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,5 +1,5 @@
+import * as messages from '#web/locales/en/browser/ui.ts';
 import { createButton, createElement } from './dom.ts';
-import * as messages from './messages.ts';
 
 let panel: HTMLElement | undefined;
 let focusedBefore: Element | null = null;

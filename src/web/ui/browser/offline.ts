@@ -1,5 +1,5 @@
+import * as messages from '#web/locales/en/browser/ui.ts';
 import { createElement } from './dom.ts';
-import * as messages from './messages.ts';
 
 /**
  * Without a connection, the browser's error page must not replace this one: a burnt paste, or what was typed, exists

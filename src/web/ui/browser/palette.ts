@@ -1,5 +1,5 @@
+import * as messages from '#web/locales/en/browser/palette.ts';
 import { createElement } from './dom.ts';
-import * as messages from './palette-messages.ts';
 
 export interface Command {
   name: string;

@@ -1,5 +1,5 @@
+import * as messages from '#web/locales/en/browser/ui.ts';
 import { createElement } from './dom.ts';
-import * as messages from './messages.ts';
 import { qrCode } from './qr-code.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

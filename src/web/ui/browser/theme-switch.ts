@@ -1,4 +1,4 @@
-import * as messages from './messages.ts';
+import * as messages from '#web/locales/en/browser/ui.ts';
 import { applyTheme, chooseTheme, chosenTheme, onThemeElsewhere, type Theme, themeAfter } from './theme.ts';
 
 const NAMES: Record<Theme, string> = messages.themes;

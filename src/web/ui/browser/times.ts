@@ -1,4 +1,4 @@
-import * as messages from './messages.ts';
+import * as messages from '#web/locales/en/browser/ui.ts';
 
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const hours = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/paste.ts';
+import * as messages from '#web/locales/en/browser/encryption.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
 import { CipherError, decryptText } from './decrypt-request.ts';
 import { passphraseIn } from './fragment.ts';
-import * as messages from './messages.ts';
 import type { CipherFailure, Decrypted } from './tasks.ts';
 
 const ERROR_ID = 'passphrase-error';

@@ -3,8 +3,8 @@ import type { MarkType, NodeType } from 'prosemirror-model';
 import { wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import * as messages from '#web/locales/en/browser/rich.ts';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
-import * as messages from './messages.ts';
 import { allowedHref, schema } from './schema.ts';
 
 interface Action {

@@ -1,4 +1,4 @@
-import { notCreated, notSaved } from '#web/ui/browser/form-messages.ts';
+import { notCreated, notSaved } from './form.ts';
 
 export const ofAtMost = (size: string): string => ` of ${size}`;
 

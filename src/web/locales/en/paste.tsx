@@ -5,7 +5,7 @@ import { layouts } from '#text/diff/messages.ts';
 import { kinds, tree } from '#text/formats/messages.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
-import { untitled } from '#web/ui/browser/form-messages.ts';
+import { untitled } from './browser/form.ts';
 
 // One object for each page and part of a page; translators need them side by side, so they share this long file.
 

@@ -1,9 +1,8 @@
-import type { CipherFailure } from './tasks.ts';
-
 /** Decrypting a paste, on its page and on the page that edits it. */
 export const decrypting = 'Decrypting…';
 export const decrypted = 'Decrypted.';
-export const failed: Record<CipherFailure, string> = {
+/** By `CipherFailure`. */
+export const failed = {
   passphrase: 'Wrong passphrase. Check it and try again.',
   damaged:
     'This encrypted text is incomplete or was changed, so it cannot be decrypted. Ask its author for it.',

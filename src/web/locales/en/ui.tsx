@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { pluralize } from '#web/lib/locale-en.ts';
-import { noText, notCreated, notSaved, tooLong, untitled } from './browser/form-messages.ts';
+import { noText, notCreated, notSaved, tooLong, untitled } from './browser/form.ts';
 
 /** The pages of errors. */
 export const error = {
