@@ -23,8 +23,8 @@ interface Props extends PageContext {
   pastes: Paste[];
   /** The number of pastes that match. */
   total: number;
-  /** The views of all that match. */
-  totalViews: number;
+  /** The views of all that match; undefined for an account with too many pastes to sum them up. */
+  totalViews: number | undefined;
   perPage: number;
   /** The number of pastes of the account. */
   all: number;
@@ -65,7 +65,7 @@ export function pastesPage(props: Props): Response {
               {isFiltered(query) ? messages.found(total, all) : messages.all(all)}
             </p>
             <p class="quiet" id="views">
-              {messages.views(totalViews)}
+              {totalViews !== undefined && messages.views(totalViews)}
             </p>
             <p class="quiet" id="storage">
               {quotaBytes > 0

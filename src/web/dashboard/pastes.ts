@@ -70,8 +70,10 @@ async function pageOf(deps: AppContext, accountId: string, query: ListQuery) {
 }
 
 /** With the views of the shown pastes that are not written to the store yet: the sum must not contradict the rows. */
-const totalViews = ({ views }: AppContext, found: { pastes: Paste[]; views?: number }): number =>
-  found.pastes.reduce((sum, paste) => sum + views.of(paste) - paste.views, found.views ?? 0);
+const totalViews = ({ views }: AppContext, found: { pastes: Paste[]; views?: number }): number | undefined =>
+  found.views === undefined
+    ? undefined
+    : found.pastes.reduce((sum, paste) => sum + views.of(paste) - paste.views, found.views);
 
 /**
  * The button of a row names its paste in `one`; without it, all checked pastes are deleted. Pressing Enter in a
