@@ -252,7 +252,7 @@ describe('the fields of the form', () => {
     const program = await curl(app, '/', {}, FORM);
     const path = program.headers.get('location') ?? '';
     expect([program.status, await program.text()]).toEqual([303, `http://paste.test${path}\n`]);
-    expect(await asPaste(app, path)).toMatchObject({ ...PASTE, visibility: 'public' });
+    expect(await asPaste(app, path)).toMatchObject({ ...PASTE, visibility: 'unlisted' });
   });
 
   test.each([
