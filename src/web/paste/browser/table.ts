@@ -1,5 +1,5 @@
 import * as messages from '#web/locales/en/browser/paste.ts';
-import { createButton, createElement } from '#web/ui/browser/dom.ts';
+import { createElement } from '#web/ui/browser/dom.ts';
 import { numberIn } from './number-in.ts';
 
 /** A row of the table, with what it is sorted and filtered by. */
@@ -47,16 +47,23 @@ export function enhanceTable(grid: HTMLElement): void {
   showTotals(rows);
 
   for (const [column, head] of heads.entries()) {
-    const sort = createButton(head.textContent || messages.column(column + 1), { class: 'sort' });
-    head.replaceChildren(sort);
-    sort.addEventListener('click', () => {
+    const sort = () => {
       const order = head.ariaSort === 'ascending' ? -1 : head.ariaSort === 'descending' ? 0 : 1;
       for (const other of heads) other.ariaSort = null;
       head.ariaSort = order === 1 ? 'ascending' : order === -1 ? 'descending' : null;
       const compare = isNumeric[column] ? byNumber(column) : byText(column);
-      // A stable sort of the order of the file; the third click brings that back.
+      // A stable sort of the order of the file; the third time brings that back.
       const sorted = order === 0 ? rows : rows.toSorted((a, b) => order * compare(a, b));
       body.append(...sorted.map(({ element }) => element));
+    };
+    // No button, whose text Firefox would leave out of what is copied.
+    head.tabIndex = 0;
+    head.classList.add('sort');
+    head.addEventListener('click', sort);
+    head.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      sort();
     });
   }
 }

@@ -12,6 +12,5 @@ export const lines = (from: number, to: number): string =>
 /** A table. */
 export const filterRows = 'Filter rows';
 export const rowsShown = (shown: number, all: number): string => `${shown} of ${all} rows`;
-export const column = (number: number): string => `Column ${number}`;
 export const totals = 'Total of the rows that are shown';
 export const totalSign = 'Σ';
