@@ -1,23 +1,36 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
-import { type Language, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import {
+  allowedExpiries,
+  type Paste,
+  type PasteWithContent,
+  TITLE_MAX_CODE_POINTS,
+  VISIBILITIES,
+} from '#domain/paste.ts';
+import type { FormValues } from '#web/create/form-values.ts';
+import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { encryptedEdit as encryptedEditMessages, edit as messages } from '#web/locales/en/dashboard.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { Cell, characterLimit, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
+import {
+  Cell,
+  characterLimit,
+  errorAttributes,
+  RejectionNote,
+  SelectCell,
+  SlugCell,
+} from '#web/ui/field.tsx';
+import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 
 const FORM_ID = 'edit-paste';
 
-/** The values of the form. */
-export interface EditTyped {
-  content: string;
-  title: string;
-  slug: string;
-}
+/** Whether the password goes; without a new one in its field. */
+export const REMOVE_PASSWORD = 'remove_password';
+
+/** The values of the form. Of an option, an empty one leaves it as it is. */
+export type EditTyped = FormValues & Record<typeof REMOVE_PASSWORD, string>;
 export type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 /** The edit form. */
@@ -27,16 +40,13 @@ export const editPage = (context: PageContext, paste: PasteWithContent, typed: E
     revision: paste.revision,
     typed,
     problems: {},
+    paste,
+    isOwned: paste.accountId !== null,
     language: paste.language,
     isEncrypted: takesPassphrase(paste.content),
   });
 
-interface NotSaved extends PageContext, PageAnswer {
-  id: string;
-  typed: EditTyped;
-  /** From which the edit began, if the form said so. */
-  revision: number | undefined;
-  problems: EditProblems;
+interface NotSaved extends PageContext, PageAnswer, Facts {
   why: string;
   /** In place of `why`. */
   question?: Question;
@@ -48,32 +58,40 @@ export const notSavedPage = ({
   typed,
   revision,
   problems,
+  paste,
+  isOwned,
   why,
   question,
   ...answer
-}: NotSaved): Response => formPage(answer, { id, typed, revision, problems, why, question });
+}: NotSaved): Response => formPage(answer, { id, typed, revision, problems, paste, isOwned, why, question });
 
-interface FormProps {
+interface Facts {
   id: string;
   typed: EditTyped;
+  /** From which the edit began, if the form said so. */
   revision: number | undefined;
   problems: EditProblems;
+  /** As it is stored; undefined when it is gone, or nobody may know. */
+  paste: Paste | undefined;
+  /** Whether an account edits it, or else the browser that created it without one. */
+  isOwned: boolean;
+}
+
+interface FormProps extends Facts {
   why?: string;
   question?: Question | undefined;
-  /** Undefined when the paste is gone. */
-  language?: Language;
+  /** Of the editor that a script adds. */
+  language?: Paste['language'];
   /** Whether the text has to be decrypted first. */
   isEncrypted?: boolean;
 }
 
-const formPage = (
-  page: Omit<Page, 'title'>,
-  { id, typed, revision, problems, why, question, language, isEncrypted = false }: FormProps,
-): Response =>
-  renderPage(
+const formPage = (page: Omit<Page, 'title'>, form: FormProps): Response => {
+  const { id, typed, revision, problems, why, question, isOwned, language, isEncrypted = false } = form;
+  return renderPage(
     {
       title: why === undefined ? messages.title : messages.titleNotSaved,
-      current: 'dashboard',
+      ...(isOwned && { current: 'dashboard' }),
       unlisted: true,
       ...page,
     },
@@ -93,7 +111,7 @@ const formPage = (
         <aside id="say" class="below">
           <h1>{messages.heading}</h1>
           {language !== undefined && <p>{LANGUAGE_NAMES[language]}</p>}
-          <p>{messages.about}</p>
+          <p>{isOwned ? messages.about : messages.aboutCreated}</p>
         </aside>
         <textarea
           name="content"
@@ -120,7 +138,8 @@ const formPage = (
                 {...errorAttributes('title', problems.title)}
               />
             </Cell>
-            <SlugCell value={typed.slug} problem={problems.slug} />
+            {isOwned && <SlugCell value={typed.slug} problem={problems.slug} />}
+            {isOwned && <OptionCells {...form} site={page.site} />}
           </div>
           <p class="actions last">
             <ActLink href={pastePath(id)}>{messages.cancel}</ActLink>
@@ -130,6 +149,75 @@ const formPage = (
       </form>
     </>,
   );
+};
+
+/** Language, visibility, expiry and password. What nobody changes here stays, so that is the first choice. */
+const OptionCells = ({ paste, typed, problems, site: { pasteRules } }: Facts & Pick<Page, 'site'>) => {
+  const { richtext: _, ...languages } = LANGUAGE_NAMES;
+  const hasGuess = paste?.language === 'plain' && !paste.plainChosen;
+  const isLocked = paste === undefined || paste.passwordHash !== null;
+  const unchanged = { '': messages.unchanged };
+  const expiries = allowedExpiries(pasteRules.maxExpiry).map((expiry) => [expiry, EXPIRY_NAMES[expiry]]);
+  return (
+    <>
+      {paste?.language !== 'richtext' && (
+        <SelectCell
+          name="language"
+          label={messages.language}
+          problem={problems.language}
+          options={{
+            ...(hasGuess ? { '': messages.guess } : paste === undefined && unchanged),
+            ...languages,
+          }}
+          value={typed.language}
+        />
+      )}
+      <SelectCell
+        name="visibility"
+        label={messages.visibility}
+        problem={problems.visibility}
+        options={{
+          ...(paste === undefined && unchanged),
+          ...Object.fromEntries(VISIBILITIES.map((value) => [value, VISIBILITY_NAMES[value]])),
+        }}
+        value={typed.visibility}
+      />
+      <SelectCell
+        name="expiry"
+        label={messages.expires}
+        problem={problems.expiry}
+        options={{
+          '': paste ? messages.stays(endOf(paste)) : messages.unchanged,
+          ...Object.fromEntries(expiries),
+        }}
+        value={typed.expiry}
+      />
+      <Cell name="password" label={messages.password} problem={problems.password}>
+        {/* Sent back: with an empty field, saving again would not set it. */}
+        <input
+          id="password"
+          name="password"
+          type="password"
+          placeholder={isLocked ? messages.unchanged : messages.noPassword}
+          autocomplete="new-password"
+          value={typed.password}
+          {...errorAttributes('password', problems.password)}
+        />
+        {isLocked && (
+          <label>
+            <input type="checkbox" name={REMOVE_PASSWORD} value="1" checked={typed[REMOVE_PASSWORD] !== ''} />{' '}
+            {messages.removePassword}
+          </label>
+        )}
+      </Cell>
+    </>
+  );
+};
+
+function endOf({ burn, expiresAt }: Paste): string {
+  if (burn) return messages.whenOpened;
+  return expiresAt === null ? messages.never : formatTime(expiresAt);
+}
 
 /**
  * Asks for the passphrase above the form that edits an encrypted paste. The field has no name, so that no form sends it;
