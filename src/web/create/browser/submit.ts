@@ -1,5 +1,6 @@
 import * as messages from '#web/locales/en/browser/create.ts';
 import { noText as noTextMessage } from '#web/locales/en/browser/form.ts';
+import { copyWhenKnown } from '#web/ui/browser/new-link.ts';
 import type { Content } from './content.ts';
 import { bytesOf, maxBytesOf, tooLong } from './count.ts';
 import type { Sealed, Sealer } from './encryption.ts';
@@ -13,6 +14,8 @@ interface SubmitOptions {
   texts: SendMessages & { doing: string };
   /** Encrypts the text first, if it is on. */
   sealer?: Sealer;
+  /** Whether the link of the paste is copied, which browsers allow only as part of the click. */
+  copiesLink?: boolean;
   /** Called before the form is sent. */
   settle: () => void;
   /** Called once the server has accepted it. */
@@ -33,7 +36,7 @@ export function submitByScript(options: SubmitOptions): void {
 }
 
 async function submit(
-  { form, button, content, texts, sealer, settle, done, again }: SubmitOptions,
+  { form, button, content, texts, sealer, copiesLink, settle, done, again }: SubmitOptions,
   submitter: HTMLElement | null,
 ): Promise<void> {
   const text = content.text();
@@ -48,6 +51,7 @@ async function submit(
     return;
   }
   settle();
+  const copyLink = copiesLink ? copyWhenKnown() : undefined;
   const label = Array.from(button.childNodes);
   button.ariaBusy = 'true';
   const enable = () => {
@@ -61,6 +65,7 @@ async function submit(
     sealed = await sealer.seal(text).catch(() => undefined);
     if (sealed === undefined) {
       enable();
+      void copyLink?.();
       showProblems(form, `${texts.notDone} ${messages.notEncrypted}`);
       return;
     }
@@ -70,10 +75,12 @@ async function submit(
   const result = await send(form.action, fields, texts);
   if (result.kind === 'rejected' || result.kind === 'question') {
     enable();
+    void copyLink?.();
     if (result.kind === 'question') showChoices(form, result);
     else showProblems(form, result.why, result.problems);
     return;
   }
+  await copyLink?.(result.link && result.link + (sealed?.hash ?? ''));
   done?.();
   clearProblems(form);
   // With the browser's Back button, users return to the form as it was.

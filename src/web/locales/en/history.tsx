@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 
@@ -43,4 +44,22 @@ export const history = {
   deleteQuestion: (revisions: number) =>
     `Delete ${pluralize(revisions, 'earlier revision')}? This cannot be undone. The current text stays.`,
   cancel: 'Cancel',
+};
+
+/** What the owner changed of the options of a paste. */
+export const optionChanges = {
+  heading: 'Changed options',
+  language: (before: string, after: string) => `Language: ${after}, was ${before}`,
+  visibility: (before: string, after: string) => `Visibility: ${after}, was ${before}`,
+  burn: (isOn: boolean) => `Burn after reading: ${isOn ? 'on' : 'off'}`,
+  expires: (before: Child, after: Child) => (
+    <>
+      Expires: {after}, was {before}
+    </>
+  ),
+  never: 'never',
+  password: { added: 'Password added', changed: 'Password changed', removed: 'Password removed' },
+  byWebsite: 'on the website',
+  byKey: (name: string) => `with the API key “${name}”`,
+  byRevokedKey: 'with an API key that has been revoked',
 };
