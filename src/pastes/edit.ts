@@ -17,7 +17,7 @@ import { requireCanPaste } from './access.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
 import { type CreateContext, hashDeleteToken, limitsOf } from './create.ts';
 import { findAndReportCredentials } from './credentials.ts';
-import { type ContentContext, type Edit, readEdit, readOptions, storedContent } from './input.ts';
+import { type ContentContext, readEdit, readOptions, storedContent } from './input.ts';
 import { findPaste, readOwnPaste } from './open.ts';
 
 export interface EditOptions {
@@ -40,35 +40,21 @@ export type EditContext = StoreDeps &
     limits: { quotaAccountBytes: number };
   };
 
-interface Edited {
-  paste: PasteWithContent;
-  credentials: Credential[];
-}
-
 /**
  * Changes the fields in `body` (docs/api.md), and with them `options`; finds what looks like a credential in a text that is
  * new, or that others may read now. Throws NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE, RATE_LIMITED when it would exceed the
  * account's quota, FORBIDDEN when the account or the content is blocked or the site is read-only, or CONFLICT when the slug
  * is taken (`PasteChangedError` when another edit came first); then nothing is changed.
  */
-export async function editOwnPaste(
+export const editOwnPaste = (
   deps: EditContext,
   owner: AccountRequester,
   id: string,
   body: object,
   { keepsRevision = true, fromRevision, options = {}, keyId }: EditOptions = {},
-): Promise<Edited> {
-  const { accountId } = owner;
-  requireCanPaste(deps.site, accountId);
-  requireUnblocked(deps, owner);
-  const paste = await readOwnPaste(deps, accountId, id);
-  const edit = readEdit(deps.site.pasteRules, body);
-  const changes = {
-    ...(await changesIn(deps, owner, paste, edit)),
-    ...(await optionChanges(deps, owner, paste, options)),
-  };
-  return storeEdit(deps, paste, changes, (now) =>
-    deps.store.pastes.edit(id, accountId, changes, now, {
+) =>
+  edit(deps, owner, id, body, options, (changes, now) =>
+    deps.store.pastes.edit(id, owner.accountId, changes, now, {
       quotaBytes: deps.limits.quotaAccountBytes,
       keepRevisions: deps.site.keepRevisions,
       // Once a site keeps no revisions, any edit deletes those that are left.
@@ -77,7 +63,6 @@ export async function editOwnPaste(
       ...(keyId !== undefined && { keyId }),
     }),
   );
-}
 
 /** Changes the options in `body` (docs/api.md) as an edit does: who finds a paste, who opens it, for how long, as what. */
 export const changeOptions = async (
@@ -89,44 +74,61 @@ export const changeOptions = async (
 ): Promise<PasteWithContent> => (await editOwnPaste(deps, owner, id, {}, { options, keyId })).paste;
 
 /**
- * Changes title and content of a paste that was created without an account, by its delete token. Counts as the creation of
- * what it adds. Throws as `editOwnPaste`, and NOT_FOUND for another token.
+ * Changes title and content of a paste that was created without an account, by its delete token: custom links and options
+ * need an account. Counts as the creation of what it adds. Throws as `editOwnPaste`, and NOT_FOUND for another token.
  */
-export async function editKeylessPaste(
+export const editKeylessPaste = (
   deps: EditContext & Pick<CreateContext, 'limits' | 'limitSubjectOf'>,
   visitor: Requester & { accountId: null },
   id: string,
   token: string | undefined,
   body: object,
   { fromRevision }: Pick<EditOptions, 'fromRevision'> = {},
-): Promise<Edited> {
-  requireCanPaste(deps.site, null);
-  requireUnblocked(deps, visitor);
-  const paste = await findPaste(deps, id);
-  // A custom link needs an account.
-  const { slug: _, ...edit } = readEdit(deps.site.pasteRules, body);
-  const changes = await changesIn(deps, visitor, paste, edit);
-  const rules = { fromRevision, limits: limitsOf(deps, visitor) };
-  return storeEdit(deps, paste, changes, (now) =>
-    deps.store.pastes.editKeyless(id, hashDeleteToken(token ?? ''), changes, now, rules),
-  );
-}
+) =>
+  edit(deps, visitor, id, { ...body, slug: undefined }, {}, (changes, now) => {
+    const rules = { fromRevision, limits: limitsOf(deps, visitor) };
+    return deps.store.pastes.editKeyless(id, hashDeleteToken(token ?? ''), changes, now, rules);
+  });
 
-async function changesIn(
+/** Checks an edit and stores it, or throws why it was rejected. One that changes nothing is not stored. */
+async function edit(
   deps: EditContext,
   requester: Requester,
-  { language }: PasteWithContent,
-  { content: text, ...edit }: Edit,
-): Promise<PasteChanges> {
-  if (text === undefined) return edit;
-  const content = await storedContent(deps, text, language, requester);
-  requireContentUnblocked(deps.blocks, content);
-  return { ...edit, content };
+  id: string,
+  body: object,
+  options: object,
+  store: (changes: PasteChanges, now: number) => Promise<EditOutcome>,
+): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
+  const { accountId } = requester;
+  requireCanPaste(deps.site, accountId);
+  requireUnblocked(deps, requester);
+  const paste = accountId === null ? await findPaste(deps, id) : await readOwnPaste(deps, accountId, id);
+  const { content: text, ...named } = readEdit(deps.site.pasteRules, body);
+  const content = text === undefined ? undefined : await storedContent(deps, text, paste.language, requester);
+  if (content !== undefined) requireContentUnblocked(deps.blocks, content);
+  // What, other than a title or link, can show a text to somebody else.
+  const others = {
+    ...(content !== undefined && { content }),
+    ...(await optionChanges(deps, requester, paste, options)),
+  };
+  const isShownAnew = Object.keys(others).length > 0;
+  if (!isShownAnew && Object.keys(named).length === 0) return { paste, credentials: [] };
+  const outcome = await store({ ...named, ...others }, deps.clock());
+  if (outcome.kind === 'limited') throw rateLimited(outcome.limit);
+  if (outcome.kind === 'quotaExceeded')
+    throw quotaExceeded(outcome.usedBytes, deps.limits.quotaAccountBytes, deps.clock());
+  if (outcome.kind === 'missing') throw pasteNotFound();
+  if (outcome.kind === 'diskFull') throw diskFull();
+  if (outcome.kind === 'changed') throw new PasteChangedError();
+  if (outcome.kind === 'slugTaken') throw slugTaken();
+  const { paste: edited } = outcome;
+  const shown = () => text ?? decodeContent(edited.content);
+  return { paste: edited, credentials: isShownAnew ? findAndReportCredentials(deps, shown(), edited) : [] };
 }
 
 async function optionChanges(
   deps: EditContext,
-  owner: AccountRequester,
+  requester: Requester,
   paste: PasteWithContent,
   options: object,
 ): Promise<PasteChanges> {
@@ -145,30 +147,9 @@ async function optionChanges(
     }),
     ...(password !== undefined && {
       passwordHash:
-        password === null ? null : await deps.passwords.for(queueOf(owner), owner.request).hash(password),
+        password === null
+          ? null
+          : await deps.passwords.for(queueOf(requester), requester.request).hash(password),
     }),
   };
-}
-
-/** Stores an edit, or throws why it was rejected. One that changes nothing is not stored. */
-async function storeEdit(
-  deps: EditContext,
-  paste: PasteWithContent,
-  { title, slug, ...others }: PasteChanges,
-  store: (now: number) => Promise<EditOutcome>,
-): Promise<Edited> {
-  // A title or link alone shows a text to nobody else.
-  const isShownAnew = Object.keys(others).length > 0;
-  if (!isShownAnew && title === undefined && slug === undefined) return { paste, credentials: [] };
-  const outcome = await store(deps.clock());
-  if (outcome.kind === 'limited') throw rateLimited(outcome.limit);
-  if (outcome.kind === 'quotaExceeded')
-    throw quotaExceeded(outcome.usedBytes, deps.limits.quotaAccountBytes, deps.clock());
-  if (outcome.kind === 'missing') throw pasteNotFound();
-  if (outcome.kind === 'diskFull') throw diskFull();
-  if (outcome.kind === 'changed') throw new PasteChangedError();
-  if (outcome.kind === 'slugTaken') throw slugTaken();
-  const { paste: edited } = outcome;
-  const text = () => decodeContent(edited.content);
-  return { paste: edited, credentials: isShownAnew ? findAndReportCredentials(deps, text(), edited) : [] };
 }

@@ -36,7 +36,7 @@ withClipboard('Create copies the link, and the page of the paste says so', async
     await page.waitForSelector('[data-copy-status]:has-text("Link copied")');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(page.url().replace('/status', '')).toBe(link);
-    expect(await page.innerText('main [data-copies=link]')).toBe('Copy again');
+    expect(await page.textContent('main [data-copies=link]')).toBe('Copy again');
     expect(await violations(page)).toEqual([]);
   }
 });

@@ -87,13 +87,13 @@ export async function comparisonPage(
 }
 
 /** Saves the edit as a new paste with the settings of the stored one, but for `options`; that stays as it is. */
-export async function keepBoth(
+export function keepBoth(
   deps: AppContext,
   owner: AccountRequester,
   { language, plainChosen, visibility, passwordHash, expiresAt, burn }: PasteWithContent,
   { content, title }: Pick<EditTyped, 'content' | 'title'>,
   options: object,
-): Promise<Paste> {
+): Promise<{ paste: Paste }> {
   const chosen = readOptions(deps.site.pasteRules, options);
   const edit = { title: null, ...readEdit(deps.site.pasteRules, { content, title: title || null }) };
   const draft = {
@@ -110,6 +110,5 @@ export async function keepBoth(
     ...(chosen.password === undefined && { passwordHash }),
     ...(chosen.expiry === undefined && { expiresAt, burn }),
   };
-  const { paste } = await createPaste(deps, owner, draft, { copied });
-  return paste;
+  return createPaste(deps, owner, draft, { copied });
 }

@@ -2,9 +2,9 @@ import { takesPassphrase } from '#domain/encrypted.ts';
 import {
   allowedExpiries,
   type Paste,
+  type PasteRules,
   type PasteWithContent,
   TITLE_MAX_CODE_POINTS,
-  VISIBILITIES,
 } from '#domain/paste.ts';
 import type { FormValues } from '#web/create/form-values.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
@@ -21,7 +21,7 @@ import {
   SlugCell,
 } from '#web/ui/field.tsx';
 import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
-import { type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 
 const FORM_ID = 'edit-paste';
@@ -33,61 +33,26 @@ export const REMOVE_PASSWORD = 'remove_password';
 export type EditTyped = FormValues & Record<typeof REMOVE_PASSWORD, string>;
 export type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
-/** The edit form. */
-export const editPage = (context: PageContext, paste: PasteWithContent, typed: EditTyped): Response =>
-  formPage(context, {
-    id: paste.id,
-    revision: paste.revision,
-    typed,
-    problems: {},
-    paste,
-    isOwned: paste.accountId !== null,
-    language: paste.language,
-    isEncrypted: takesPassphrase(paste.content),
-  });
-
-interface NotSaved extends PageContext, PageAnswer, Facts {
-  why: string;
-  /** In place of `why`. */
-  question?: Question;
-}
-
-/** The form with everything that was typed, after the paste could not be saved; `why` is shown above it. */
-export const notSavedPage = ({
-  id,
-  typed,
-  revision,
-  problems,
-  paste,
-  isOwned,
-  why,
-  question,
-  ...answer
-}: NotSaved): Response => formPage(answer, { id, typed, revision, problems, paste, isOwned, why, question });
-
-interface Facts {
+interface EditForm {
   id: string;
   typed: EditTyped;
   /** From which the edit began, if the form said so. */
   revision: number | undefined;
   problems: EditProblems;
   /** As it is stored; undefined when it is gone, or nobody may know. */
-  paste: Paste | undefined;
+  paste: PasteWithContent | undefined;
   /** Whether an account edits it, or else the browser that created it without one. */
   isOwned: boolean;
-}
-
-interface FormProps extends Facts {
+  /** Why the paste could not be saved: the form again, with everything that was typed. */
   why?: string;
+  /** In place of `why`. */
   question?: Question | undefined;
-  /** Of the editor that a script adds. */
-  language?: Paste['language'];
-  /** Whether the text has to be decrypted first. */
-  isEncrypted?: boolean;
 }
 
-const formPage = (page: Omit<Page, 'title'>, form: FormProps): Response => {
-  const { id, typed, revision, problems, why, question, isOwned, language, isEncrypted = false } = form;
+/** The edit form. */
+export function editPage(page: PageContext & PageAnswer, form: EditForm): Response {
+  const { id, typed, revision, problems, paste, isOwned, why, question } = form;
+  const isEncrypted = why === undefined && paste !== undefined && takesPassphrase(paste.content);
   return renderPage(
     {
       title: why === undefined ? messages.title : messages.titleNotSaved,
@@ -104,13 +69,13 @@ const formPage = (page: Omit<Page, 'title'>, form: FormProps): Response => {
         id={FORM_ID}
         method="post"
         action={editPath(id)}
-        data-language={language}
+        data-language={why === undefined ? paste?.language : undefined}
         data-max-bytes={page.site.pasteRules.maxBytes}
       >
         {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
         <aside id="say" class="below">
           <h1>{messages.heading}</h1>
-          {language !== undefined && <p>{LANGUAGE_NAMES[language]}</p>}
+          {paste?.language === 'richtext' && <p>{LANGUAGE_NAMES.richtext}</p>}
           <p>{isOwned ? messages.about : messages.aboutCreated}</p>
         </aside>
         <textarea
@@ -139,7 +104,7 @@ const formPage = (page: Omit<Page, 'title'>, form: FormProps): Response => {
               />
             </Cell>
             {isOwned && <SlugCell value={typed.slug} problem={problems.slug} />}
-            {isOwned && <OptionCells {...form} site={page.site} />}
+            {isOwned && <OptionCells {...form} maxExpiry={page.site.pasteRules.maxExpiry} />}
           </div>
           <p class="actions last">
             <ActLink href={pastePath(id)}>{messages.cancel}</ActLink>
@@ -149,49 +114,36 @@ const formPage = (page: Omit<Page, 'title'>, form: FormProps): Response => {
       </form>
     </>,
   );
-};
+}
 
-/** Language, visibility, expiry and password. What nobody changes here stays, so that is the first choice. */
-const OptionCells = ({ paste, typed, problems, site: { pasteRules } }: Facts & Pick<Page, 'site'>) => {
+/** Language, visibility, expiry and password. What nobody changes here stays as it is. */
+const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<PasteRules, 'maxExpiry'>) => {
   const { richtext: _, ...languages } = LANGUAGE_NAMES;
-  const hasGuess = paste?.language === 'plain' && !paste.plainChosen;
-  const isLocked = paste === undefined || paste.passwordHash !== null;
-  const unchanged = { '': messages.unchanged };
-  const expiries = allowedExpiries(pasteRules.maxExpiry).map((expiry) => [expiry, EXPIRY_NAMES[expiry]]);
+  const stays = paste === undefined && { '': messages.unchanged };
+  const isGuessed = paste?.language === 'plain' && !paste.plainChosen;
+  const isLocked = paste?.passwordHash !== null;
+  const selects = {
+    language: { ...(isGuessed ? { '': messages.guess } : stays), ...languages },
+    visibility: { ...stays, ...VISIBILITY_NAMES },
+    expiry: {
+      '': paste ? messages.stays(endOf(paste)) : messages.unchanged,
+      ...Object.fromEntries(allowedExpiries(maxExpiry).map((expiry) => [expiry, EXPIRY_NAMES[expiry]])),
+    },
+  };
   return (
     <>
-      {paste?.language !== 'richtext' && (
-        <SelectCell
-          name="language"
-          label={messages.language}
-          problem={problems.language}
-          options={{
-            ...(hasGuess ? { '': messages.guess } : paste === undefined && unchanged),
-            ...languages,
-          }}
-          value={typed.language}
-        />
+      {(['language', 'visibility', 'expiry'] as const).map(
+        (name) =>
+          (name !== 'language' || paste?.language !== 'richtext') && (
+            <SelectCell
+              name={name}
+              label={messages[name]}
+              problem={problems[name]}
+              options={selects[name]}
+              value={typed[name]}
+            />
+          ),
       )}
-      <SelectCell
-        name="visibility"
-        label={messages.visibility}
-        problem={problems.visibility}
-        options={{
-          ...(paste === undefined && unchanged),
-          ...Object.fromEntries(VISIBILITIES.map((value) => [value, VISIBILITY_NAMES[value]])),
-        }}
-        value={typed.visibility}
-      />
-      <SelectCell
-        name="expiry"
-        label={messages.expires}
-        problem={problems.expiry}
-        options={{
-          '': paste ? messages.stays(endOf(paste)) : messages.unchanged,
-          ...Object.fromEntries(expiries),
-        }}
-        value={typed.expiry}
-      />
       <Cell name="password" label={messages.password} problem={problems.password}>
         {/* Sent back: with an empty field, saving again would not set it. */}
         <input

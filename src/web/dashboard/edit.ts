@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError, PasteChangedError, pasteNotFound } from '#domain/errors.ts';
-import { decodeContent, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
@@ -13,7 +13,7 @@ import { readOwnPaste } from '#pastes/open.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { editedText } from '#text/line-ends.ts';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from '#web/create/credential-note.ts';
-import { FIELDS, fieldErrors, rejectionReason } from '#web/create/form-values.ts';
+import { FIELDS, type Field, fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { edit as editMessages } from '#web/locales/en/dashboard.tsx';
@@ -25,8 +25,8 @@ import { deleteTokenIn } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { formResponse } from '#web/request/json-form.ts';
-import { countSessionRequest, requireLogin } from '#web/request/page-context.ts';
-import type { PageAnswer } from '#web/ui/page.tsx';
+import { countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
+import type { PageAnswer, PageContext } from '#web/ui/page.tsx';
 import type { Question } from '#web/ui/question-note.tsx';
 import {
   ANSWER_FIELD,
@@ -35,7 +35,7 @@ import {
   fromRevisionIn,
   keepBoth,
 } from './edit-conflict.tsx';
-import { type EditProblems, type EditTyped, editPage, notSavedPage, REMOVE_PASSWORD } from './edit-page.tsx';
+import { type EditProblems, type EditTyped, editPage, REMOVE_PASSWORD } from './edit-page.tsx';
 
 /**
  * Edits an account's paste, or the title and text of one that this browser created without an account. Reading it here does
@@ -44,16 +44,20 @@ import { type EditProblems, type EditTyped, editPage, notSavedPage, REMOVE_PASSW
 export const editRoutes = (deps: AppContext): Route[] => {
   const showOwn = requireLogin(deps, async (_, user, c) => {
     requireCanPaste(deps.site, user.account.id);
-    const paste = await readOwnPaste(deps, user.account.id, param(c, 'id'));
-    return editPage({ user, site: deps.site }, paste, typedOf(paste));
+    return formOf(await readOwnPaste(deps, user.account.id, param(c, 'id')), { user, site: deps.site });
   });
   const show = async (c: Context<Env>) => {
     if (deleteTokenIn(deps, c, param(c, 'id')) === undefined) return showOwn(c);
     requireCanPaste(deps.site, null);
-    const paste = await readCreated(deps, c);
-    return editPage({ user: await currentUser(deps, c), site: deps.site }, paste, typedOf(paste));
+    return formOf(await readCreated(deps, c), await pageContext(deps, c));
   };
   return [get(editPath(':id'), show), post(editPath(':id'), (c) => save(deps, c))];
+};
+
+const formOf = (paste: PasteWithContent, context: PageContext): Response => {
+  const { id, revision, accountId } = paste;
+  const typed = typedOf(paste);
+  return editPage(context, { id, revision, typed, problems: {}, paste, isOwned: accountId !== null });
 };
 
 /**
@@ -67,19 +71,12 @@ async function readCreated(deps: AppContext, c: Context<Env>): Promise<PasteWith
   throw new AppError('FORBIDDEN', editMessages.protectedCreated);
 }
 
-const typedOf = ({
-  content,
-  title,
-  slug,
-  language,
-  plainChosen,
-  visibility,
-}: PasteWithContent): EditTyped => ({
-  content: decodeContent(content),
-  title: title ?? '',
-  slug: slug ?? '',
-  language: language === 'plain' && !plainChosen ? '' : language,
-  visibility,
+const typedOf = (paste: PasteWithContent): EditTyped => ({
+  content: decodeContent(paste.content),
+  title: paste.title ?? '',
+  slug: paste.slug ?? '',
+  language: paste.language === 'plain' && !paste.plainChosen ? '' : paste.language,
+  visibility: paste.visibility,
   expiry: '',
   password: '',
   [REMOVE_PASSWORD]: '',
@@ -103,7 +100,7 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     response: PageAnswer & { status: number },
   ) =>
     formResponse(c, rejection.question ?? rejection, response, () =>
-      notSavedPage({ user, site: deps.site, id, typed, revision, paste, isOwned, ...rejection, ...response }),
+      editPage({ user, site: deps.site, ...response }, { id, typed, revision, paste, isOwned, ...rejection }),
     );
   const ask = (question: Question, status: number) =>
     again({ why: question.why, problems: {}, question }, { status });
@@ -116,26 +113,22 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
     const visitor = requesterOf(deps, c, null);
     requireUnblocked(deps, owner ?? visitor);
     paste = owner ? await readOwnPaste(deps, owner.accountId, id) : await readCreated(deps, c);
-    const stored = typedOf(paste);
-    const changes = changesOf(typed, stored);
-    const options = owner ? optionsOf(typed, stored, paste) : {};
-    const edited = { ...typed, content: editedText(typed.content, stored.content) };
+    const { edited, changes, options } = changesOf(typed, paste);
     if (answer === 'compare')
       return await comparisonPage(deps, c, paste, edited.content, { user, site: deps.site });
     // Who answers a later question has answered this one.
     const warning =
       choice === null && answer === null ? warningFor(paste, changes, options, deps.clock()) : undefined;
     if (warning !== undefined) return ask(warning, 200);
-    if (owner === undefined) {
-      await editKeylessPaste(deps, visitor, id, token, changes, { fromRevision: revision });
-      return formResponse(c, { path: pastePath(id) }, { status: 200 }, () => redirect(c, pastePath(id)));
-    }
+    const from = { fromRevision: revision };
     const saved =
-      answer === 'keep'
-        ? await keepBoth(deps, owner, paste, edited, options)
-        : (await editOwnPaste(deps, owner, id, changes, { fromRevision: revision, options })).paste;
+      owner === undefined
+        ? await editKeylessPaste(deps, visitor, id, token, changes, from)
+        : answer === 'keep'
+          ? await keepBoth(deps, owner, paste, edited, options)
+          : await editOwnPaste(deps, owner, id, changes, { ...from, options });
     // Opening such a paste has to be confirmed first.
-    const path = isProtected(saved) ? '/dashboard?saved=1' : pastePath(saved.id);
+    const path = isOwned && isProtected(saved.paste) ? '/dashboard?saved=1' : pastePath(saved.paste.id);
     return formResponse(c, { path }, { status: 200 }, () => redirect(c, path));
   } catch (error) {
     if (error instanceof PasteChangedError && paste !== undefined) {
@@ -151,51 +144,49 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
   }
 }
 
-/** The fields that differ from what is stored; the others stay as they are. */
-function changesOf(typed: EditTyped, stored: EditTyped): { content?: string } {
-  const wanted = { ...typed, content: editedText(typed.content, stored.content) };
+/** What differs from what is stored. An empty option stays as it is, and a password that was typed is not removed. */
+function changesOf(typed: EditTyped, paste: PasteWithContent) {
+  const stored = typedOf(paste);
+  const edited = { ...typed, content: editedText(typed.content, stored.content) };
+  const differing = (fields: Field[]): Partial<Record<Field, string | null>> =>
+    Object.fromEntries(
+      fields
+        .filter((field) => edited[field] !== stored[field])
+        .map((field) => [field, edited[field] || null]),
+    );
+  const chosen = OPTIONS.filter((field) => typed[field] !== '');
+  const isUnlocked = typed[REMOVE_PASSWORD] !== '' && typed.password === '' && paste.passwordHash !== null;
   return {
-    ...(wanted.content !== stored.content && { content: wanted.content }),
-    ...(wanted.title !== stored.title && { title: wanted.title || null }),
-    ...(wanted.slug !== stored.slug && { slug: wanted.slug || null }),
+    edited,
+    changes: differing(['content', 'title', 'slug']),
+    options: { ...differing(chosen), ...(isUnlocked && { password: null }) },
   };
 }
 
-interface OptionsTyped {
-  visibility?: string;
-  expiry?: string;
-  password?: string | null;
-}
-
-/** The options that are to change. A password that was typed is not removed. */
-function optionsOf(typed: EditTyped, stored: EditTyped, { passwordHash }: Paste): OptionsTyped {
-  const { language, visibility, expiry, password } = typed;
-  const isRemoved = typed[REMOVE_PASSWORD] !== '' && passwordHash !== null;
-  return {
-    ...(language !== '' && language !== stored.language && { language }),
-    ...(visibility !== '' && visibility !== stored.visibility && { visibility }),
-    ...(expiry !== '' && { expiry }),
-    ...(password !== '' ? { password } : isRemoved && { password: null }),
-  };
-}
+const OPTIONS: Field[] = ['language', 'visibility', 'expiry', 'password'];
 
 /** As for creations: asks about a text that is new, or that more people can read than before. */
 function warningFor(
-  paste: Paste & { content: Uint8Array },
-  { content }: { content?: string },
-  { visibility = paste.visibility, expiry, password = paste.passwordHash }: OptionsTyped,
+  paste: PasteWithContent,
+  { content }: Partial<Record<Field, string | null>>,
+  {
+    visibility = paste.visibility,
+    expiry,
+    password = paste.passwordHash,
+  }: Partial<Record<Field, string | null>>,
   now: number,
 ): Question | undefined {
   const burns = expiry === undefined ? paste.burn : expiry === 'burn';
   const isPublic = visibility === 'public';
   const isWider = isProtected(paste) || (isPublic && paste.visibility !== 'public');
-  if (burns || password !== null || (content === undefined && !isWider)) return undefined;
+  if (burns || password !== null || (!content && !isWider)) return undefined;
   const credentials = findCredentials(content ?? decodeContent(paste.content), now);
   if (credentials.length === 0) return undefined;
   const question = credentialWarning(credentials, isPublic, false);
   // Without an account, the options stay as they are.
   return paste.accountId === null ? { ...question, choices: question.choices.slice(-1) } : question;
 }
+
 function problemsIn({ code, details = {} }: AppError, typed: EditTyped, site: Site) {
   // In the form as sent, each line end counts as one character.
   const content = typed.content.replaceAll('\r\n', '\n');

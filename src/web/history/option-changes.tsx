@@ -12,16 +12,14 @@ interface Props {
 /** What the owner changed of the options of a paste, when, and by which key. */
 export const OptionChanges = ({ changes, keyNames }: Props) =>
   changes.length === 0 ? null : (
-    <section class="option-changes" aria-labelledby="option-changes">
-      <h2 id="option-changes">{messages.heading}</h2>
+    <section class="option-changes">
+      <h2>{messages.heading}</h2>
       <ul>
         {changes.map((change) => (
           <li>
-            {linesOf(change).map((line) => (
-              <span>{line}</span>
-            ))}
+            {linesOf(change).map((line) => line && <span>{line}</span>)}
             <small>
-              <Time time={change.changedAt} /> · {by(change, keyNames)}
+              <Time time={change.changedAt} /> · {messages.by(change.keyId, keyNames)}
             </small>
           </li>
         ))}
@@ -30,19 +28,11 @@ export const OptionChanges = ({ changes, keyNames }: Props) =>
   );
 
 const linesOf = ({ language, visibility, burn, expiresAt, password }: OptionChange) => [
-  ...(language ? [messages.language(LANGUAGE_NAMES[language[0]], LANGUAGE_NAMES[language[1]])] : []),
-  ...(visibility
-    ? [messages.visibility(VISIBILITY_NAMES[visibility[0]], VISIBILITY_NAMES[visibility[1]])]
-    : []),
-  ...(burn ? [messages.burn(burn[1])] : []),
-  ...(expiresAt ? [messages.expires(end(expiresAt[0]), end(expiresAt[1]))] : []),
-  ...(password ? [messages.password[password]] : []),
+  language && messages.language(LANGUAGE_NAMES[language[0]], LANGUAGE_NAMES[language[1]]),
+  visibility && messages.visibility(VISIBILITY_NAMES[visibility[0]], VISIBILITY_NAMES[visibility[1]]),
+  burn && messages.burn(burn[1]),
+  expiresAt && messages.expires(end(expiresAt[0]), end(expiresAt[1])),
+  password && messages.password[password],
 ];
 
 const end = (time: number | null) => (time === null ? messages.never : <Time time={time} />);
-
-function by({ keyId }: OptionChange, keyNames: Props['keyNames']): string {
-  if (keyId === null) return messages.byWebsite;
-  const name = keyNames.get(keyId);
-  return name === undefined ? messages.byRevokedKey : messages.byKey(name);
-}

@@ -65,7 +65,6 @@ async function submit(
     sealed = await sealer.seal(text).catch(() => undefined);
     if (sealed === undefined) {
       enable();
-      void copyLink?.();
       showProblems(form, `${texts.notDone} ${messages.notEncrypted}`);
       return;
     }
@@ -75,12 +74,12 @@ async function submit(
   const result = await send(form.action, fields, texts);
   if (result.kind === 'rejected' || result.kind === 'question') {
     enable();
-    void copyLink?.();
     if (result.kind === 'question') showChoices(form, result);
     else showProblems(form, result.why, result.problems);
     return;
   }
-  await copyLink?.(result.link && result.link + (sealed?.hash ?? ''));
+  const hash = sealed?.hash ?? '';
+  if (result.link) await copyLink?.(result.link + hash);
   done?.();
   clearProblems(form);
   // With the browser's Back button, users return to the form as it was.
@@ -88,5 +87,5 @@ async function submit(
     again?.();
     enable();
   });
-  location.assign(result.path + (sealed?.hash ?? ''));
+  location.assign(result.path + hash);
 }

@@ -61,7 +61,7 @@ export const edit = {
   language: 'Language',
   guess: 'Guess',
   visibility: 'Visibility',
-  expires: 'Expires',
+  expiry: 'Expires',
   unchanged: 'Unchanged',
   stays: (end: string) => `Unchanged: ${end}`,
   whenOpened: 'when opened',

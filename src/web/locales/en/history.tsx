@@ -59,7 +59,10 @@ export const optionChanges = {
   ),
   never: 'never',
   password: { added: 'Password added', changed: 'Password changed', removed: 'Password removed' },
-  byWebsite: 'on the website',
-  byKey: (name: string) => `with the API key “${name}”`,
-  byRevokedKey: 'with an API key that has been revoked',
+  /** A key that has been revoked has no name any more. */
+  by: (keyId: string | null, keyNames: Map<string, string>) => {
+    if (keyId === null) return 'on the website';
+    const name = keyNames.get(keyId);
+    return name === undefined ? 'with an API key that has been revoked' : `with the API key “${name}”`;
+  },
 };

@@ -1,22 +1,17 @@
 import * as messages from '#web/locales/en/browser/ui.ts';
 import { copyText } from './copy.ts';
 import { LINES } from './encryption/fragment.ts';
+import { handOver, takeOver } from './handover.ts';
 
 /** Where this tab keeps the link that it has copied, for the page that shows it next. */
 const COPIED = 'gluepot.copied';
 /** Nobody waits longer for a browser that does not say whether it has copied. */
 const COPIED_WITHIN_MS = 500;
 
-let copied: string | null = null;
+const copied = takeOver(COPIED);
 
 /** The link of a paste that was just created: Copy, which is on other pages too, is in `copy.ts`. */
 export function enableNewLink(): void {
-  try {
-    copied = sessionStorage.getItem(COPIED);
-    sessionStorage.removeItem(COPIED);
-  } catch {
-    // The browser blocks storage: the page then offers to copy the link.
-  }
   // The server does not know the passphrase of an encrypted paste. Here, because a script that comes later would let an
   // incomplete link be copied.
   completeNewLink(document, location.hash.replace(LINES, ''));
@@ -24,20 +19,16 @@ export function enableNewLink(): void {
   document.addEventListener('click', async ({ target }) => {
     const button =
       target instanceof Element ? target.closest<HTMLElement>('[data-shares], [data-qr-of]') : null;
-    const { shares, qrOf } = button?.dataset ?? {};
-    const link = document.getElementById(shares ?? qrOf ?? '');
+    const link = document.getElementById(button?.dataset.shares ?? button?.dataset.qrOf ?? '');
     if (!button || !link) return;
-    if (shares) {
+    if (button.dataset.shares) {
       // Rejects when the user closes the dialog.
       await navigator.share({ url: urlOf(link) }).catch(() => {});
       return;
     }
     const { toggleQr } = await import('./qr.ts');
-    toggleQr(
-      link.closest('.delivery > div') ?? button.closest('.actions') ?? document.body,
-      button,
-      urlOf(link),
-    );
+    const host = link.closest('.delivery > div') ?? button.closest('.actions') ?? document.body;
+    toggleQr(host, button, urlOf(link));
   });
 }
 
@@ -67,25 +58,16 @@ export function selectNewLink(page: ParentNode): boolean {
 }
 
 /**
- * Begins to copy a link that the server has yet to give: a browser allows that only during a click. Call the result once
- * it is there, before leaving the page; it resolves when the link is copied, or cannot be.
+ * Begins to copy a link that the server has yet to give: a browser allows that only during a click. Call the result with
+ * the link, before leaving the page; it resolves when that is copied, or cannot be.
  */
-export function copyWhenKnown(): (link?: string) => Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const copying = copyText(promise).catch(() => false);
+export function copyWhenKnown(): (link: string) => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const copying = copyText(promise);
   return async (link) => {
-    if (link === undefined) {
-      reject(new Error('There is no link.'));
-      return;
-    }
     resolve(link);
     const tooLong = new Promise<false>((done) => setTimeout(() => done(false), COPIED_WITHIN_MS));
-    if (!(await Promise.race([copying, tooLong]))) return;
-    try {
-      sessionStorage.setItem(COPIED, link);
-    } catch {
-      // As above.
-    }
+    if (await Promise.race([copying, tooLong])) handOver(COPIED, link);
   };
 }
 
