@@ -18,7 +18,10 @@ test('the link of a new paste is shared with one press, or shown as a QR code', 
     await page.selectOption('[name=expiry]', expiry);
     await page.click('button.primary');
     await page.waitForSelector('#link:focus');
-    const link = await page.textContent('#link');
+    // A link that a click would burn stands in a field.
+    const link = await page.$eval('#link', (shown) =>
+      shown instanceof HTMLInputElement ? shown.value : shown.textContent,
+    );
     await page.click('text=Share');
     expect(await page.getAttribute('body', 'data-shared')).toBe(link);
     await page.locator('main').getByText('QR code').first().click();
@@ -31,7 +34,10 @@ withClipboard('Create copies the link, and the page of the paste says so', async
   for (const expiry of ['never', 'burn']) {
     await page.goto(url);
     await write(page, 'for you');
-    await page.selectOption('[name=expiry]', expiry);
+    await page.evaluate(
+      (value) => document.querySelector<HTMLElement>(`[name=expiry][value=${value}]`)?.click(),
+      expiry,
+    );
     await page.click('button.primary');
     await page.waitForSelector('[data-copy-status]:has-text("Link copied")');
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -45,9 +51,12 @@ withClipboard('a text that is not created leaves the clipboard as it is', async 
   await page.goto(url);
   await page.evaluate(() => navigator.clipboard.writeText('mine'));
   await write(page, 'for you');
-  await page.route(url, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  const refusal = { why: 'Not today.', problems: {} };
+  await page.route(`${url}/`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: refusal }) : route.continue(),
+  );
   await page.click('button.primary');
-  await page.waitForSelector('.note[role=alert]');
+  await page.waitForSelector('.note:has-text("Not today.")');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mine');
 });
 

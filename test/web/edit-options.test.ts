@@ -45,9 +45,9 @@ test('one Save changes text, language, visibility, expiry and password together'
 
 test('a form that nobody touched changes nothing, and says what the paste has now', async () => {
   for (const [fields, says] of [
-    [{ language: 'go', expiry: '1d' }, ['Go', 'Unlisted', 'Unchanged: 21 Nov 2026, 12:00 UTC']],
-    [{ visibility: 'public' }, ['Guess', 'Public', 'Unchanged: never']],
-    [{ expiry: 'burn', password: 'pw' }, ['Guess', 'Unlisted', 'Unchanged: when opened']],
+    [{ language: 'go', expiry: '1d' }, ['Go', 'Unlisted', '21 Nov 2026, 12:00 UTC (unchanged)']],
+    [{ visibility: 'public' }, ['Guess', 'Public', 'Never (unchanged)']],
+    [{ expiry: 'burn', password: 'pw' }, ['Guess', 'Unlisted', 'When opened (unchanged)']],
   ] as const) {
     const { ann, path, form, stored, untouched } = await start(fields);
     expect(['language', 'visibility', 'expiry'].map((name) => shownChoice(form, name))).toEqual([...says]);

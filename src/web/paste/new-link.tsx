@@ -4,17 +4,12 @@ import { terms as termsMessages } from '#web/locales/en/create.tsx';
 import { actions, newLink as messages } from '#web/locales/en/paste.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { creatorActions, ownerActions } from './actions.tsx';
-import type { PageVisitor } from './opened.ts';
+import type { OpenedFile, PageVisitor } from './opened.ts';
 
 const FIELD = 'link';
 
-interface DeliveryProps {
-  paste: Paste;
-  siteUrl: string;
-  visitor: PageVisitor;
-  /** Who can read it, if that does not follow from its visibility. */
-  about?: string;
-}
+/** With `about`, who can read it does not follow from its visibility. */
+type DeliveryProps = Pick<OpenedFile, 'paste' | 'siteUrl'> & { visitor: PageVisitor; about?: string };
 
 /**
  * The head of the page that the creator of a paste sees once: its link, which the click on Create has copied where the
@@ -86,7 +81,5 @@ export const LinkActions = () => (
 const whoCanRead = ({ visibility, expiresAt }: Paste, { site }: PageVisitor) =>
   termsMessages.sentence({
     who: termsMessages.who(site.whoCanRead)[visibility],
-    password: null,
     expiry: expiresAt === null ? termsMessages.expires.never : messages.expires(<Time time={expiresAt} />),
-    encryption: null,
   });
