@@ -35,8 +35,14 @@ const LIMIT_SETTINGS = {
   ),
   LIMIT_CREATES_PER_MINUTE: limit(30, 'Pastes per minute that an account can create through the API.'),
   LIMIT_CREATES_PER_DAY: limit(500, 'Pastes per day that an account can create through the API.'),
-  LIMIT_KEYLESS_CREATES_PER_MINUTE: limit(60, 'Pastes per minute that an address can create without a key.'),
-  LIMIT_KEYLESS_CREATES_PER_DAY: limit(2000, 'Pastes per day that an address can create without a key.'),
+  LIMIT_KEYLESS_CREATES_PER_MINUTE: limit(
+    60,
+    'Pastes per minute that an address can create, or edit, without a key.',
+  ),
+  LIMIT_KEYLESS_CREATES_PER_DAY: limit(
+    2000,
+    'Pastes per day that an address can create, or edit, without a key.',
+  ),
   LIMIT_SESSION_REQUESTS_PER_MINUTE: limit(
     300,
     'Requests per minute for each account that is logged in on the site: its dashboard, searches, statistics and settings.',

@@ -15,7 +15,7 @@ import { type BlockContext, requireContentUnblocked, requireUnblocked } from './
 import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, type Door, type Draft, readDraft, storedContent } from './input.ts';
 
-interface CreateContext extends RandomDeps, ContentContext, BlockContext {
+export interface CreateContext extends RandomDeps, ContentContext, BlockContext {
   passwords: PasswordQueue;
   site: Pick<Site, 'pasteRules' | 'whoCanPaste'>;
   reportLeakedKeys(text: string): void;
@@ -48,7 +48,7 @@ export interface Created {
 }
 
 /** What a copy of a paste has from that paste, because a draft cannot say it. */
-type CopiedSettings = Pick<Paste, 'passwordHash' | 'expiresAt' | 'burn'>;
+type CopiedSettings = Partial<Pick<Paste, 'passwordHash' | 'expiresAt' | 'burn'>>;
 
 const DELETE_TOKEN_LENGTH = 32;
 
@@ -145,7 +145,10 @@ export async function createPaste(
 export const hashDeleteToken = (token: string): Uint8Array => hash('sha256', token, 'buffer');
 
 /** The limits of an account, or of a visitor's IPv4 address or IPv6 /64, and of the /48 around it. */
-function limitsOf({ limits, limitSubjectOf }: CreateContext, requester: Requester): LimitRule[] {
+export function limitsOf(
+  { limits, limitSubjectOf }: Pick<CreateContext, 'limits' | 'limitSubjectOf'>,
+  requester: Requester,
+): LimitRule[] {
   if (requester.accountId !== null) {
     const { createsPerMinute: perMinute, createsPerDay: perDay } = limits;
     return creationRules(`account:${requester.accountId}`, { perMinute, perDay });

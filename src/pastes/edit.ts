@@ -4,85 +4,141 @@ import {
   PasteChangedError,
   pasteNotFound,
   quotaExceeded,
+  rateLimited,
   slugTaken,
   validationFailed,
 } from '#domain/errors.ts';
 import type { PasswordQueue } from '#domain/password.ts';
-import { changedExpiryTime, type PasteChanges, type PasteWithContent } from '#domain/paste.ts';
-import { type AccountRequester, queueOf } from '#domain/requester.ts';
+import { changedExpiryTime, decodeContent, type PasteChanges, type PasteWithContent } from '#domain/paste.ts';
+import { type AccountRequester, queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
-import type { StoreDeps } from '#store/store.ts';
+import type { EditOutcome, StoreDeps } from '#store/store.ts';
 import { requireCanPaste } from './access.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
+import { type CreateContext, hashDeleteToken, limitsOf } from './create.ts';
 import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, readEdit, readOptions, storedContent } from './input.ts';
-import { readOwnPaste } from './open.ts';
+import { findPaste, readOwnPaste } from './open.ts';
 
 export interface EditOptions {
   /** Whether the former text is kept as a revision, as far as the site keeps any. */
   keepsRevision?: boolean;
   /** The `revision` of the paste from which the edit began; absent for an edit that may replace any other. */
   fromRevision?: number | undefined;
+  /** The options to change with it, in the same operation. */
+  options?: object;
+  /** The API key that asks, for the history of options; absent for the website. */
+  keyId?: string | undefined;
 }
 
 export type EditContext = StoreDeps &
   ContentContext &
   BlockContext & {
     site: Pick<Site, 'whoCanPaste' | 'keepRevisions'>;
+    passwords: PasswordQueue;
     reportLeakedKeys(text: string): void;
     limits: { quotaAccountBytes: number };
   };
 
 /**
- * Changes the fields in `body` (docs/api.md), and finds what looks like a credential in a new text. Throws NOT_FOUND,
- * VALIDATION_FAILED, RATE_LIMITED when it would exceed the account's quota, FORBIDDEN when the account or the content is blocked or the site is read-only, or
- * CONFLICT when the slug is taken (`PasteChangedError` when another edit came first); then nothing is changed.
+ * Changes the fields in `body` (docs/api.md), and with them `options`; finds what looks like a credential in a text that is
+ * new, or that others may read now. Throws NOT_FOUND, VALIDATION_FAILED, UNAVAILABLE, RATE_LIMITED when it would exceed the
+ * account's quota, FORBIDDEN when the account or the content is blocked or the site is read-only, or CONFLICT when the slug
+ * is taken (`PasteChangedError` when another edit came first); then nothing is changed.
  */
-export async function editOwnPaste(
+export const editOwnPaste = (
   deps: EditContext,
   owner: AccountRequester,
   id: string,
   body: object,
-  { keepsRevision = true, fromRevision }: EditOptions = {},
-): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
-  const { accountId } = owner;
-  requireCanPaste(deps.site, accountId);
-  requireUnblocked(deps, owner);
-  const paste = await readOwnPaste(deps, accountId, id);
-  const { content, ...edit } = readEdit(deps.site.pasteRules, body);
-  const changes: PasteChanges =
-    content === undefined
-      ? edit
-      : { ...edit, content: await storedContent(deps, content, paste.language, owner) };
-  if (Object.keys(changes).length === 0) return { paste, credentials: [] };
-  if (changes.content !== undefined) requireContentUnblocked(deps.blocks, changes.content);
-  const edited = await storeEdit(deps, owner, id, changes, { keepsRevision, fromRevision });
-  const credentials = content === undefined ? [] : findAndReportCredentials(deps, content, edited);
-  return { paste: edited, credentials };
-}
+  { keepsRevision = true, fromRevision, options = {}, keyId }: EditOptions = {},
+) =>
+  edit(deps, owner, id, body, options, (changes, now) =>
+    deps.store.pastes.edit(id, owner.accountId, changes, now, {
+      quotaBytes: deps.limits.quotaAccountBytes,
+      keepRevisions: deps.site.keepRevisions,
+      // Once a site keeps no revisions, any edit deletes those that are left.
+      skipRevision: !keepsRevision && deps.site.keepRevisions > 0,
+      fromRevision,
+      ...(keyId !== undefined && { keyId }),
+    }),
+  );
 
-/**
- * Changes the options in `body` (docs/api.md): who finds a paste, who opens it, for how long, and how it is shown. `keyId`
- * is the API key that asks, for the history. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED or UNAVAILABLE; then nothing is
- * changed.
- */
-export async function changeOptions(
-  deps: EditContext & { passwords: PasswordQueue },
+/** Changes the options in `body` (docs/api.md) as an edit does: who finds a paste, who opens it, for how long, as what. */
+export const changeOptions = async (
+  deps: EditContext,
   owner: AccountRequester,
   id: string,
-  body: object,
+  options: object,
   keyId?: string,
-): Promise<PasteWithContent> {
-  requireCanPaste(deps.site, owner.accountId);
-  requireUnblocked(deps, owner);
-  const paste = await readOwnPaste(deps, owner.accountId, id);
+): Promise<PasteWithContent> => (await editOwnPaste(deps, owner, id, {}, { options, keyId })).paste;
+
+/**
+ * Changes title and content of a paste that was created without an account, by its delete token: custom links and options
+ * need an account. Counts as the creation of what it adds. Throws as `editOwnPaste`, and NOT_FOUND for another token.
+ */
+export const editKeylessPaste = (
+  deps: EditContext & Pick<CreateContext, 'limits' | 'limitSubjectOf'>,
+  visitor: Requester & { accountId: null },
+  id: string,
+  token: string | undefined,
+  body: object,
+  { fromRevision }: Pick<EditOptions, 'fromRevision'> = {},
+) =>
+  edit(deps, visitor, id, { ...body, slug: undefined }, {}, (changes, now) => {
+    const rules = { fromRevision, limits: limitsOf(deps, visitor) };
+    return deps.store.pastes.editKeyless(id, hashDeleteToken(token ?? ''), changes, now, rules);
+  });
+
+/** Checks an edit and stores it, or throws why it was rejected. One that changes nothing is not stored. */
+async function edit(
+  deps: EditContext,
+  requester: Requester,
+  id: string,
+  body: object,
+  options: object,
+  store: (changes: PasteChanges, now: number) => Promise<EditOutcome>,
+): Promise<{ paste: PasteWithContent; credentials: Credential[] }> {
+  const { accountId } = requester;
+  requireCanPaste(deps.site, accountId);
+  requireUnblocked(deps, requester);
+  const paste = accountId === null ? await findPaste(deps, id) : await readOwnPaste(deps, accountId, id);
+  const { content: text, ...named } = readEdit(deps.site.pasteRules, body);
+  const content = text === undefined ? undefined : await storedContent(deps, text, paste.language, requester);
+  if (content !== undefined) requireContentUnblocked(deps.blocks, content);
+  // What, other than a title or link, can show a text to somebody else.
+  const others = {
+    ...(content !== undefined && { content }),
+    ...(await optionChanges(deps, requester, paste, options)),
+  };
+  const isShownAnew = Object.keys(others).length > 0;
+  if (!isShownAnew && Object.keys(named).length === 0) return { paste, credentials: [] };
+  const outcome = await store({ ...named, ...others }, deps.clock());
+  if (outcome.kind === 'limited') throw rateLimited(outcome.limit);
+  if (outcome.kind === 'quotaExceeded')
+    throw quotaExceeded(outcome.usedBytes, deps.limits.quotaAccountBytes, deps.clock());
+  if (outcome.kind === 'missing') throw pasteNotFound();
+  if (outcome.kind === 'diskFull') throw diskFull();
+  if (outcome.kind === 'changed') throw new PasteChangedError();
+  if (outcome.kind === 'slugTaken') throw slugTaken();
+  const { paste: edited } = outcome;
+  const shown = () => text ?? decodeContent(edited.content);
+  return { paste: edited, credentials: isShownAnew ? findAndReportCredentials(deps, shown(), edited) : [] };
+}
+
+async function optionChanges(
+  deps: EditContext,
+  requester: Requester,
+  paste: PasteWithContent,
+  options: object,
+): Promise<PasteChanges> {
   const { maxExpiry } = deps.site.pasteRules;
-  const { language, visibility, expiry, password } = readOptions(deps.site.pasteRules, body);
+  const { language, visibility, expiry, password } = readOptions(deps.site.pasteRules, options);
   // The text of a rich text is sanitized HTML: as another language it would be its source, and another text no HTML.
   if (language !== undefined && (language === 'richtext') !== (paste.language === 'richtext')) {
     throw validationFailed({ language: 'Rich text stays rich text, and no other text becomes rich text.' });
   }
-  const changes: PasteChanges = {
+  return {
     ...(language !== undefined && { language, plainChosen: language === 'plain' }),
     ...(visibility !== undefined && { visibility }),
     ...(expiry !== undefined && {
@@ -91,34 +147,9 @@ export async function changeOptions(
     }),
     ...(password !== undefined && {
       passwordHash:
-        password === null ? null : await deps.passwords.for(queueOf(owner), owner.request).hash(password),
+        password === null
+          ? null
+          : await deps.passwords.for(queueOf(requester), requester.request).hash(password),
     }),
   };
-  if (Object.keys(changes).length === 0) return paste;
-  return storeEdit(deps, owner, id, changes, { keyId });
-}
-
-/** Stores an edit, or throws why it was rejected. */
-async function storeEdit(
-  deps: EditContext,
-  { accountId }: AccountRequester,
-  id: string,
-  changes: PasteChanges,
-  { keepsRevision = true, fromRevision, keyId }: EditOptions & { keyId?: string | undefined },
-): Promise<PasteWithContent> {
-  const quotaBytes = deps.limits.quotaAccountBytes;
-  const outcome = await deps.store.pastes.edit(id, accountId, changes, deps.clock(), {
-    quotaBytes,
-    keepRevisions: deps.site.keepRevisions,
-    // Once a site keeps no revisions, any edit deletes those that are left.
-    skipRevision: !keepsRevision && deps.site.keepRevisions > 0,
-    fromRevision,
-    ...(keyId !== undefined && { keyId }),
-  });
-  if (outcome.kind === 'quotaExceeded') throw quotaExceeded(outcome.usedBytes, quotaBytes, deps.clock());
-  if (outcome.kind === 'missing') throw pasteNotFound();
-  if (outcome.kind === 'diskFull') throw diskFull();
-  if (outcome.kind === 'changed') throw new PasteChangedError();
-  if (outcome.kind === 'slugTaken') throw slugTaken();
-  return outcome.paste;
 }

@@ -64,9 +64,15 @@ export interface PasteStore extends PasteModeration {
   ): Promise<EditOutcome>;
   /**
    * As `edit`, of a paste without an account by its delete token; it keeps no former text. `missing` with another token, and
-   * for an account's paste.
+   * for an account's paste; `limited` when one of `limits` does not allow another creation of as many bytes as it grows by.
    */
-  editKeyless(id: string, tokenHash: Uint8Array, changes: PasteChanges, now: number): Promise<EditOutcome>;
+  editKeyless(
+    id: string,
+    tokenHash: Uint8Array,
+    changes: PasteChanges,
+    now: number,
+    rules?: Pick<EditRules, 'fromRevision' | 'limits'>,
+  ): Promise<EditOutcome>;
   /** What its owner changed of the options of a paste, newest first, the last 50; none when it is absent or expired. */
   listOptionChanges(id: string, now: number): Promise<OptionChange[]>;
   /** Deletes an account's paste. False when absent, expired or another account's. */
@@ -206,11 +212,14 @@ export interface EditRules {
   keyId?: string;
   /** The `revision` from which the edit began. If the paste has another one by now, the edit changes nothing. */
   fromRevision?: number | undefined;
+  /** The windows that the edit counts in, as a creation of what it adds: otherwise small pastes could grow past a quota. */
+  limits?: LimitRule[];
 }
 
 export type EditOutcome =
   | { kind: 'edited'; paste: PasteWithContent }
   | { kind: 'missing' }
+  | { kind: 'limited'; limit: LimitState }
   | { kind: 'quotaExceeded'; usedBytes: number }
   | { kind: 'diskFull' }
   | { kind: 'changed' }

@@ -18,13 +18,46 @@ test('the link of a new paste is shared with one press, or shown as a QR code', 
     await page.selectOption('[name=expiry]', expiry);
     await page.click('button.primary');
     await page.waitForSelector('#link:focus');
-    const link = await page.inputValue('#link');
+    // A link that a click would burn stands in a field.
+    const link = await page.$eval('#link', (shown) =>
+      shown instanceof HTMLInputElement ? shown.value : shown.textContent,
+    );
     await page.click('text=Share');
     expect(await page.getAttribute('body', 'data-shared')).toBe(link);
     await page.locator('main').getByText('QR code').first().click();
     expect(await page.getAttribute('.qr svg', 'aria-label')).toBe(`QR code for ${link}`);
     expect(await violations(page)).toEqual([]);
   }
+});
+
+withClipboard('Create copies the link, and the page of the paste says so', async ({ page, url }) => {
+  for (const expiry of ['never', 'burn']) {
+    await page.goto(url);
+    await write(page, 'for you');
+    await page.evaluate(
+      (value) => document.querySelector<HTMLElement>(`[name=expiry][value=${value}]`)?.click(),
+      expiry,
+    );
+    await page.click('button.primary');
+    await page.waitForSelector('[data-copy-status]:has-text("Link copied")');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(page.url().replace('/status', '')).toBe(link);
+    expect(await page.textContent('main [data-copies=link]')).toBe('Copy again');
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+withClipboard('a text that is not created leaves the clipboard as it is', async ({ page, url }) => {
+  await page.goto(url);
+  await page.evaluate(() => navigator.clipboard.writeText('mine'));
+  await write(page, 'for you');
+  const refusal = { why: 'Not today.', problems: {} };
+  await page.route(`${url}/`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: refusal }) : route.continue(),
+  );
+  await page.click('button.primary');
+  await page.waitForSelector('.note:has-text("Not today.")');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mine');
 });
 
 const createAndRead = async ({ page, url }: EngineVisitor) => {
@@ -36,11 +69,11 @@ const createAndRead = async ({ page, url }: EngineVisitor) => {
   await page.waitForURL(/\/p\/\w{8}$/);
   expect(await page.textContent('h1')).toBe('Two <lines>');
   // The link of the new paste has the focus; a script selects it.
-  expect(await page.inputValue('.strip input:focus')).toBe(page.url());
-  const [isScripted, marked] = await page.evaluate(() => {
-    const { value, selectionStart, selectionEnd } = document.querySelector('#link') as HTMLInputElement;
-    return ['js' in document.documentElement.dataset, value.slice(selectionStart ?? 0, selectionEnd ?? 0)];
-  });
+  expect(await page.textContent('.big-link:focus')).toBe(page.url());
+  const [isScripted, marked] = await page.evaluate(() => [
+    'js' in document.documentElement.dataset,
+    String(getSelection()),
+  ]);
   expect(marked).toBe(isScripted ? page.url() : '');
   expect(await textOf(page)).toBe(`${TEXT}\n\n  last`);
   expect(await page.textContent('.facts')).toMatch(/Python.*1 view/);

@@ -26,6 +26,24 @@ test.inEachEngine(
   },
 );
 
+test('another language changes the editor at once, and is saved with the text', async ({
+  page,
+  context,
+  url,
+}) => {
+  const { paste } = await signedUp(url, context, 'kim');
+  const id = await paste({ content: 'SELECT 1\n', language: 'markdown' });
+  await page.goto(`${url}/p/${id}/edit`);
+  await settled(page);
+  await page.waitForSelector('.cm-line');
+  expect(await page.locator('.cm-line .k').count()).toBe(0);
+  await page.selectOption('#language', 'sql');
+  await page.waitForSelector('.cm-line .k');
+  await page.click('button.primary');
+  await page.waitForURL(`${url}/p/${id}`);
+  expect(await page.textContent('.facts')).toStartWith('SQL');
+});
+
 test('the editor of a text longer than the window can be scrolled with the keyboard; axe finds nothing', async ({
   page,
   context,

@@ -56,8 +56,8 @@ test('a text is encrypted before it is sent, and its link decrypts it', async ({
   await page.waitForURL(NEW_PASSPHRASE);
   await open(page);
   expect(await textOf(page)).toBe(TEXT);
-  expect(await page.inputValue('#link')).toBe(page.url());
-  expect(await page.textContent('.strip')).toContain('Only people with the passphrase can read it.');
+  expect(await page.textContent('#link')).toBe(page.url());
+  expect(await page.textContent('.delivery')).toContain('Only people with the passphrase can read it.');
   expect(await page.textContent('h1')).toBe('Plan');
   expect(await page.textContent('.facts')).toContain('Python');
   expect(await page.textContent('.facts')).toMatch(/4 lines/);

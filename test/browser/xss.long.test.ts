@@ -309,7 +309,8 @@ test('nothing runs while a paste is made, asked about, unlocked or burnt', async
     const fields = { content: `x${ALL.join('\n\n')}`, title, visibility: 'public', ...settings };
     await submit(page, '/', fields);
     await detector.poke(page);
-    await page.goto(await page.inputValue('#link'));
+    const link = page.locator('#link');
+    await page.goto((await link.getAttribute('href')) ?? (await link.inputValue()));
     await detector.poke(page);
     if ('password' in settings) {
       await submit(page, page.url(), { password: `${password}<svg onload=alert(1)>` });

@@ -99,6 +99,19 @@ test('a blocked source creates no pastes and no accounts, whatever its network',
   expect((await openBrowser(app).post('/sign-up', EVE, { address: ELSEWHERE })).status).toBe(303);
 });
 
+test('whoever created a paste without an account cannot put in what is blocked, nor edit from a blocked source', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  const path = (await browser.post('/', { content: 'text' })).headers.get('location') ?? '';
+  await block(app, 'content', sha256('my pills'));
+  const save = () => blockedPage(browser.post(`${path}/edit`, { content: 'my pills' }));
+  expect(await save()).toContain('my pills');
+  const key = await app.store.getOrCreateSecret('source', randomBytes(32));
+  await block(app, 'source', createHmac('sha256', key).update(HERE).digest('hex').slice(0, 32));
+  await blockedPage(browser.post(`${path}/edit`, { content: 'other words' }));
+  expect(await (await app.send('GET', path.replace('/p/', '/raw/'))).text()).toBe('text');
+});
+
 describe('a blocked account', () => {
   test('creates and edits nothing, neither with a key nor in a browser that is still logged in', async () => {
     const { app, account, browser, id } = await editAfterBlock('account', (accountId) => accountId);

@@ -7,11 +7,8 @@ import { attribute, byClass, byTag, type FormFields, inside, type Shown, shown, 
 const make = async (browser: Browser, fields: FormFields = {}) =>
   (await browser.post('/', { content: 'secret text', ...fields })).headers.get('location') ?? '';
 
-/** The link in the first line of the page, if there is that line. */
-const newLink = (page: Shown): string | undefined =>
-  byClass(page, 'strip')
-    .flatMap((strip) => inside(strip, 'input'))
-    .map((input) => attribute(input, 'value'))[0];
+/** The large link at the head of the page, if there is one. */
+const newLink = (page: Shown): string | undefined => attribute(byClass(page, 'big-link')[0], 'href');
 
 test('the creator of a paste sees its link first, focused, and on the next visit no more', async () => {
   const app = await startTestApp();
@@ -19,9 +16,16 @@ test('the creator of a paste sees its link first, focused, and on the next visit
   const path = await make(browser, { visibility: 'unlisted' });
   const page = await shown(browser.get(path));
   expect(newLink(page)).toBe(`http://paste.test${path}`);
-  const [input] = byClass(page, 'strip').flatMap((strip) => inside(strip, 'input'));
-  expect([attribute(input, 'readonly'), attribute(input, 'autofocus')]).toEqual(['', '']);
-  expect(textOf(byClass(page, 'strip')[0])).toContain('Unlisted: anyone with the link can read it.');
+  const [link] = byClass(page, 'big-link');
+  expect([textOf(link), attribute(link, 'autofocus')]).toEqual([`http://paste.test${path}`, '']);
+  const said = textOf(byClass(page, 'delivery')[0]);
+  for (const part of ['Your link', 'Anyone with the link can read it. It never expires.', 'Not right? Edit'])
+    expect(said).toContain(part);
+  const edits = inside(byClass(page, 'delivery')[0], 'a').map((each) => attribute(each, 'href'));
+  expect(edits).toContain(`${path}/edit`);
+  // One button copies the link, and the row of actions has no other.
+  const copies = byTag(page, 'button').filter((each) => attribute(each, 'data-action') === 'copy-link');
+  expect(copies.map(textOf)).toEqual(['Copy link']);
   // The browser must not show it again from its cache.
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(browser.cookies.has('created')).toBe(false);

@@ -21,6 +21,7 @@ import type {
 import { encodeText } from '#store/stored-text.ts';
 import type { Database, Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
+import { countInWindows } from './limits.ts';
 import type { Methods } from './methods.ts';
 import { perform } from './perform.ts';
 import { chargeEdit, keepRevision } from './revisions.ts';
@@ -34,8 +35,8 @@ const UPDATE = `UPDATE pastes SET packed = $2, content = $3, size_bytes = $4, re
 export const pasteMethods = {
   edit: (database, id, accountId, changes, now, rules = {}) =>
     editOwned(database, id, 'account_id = $2', accountId, changes, now, rules),
-  editKeyless: (database, id, tokenHash, changes, now) =>
-    editOwned(database, id, 'account_id IS NULL AND delete_token_hash = $2', tokenHash, changes, now, {}),
+  editKeyless: (database, id, tokenHash, changes, now, rules = {}) =>
+    editOwned(database, id, 'account_id IS NULL AND delete_token_hash = $2', tokenHash, changes, now, rules),
 } satisfies Methods<PasteStore>;
 
 /** `isOwned` is the condition of `owner` on the row. */
@@ -60,6 +61,9 @@ async function editOwned(
       if (locked === undefined) return { kind: 'missing' };
       if (locked.revision !== (rules.fromRevision ?? locked.revision)) return { kind: 'changed' };
       const { revisionBytes: revisionsBefore, ...row } = locked;
+      const growth = (changes.content?.length ?? row.sizeBytes) - row.sizeBytes;
+      const limit = await countInWindows(sql, rules.limits ?? [], now, Math.max(0, growth));
+      if (limit) return rollbackWith({ kind: 'limited', limit });
       const before = withContent(row);
       const { slug } = changes;
       const isFree = !slug || (await perform(sql, releaseExpiredSlug(slug, now, id)));
@@ -70,7 +74,6 @@ async function editOwned(
       const kept = keepsText
         ? await keepRevision(sql, row, rules.keepRevisions ?? 0, revisionsBefore)
         : revisionsBefore;
-      const growth = paste.sizeBytes - row.sizeBytes;
       const charged = await chargeEdit(sql, row, { growth, before: revisionsBefore, kept }, now, rules);
       if ('usedBytes' in charged) return rollbackWith({ kind: 'quotaExceeded', ...charged });
       if (!isFree) return rollbackWith({ kind: 'slugTaken' });

@@ -137,14 +137,14 @@ export const pasteWrites = {
       : editRow(connection, row, changes, now, rules);
   },
 
-  editKeyless(connection, id, tokenHash, changes, now) {
+  editKeyless(connection, id, tokenHash, changes, now, rules = {}) {
     const row = findRowWithKey(connection, id, now);
     const { hash } = connection
       .sql('SELECT (SELECT delete_token_hash FROM pastes WHERE id = ? AND account_id IS NULL) AS hash')
       .get(id) as { hash: Uint8Array | null };
     return row === undefined || hash === null || Buffer.compare(hash, tokenHash) !== 0
       ? { kind: 'missing' }
-      : editRow(connection, row, changes, now, {});
+      : editRow(connection, row, changes, now, rules);
   },
 } satisfies Methods<PasteStore>;
 
@@ -158,6 +158,10 @@ function editRow(
   const { id, accountId } = row;
   if (row.revision !== (rules.fromRevision ?? row.revision)) return { kind: 'changed' };
   const growth = (changes.content?.length ?? row.sizeBytes) - row.sizeBytes;
+  const { limits = [] } = rules;
+  const windows = currentWindows(connection, limits, now);
+  const limit = exceededLimit(limits, windows, Math.max(0, growth));
+  if (limit) return { kind: 'limited', limit };
   const usedBytes =
     growth > 0 ? exceededQuota(connection, accountId, growth, now, rules.quotaBytes) : undefined;
   if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
@@ -188,6 +192,7 @@ function editRow(
     );
   perform(connection, keepOptionChange(before, edited, now, rules.keyId));
   if (accountId !== null) indexPaste(connection, rowKey, accountId, edited);
+  countInWindows(connection, limits, windows, Math.max(0, growth));
   return { kind: 'edited', paste: edited };
 }
 

@@ -13,7 +13,7 @@ import type { Draft } from '#pastes/input.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { isTerminal, terminalHelpResponse } from '#web/docs/terminal-help.ts';
 import { formatWait } from '#web/lib/format.ts';
-import { pastePath, statusPath } from '#web/lib/urls.ts';
+import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
 import { problems as messages } from '#web/locales/en/ui.tsx';
 import { isProtected } from '#web/paste/opened.ts';
 import { createdCookie } from '#web/request/created-cookie.ts';
@@ -104,7 +104,8 @@ function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageC
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
   const isShown = isReadable && !isProtected(paste);
   const path = isShown ? pastePath(paste.id) : statusPath(paste.id);
-  const response = formResponse(c, { path }, { status: 201 }, () => redirect(c, path));
+  const link = deps.siteUrl + sharedPath(paste);
+  const response = formResponse(c, { path, link }, { status: 201 }, () => redirect(c, path));
   return isShown ? withCookie(response, justCreatedCookie(deps, c, paste.id)) : response;
 }
 

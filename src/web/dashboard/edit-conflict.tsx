@@ -5,7 +5,7 @@ import type { AccountRequester } from '#domain/requester.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import type { Env } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
-import { readEdit } from '#pastes/input.ts';
+import { readEdit, readOptions } from '#pastes/input.ts';
 import { listRevisions } from '#pastes/revisions.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatTime } from '#web/lib/format.ts';
@@ -28,7 +28,7 @@ export function fromRevisionIn(form: URLSearchParams): number | undefined {
 /** Asks what becomes of an edit that began before another was saved. */
 export async function conflictQuestion(
   deps: AppContext,
-  { id, revision, createdAt, content }: PasteWithContent,
+  { id, revision, createdAt, content, accountId }: PasteWithContent,
   typed: EditTyped,
 ): Promise<Question> {
   const { current } = await listRevisions(deps, id, { page: 1, perPage: 1 });
@@ -43,7 +43,7 @@ export async function conflictQuestion(
         ? []
         : [{ value: 'compare', label: messages.compare, isNewTab: true }]),
       { value: `overwrite-${revision}`, label: messages.overwrite },
-      { value: 'keep', label: messages.keepBoth },
+      ...(accountId === null ? [] : [{ value: 'keep', label: messages.keepBoth }]),
     ],
   };
 }
@@ -86,24 +86,29 @@ export async function comparisonPage(
   );
 }
 
-/** Saves the edit as a new paste with the settings of the stored one, which stays as it is. */
-export async function keepBoth(
+/** Saves the edit as a new paste with the settings of the stored one, but for `options`; that stays as it is. */
+export function keepBoth(
   deps: AppContext,
   owner: AccountRequester,
   { language, plainChosen, visibility, passwordHash, expiresAt, burn }: PasteWithContent,
   { content, title }: Pick<EditTyped, 'content' | 'title'>,
-): Promise<Paste> {
+  options: object,
+): Promise<{ paste: Paste }> {
+  const chosen = readOptions(deps.site.pasteRules, options);
   const edit = { title: null, ...readEdit(deps.site.pasteRules, { content, title: title || null }) };
   const draft = {
     ...edit,
     content,
-    language,
-    plainChosen,
-    visibility,
-    expiry: 'never',
-    password: null,
+    language: chosen.language ?? language,
+    plainChosen: plainChosen || chosen.language === 'plain',
+    visibility: chosen.visibility ?? visibility,
+    expiry: chosen.expiry ?? 'never',
+    password: chosen.password ?? null,
     slug: null,
-  } as const;
-  const { paste } = await createPaste(deps, owner, draft, { copied: { passwordHash, expiresAt, burn } });
-  return paste;
+  };
+  const copied = {
+    ...(chosen.password === undefined && { passwordHash }),
+    ...(chosen.expiry === undefined && { expiresAt, burn }),
+  };
+  return createPaste(deps, owner, draft, { copied });
 }

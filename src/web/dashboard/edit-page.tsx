@@ -1,79 +1,62 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
-import { type Language, type PasteWithContent, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
-import { formatBytes } from '#web/lib/format.ts';
+import {
+  allowedExpiries,
+  type Paste,
+  type PasteRules,
+  type PasteWithContent,
+  TITLE_MAX_CODE_POINTS,
+} from '#domain/paste.ts';
+import type { FormValues } from '#web/create/form-values.ts';
+import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { encryptedEdit as encryptedEditMessages, edit as messages } from '#web/locales/en/dashboard.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { Cell, characterLimit, errorAttributes, RejectionNote, SlugCell } from '#web/ui/field.tsx';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
+import {
+  Cell,
+  characterLimit,
+  errorAttributes,
+  RejectionNote,
+  SelectCell,
+  SlugCell,
+} from '#web/ui/field.tsx';
+import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 
 const FORM_ID = 'edit-paste';
 
-/** The values of the form. */
-export interface EditTyped {
-  content: string;
-  title: string;
-  slug: string;
-}
+/** Whether the password goes; without a new one in its field. */
+export const REMOVE_PASSWORD = 'remove_password';
+
+/** The values of the form. Of an option, an empty one leaves it as it is. */
+export type EditTyped = FormValues & Record<typeof REMOVE_PASSWORD, string>;
 export type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
-/** The edit form. */
-export const editPage = (context: PageContext, paste: PasteWithContent, typed: EditTyped): Response =>
-  formPage(context, {
-    id: paste.id,
-    revision: paste.revision,
-    typed,
-    problems: {},
-    language: paste.language,
-    isEncrypted: takesPassphrase(paste.content),
-  });
-
-interface NotSaved extends PageContext, PageAnswer {
+interface EditForm {
   id: string;
   typed: EditTyped;
   /** From which the edit began, if the form said so. */
   revision: number | undefined;
   problems: EditProblems;
-  why: string;
-  /** In place of `why`. */
-  question?: Question;
-}
-
-/** The form with everything that was typed, after the paste could not be saved; `why` is shown above it. */
-export const notSavedPage = ({
-  id,
-  typed,
-  revision,
-  problems,
-  why,
-  question,
-  ...answer
-}: NotSaved): Response => formPage(answer, { id, typed, revision, problems, why, question });
-
-interface FormProps {
-  id: string;
-  typed: EditTyped;
-  revision: number | undefined;
-  problems: EditProblems;
+  /** As it is stored; undefined when it is gone, or nobody may know. */
+  paste: PasteWithContent | undefined;
+  /** Whether an account edits it, or else the browser that created it without one. */
+  isOwned: boolean;
+  /** Why the paste could not be saved: the form again, with everything that was typed. */
   why?: string;
+  /** In place of `why`. */
   question?: Question | undefined;
-  /** Undefined when the paste is gone. */
-  language?: Language;
-  /** Whether the text has to be decrypted first. */
-  isEncrypted?: boolean;
 }
 
-const formPage = (
-  page: Omit<Page, 'title'>,
-  { id, typed, revision, problems, why, question, language, isEncrypted = false }: FormProps,
-): Response =>
-  renderPage(
+/** The edit form. */
+export function editPage(page: PageContext & PageAnswer, form: EditForm): Response {
+  const { id, typed, revision, problems, paste, isOwned, why, question } = form;
+  const isEncrypted = why === undefined && paste !== undefined && takesPassphrase(paste.content);
+  return renderPage(
     {
       title: why === undefined ? messages.title : messages.titleNotSaved,
-      current: 'dashboard',
+      ...(isOwned && { current: 'dashboard' }),
       unlisted: true,
       ...page,
     },
@@ -86,14 +69,14 @@ const formPage = (
         id={FORM_ID}
         method="post"
         action={editPath(id)}
-        data-language={language}
+        data-language={why === undefined ? paste?.language : undefined}
         data-max-bytes={page.site.pasteRules.maxBytes}
       >
         {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
         <aside id="say" class="below">
           <h1>{messages.heading}</h1>
-          {language !== undefined && <p>{LANGUAGE_NAMES[language]}</p>}
-          <p>{messages.about}</p>
+          {paste?.language === 'richtext' && <p>{LANGUAGE_NAMES.richtext}</p>}
+          <p>{isOwned ? messages.about : messages.aboutCreated}</p>
         </aside>
         <textarea
           name="content"
@@ -120,7 +103,8 @@ const formPage = (
                 {...errorAttributes('title', problems.title)}
               />
             </Cell>
-            <SlugCell value={typed.slug} problem={problems.slug} />
+            {isOwned && <SlugCell value={typed.slug} problem={problems.slug} />}
+            {isOwned && <OptionCells {...form} maxExpiry={page.site.pasteRules.maxExpiry} />}
           </div>
           <p class="actions last">
             <ActLink href={pastePath(id)}>{messages.cancel}</ActLink>
@@ -130,6 +114,62 @@ const formPage = (
       </form>
     </>,
   );
+}
+
+/** Language, visibility, expiry and password. What nobody changes here stays as it is. */
+const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<PasteRules, 'maxExpiry'>) => {
+  const { richtext: _, ...languages } = LANGUAGE_NAMES;
+  const stays = paste === undefined && { '': messages.unchanged };
+  const isGuessed = paste?.language === 'plain' && !paste.plainChosen;
+  const isLocked = paste?.passwordHash !== null;
+  const selects = {
+    language: { ...(isGuessed ? { '': messages.guess } : stays), ...languages },
+    visibility: { ...stays, ...VISIBILITY_NAMES },
+    expiry: {
+      '': paste ? messages.stays(endOf(paste)) : messages.unchanged,
+      ...Object.fromEntries(allowedExpiries(maxExpiry).map((expiry) => [expiry, EXPIRY_NAMES[expiry]])),
+    },
+  };
+  return (
+    <>
+      {(['language', 'visibility', 'expiry'] as const).map(
+        (name) =>
+          (name !== 'language' || paste?.language !== 'richtext') && (
+            <SelectCell
+              name={name}
+              label={messages[name]}
+              problem={problems[name]}
+              options={selects[name]}
+              value={typed[name]}
+            />
+          ),
+      )}
+      <Cell name="password" label={messages.password} problem={problems.password}>
+        {/* Sent back: with an empty field, saving again would not set it. */}
+        <input
+          id="password"
+          name="password"
+          type="password"
+          placeholder={isLocked ? messages.unchanged : messages.noPassword}
+          autocomplete="new-password"
+          value={typed.password}
+          {...errorAttributes('password', problems.password)}
+        />
+        {isLocked && (
+          <label>
+            <input type="checkbox" name={REMOVE_PASSWORD} value="1" checked={typed[REMOVE_PASSWORD] !== ''} />{' '}
+            {messages.removePassword}
+          </label>
+        )}
+      </Cell>
+    </>
+  );
+};
+
+function endOf({ burn, expiresAt }: Paste): string {
+  if (burn) return messages.whenOpened;
+  return expiresAt === null ? messages.never : formatTime(expiresAt);
+}
 
 /**
  * Asks for the passphrase above the form that edits an encrypted paste. The field has no name, so that no form sends it;

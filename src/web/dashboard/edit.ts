@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type AppError, PasteChangedError } from '#domain/errors.ts';
+import { AppError, PasteChangedError, pasteNotFound } from '#domain/errors.ts';
 import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { currentUser } from '#http/auth/current-user.ts';
@@ -8,19 +8,26 @@ import { type AppContext, requesterOf } from '#http/context.ts';
 import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
-import { editOwnPaste } from '#pastes/edit.ts';
+import { editKeylessPaste, editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/open.ts';
+import { findCredentials } from '#text/credentials/find.ts';
 import { editedText } from '#text/line-ends.ts';
-import { fieldErrors, rejectionReason } from '#web/create/form-values.ts';
+import { applyChoice, CHOICE_FIELD, credentialWarning } from '#web/create/credential-note.ts';
+import { FIELDS, type Field, fieldErrors, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
+import { edit as editMessages } from '#web/locales/en/dashboard.tsx';
 import { problems as messages } from '#web/locales/en/ui.tsx';
+import { findById, isRemoval } from '#web/paste/find.ts';
 import { isProtected } from '#web/paste/opened.ts';
+import { isUnlocked } from '#web/paste/unlocks.ts';
+import { deleteTokenIn } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { formResponse } from '#web/request/json-form.ts';
-import { countSessionRequest, requireLogin } from '#web/request/page-context.ts';
-import type { PageAnswer } from '#web/ui/page.tsx';
+import { countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
+import type { PageAnswer, PageContext } from '#web/ui/page.tsx';
+import type { Question } from '#web/ui/question-note.tsx';
 import {
   ANSWER_FIELD,
   comparisonPage,
@@ -28,25 +35,51 @@ import {
   fromRevisionIn,
   keepBoth,
 } from './edit-conflict.tsx';
-import { type EditProblems, type EditTyped, editPage, notSavedPage } from './edit-page.tsx';
+import { type EditProblems, type EditTyped, editPage, REMOVE_PASSWORD } from './edit-page.tsx';
 
-/** Edits the title, text and custom link of an account's paste. Reading it here does not count as opening it. */
-export const editRoutes = (deps: AppContext): Route[] => [
-  get(
-    editPath(':id'),
-    requireLogin(deps, async (_, user, c) => {
-      requireCanPaste(deps.site, user.account.id);
-      const paste = await readOwnPaste(deps, user.account.id, param(c, 'id'));
-      return editPage({ user, site: deps.site }, paste, typedOf(paste));
-    }),
-  ),
-  post(editPath(':id'), (c) => save(deps, c)),
-];
+/**
+ * Edits an account's paste, or the title and text of one that this browser created without an account. Reading it here does
+ * not count as opening it.
+ */
+export const editRoutes = (deps: AppContext): Route[] => {
+  const showOwn = requireLogin(deps, async (_, user, c) => {
+    requireCanPaste(deps.site, user.account.id);
+    return formOf(await readOwnPaste(deps, user.account.id, param(c, 'id')), { user, site: deps.site });
+  });
+  const show = async (c: Context<Env>) => {
+    if (deleteTokenIn(deps, c, param(c, 'id')) === undefined) return showOwn(c);
+    requireCanPaste(deps.site, null);
+    return formOf(await readCreated(deps, c), await pageContext(deps, c));
+  };
+  return [get(editPath(':id'), show), post(editPath(':id'), (c) => save(deps, c))];
+};
 
-const typedOf = ({ content, title, slug }: PasteWithContent): EditTyped => ({
-  content: decodeContent(content),
-  title: title ?? '',
-  slug: slug ?? '',
+const formOf = (paste: PasteWithContent, context: PageContext): Response => {
+  const { id, revision, accountId } = paste;
+  const typed = typedOf(paste);
+  return editPage(context, { id, revision, typed, problems: {}, paste, isOwned: accountId !== null });
+};
+
+/**
+ * A paste without an account for the browser that has its delete token, which only saving verifies: so this gives nothing
+ * that its page does not show. Throws NOT_FOUND, and FORBIDDEN where that asks for a password or a confirmation.
+ */
+async function readCreated(deps: AppContext, c: Context<Env>): Promise<PasteWithContent> {
+  const paste = await findById(deps, c, param(c, 'id'));
+  if (isRemoval(paste) || paste.accountId !== null) throw pasteNotFound();
+  if (!isProtected(paste) || isUnlocked(deps, c, paste)) return paste;
+  throw new AppError('FORBIDDEN', editMessages.protectedCreated);
+}
+
+const typedOf = (paste: PasteWithContent): EditTyped => ({
+  content: decodeContent(paste.content),
+  title: paste.title ?? '',
+  slug: paste.slug ?? '',
+  language: paste.language === 'plain' && !paste.plainChosen ? '' : paste.language,
+  visibility: paste.visibility,
+  expiry: '',
+  password: '',
+  [REMOVE_PASSWORD]: '',
 });
 
 async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
@@ -54,49 +87,53 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
   const id = param(c, 'id');
   const user = await currentUser(deps, c);
   const form = await readForm(c, user?.account.id ?? null);
-  const typed = {
-    content: form.get('content') ?? '',
-    title: form.get('title') ?? '',
-    slug: form.get('slug') ?? '',
-  };
+  const token = deleteTokenIn(deps, c, id);
+  const isOwned = token === undefined;
+  const choice = form.get(CHOICE_FIELD);
+  const values = [...FIELDS, REMOVE_PASSWORD].map((field) => [field, form.get(field) ?? '']);
+  const typed = applyChoice<EditTyped>(Object.fromEntries(values), choice);
   const revision = fromRevisionIn(form);
   const answer = form.get(ANSWER_FIELD);
-  const what = { id, typed, revision };
+  let paste: PasteWithContent | undefined;
   const again = (
-    rejection: { why: string; problems: EditProblems },
+    rejection: { why: string; problems: EditProblems; question?: Question },
     response: PageAnswer & { status: number },
   ) =>
-    formResponse(c, rejection, response, () =>
-      notSavedPage({ user, site: deps.site, ...what, ...rejection, ...response }),
+    formResponse(c, rejection.question ?? rejection, response, () =>
+      editPage({ user, site: deps.site, ...response }, { id, typed, revision, paste, isOwned, ...rejection }),
     );
-  // The session may have ended meanwhile: a redirect to login would lose what was typed.
-  if (user === null) {
-    const why = messages.loggedOut;
-    return again({ why, problems: {} }, { status: 403 });
-  }
-  const owner = requesterOf(deps, c, user.account.id);
+  const ask = (question: Question, status: number) =>
+    again({ why: question.why, problems: {}, question }, { status });
   try {
-    await countSessionRequest(deps, user);
-    requireUnblocked(deps, owner);
-    const paste = await readOwnPaste(deps, user.account.id, id);
-    const changes = changesOf(typed, typedOf(paste));
-    const edited = { ...typed, content: editedText(typed.content, decodeContent(paste.content)) };
+    const owner = isOwned && user !== null ? requesterOf(deps, c, user.account.id) : undefined;
+    // The session may have ended meanwhile: a redirect to login would lose what was typed.
+    if (isOwned && owner === undefined)
+      return again({ why: messages.loggedOut, problems: {} }, { status: 403 });
+    if (user !== null) await countSessionRequest(deps, user);
+    const visitor = requesterOf(deps, c, null);
+    requireUnblocked(deps, owner ?? visitor);
+    paste = owner ? await readOwnPaste(deps, owner.accountId, id) : await readCreated(deps, c);
+    const { edited, changes, options } = changesOf(typed, paste);
     if (answer === 'compare')
       return await comparisonPage(deps, c, paste, edited.content, { user, site: deps.site });
+    // Who answers a later question has answered this one.
+    const warning =
+      choice === null && answer === null ? warningFor(paste, changes, options, deps.clock()) : undefined;
+    if (warning !== undefined) return ask(warning, 200);
+    const from = { fromRevision: revision };
     const saved =
-      answer === 'keep'
-        ? await keepBoth(deps, owner, paste, edited)
-        : (await editOwnPaste(deps, owner, id, changes, { fromRevision: revision })).paste;
+      owner === undefined
+        ? await editKeylessPaste(deps, visitor, id, token, changes, from)
+        : answer === 'keep'
+          ? await keepBoth(deps, owner, paste, edited, options)
+          : await editOwnPaste(deps, owner, id, changes, { ...from, options });
     // Opening such a paste has to be confirmed first.
-    const path = isProtected(saved) ? '/dashboard?saved=1' : pastePath(saved.id);
+    const path = isOwned && isProtected(saved.paste) ? '/dashboard?saved=1' : pastePath(saved.paste.id);
     return formResponse(c, { path }, { status: 200 }, () => redirect(c, path));
   } catch (error) {
-    if (error instanceof PasteChangedError) {
-      const question = await conflictQuestion(deps, await readOwnPaste(deps, user.account.id, id), typed);
-      const { why } = question;
-      return formResponse(c, { ...question }, { status: 409 }, () =>
-        notSavedPage({ user, site: deps.site, ...what, problems: {}, why, question, status: 409 }),
-      );
+    if (error instanceof PasteChangedError && paste !== undefined) {
+      const found = await findById(deps, c, id);
+      if (!isRemoval(found)) return ask(await conflictQuestion(deps, found, typed), 409);
     }
     const now = deps.clock();
     const explain = (appError: AppError) => ({
@@ -107,14 +144,47 @@ async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
   }
 }
 
-/** The fields that differ from what is stored; the others stay as they are. */
-function changesOf(typed: EditTyped, stored: EditTyped): object {
-  const wanted = { ...typed, content: editedText(typed.content, stored.content) };
+/** What differs from what is stored. An empty option stays as it is, and a password that was typed is not removed. */
+function changesOf(typed: EditTyped, paste: PasteWithContent) {
+  const stored = typedOf(paste);
+  const edited = { ...typed, content: editedText(typed.content, stored.content) };
+  const differing = (fields: Field[]): Partial<Record<Field, string | null>> =>
+    Object.fromEntries(
+      fields
+        .filter((field) => edited[field] !== stored[field])
+        .map((field) => [field, edited[field] || null]),
+    );
+  const chosen = OPTIONS.filter((field) => typed[field] !== '');
+  const isUnlocked = typed[REMOVE_PASSWORD] !== '' && typed.password === '' && paste.passwordHash !== null;
   return {
-    ...(wanted.content !== stored.content && { content: wanted.content }),
-    ...(wanted.title !== stored.title && { title: wanted.title || null }),
-    ...(wanted.slug !== stored.slug && { slug: wanted.slug || null }),
+    edited,
+    changes: differing(['content', 'title', 'slug']),
+    options: { ...differing(chosen), ...(isUnlocked && { password: null }) },
   };
+}
+
+const OPTIONS: Field[] = ['language', 'visibility', 'expiry', 'password'];
+
+/** As for creations: asks about a text that is new, or that more people can read than before. */
+function warningFor(
+  paste: PasteWithContent,
+  { content }: Partial<Record<Field, string | null>>,
+  {
+    visibility = paste.visibility,
+    expiry,
+    password = paste.passwordHash,
+  }: Partial<Record<Field, string | null>>,
+  now: number,
+): Question | undefined {
+  const burns = expiry === undefined ? paste.burn : expiry === 'burn';
+  const isPublic = visibility === 'public';
+  const isWider = isProtected(paste) || (isPublic && paste.visibility !== 'public');
+  if (burns || password !== null || (!content && !isWider)) return undefined;
+  const credentials = findCredentials(content ?? decodeContent(paste.content), now);
+  if (credentials.length === 0) return undefined;
+  const question = credentialWarning(credentials, isPublic, false);
+  // Without an account, the options stay as they are.
+  return paste.accountId === null ? { ...question, choices: question.choices.slice(-1) } : question;
 }
 
 function problemsIn({ code, details = {} }: AppError, typed: EditTyped, site: Site) {

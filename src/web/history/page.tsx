@@ -14,6 +14,7 @@ import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type Page, type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import { CompareForm, FormatLinks, type Shown } from './choices.tsx';
+import { OptionChanges } from './option-changes.tsx';
 
 interface HistoryProps {
   paste: PasteWithContent;
@@ -21,6 +22,8 @@ interface HistoryProps {
   shown: Shown;
   context: PageContext;
   isOwner: boolean;
+  /** What the owner, who alone may know, changed of the options. */
+  options: Parameters<typeof OptionChanges>[0] | undefined;
   /** The number of the revision that was just restored, or 0. */
   restored: number;
   /** Whether the page asks for confirmation before the history is deleted. */
@@ -39,7 +42,16 @@ export function historyPage(props: HistoryProps, asked: Headers): Response {
   return renderFilledPage(page, <Content {...props} />, [shown.rendered], asked);
 }
 
-const Content = ({ paste, history, shown, context, isOwner, restored, asksToDelete }: HistoryProps) => {
+const Content = ({
+  paste,
+  history,
+  shown,
+  context,
+  isOwner,
+  options,
+  restored,
+  asksToDelete,
+}: HistoryProps) => {
   // The server cannot compare what it cannot read.
   const isComparable = history.total > 0 && !isEncrypted(shown.selected.content);
   return (
@@ -58,6 +70,7 @@ const Content = ({ paste, history, shown, context, isOwner, restored, asksToDele
           history={history}
           selected={shown.selected.number}
           isOwner={isOwner}
+          options={options}
           keeps={context.site.keepRevisions > 0}
         />
         <div class="sheet">
@@ -142,7 +155,7 @@ const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) =>
   </form>
 );
 
-interface Props {
+interface Props extends Pick<HistoryProps, 'options'> {
   paste: Paste;
   history: History;
   /** The number of the text that is shown. */
@@ -153,7 +166,7 @@ interface Props {
 }
 
 /** The list of all texts of a paste, and below it what its owner does with them. */
-const Revisions = ({ paste, history, selected, isOwner, keeps }: Props) => {
+const Revisions = ({ paste, history, selected, isOwner, options, keeps }: Props) => {
   const { current, revisions, total } = history;
   const all = [{ ...current, title: paste.title, sizeBytes: paste.sizeBytes }, ...revisions];
   return (
@@ -184,6 +197,7 @@ const Revisions = ({ paste, history, selected, isOwner, keeps }: Props) => {
         </ul>
       </nav>
       {total === 0 && <p class="hint">{keeps ? messages.empty : messages.off}</p>}
+      {options && <OptionChanges {...options} />}
       {isOwner && <OwnersChoice paste={paste} hasRevisions={total > 0} />}
     </details>
   );

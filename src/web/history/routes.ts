@@ -47,6 +47,7 @@ async function showHistory(deps: AppContext, c: Context<Env>): Promise<Response>
   if (context.user) await countSessionRequest(deps, context.user);
   const history = await listRevisions(deps, paste.id, { page: 1, perPage: REVISIONS_MAX });
   const query = new URL(c.req.url).searchParams;
+  const isOwner = context.user?.account.id === paste.accountId;
   const chosen = await choose(deps, paste, history, query);
   if (isPatchFormat(query.get('view')) && chosen.before)
     return patchFile(deps, c, { ...paste, ...chosen.before }, chosen.selected);
@@ -56,12 +57,21 @@ async function showHistory(deps: AppContext, c: Context<Env>): Promise<Response>
       history,
       shown: await show(deps, c, paste, chosen, layoutIn(query.get('view') ?? undefined)),
       context,
-      isOwner: context.user?.account.id === paste.accountId,
+      isOwner,
+      options: isOwner ? await optionHistory(deps, paste) : undefined,
       restored: numberIn(query, 'restored'),
       asksToDelete: query.has('delete'),
     },
     c.req.raw.headers,
   );
+}
+
+/** For the owner alone. The keys are read only where one has changed something. */
+async function optionHistory({ store, clock }: AppContext, { id, accountId }: PasteWithContent) {
+  const changes = await store.pastes.listOptionChanges(id, clock());
+  const hasKeys = accountId !== null && changes.some(({ keyId }) => keyId !== null);
+  const keys = hasKeys ? await store.keys.list(accountId) : [];
+  return { changes, keyNames: new Map(keys.map((key) => [key.id, key.name])) };
 }
 
 interface Chosen {

@@ -42,6 +42,7 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
     ...(guarded ? [download(paste, 'save')] : [raw, download(paste, 'download', rawPath(paste.id))]),
     ...(rendered.kind === 'lines' ? [wrap(rendered.lines), ...(hasTabs(paste) ? [TAB_WIDTH] : [])] : []),
     ...(visitor.isOwner && !paste.burn ? ownerActions(paste, visitor) : []),
+    ...creatorActions(paste, visitor),
     ...historyActions(paste, visitor),
     ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
     ...(guarded ? [] : [compare]),
@@ -49,7 +50,9 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
   // The link of a burnt paste no longer works.
   if (paste.burn) return [copyText, ...shown];
   const embeds = isEmbeddable(paste, visitor.site) ? [embed] : [];
-  return [COPY_LINK, copyText, ...shown, QR_CODE, ...embeds, ...adminActions(paste, visitor)];
+  const others = [...shown, QR_CODE, ...embeds, ...adminActions(paste, visitor)];
+  // On its first visit, `Delivery` above copies the link.
+  return visitor.isNew ? [copyText, ...others] : [COPY_LINK, copyText, ...others];
 }
 
 const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
@@ -83,11 +86,22 @@ export const historyActions = (paste: Paste, { site, user }: PageVisitor): Actio
     ? [{ name: 'history', label: messages.history, href: historyPath(paste.id) }]
     : [];
 
+const editAction = (id: string): Action => ({
+  name: 'edit',
+  label: messages.edit,
+  inRow: true,
+  href: editPath(id),
+  key: 'E',
+});
+
+/** In the browser that created a paste without an account, while it may correct it. */
+export const creatorActions = ({ id, burn }: Paste, { isCreator, site }: PageVisitor): Action[] =>
+  isCreator && !burn && canPaste(site, null) ? [editAction(id)] : [];
+
 export function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
-  const edit: Action = { name: 'edit', label: messages.edit, inRow: true, href: editPath(id), key: 'E' };
   const row = { label: messages.statistics, inRow: true } as const;
   const statistics: Action = { name: 'statistics', ...row, href: statsPath(id) };
-  return site.whoCanPaste === 'nobody' ? [statistics] : [edit, statistics];
+  return site.whoCanPaste === 'nobody' ? [statistics] : [editAction(id), statistics];
 }
 
 /** The pages on which an administrator decides about a paste. */

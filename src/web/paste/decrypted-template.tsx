@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, deletion, download, historyActions } from './actions.tsx';
 import { AgeCommand } from './age-command.tsx';
-import { NewLinkStrip } from './new-link.tsx';
+import { Delivery } from './new-link.tsx';
 import type { OpenedFile, PageVisitor } from './opened.ts';
 import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
 
@@ -21,7 +21,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
   const { paste, views, url } = opened;
   return (
     <template id="decrypted">
-      {visitor.isNew && <NewLinkStrip {...opened} site={visitor.site} about={messages.whoCanRead} />}
+      {visitor.isNew && <Delivery {...opened} visitor={visitor} about={messages.whoCanRead} />}
       <section class="strip" aria-label={messages.label}>
         <b>{messages.strip}</b>
         <div>

@@ -10,7 +10,7 @@ import {
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
-import { adminActions, CreatorControls, historyActions, ownerActions } from './actions.tsx';
+import { adminActions, CreatorControls, creatorActions, historyActions, ownerActions } from './actions.tsx';
 import { AgeCommand, scrollRegion } from './age-command.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
@@ -80,10 +80,9 @@ const NewLink = ({ paste, siteUrl }: OpenedFile) => (
 /** What the owner and the creator can do with it; everyone else can report it. */
 export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
   if (paste.burn) return null;
-  if (visitor.isCreator) return <CreatorControls id={paste.id} />;
-  const own: Action[] = visitor.isOwner
-    ? ownerActions(paste, visitor)
-    : [{ name: 'report', label: actionMessages.report, href: reportPath(paste.id) }];
+  const report = { name: 'report', label: actionMessages.report, href: reportPath(paste.id) };
+  const notOwn = visitor.isCreator ? creatorActions(paste, visitor) : [report];
+  const own: Action[] = visitor.isOwner ? ownerActions(paste, visitor) : notOwn;
   const links = [...own, ...historyActions(paste, visitor), ...adminActions(paste, visitor)];
   return (
     <>
@@ -92,6 +91,7 @@ export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVis
           {label}
         </a>
       ))}
+      {visitor.isCreator && <CreatorControls id={paste.id} />}
     </>
   );
 };

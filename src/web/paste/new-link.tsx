@@ -1,39 +1,67 @@
 import type { Paste } from '#domain/paste.ts';
-import type { Site } from '#domain/site.ts';
 import { sharedPath } from '#web/lib/urls.ts';
+import { terms as termsMessages } from '#web/locales/en/create.tsx';
 import { actions, newLink as messages } from '#web/locales/en/paste.tsx';
+import { Time } from '#web/ui/figure.tsx';
+import { creatorActions, ownerActions } from './actions.tsx';
+import type { OpenedFile, PageVisitor } from './opened.ts';
 
 const FIELD = 'link';
 
-interface StripProps {
-  paste: Paste;
-  siteUrl: string;
-  site: Site;
-  /** Who can read it, if that does not follow from its visibility. */
-  about?: string;
-}
+/** With `about`, who can read it does not follow from its visibility. */
+type DeliveryProps = Pick<OpenedFile, 'paste' | 'siteUrl'> & { visitor: PageVisitor; about?: string };
 
-/** The first line of the page that the creator of a paste sees once, with its link. */
-export const NewLinkStrip = ({ paste, siteUrl, site, about }: StripProps) => (
-  <section class="strip" aria-label={messages.label}>
-    <b>{messages.heading}</b>
-    <div>
-      <LinkField url={siteUrl + sharedPath(paste)} />
-      <div class="actions">
-        <LinkActions />
-        <span class="quiet">{about ?? whoCanRead(paste, site)}</span>
+/**
+ * The head of the page that the creator of a paste sees once: its link, which the click on Create has copied where the
+ * browser allows that. A script then says so, in the status.
+ */
+export const Delivery = ({ paste, siteUrl, visitor, about }: DeliveryProps) => {
+  const url = siteUrl + sharedPath(paste);
+  const [host, name] = [url.indexOf('//') + 2, url.lastIndexOf('/') + 1];
+  const own = visitor.isOwner ? ownerActions(paste, visitor) : creatorActions(paste, visitor);
+  const edit = own.find((action) => action.name === 'edit');
+  return (
+    <section class="delivery" aria-label={messages.label}>
+      <p role="status" data-copy-status>
+        <b>{messages.heading}</b> {messages.about}
+      </p>
+      <div>
+        <a class="big-link" id={FIELD} href={url} autofocus data-select>
+          <span>{url.slice(0, host)}</span>
+          {url.slice(host, name)}
+          <b>{url.slice(name)}</b>
+        </a>
+        <p>{about ?? whoCanRead(paste, visitor)}</p>
+        <div class="actions">
+          <button
+            type="button"
+            class="button primary js-only"
+            data-action="copy-link"
+            data-copies={FIELD}
+            aria-keyshortcuts="Y"
+          >
+            {actions.copyLink}
+          </button>
+          <LinkActions />
+          {edit && (
+            <a class="action" href={edit.href}>
+              {messages.edit}
+            </a>
+          )}
+        </div>
       </div>
-    </div>
-  </section>
-);
+    </section>
+  );
+};
 
-/** The link of a new paste: focused, and selected by the script, so that one key copies it. */
+/** The link of a new paste that no click may open: focused, and selected by the script, so that one key copies it. */
 export const LinkField = ({ url }: { url: string }) => (
   <span class="link">
     <input class="in" id={FIELD} readonly aria-label={messages.field} value={url} autofocus data-select />
     <button type="button" class="button primary js-only" data-copies={FIELD}>
       {messages.copy}
     </button>
+    <span class="quiet" role="status" data-copy-status />
   </span>
 );
 
@@ -49,7 +77,9 @@ export const LinkActions = () => (
   </>
 );
 
-function whoCanRead({ visibility }: Paste, { whoCanRead }: Site): string {
-  if (whoCanRead === 'accounts') return visibility === 'public' ? messages.publicHere : messages.unlistedHere;
-  return visibility === 'public' ? messages.public : messages.unlisted;
-}
+/** The sentence of the form that created it. */
+const whoCanRead = ({ visibility, expiresAt }: Paste, { site }: PageVisitor) =>
+  termsMessages.sentence({
+    who: termsMessages.who(site.whoCanRead)[visibility],
+    expiry: expiresAt === null ? termsMessages.expires.never : messages.expires(<Time time={expiresAt} />),
+  });

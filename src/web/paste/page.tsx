@@ -10,7 +10,7 @@ import { Address, actionsOf, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { FormatLinks, MoreLink } from './format-links.tsx';
-import { NewLinkStrip } from './new-link.tsx';
+import { Delivery } from './new-link.tsx';
 import { isEmbeddable, isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { AuthorFact, BurnedNote, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, firstLineOf, pageOfPaste } from './preview.tsx';
@@ -69,7 +69,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   const html = pageHtml(
     page,
     <>
-      {visitor.isNew && <NewLinkStrip {...opened} site={site} />}
+      {visitor.isNew && <Delivery {...opened} visitor={visitor} />}
       <div class="about lean">
         <h1 dir="auto">{title}</h1>
         <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>

@@ -5,9 +5,9 @@ import { securityHeaders } from '#web/lib/headers.ts';
 /** Whether a script sent the form. It gets JSON, because it cannot see where a redirect leads. */
 export const asksForJson = (c: Context<Env>): boolean => c.req.header('accept') === 'application/json';
 
-/** What such a script gets: the path to go to, or why the form was rejected, with the error of each field. */
+/** What such a script gets: the path to go to with the link of a new paste, or why the form was rejected, with the error of each field. */
 type JsonAnswer =
-  | { path: string }
+  | { path: string; link?: string }
   | { why: string; problems: object }
   | { why: string; found: string[]; field: string; choices: object[] };
 

@@ -1,4 +1,5 @@
 import { expect } from 'bun:test';
+import type { LimitRule } from '#domain/limit.ts';
 import { created, type Holds } from './support.ts';
 import { DAY, HOUR, MINUTE, NOW } from './times.ts';
 import { bytes, hashOf, idOf, numbers, textOf } from './values.ts';
@@ -73,6 +74,31 @@ export function describePasteOptions(holds: Holds): void {
       expect(await edit(id, 'token')).toMatchObject({ kind: 'edited', paste: { title: 'New', revision: 2 } });
       expect(textOf((await store.pastes.find(id, NOW))?.content)).toBe('new');
       expect(await store.pastes.edit(id, ann, { title: 'Ann' }, NOW)).toEqual({ kind: 'missing' });
+    },
+  );
+
+  holds(
+    'an edit without an account counts as the creation of what it adds, and only if it is stored',
+    async (store) => {
+      const id = await created(store, { content: 'old', deleteTokenHash: hashOf('token') });
+      const limits: LimitRule[] = [
+        { subject: 'net', lengthMs: MINUTE, max: 3 },
+        { subject: 'bytes:net', lengthMs: DAY, max: 5, unit: 'bytes' },
+      ];
+      const edit = (content: string, fromRevision?: number, token = 'token') =>
+        store.pastes.editKeyless(id, hashOf(token), { content: bytes(content) }, NOW, {
+          limits,
+          fromRevision,
+        });
+      expect(await edit('123456789')).toMatchObject({ kind: 'limited', limit: { max: 5, remaining: 5 } });
+      expect(await edit('12345678')).toMatchObject({ kind: 'edited' });
+      expect(await edit('late', 1)).toEqual({ kind: 'changed' });
+      expect(await edit('x', 2, 'other')).toEqual({ kind: 'missing' });
+      expect(await edit('short', 2)).toMatchObject({ kind: 'edited' });
+      expect(await edit('shorts', 3)).toMatchObject({ kind: 'limited', limit: { max: 5, remaining: 0 } });
+      expect(await edit('less', 3)).toMatchObject({ kind: 'edited' });
+      expect(await edit('x', 4)).toMatchObject({ kind: 'limited', limit: { max: 3, remaining: 0 } });
+      expect(textOf((await store.pastes.find(id, NOW))?.content)).toBe('less');
     },
   );
 }

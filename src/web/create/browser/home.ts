@@ -63,6 +63,7 @@ export function enhanceHome(form: HTMLFormElement): void {
     ...home,
     texts: messages.create,
     sealer: home.encryption,
+    copiesLink: true,
     done() {
       home.isSubmitted = true;
       discardDraft();

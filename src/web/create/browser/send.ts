@@ -10,7 +10,7 @@ export interface Question {
 }
 
 type SendResult =
-  | { kind: 'created'; path: string }
+  | { kind: 'created'; path: string; link?: string }
   | ({ kind: 'question' } & Question)
   | { kind: 'rejected'; why: string; problems?: Record<string, string> };
 
@@ -39,7 +39,7 @@ async function resultOf(response: Response, texts: SendMessages): Promise<SendRe
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   if (isJson) {
     const body = await response.json();
-    if ('path' in body) return { kind: 'created', path: body.path };
+    if ('path' in body) return { kind: 'created', ...body };
     return { kind: 'choices' in body ? 'question' : 'rejected', ...body };
   }
   const html = await response.text();

@@ -1,5 +1,6 @@
 import * as messages from '#web/locales/en/browser/create.ts';
 import { noText as noTextMessage } from '#web/locales/en/browser/form.ts';
+import { copyWhenKnown } from '#web/ui/browser/new-link.ts';
 import type { Content } from './content.ts';
 import { bytesOf, maxBytesOf, tooLong } from './count.ts';
 import type { Sealed, Sealer } from './encryption.ts';
@@ -13,6 +14,8 @@ interface SubmitOptions {
   texts: SendMessages & { doing: string };
   /** Encrypts the text first, if it is on. */
   sealer?: Sealer;
+  /** Whether the link of the paste is copied, which browsers allow only as part of the click. */
+  copiesLink?: boolean;
   /** Called before the form is sent. */
   settle: () => void;
   /** Called once the server has accepted it. */
@@ -33,7 +36,7 @@ export function submitByScript(options: SubmitOptions): void {
 }
 
 async function submit(
-  { form, button, content, texts, sealer, settle, done, again }: SubmitOptions,
+  { form, button, content, texts, sealer, copiesLink, settle, done, again }: SubmitOptions,
   submitter: HTMLElement | null,
 ): Promise<void> {
   const text = content.text();
@@ -48,6 +51,7 @@ async function submit(
     return;
   }
   settle();
+  const copyLink = copiesLink ? copyWhenKnown() : undefined;
   const label = Array.from(button.childNodes);
   button.ariaBusy = 'true';
   const enable = () => {
@@ -74,6 +78,8 @@ async function submit(
     else showProblems(form, result.why, result.problems);
     return;
   }
+  const hash = sealed?.hash ?? '';
+  if (result.link) await copyLink?.(result.link + hash);
   done?.();
   clearProblems(form);
   // With the browser's Back button, users return to the form as it was.
@@ -81,5 +87,5 @@ async function submit(
     again?.();
     enable();
   });
-  location.assign(result.path + (sealed?.hash ?? ''));
+  location.assign(result.path + hash);
 }

@@ -14,7 +14,7 @@ export function enhanceEdit(form: HTMLFormElement): void {
   const area = form.querySelector('textarea');
   const button = form.querySelector<HTMLButtonElement>('button.primary');
   const count = form.querySelector<HTMLElement>('.count');
-  const language = form.dataset.language as Language | undefined;
+  const choice = form.querySelector<HTMLSelectElement>('#language');
   const unlock = document.querySelector<HTMLFormElement>('#unlock');
   if (!area || !button || !count) return;
 
@@ -25,7 +25,14 @@ export function enhanceEdit(form: HTMLFormElement): void {
   const sealer = new EncryptedEdit(area.defaultValue, unlock?.dataset.cipher ?? '');
   form.addEventListener('formdata', ({ formData }) => formData.set('content', content.text()));
   submitByScript({ form, button, content, settle, sealer, texts: messages.save });
-  const edit = () => language && whenIdle(() => void content.use(language));
+  const edit = () => {
+    // A rich text cannot become another.
+    const language = form.dataset.language && ((choice?.value || form.dataset.language) as Language);
+    if (language) whenIdle(() => void content.use(language));
+  };
+  choice?.addEventListener('change', () => {
+    if (!area.readOnly) edit();
+  });
   if (!unlock) edit();
   else {
     area.readOnly = true;

@@ -78,7 +78,7 @@ export const home = {
 
 /** What is chosen for a new paste, as a sentence. Each phrase has a wording for every choice. */
 export const terms = {
-  sentence: (parts: Record<'who' | 'password' | 'expiry' | 'encryption', Child>) => (
+  sentence: (parts: { who: Child; password?: Child; expiry: Child; encryption?: Child }) => (
     <>
       {parts.who} can read it{parts.password}. It {parts.expiry}.{parts.encryption}
     </>

@@ -339,10 +339,10 @@ export const guide = {
       heading: 'Change or delete a paste',
       text: (
         <p>
-          Without an account, open the paste in the browser that created it, choose More, then Delete. With an
-          account, you can edit it, change who can read it and delete it in any browser, from its page or your{' '}
-          <a href="/dashboard">dashboard</a>. If you can do neither, report the paste and say that it is
-          yours.
+          Without an account, open the paste in the browser that created it: for 30 days, you can edit its
+          title and text there, or choose More, then Delete. With an account, you can edit it, change who can
+          read it and delete it in any browser, from its page or your <a href="/dashboard">dashboard</a>. If
+          you can do neither, report the paste and say that it is yours.
         </p>
       ),
     },

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 
@@ -43,4 +44,25 @@ export const history = {
   deleteQuestion: (revisions: number) =>
     `Delete ${pluralize(revisions, 'earlier revision')}? This cannot be undone. The current text stays.`,
   cancel: 'Cancel',
+};
+
+/** What the owner changed of the options of a paste. */
+export const optionChanges = {
+  heading: 'Changed options',
+  language: (before: string, after: string) => `Language: ${after}, was ${before}`,
+  visibility: (before: string, after: string) => `Visibility: ${after}, was ${before}`,
+  burn: (isOn: boolean) => `Burn after reading: ${isOn ? 'on' : 'off'}`,
+  expires: (before: Child, after: Child) => (
+    <>
+      Expires: {after}, was {before}
+    </>
+  ),
+  never: 'never',
+  password: { added: 'Password added', changed: 'Password changed', removed: 'Password removed' },
+  /** A key that has been revoked has no name any more. */
+  by: (keyId: string | null, keyNames: Map<string, string>) => {
+    if (keyId === null) return 'on the website';
+    const name = keyNames.get(keyId);
+    return name === undefined ? 'with an API key that has been revoked' : `with the API key “${name}”`;
+  },
 };

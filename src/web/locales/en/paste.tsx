@@ -195,14 +195,12 @@ export const actions = {
 export const newLink = {
   label: 'Link',
   heading: 'Your link',
+  about: 'Paste it where you need it.',
   field: 'Link to this paste',
   copy: 'Copy',
   share: 'Share',
-  public: 'Public: anyone can find and read it.',
-  unlisted: 'Unlisted: anyone with the link can read it.',
-  /** On a private site. */
-  publicHere: 'Public: anyone with an account here can find and read it.',
-  unlistedHere: 'Unlisted: anyone with an account here and the link can read it.',
+  edit: 'Not right? Edit',
+  expires: (time: Child) => <>expires on {time}</>,
 };
 
 /** What a paste can be shown as. */

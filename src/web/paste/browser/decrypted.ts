@@ -4,7 +4,7 @@ import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
 import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
 import type { Decrypted } from '#web/ui/browser/encryption/tasks.ts';
 import { formatBytes, formatNumber } from '#web/ui/browser/format.ts';
-import { selectNewLink } from '#web/ui/browser/new-link.ts';
+import { completeNewLink, selectNewLink } from '#web/ui/browser/new-link.ts';
 import { localise } from '#web/ui/browser/times.ts';
 import { enhancePaste, saveAs } from './paste.ts';
 import { hashOf, rangeOf, withoutLines } from './range.ts';
@@ -131,11 +131,10 @@ function keepPassphrase(main: Element): void {
     target?.scrollIntoView();
   });
   main.querySelector('.address')?.append(kept);
-  const link = main.querySelector<HTMLInputElement>('#link');
-  if (link) link.value += kept;
-  const copy = main.querySelector<HTMLElement>('[data-action="copy-link"]');
-  if (copy) copy.dataset.copied = messages.copiedWithPassphrase;
-  for (const edit of main.querySelectorAll<HTMLAnchorElement>('.about a[href$="/edit"]')) edit.hash = kept;
+  completeNewLink(main, kept);
+  for (const copy of main.querySelectorAll<HTMLElement>('[data-action="copy-link"]'))
+    copy.dataset.copied = messages.copiedWithPassphrase;
+  for (const edit of main.querySelectorAll<HTMLAnchorElement>('a[href$="/edit"]')) edit.hash = kept;
 }
 
 function focusHeading(main: Element): void {

@@ -10,21 +10,26 @@ interface NewPasteDraft {
   isEncrypted: boolean;
 }
 
-/** False if the browser blocks storage. */
-export function storeDuplicate(handover: NewPasteDraft): boolean {
+export const storeDuplicate = (draft: NewPasteDraft): boolean => handOver(KEY, JSON.stringify(draft));
+
+export const takeDuplicate = (): NewPasteDraft | null => JSON.parse(takeOver(KEY) ?? 'null');
+
+/** Keeps a text for the next page in this tab. False if the browser blocks storage. */
+export function handOver(key: string, text: string): boolean {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(handover));
+    sessionStorage.setItem(key, text);
     return true;
   } catch {
     return false;
   }
 }
 
-export function takeDuplicate(): NewPasteDraft | null {
+/** What the page before has kept, once. */
+export function takeOver(key: string): string | null {
   try {
-    const given = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return given === null ? null : (JSON.parse(given) as NewPasteDraft);
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept;
   } catch {
     return null;
   }

@@ -9,6 +9,8 @@ export const themeTitle = (theme: string): string => `Theme: ${theme}`;
 /** On a copy button, after it was pressed. */
 export const copied = 'Copied';
 export const notCopied = 'Copy failed';
+export const linkCopied = 'Link copied';
+export const copyAgain = 'Copy again';
 export const qrCodeOf = (address: string): string => `QR code for ${address}`;
 
 /** After a link or a form was used without a connection. */
