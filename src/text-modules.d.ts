@@ -1,4 +1,9 @@
 /** Files imported as text (`with { type: 'text' }`). */
+declare module '*.lua' {
+  const text: string;
+  export default text;
+}
+
 declare module '*.sql' {
   const text: string;
   export default text;
