@@ -7,3 +7,11 @@ declare module '*.css' {
   const text: string;
   export default text;
 }
+declare module '*.lua' {
+  const text: string;
+  export default text;
+}
+declare module '*.template' {
+  const text: string;
+  export default text;
+}

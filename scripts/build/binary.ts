@@ -13,6 +13,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { buildAssets, type Manifest } from './assets.ts';
 import { writeChecksums } from './checksums.ts';
 import { describedCommands } from './described-commands.ts';
+import { grammars } from './grammars.ts';
 import { replaceModule } from './replace-module.ts';
 
 const ROOT = join(import.meta.dir, '..', '..');
@@ -70,7 +71,7 @@ async function compile(
     // Parsed now and not at each start: half of the CPU time until it is ready, for 14 MB. Bun wants the format with it.
     bytecode: true,
     format: 'esm',
-    plugins: [embeddedFiles(hasCountryData), describedCommands],
+    plugins: [embeddedFiles(hasCountryData), describedCommands, grammars],
     naming: { entry: '[name].[ext]', asset: '[name].[ext]' },
     // Otherwise JSX is built for development, which is slower.
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -6,6 +6,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describedCommands } from './described-commands.ts';
+import { grammars } from './grammars.ts';
 
 const ROOT = join(import.meta.dir, '..', '..');
 /** All lie side by side, as a thread is started by its file's name beside the file that starts it. */
@@ -47,7 +48,7 @@ async function bundle(
     entrypoints: sources.map((source) => join(ROOT, source)),
     target: 'node',
     format: 'esm',
-    plugins: [describedCommands],
+    plugins: [describedCommands, grammars],
     // Otherwise JSX is built for development, which is slower.
     define: { 'process.env.NODE_ENV': '"production"' },
     ...options,

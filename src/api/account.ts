@@ -2,25 +2,21 @@ import { viewStatistics } from '#analytics/statistics.ts';
 import { AppError } from '#domain/errors.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Operation, Route } from '#http/routes.ts';
+import type { Route } from '#http/routes.ts';
 import { serializeAccount, serializeStatistics } from '#http/serialize.ts';
-import { EXAMPLES } from './examples.ts';
+import { describe } from './operation.ts';
 import { readQuery, statsQuery } from './query.ts';
 import { accountResponse, statisticsResponse } from './schemas.ts';
 
-const meOperation: Operation = {
-  id: 'readAccount',
+const meOperation = describe('readAccount', {
   title: 'Get the account',
   summary: 'Get the account of the API key',
   description: 'Use it to check that a key works.',
   authenticated: true,
   responses: { 200: { description: 'The account.', body: accountResponse } },
-  errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
-  example: EXAMPLES.readAccount,
-};
+});
 
-const statsOperation: Operation = {
-  id: 'readStatistics',
+const statsOperation = describe('readStatistics', {
   title: 'Get statistics',
   summary: 'Get view statistics of the account or of one paste',
   authenticated: true,
@@ -28,9 +24,8 @@ const statsOperation: Operation = {
   responses: {
     200: { description: 'The statistics, up to the time of the request.', body: statisticsResponse },
   },
-  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: EXAMPLES.readStatistics,
-};
+  errors: ['NOT_FOUND'],
+});
 
 /** Documented in docs/api.md. */
 export const accountRoutes = (deps: AppContext): Route[] => [

@@ -1,28 +1,26 @@
 import type { Site } from '#domain/site.ts';
 import type { Operation } from '#http/routes.ts';
 import { inputSchemas } from '#pastes/input.ts';
-import { EXAMPLES } from './examples.ts';
+import { describe } from './operation.ts';
 import { keylessCreated, keylessDeleted, keylessPaste, pasteEvents, slugTarget } from './schemas.ts';
 
-export const create = ({ pasteRules }: Site): Operation => ({
-  id: 'createKeylessPaste',
-  title: 'Create without a key',
-  summary: 'Create a paste without a key',
-  authenticated: false,
-  body: inputSchemas(pasteRules).keyless,
-  responses: {
-    201: {
-      description: 'The new paste. The Delete-Token header, returned only here, lets you delete it.',
-      body: keylessCreated,
-      headers: ['Delete-Token', 'Paste-Warning'],
+export const create = ({ pasteRules }: Site): Operation =>
+  describe('createKeylessPaste', {
+    title: 'Create without a key',
+    summary: 'Create a paste without a key',
+    authenticated: false,
+    body: inputSchemas(pasteRules).keyless,
+    responses: {
+      201: {
+        description: 'The new paste. The Delete-Token header, returned only here, lets you delete it.',
+        body: keylessCreated,
+        headers: ['Delete-Token', 'Paste-Warning'],
+      },
     },
-  },
-  errors: ['BAD_REQUEST', 'FORBIDDEN', 'REQUEST_TIMEOUT', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: EXAMPLES.createKeylessPaste,
-});
+    errors: ['FORBIDDEN'],
+  });
 
-export const open: Operation = {
-  id: 'openPaste',
+export const open = describe('openPaste', {
   title: 'Open as JSON',
   summary: 'Open a paste as JSON',
   description:
@@ -34,20 +32,17 @@ export const open: Operation = {
       description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
     },
   },
-  errors: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: EXAMPLES.openPaste,
-};
+  errors: ['PASSWORD_REQUIRED', 'NOT_FOUND'],
+});
 
-export const resolveSlug: Operation = {
-  id: 'resolveSlug',
+export const resolveSlug = describe('resolveSlug', {
   title: 'Resolve a custom link',
   summary: 'Find the paste of a custom link',
   description: 'Opens nothing: counts no view and burns nothing.',
   authenticated: false,
   responses: { 200: { description: 'The id and the links of the paste.', body: slugTarget } },
-  errors: ['NOT_FOUND', 'RATE_LIMITED'],
-  example: EXAMPLES.resolveSlug,
-};
+  errors: ['NOT_FOUND'],
+});
 
 const DELETE_TOKEN = {
   'Delete-Token': {
@@ -56,8 +51,7 @@ const DELETE_TOKEN = {
   },
 };
 
-export const events: Operation = {
-  id: 'listKeylessPasteEvents',
+export const events = describe('listKeylessPasteEvents', {
   title: 'List events without a key',
   summary: 'List what happened to a keyless paste that burns or has a password',
   description:
@@ -65,17 +59,14 @@ export const events: Operation = {
   authenticated: false,
   requestHeaders: DELETE_TOKEN,
   responses: { 200: { description: 'The events.', body: pasteEvents } },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: EXAMPLES.listKeylessPasteEvents,
-};
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});
 
-export const remove: Operation = {
-  id: 'deleteKeylessPaste',
+export const remove = describe('deleteKeylessPaste', {
   title: 'Delete without a key',
   summary: 'Delete a keyless paste with its Delete-Token',
   authenticated: false,
   requestHeaders: DELETE_TOKEN,
   responses: { 200: { description: 'The paste and its links are deleted.', body: keylessDeleted } },
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: EXAMPLES.deleteKeylessPaste,
-};
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+});

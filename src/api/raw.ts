@@ -9,7 +9,7 @@ import { CORS_HEADERS } from '#http/headers/cors.ts';
 import { matchesTag } from '#http/headers/entity-tag.ts';
 import { NOT_INDEXED, siteHeaders } from '#http/headers/site-headers.ts';
 import { isNavigation, isPrefetch, remoteAddress, visitorFrom } from '#http/remote-address.ts';
-import { type Operation, param, type RequestContext, type Route, type SocketAddress } from '#http/routes.ts';
+import { param, type RequestContext, type Route, type SocketAddress } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import {
   findPasteByIdOrSlug,
@@ -18,11 +18,10 @@ import {
   opensAtOnce,
   requireNoPassword,
 } from '#pastes/open.ts';
-import { EXAMPLES } from './examples.ts';
+import { describe } from './operation.ts';
 import { rawQuery } from './query.ts';
 
-const operation: Operation = {
-  id: 'openRaw',
+const operation = describe('openRaw', {
   title: 'Open as plain text',
   summary: 'Open a paste as plain text',
   description:
@@ -44,9 +43,8 @@ const operation: Operation = {
     },
     304: { description: 'The content matches If-None-Match. No view is counted.' },
   },
-  errors: ['PASSWORD_REQUIRED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: EXAMPLES.openRaw,
-};
+  errors: ['PASSWORD_REQUIRED', 'NOT_FOUND'],
+});
 
 /** Documented in docs/api.md. */
 export const rawRoutes = (deps: AppContext): Route[] => [

@@ -1,10 +1,10 @@
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Operation, param, type RequestContext, type Route } from '#http/routes.ts';
+import { param, type RequestContext, type Route } from '#http/routes.ts';
 import { serializeRevision, serializeRevisionWithContent } from '#http/serialize.ts';
 import { readOwnPaste } from '#pastes/open.ts';
 import { listRevisions, readRevision } from '#pastes/revisions.ts';
-import { EXAMPLES } from './examples.ts';
+import { describe } from './operation.ts';
 import { pageQuery, readQuery } from './query.ts';
 import { revisionListResponse, revisionResponse } from './schemas.ts';
 
@@ -16,8 +16,7 @@ export const revisionRoutes = (deps: AppContext): Route[] => [
   { method: 'GET', path: `${REVISIONS}/:number`, operation: READ, handle: (c) => read(deps, c) },
 ];
 
-const LIST: Operation = {
-  id: 'listRevisions',
+const LIST = describe('listRevisions', {
   title: 'List revisions',
   summary: 'List the former texts of a paste of the account, newest first',
   description:
@@ -27,20 +26,17 @@ const LIST: Operation = {
   responses: {
     200: { description: 'A page of revisions, without their content.', body: revisionListResponse },
   },
-  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'VALIDATION_FAILED', 'RATE_LIMITED'],
-  example: EXAMPLES.listRevisions,
-};
+  errors: ['NOT_FOUND'],
+});
 
-const READ: Operation = {
-  id: 'readRevision',
+const READ = describe('readRevision', {
   title: 'Get a revision',
   summary: 'Get a former text of a paste of the account',
   description: 'To restore it, send its title and content to PATCH.',
   authenticated: true,
   responses: { 200: { description: 'The revision, with its content.', body: revisionResponse } },
-  errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
-  example: EXAMPLES.readRevision,
-};
+  errors: ['NOT_FOUND'],
+});
 
 async function list(deps: AppContext, c: RequestContext): Promise<Response> {
   const { id } = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));

@@ -1,7 +1,6 @@
-import type { Command } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import { type ConfirmOptions, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
-import { examples } from '#cli/shared/help.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
 import { pasteNamed } from './paste-link.ts';
 import { decryptText, readText } from './paste-text.ts';
@@ -13,23 +12,22 @@ interface DiffOptions extends ServerOptions, ConfirmOptions {
 }
 
 /** `diff`. */
-export function addDiffCommand(program: Command, context: CliContext): void {
-  program
-    .command('diff <paste> <other>')
-    .summary('Compare the texts of two pastes')
-    .description(
+export const addDiffCommand = command(
+  'diff <paste> <other>',
+  {
+    summary: 'Compare the texts of two pastes',
+    description:
       'Print what changed from one paste to another, as a patch. Each is named by its id or link; encrypted ones are ' +
-        'decrypted. Prints nothing if the texts are the same.',
-    )
-    .option('--passphrase-file <file>', 'read the passphrase of encrypted pastes from a file')
-    .addOption(yesOption())
-    .addOption(serverOption())
-    .addHelpText(
-      'after',
-      examples('gluepot diff 8chars00 8chars01', 'gluepot diff 8chars00 8chars01 | patch main.py'),
-    )
-    .action((before: string, after: string, options: DiffOptions) => diff(context, before, after, options));
-}
+      'decrypted. Prints nothing if the texts are the same.',
+    options: [
+      ['--passphrase-file <file>', 'read the passphrase of encrypted pastes from a file'],
+      yesOption(),
+      serverOption(),
+    ],
+    examples: ['gluepot diff 8chars00 8chars01', 'gluepot diff 8chars00 8chars01 | patch main.py'],
+  },
+  (context, before: string, after: string, options: DiffOptions) => diff(context, before, after, options),
+);
 
 async function diff(
   context: CliContext,

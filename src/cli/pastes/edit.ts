@@ -1,7 +1,7 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import { examples } from '#cli/shared/help.ts';
 import type { ChangePasteOptionsBody, CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
 import { EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
 import { type Connection, type ServerOptions, serverOption } from './connection.ts';
@@ -26,40 +26,37 @@ interface EditOptions
 }
 
 /** `edit`. */
-export function addEditCommand(program: Command, context: CliContext): void {
-  program
-    .command('edit <paste>')
-    .summary('Edit a paste in your editor')
-    .description(
+export const addEditCommand = command(
+  'edit <paste>',
+  {
+    summary: 'Edit a paste in your editor',
+    description:
       'Edit the text of a paste of your account in $VISUAL or $EDITOR, or change it with options alone. Sends only what ' +
-        'changed. An encrypted paste is decrypted, and encrypted again with the same passphrase. Needs an API key.',
-    )
-    .option('-f, --file <file>', 'take the text from a file, or from standard input (-)')
-    .option('-t, --title <text>', 'change the title; an empty one removes it')
-    .option('--slug <slug>', 'change the custom link; an empty one removes it')
-    .addOption(languageOption())
-    .addOption(new Option('--visibility <visibility>', 'change who finds it').choices(VISIBILITIES))
-    .addOption(
+      'changed. An encrypted paste is decrypted, and encrypted again with the same passphrase. Needs an API key.',
+    options: [
+      ['-f, --file <file>', 'take the text from a file, or from standard input (-)'],
+      ['-t, --title <text>', 'change the title; an empty one removes it'],
+      ['--slug <slug>', 'change the custom link; an empty one removes it'],
+      languageOption(),
+      new Option('--visibility <visibility>', 'change who finds it').choices(VISIBILITIES),
       new Option('-e, --expiry <time>', 'change when it is deleted, counted from now; 1m is a month').choices(
         EXPIRIES,
       ),
-    )
-    .option('-p, --password', 'ask for a new password, which readers must enter')
-    .option('--password-file <file>', 'read the new password from the first line of a file')
-    .option('--no-password', 'remove the password')
-    .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
-    .addOption(serverOption())
-    .addHelpText(
-      'after',
-      examples(
-        'gluepot edit 8chars00',
-        'gluepot edit 8chars00 --title "Build log"',
-        'gluepot edit 8chars00 --file main.py',
-        'gluepot edit 8chars00 --visibility unlisted --expiry 1d',
-      ),
-    )
-    .action((typed: string, options: EditOptions) => edit(context, typed, options));
-}
+      ['-p, --password', 'ask for a new password, which readers must enter'],
+      ['--password-file <file>', 'read the new password from the first line of a file'],
+      ['--no-password', 'remove the password'],
+      ['--passphrase-file <file>', 'read the passphrase from the first line of a file'],
+      serverOption(),
+    ],
+    examples: [
+      'gluepot edit 8chars00',
+      'gluepot edit 8chars00 --title "Build log"',
+      'gluepot edit 8chars00 --file main.py',
+      'gluepot edit 8chars00 --visibility unlisted --expiry 1d',
+    ],
+  },
+  (context, typed: string, options: EditOptions) => edit(context, typed, options),
+);
 
 async function edit(context: CliContext, typed: string, options: EditOptions): Promise<void> {
   const { link, on } = pasteNamed(context, typed, options, 'Editing a paste');

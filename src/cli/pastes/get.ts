@@ -1,8 +1,8 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import { type ConfirmOptions, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import { examples } from '#cli/shared/help.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
@@ -19,34 +19,31 @@ interface GetOptions extends ServerOptions, ConfirmOptions {
 }
 
 /** `get`. */
-export function addGetCommand(program: Command, context: CliContext): void {
-  program
-    .command('get <paste>')
-    .summary('Print the text of a paste')
-    .description(
+export const addGetCommand = command(
+  'get <paste>',
+  {
+    summary: 'Print the text of a paste',
+    description:
       'Print the text of a paste, named by its id or link, or by a link on standard input (-). Asks before it opens a ' +
-        'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it. ' +
-        'On a terminal, code is in colour unless NO_COLOR is set, and PAGER, by default less, shows what is longer than it.',
-    )
-    .option('-o, --output <file>', 'write to a file, which is replaced, instead of standard output (-)')
-    .addOption(
+      'paste that is deleted by that. Decrypts encrypted pastes: with the passphrase in the link, or else asks for it. ' +
+      'On a terminal, code is in colour unless NO_COLOR is set, and PAGER, by default less, shows what is longer than it.',
+    options: [
+      ['-o, --output <file>', 'write to a file, which is replaced, instead of standard output (-)'],
       new Option('--lines <range>', 'print only these lines, such as 3-9 or 3-').argParser(readLines),
-    )
-    .option('--plain', 'on a terminal, print without colours and without a pager')
-    .option('--no-decrypt', 'print an encrypted text as it is')
-    .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
-    .addOption(yesOption())
-    .addOption(serverOption())
-    .addHelpText(
-      'after',
-      examples(
-        'gluepot get https://paste.example.org/p/8chars00',
-        'gluepot get 8chars00 --lines 3-9',
-        'gluepot get 8chars00 -o main.py',
-      ),
-    )
-    .action((typed: string, options: GetOptions) => get(context, typed, options));
-}
+      ['--plain', 'on a terminal, print without colours and without a pager'],
+      ['--no-decrypt', 'print an encrypted text as it is'],
+      ['--passphrase-file <file>', 'read the passphrase from the first line of a file'],
+      yesOption(),
+      serverOption(),
+    ],
+    examples: [
+      'gluepot get https://paste.example.org/p/8chars00',
+      'gluepot get 8chars00 --lines 3-9',
+      'gluepot get 8chars00 -o main.py',
+    ],
+  },
+  (context, typed: string, options: GetOptions) => get(context, typed, options),
+);
 
 /** The highest that a range can have; no text has so many. */
 const LAST_LINE = 9_999_999;

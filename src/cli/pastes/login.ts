@@ -1,7 +1,6 @@
-import type { Command } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import { examples } from '#cli/shared/help.ts';
 import { printable, toSafeJsonLine } from '#cli/shared/printable.ts';
 import { ApiError } from '#client/index.ts';
 import { isKey } from '#client/transport.ts';
@@ -17,21 +16,18 @@ import { NOT_ALLOWED, RequestError } from './request-error.ts';
 import { changeServers, loadServers } from './saved-servers.ts';
 
 /** `login`. */
-export function addLoginCommand(program: Command, context: CliContext): void {
-  program
-    .command('login <server>')
-    .summary('Save a server and your API key for it')
-    .description(
+export const addLoginCommand = command(
+  'login <server>',
+  {
+    summary: 'Save a server and your API key for it',
+    description:
       'Save a server and, if you have an account there, an API key. The key is asked for, or read from standard input; ' +
-        'leave it empty to create pastes without an account, or to keep the key that is saved. The server that you logged ' +
-        'in to last is the one that commands use. Keys are in a file that only you can read.',
-    )
-    .addHelpText(
-      'after',
-      examples('gluepot login https://paste.example.org', 'gluepot login paste.example.org < key.txt'),
-    )
-    .action((typed: string) => logIn(context, serverAddress(typed)));
-}
+      'leave it empty to create pastes without an account, or to keep the key that is saved. The server that you logged ' +
+      'in to last is the one that commands use. Keys are in a file that only you can read.',
+    examples: ['gluepot login https://paste.example.org', 'gluepot login paste.example.org < key.txt'],
+  },
+  (context, typed: string) => logIn(context, serverAddress(typed)),
+);
 
 async function logIn(given: CliContext, server: string): Promise<void> {
   // A person waits for the answer, and can correct the address.
@@ -95,15 +91,15 @@ function requireKeyText(text: string): string {
 const KEY_MAX_BYTES = 8_192;
 
 /** `logout`. */
-export function addLogoutCommand(program: Command, context: CliContext): void {
-  program
-    .command('logout [server]')
-    .summary('Forget a server and its API key')
-    .description(
+export const addLogoutCommand = command(
+  'logout [server]',
+  {
+    summary: 'Forget a server and its API key',
+    description:
       'Forget a server, by default the one that commands use, and its API key. The key stays valid.',
-    )
-    .action((typed: string | undefined) => logOut(context, typed));
-}
+  },
+  (context, typed: string | undefined) => logOut(context, typed),
+);
 
 function logOut(context: CliContext, typed: string | undefined): void {
   let said = '';
@@ -121,14 +117,14 @@ function logOut(context: CliContext, typed: string | undefined): void {
 }
 
 /** `whoami`. */
-export function addWhoamiCommand(program: Command, context: CliContext): void {
-  program
-    .command('whoami')
-    .summary('Show the server that commands use, and your account there')
-    .option('--json', 'print JSON')
-    .addOption(serverOption())
-    .action((options: ServerOptions & { json?: true }) => whoAmI(context, options));
-}
+export const addWhoamiCommand = command(
+  'whoami',
+  {
+    summary: 'Show the server that commands use, and your account there',
+    options: [['--json', 'print JSON'], serverOption()],
+  },
+  (context, options: ServerOptions & { json?: true }) => whoAmI(context, options),
+);
 
 async function whoAmI(
   context: CliContext,

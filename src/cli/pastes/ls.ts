@@ -1,7 +1,6 @@
-import type { Command } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { formatAge, formatUntil } from '#cli/shared/format.ts';
-import { examples } from '#cli/shared/help.ts';
 import {
   type Columns,
   jsonOption,
@@ -17,32 +16,29 @@ import { chooseTarget, requireKey, type ServerOptions, serverOption, withTarget 
 type LsOptions = ServerOptions & ListOptions & LimitOptions;
 
 /** `ls`. */
-export function addLsCommand(program: Command, context: CliContext): void {
-  program
-    .command('ls')
-    .summary('List your pastes')
-    .description('List the pastes of your account, newest first. Needs an API key.')
-    .addOption(limitOption())
-    .addOption(jsonOption())
-    .addOption(serverOption())
-    .addHelpText('after', examples('gluepot ls', 'gluepot ls --limit 1000 --json'))
-    .action((options: LsOptions) => list(context, undefined, options));
-}
+export const addLsCommand = command(
+  'ls',
+  {
+    summary: 'List your pastes',
+    description: 'List the pastes of your account, newest first. Needs an API key.',
+    options: [limitOption(), jsonOption(), serverOption()],
+    examples: ['gluepot ls', 'gluepot ls --limit 1000 --json'],
+  },
+  (context, options: LsOptions) => list(context, undefined, options),
+);
 
 /** `search`. */
-export function addSearchCommand(program: Command, context: CliContext): void {
-  program
-    .command('search <text...>')
-    .summary('Search the titles and texts of your pastes')
-    .description(
+export const addSearchCommand = command(
+  'search <text...>',
+  {
+    summary: 'Search the titles and texts of your pastes',
+    description:
       'List the pastes of your account whose title or text contains the words, newest first. Needs an API key.',
-    )
-    .addOption(limitOption())
-    .addOption(jsonOption())
-    .addOption(serverOption())
-    .addHelpText('after', examples('gluepot search connection refused'))
-    .action((words: string[], options: LsOptions) => list(context, words.join(' '), options));
-}
+    options: [limitOption(), jsonOption(), serverOption()],
+    examples: ['gluepot search connection refused'],
+  },
+  (context, words: string[], options: LsOptions) => list(context, words.join(' '), options),
+);
 
 async function list(context: CliContext, q: string | undefined, options: LsOptions): Promise<void> {
   const target = chooseTarget(context.environment, options.server);

@@ -1,7 +1,7 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
-import { examples } from '#cli/shared/help.ts';
 import { toSafeJsonLine } from '#cli/shared/printable.ts';
 import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
@@ -39,48 +39,45 @@ interface PutOptions extends ServerOptions, PasteOptions {
 }
 
 /** `put`. */
-export function addPutCommand(program: Command, context: CliContext): void {
-  program
-    .command('put [file...]')
-    .summary('Create a paste from files or standard input')
-    .description(
+export const addPutCommand = command(
+  'put [file...]',
+  {
+    summary: 'Create a paste from files or standard input',
+    description:
       'Create a paste from each file, or from standard input, and print its link. Without an API key (see "gluepot ' +
-        'login") the paste belongs to no account; only "gluepot rm" on this machine can then delete it. The word "put" ' +
-        'can be left out.',
-    )
-    .option('-t, --title <text>', 'the title; by default the name of the file')
-    .addOption(languageOption())
-    .addOption(
+      'login") the paste belongs to no account; only "gluepot rm" on this machine can then delete it. The word "put" ' +
+      'can be left out.',
+    options: [
+      ['-t, --title <text>', 'the title; by default the name of the file'],
+      languageOption(),
       new Option('-e, --expiry <time>', 'when it is deleted; 1m is a month')
         .choices(EXPIRIES)
         .conflicts('burn'),
-    )
-    .option('-b, --burn', 'delete it when it is first opened')
-    .option('--public', 'list it publicly; otherwise only people with the link find it')
-    .addOption(unlistedOption())
-    .option('--slug <slug>', 'a custom link; needs an API key')
-    .option('-p, --password', 'ask for a password, which readers must enter')
-    .option('--password-file <file>', 'read the password from the first line of a file')
-    .option('-E, --encrypt', 'encrypt it here; the passphrase is part of the printed link')
-    .option('--passphrase', 'encrypt it with a passphrase of your own; asks for it')
-    .option('--passphrase-file <file>', 'encrypt it with the first line of a file')
-    .option('--no-key', 'create it without your account')
-    .option('-c, --copy', 'copy the link to the clipboard')
-    .option('--no-copy', 'do not copy it, if that is your default')
-    .option('-o, --open', 'open the link in a browser')
-    .option('--qr', 'draw the link as a QR code')
-    .option('--json', 'print a line of JSON for each paste')
-    .addOption(serverOption())
-    .addHelpText(
-      'after',
-      examples(
-        'gluepot put main.py',
-        'make 2>&1 | gluepot put --title "Build log" --expiry 1d',
-        'gluepot put --encrypt --burn --copy secrets.env',
-      ),
-    )
-    .action((files: string[], options: PutOptions) => put(context, files, options));
-}
+      ['-b, --burn', 'delete it when it is first opened'],
+      ['--public', 'list it publicly; otherwise only people with the link find it'],
+      unlistedOption(),
+      ['--slug <slug>', 'a custom link; needs an API key'],
+      ['-p, --password', 'ask for a password, which readers must enter'],
+      ['--password-file <file>', 'read the password from the first line of a file'],
+      ['-E, --encrypt', 'encrypt it here; the passphrase is part of the printed link'],
+      ['--passphrase', 'encrypt it with a passphrase of your own; asks for it'],
+      ['--passphrase-file <file>', 'encrypt it with the first line of a file'],
+      ['--no-key', 'create it without your account'],
+      ['-c, --copy', 'copy the link to the clipboard'],
+      ['--no-copy', 'do not copy it, if that is your default'],
+      ['-o, --open', 'open the link in a browser'],
+      ['--qr', 'draw the link as a QR code'],
+      ['--json', 'print a line of JSON for each paste'],
+      serverOption(),
+    ],
+    examples: [
+      'gluepot put main.py',
+      'make 2>&1 | gluepot put --title "Build log" --expiry 1d',
+      'gluepot put --encrypt --burn --copy secrets.env',
+    ],
+  },
+  (context, files: string[], options: PutOptions) => put(context, files, options),
+);
 
 async function put(context: CliContext, files: string[], options: PutOptions): Promise<void> {
   if (files.length > 1 && options.slug !== undefined)

@@ -1,9 +1,8 @@
-import type { Command } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import { examples } from '#cli/shared/help.ts';
 import { type ServerOptions, serverOption, type Target, targetOf, withTarget } from './connection.ts';
 import { findDeleteToken, forgetDeleteToken, serverOfCreated } from './delete-tokens.ts';
 import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
@@ -12,19 +11,18 @@ import { NOT_FOUND, RequestError } from './request-error.ts';
 type RmOptions = ServerOptions & ConfirmOptions;
 
 /** `rm`. */
-export function addRmCommand(program: Command, context: CliContext): void {
-  program
-    .command('rm <paste...>')
-    .summary('Delete pastes')
-    .description(
+export const addRmCommand = command(
+  'rm <paste...>',
+  {
+    summary: 'Delete pastes',
+    description:
       'Delete pastes for good, named by id or link: those of your account, and those without an account that were ' +
-        'created on this machine.',
-    )
-    .addOption(yesOption())
-    .addOption(serverOption())
-    .addHelpText('after', examples('gluepot rm 8chars00', 'gluepot rm --yes 8chars00 8chars01'))
-    .action((typed: string[], options: RmOptions) => remove(context, typed, options));
-}
+      'created on this machine.',
+    options: [yesOption(), serverOption()],
+    examples: ['gluepot rm 8chars00', 'gluepot rm --yes 8chars00 8chars01'],
+  },
+  (context, typed: string[], options: RmOptions) => remove(context, typed, options),
+);
 
 interface Doomed {
   id: string;

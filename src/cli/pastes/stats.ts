@@ -1,7 +1,7 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import { examples } from '#cli/shared/help.ts';
 import { toSafeJson } from '#cli/shared/printable.ts';
 import type { Statistics, StatisticsRange } from '#client/index.ts';
 import { RANGES } from '#domain/range.ts';
@@ -16,20 +16,22 @@ interface StatsOptions extends ServerOptions {
 }
 
 /** `stats`. */
-export function addStatsCommand(program: Command, context: CliContext): void {
-  program
-    .command('stats [paste]')
-    .summary('Show the views of a paste, or of all your pastes')
-    .description(
+export const addStatsCommand = command(
+  'stats [paste]',
+  {
+    summary: 'Show the views of a paste, or of all your pastes',
+    description:
       'Show the views of a paste, or of all pastes of your account: over time, and where they came from. Needs an API ' +
-        'key.',
-    )
-    .addOption(new Option('-r, --range <range>', 'the time to show').choices(RANGES).default('7d'))
-    .option('--json', 'print JSON')
-    .addOption(serverOption())
-    .addHelpText('after', examples('gluepot stats 8chars00', 'gluepot stats --range 90d'))
-    .action((typed: string | undefined, options: StatsOptions) => showStats(context, typed, options));
-}
+      'key.',
+    options: [
+      new Option('-r, --range <range>', 'the time to show').choices(RANGES).default('7d'),
+      ['--json', 'print JSON'],
+      serverOption(),
+    ],
+    examples: ['gluepot stats 8chars00', 'gluepot stats --range 90d'],
+  },
+  (context, typed: string | undefined, options: StatsOptions) => showStats(context, typed, options),
+);
 
 async function showStats(
   context: CliContext,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
-import { examples } from '#cli/shared/help.ts';
 import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
 import { CONTENT_MAX_BYTES, EXPIRIES } from '#domain/paste.ts';
 import { MINUTE_MS } from '#domain/time.ts';
@@ -39,28 +39,28 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 const TAIL_EXPIRIES = EXPIRIES.filter((expiry) => expiry !== 'burn');
 
 /** `tail`. */
-export function addTailCommand(program: Command, context: CliContext): void {
-  program
-    .command('tail <file>')
-    .summary('Follow a file, such as a log, into one paste')
-    .description(
+export const addTailCommand = command(
+  'tail <file>',
+  {
+    summary: 'Follow a file, such as a log, into one paste',
+    description:
       'Create a paste with the end of a file, print its link, and edit the paste while the file grows, at most every 10 ' +
-        'seconds. The paste has the last lines of the file, up to 512 KB or as many as the server takes, and goes on ' +
-        'after a log rotation. Ends with Ctrl+C or SIGTERM, after a last edit; the paste stays. Needs an API key.',
-    )
-    .option('-t, --title <text>', 'the title; by default the name of the file')
-    .addOption(languageOption())
-    .addOption(
+      'seconds. The paste has the last lines of the file, up to 512 KB or as many as the server takes, and goes on ' +
+      'after a log rotation. Ends with Ctrl+C or SIGTERM, after a last edit; the paste stays. Needs an API key.',
+    options: [
+      ['-t, --title <text>', 'the title; by default the name of the file'],
+      languageOption(),
       new Option('-e, --expiry <time>', 'when it is deleted, from its creation; 1m is a month').choices(
         TAIL_EXPIRIES,
       ),
-    )
-    .option('--public', 'list it publicly; otherwise only people with the link find it')
-    .addOption(unlistedOption())
-    .addOption(serverOption())
-    .addHelpText('after', examples('gluepot tail build.log', 'gluepot tail --expiry 1d /var/log/app.log'))
-    .action((file: string, options: TailOptions) => tail(context, file, options));
-}
+      ['--public', 'list it publicly; otherwise only people with the link find it'],
+      unlistedOption(),
+      serverOption(),
+    ],
+    examples: ['gluepot tail build.log', 'gluepot tail --expiry 1d /var/log/app.log'],
+  },
+  (context, file: string, options: TailOptions) => tail(context, file, options),
+);
 
 async function tail(context: CliContext, file: string, options: TailOptions): Promise<void> {
   const settings = settingsFor(file, options, readDefaults(context.environment));

@@ -1,5 +1,3 @@
-import type { Command } from 'commander';
-import type { CliContext } from '#cli/shared/context.ts';
 import {
   jsonOption,
   type LimitOptions,
@@ -11,42 +9,37 @@ import {
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
 import { listAuditLog } from '#moderation/audit-log.ts';
-import { withStore } from './store.ts';
+import { storeCommands } from './store-command.ts';
 
 /** `audit …`. */
-export function addAuditCommands(program: Command, context: CliContext): void {
-  const audit = program.command('audit').description('Show the audit log');
-  audit
-    .command('list')
-    .summary('List moderation actions')
-    .description(
+export const addAuditCommands = storeCommands('audit', 'Show the audit log', {
+  list: {
+    summary: 'List moderation actions',
+    description:
       'List what administrators on the site and operators on the command line did, newest first: id, time, who, what, to ' +
-        'what, and why. Nobody can change this log. --json also has the details, such as the ids of removed pastes.',
-    )
-    .addOption(limitOption())
-    .addOption(jsonOption())
-    .action((options: ListOptions & LimitOptions) =>
-      withStore(context, async ({ deps }) => {
-        await printPages<ReturnType<typeof toJson>, number>(
-          context,
-          options,
-          async (after, atMost) => {
-            const rows = await listAuditLog(deps, { after, atMost });
-            return pageOf(rows.map(toJson), atMost, ({ id }) => id);
-          },
-          {
-            ID: ({ id }) => String(id),
-            TIME: ({ created_at }) => created_at,
-            WHO: { cut: ({ actor }) => actor },
-            ACTION: ({ action }) => action,
-            SUBJECT: { cut: ({ subject }) => subject },
-            REASON: { cut: ({ reason }) => reason ?? '' },
-          },
-          'Nobody has done anything yet.',
-        );
-      }),
-    );
-}
+      'what, and why. Nobody can change this log. --json also has the details, such as the ids of removed pastes.',
+    options: [limitOption(), jsonOption()],
+    async run({ context, deps }, options: ListOptions & LimitOptions) {
+      await printPages<ReturnType<typeof toJson>, number>(
+        context,
+        options,
+        async (after, atMost) => {
+          const rows = await listAuditLog(deps, { after, atMost });
+          return pageOf(rows.map(toJson), atMost, ({ id }) => id);
+        },
+        {
+          ID: ({ id }) => String(id),
+          TIME: ({ created_at }) => created_at,
+          WHO: { cut: ({ actor }) => actor },
+          ACTION: ({ action }) => action,
+          SUBJECT: { cut: ({ subject }) => subject },
+          REASON: { cut: ({ reason }) => reason ?? '' },
+        },
+        'Nobody has done anything yet.',
+      );
+    },
+  },
+});
 
 const toJson = ({ key, time, actor, actorId, action, subject, reason, detail }: AuditRecord) => ({
   id: key,

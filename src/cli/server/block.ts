@@ -1,8 +1,4 @@
-import type { Command } from 'commander';
-import type { CliContext } from '#cli/shared/context.ts';
 import { CliError, UsageError } from '#cli/shared/errors.ts';
-import { examples } from '#cli/shared/help.ts';
-import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
 import type { Block, BlockKind } from '#domain/block.ts';
 import { AppError } from '#domain/errors.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
@@ -10,16 +6,75 @@ import { isoTime } from '#http/serialize.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import type { Store } from '#store/store.ts';
 import { resolvePasteId } from './paste-id.ts';
-import { withStore } from './store.ts';
+import { storeCommands, storeList } from './store-command.ts';
 import { readTime, TIME_HELP } from './time.ts';
 
 /** `block …`. */
-export function addBlockCommands(program: Command, context: CliContext): void {
-  const block = program.command('block').description('Block networks, accounts and content');
-  addAddCommand(block, context);
-  addListCommand(block, context);
-  addRemoveCommand(block, context);
-}
+export const addBlockCommands = storeCommands('block', 'Block networks, accounts and content', {
+  add: {
+    summary: 'Add a block',
+    description:
+      'Block one of the following. A blocked network, source or account cannot create or edit pastes, sign up or log ' +
+      'in. Blocked content cannot be pasted again. Existing pastes and accounts are not affected; to remove them, run ' +
+      '"gluepot paste remove" or "gluepot account disable".\n\nA running server applies the block within 5 seconds. ' +
+      'The id of the block is printed to standard output.',
+    options: [
+      ['--network <cidr>', 'an address or a network, such as 192.0.2.0/24'],
+      ['--source <paste>', 'the network that this keyless paste came from'],
+      ['--content <paste>', 'the exact text of this paste'],
+      ['--account <username>', 'an account'],
+      ['--email-domain <domain>', 'addresses at this domain, for sign-ups'],
+      ['--until <time>', `when the block ends: ${TIME_HELP}`],
+      ['--note <text>', 'a note for administrators'],
+    ],
+    examples: [
+      'gluepot block add --network 192.0.2.0/24 --until 7d --note "Spam wave"',
+      'gluepot block add --source PASTEID --until 2026-12-31',
+    ],
+    check: (_, options: AddOptions) => void readTarget(options),
+    async run({ context, deps, store }, { until, note, ...targets }: AddOptions) {
+      const [kind, typed] = readTarget(targets);
+      const now = context.clock();
+      const isPaste = kind === 'source' || kind === 'content';
+      const target = isPaste ? await resolvePasteId(store, typed, now) : typed;
+      const options = {
+        note: note ?? '',
+        until: until === undefined ? null : readTime('--until', until, now),
+      };
+      const added = await addBlock(deps, COMMAND_LINE_ACTOR, { kind, target }, options).catch((error) => {
+        throw explainBlockError(error, kind, typed);
+      });
+      const end = added.until === null ? 'without an end' : `until ${isoTime(added.until)}`;
+      context.stderr(`Blocked the ${describe(added)} ${end}.`);
+      context.stderr('A running server applies this within 5 seconds. The id of the block:');
+      context.stdout(added.id);
+    },
+  },
+  list: storeList({
+    summary: 'List blocks',
+    description:
+      'List the blocks in effect, newest first: id, kind, target, end, and note. For a source or content ' +
+      'block, the target is a paste ID.',
+    rows: async ({ deps }) => (await listBlocks(deps)).map(toJson),
+    columns: {
+      ID: ({ id }) => id,
+      KIND: ({ kind }) => kind,
+      TARGET: { cut: ({ target }) => target },
+      UNTIL: ({ expires_at }) => expires_at ?? 'forever',
+      NOTE: { cut: ({ note }) => note },
+    },
+    whenEmpty: 'Nothing is blocked.',
+  }),
+  'remove <id>': {
+    summary: 'Remove a block',
+    description: 'Remove a block before its end. A running server applies this within 5 seconds.',
+    async run({ context, deps, store }, id: string) {
+      const block = await findBlock(store, id, context.clock());
+      await removeBlock(deps, COMMAND_LINE_ACTOR, id);
+      context.stderr(`Removed the block of the ${describe(block)}.`);
+    },
+  },
+});
 
 interface AddOptions {
   network?: string;
@@ -42,51 +97,6 @@ const KIND_NAMES: Record<BlockKind, string> = {
   content: 'text of paste',
   'email-domain': 'email domain',
 };
-
-function addAddCommand(block: Command, context: CliContext): void {
-  block
-    .command('add')
-    .summary('Add a block')
-    .description(
-      'Block one of the following. A blocked network, source or account cannot create or edit pastes, sign up or log ' +
-        'in. Blocked content cannot be pasted again. Existing pastes and accounts are not affected; to remove them, run ' +
-        '"gluepot paste remove" or "gluepot account disable".\n\nA running server applies the block within 5 seconds. ' +
-        'The id of the block is printed to standard output.',
-    )
-    .option('--network <cidr>', 'an address or a network, such as 192.0.2.0/24')
-    .option('--source <paste>', 'the network that this keyless paste came from')
-    .option('--content <paste>', 'the exact text of this paste')
-    .option('--account <username>', 'an account')
-    .option('--email-domain <domain>', 'addresses at this domain, for sign-ups')
-    .option('--until <time>', `when the block ends: ${TIME_HELP}`)
-    .option('--note <text>', 'a note for administrators')
-    .addHelpText(
-      'after',
-      examples(
-        'gluepot block add --network 192.0.2.0/24 --until 7d --note "Spam wave"',
-        'gluepot block add --source PASTEID --until 2026-12-31',
-      ),
-    )
-    .action(({ until, note, ...targets }: AddOptions) => {
-      const [kind, typed] = readTarget(targets);
-      return withStore(context, async ({ deps, store }) => {
-        const now = context.clock();
-        const isPaste = kind === 'source' || kind === 'content';
-        const target = isPaste ? await resolvePasteId(store, typed, now) : typed;
-        const options = {
-          note: note ?? '',
-          until: until === undefined ? null : readTime('--until', until, now),
-        };
-        const added = await addBlock(deps, COMMAND_LINE_ACTOR, { kind, target }, options).catch((error) => {
-          throw explainBlockError(error, kind, typed);
-        });
-        const end = added.until === null ? 'without an end' : `until ${isoTime(added.until)}`;
-        context.stderr(`Blocked the ${describe(added)} ${end}.`);
-        context.stderr('A running server applies this within 5 seconds. The id of the block:');
-        context.stdout(added.id);
-      });
-    });
-}
 
 /** The one kind and target that was named. Throws `UsageError`. */
 function readTarget({ emailDomain, ...rest }: Omit<AddOptions, 'until' | 'note'>): [BlockKind, string] {
@@ -126,34 +136,6 @@ function explainBlockError(error: unknown, kind: BlockKind, typed: string): unkn
 const describe = ({ kind, target }: Pick<Block, 'kind' | 'target'>): string =>
   `${KIND_NAMES[kind]} ${target}`;
 
-function addListCommand(block: Command, context: CliContext): void {
-  block
-    .command('list')
-    .summary('List blocks')
-    .description(
-      'List the blocks in effect, newest first: id, kind, target, end, and note. For a source or content ' +
-        'block, the target is a paste ID.',
-    )
-    .addOption(jsonOption())
-    .action((options: ListOptions) =>
-      withStore(context, async ({ deps }) =>
-        printList(
-          context,
-          options,
-          (await listBlocks(deps)).map(toJson),
-          {
-            ID: ({ id }) => id,
-            KIND: ({ kind }) => kind,
-            TARGET: { cut: ({ target }) => target },
-            UNTIL: ({ expires_at }) => expires_at ?? 'forever',
-            NOTE: { cut: ({ note }) => note },
-          },
-          'Nothing is blocked.',
-        ),
-      ),
-    );
-}
-
 const toJson = ({ id, kind, target, note, createdAt, createdBy, until }: Block) => ({
   id,
   kind,
@@ -163,20 +145,6 @@ const toJson = ({ id, kind, target, note, createdAt, createdBy, until }: Block) 
   created_by: createdBy,
   expires_at: until === null ? null : isoTime(until),
 });
-
-function addRemoveCommand(block: Command, context: CliContext): void {
-  block
-    .command('remove <id>')
-    .summary('Remove a block')
-    .description('Remove a block before its end. A running server applies this within 5 seconds.')
-    .action((id: string) =>
-      withStore(context, async ({ deps, store }) => {
-        const block = await findBlock(store, id, context.clock());
-        await removeBlock(deps, COMMAND_LINE_ACTOR, id);
-        context.stderr(`Removed the block of the ${describe(block)}.`);
-      }),
-    );
-}
 
 async function findBlock(store: Store, id: string, now: number): Promise<Block> {
   const block = await store.blocks.find(id, now);

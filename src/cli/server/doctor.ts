@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import { examples } from '#cli/shared/help.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
 import { ConfigError } from '#config/kinds.ts';
 import { unknownSettings } from '#config/unknown.ts';
@@ -51,20 +51,19 @@ interface Finding extends Result {
 }
 
 /** `doctor`. */
-export function addDoctorCommand(program: Command, context: CliContext): void {
-  program
-    .command('doctor')
-    .summary('Check this installation')
-    .description(
+export const addDoctorCommand = command(
+  'doctor',
+  {
+    summary: 'Check this installation',
+    description:
       'Check the settings, the data, the disk, the clock, the proxy, TLS, email and backups, and say what to do about ' +
-        'each problem. Nothing is changed. The server should run: checks of the public address need it.\n\nThe exit ' +
-        'code is 1 if there is a problem, and 0 otherwise, also with warnings. Run it with the settings of the server.',
-    )
-    .addOption(jsonOption())
-    .addOption(new Option('--test-email <address>', 'also send a test email to this address'))
-    .addHelpText('after', examples('gluepot doctor', 'gluepot doctor --test-email you@example.org'))
-    .action((options: ListOptions & { testEmail?: string }) => doctor(context, options));
-}
+      'each problem. Nothing is changed. The server should run: checks of the public address need it.\n\nThe exit ' +
+      'code is 1 if there is a problem, and 0 otherwise, also with warnings. Run it with the settings of the server.',
+    options: [jsonOption(), new Option('--test-email <address>', 'also send a test email to this address')],
+    examples: ['gluepot doctor', 'gluepot doctor --test-email you@example.org'],
+  },
+  (context, options: ListOptions & { testEmail?: string }) => doctor(context, options),
+);
 
 async function doctor(context: CliContext, options: ListOptions & { testEmail?: string }): Promise<void> {
   const findings = await examine(context, options.testEmail);

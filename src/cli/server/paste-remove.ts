@@ -1,16 +1,16 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import { examples } from '#cli/shared/help.ts';
 import { COMMAND_LINE_ACTOR, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
 import { newRemoval, type RemovalParams, removePaste, removePastesOfNetwork } from '#moderation/removal.ts';
 import { listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
 import type { AllCursor } from '#store/store.ts';
 import { requirePastes } from './paste-id.ts';
 import { finishRemoval } from './removal-jobs.ts';
-import { type OpenedStore, withStore } from './store.ts';
+import type { OpenedStore } from './store.ts';
+import type { StoreCommand } from './store-command.ts';
 
 interface RemoveOptions extends ConfirmOptions {
   category: RemovalCategory;
@@ -20,39 +20,6 @@ interface RemoveOptions extends ConfirmOptions {
 
 export const categoryOption = (): Option =>
   new Option('--category <category>', 'the category, shown publicly').choices(REMOVAL_CATEGORIES);
-
-/** `paste remove`. */
-export function addRemoveCommand(paste: Command, context: CliContext): void {
-  paste
-    .command('remove <paste...>')
-    .summary('Remove pastes')
-    .description(
-      'Take pastes offline immediately. Name each by its ID or a link to it. Its page then shows the category, and its ' +
-        'owner also sees the reason. This closes open reports of the paste.\n\nRemoved pastes can be ' +
-        'restored for 30 days, unless they expire before. Then they are deleted.',
-    )
-    .addOption(categoryOption().makeOptionMandatory())
-    .requiredOption('--reason <text>', 'the reason, for the owner and the audit log')
-    .option('--all-from-source', 'also remove all keyless pastes from the same network')
-    .addOption(yesOption())
-    .addHelpText(
-      'after',
-      examples(
-        'gluepot paste remove PASTEID --category spam --reason "Advertises pills"',
-        'gluepot paste remove PASTEID --all-from-source --category phishing \\\n    --reason "Imitates a bank"',
-      ),
-    )
-    .action((named: string[], options: RemoveOptions) =>
-      withStore(context, async (opened) => {
-        const params = { category: options.category, reason: options.reason };
-        // A reason that is too long is reported before the question.
-        newRemoval(params, context.clock());
-        const pastes = await requirePastes(opened, named);
-        const remove = options.allFromSource ? removeSources : removePastes;
-        await remove(context, opened, pastes, params, options);
-      }),
-    );
-}
 
 async function removePastes(
   context: CliContext,
@@ -131,3 +98,27 @@ async function listIdsOfNetwork(deps: OpenedStore['deps'], pasteId: string): Pro
   } while (after !== null);
   return ids;
 }
+
+/** `paste remove`. */
+export const removeCommand: StoreCommand = {
+  summary: 'Remove pastes',
+  description:
+    'Take pastes offline immediately. Name each by its ID or a link to it. Its page then shows the category, and its ' +
+    'owner also sees the reason. This closes open reports of the paste.\n\nRemoved pastes can be ' +
+    'restored for 30 days, unless they expire before. Then they are deleted.',
+  required: [categoryOption(), ['--reason <text>', 'the reason, for the owner and the audit log']],
+  options: [['--all-from-source', 'also remove all keyless pastes from the same network'], yesOption()],
+  examples: [
+    'gluepot paste remove PASTEID --category spam --reason "Advertises pills"',
+    'gluepot paste remove PASTEID --all-from-source --category phishing \\\n    --reason "Imitates a bank"',
+  ],
+  async run(opened, named: string[], options: RemoveOptions) {
+    const { context } = opened;
+    const params = { category: options.category, reason: options.reason };
+    // A reason that is too long is reported before the question.
+    newRemoval(params, context.clock());
+    const pastes = await requirePastes(opened, named);
+    const remove = options.allFromSource ? removeSources : removePastes;
+    await remove(context, opened, pastes, params, options);
+  },
+};

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { formatBytes } from '#cli/shared/format.ts';
 import { printFields } from '#cli/shared/list.ts';
@@ -6,37 +5,11 @@ import { printableText, toSafeJson } from '#cli/shared/printable.ts';
 import { decodeContent } from '#domain/paste.ts';
 import { requirePaste } from './paste-id.ts';
 import { serializeReviewed, usernamesOf } from './paste-json.ts';
-import { withStore } from './store.ts';
+import type { StoreCommand } from './store-command.ts';
 
 /** A terminal gets no more of a text, so that the details above it stay in sight. */
 const LINES_MAX = 40;
 const CHARACTERS_MAX = 4_000;
-
-/** `paste show`. */
-export function addShowCommand(paste: Command, context: CliContext): void {
-  paste
-    .command('show <paste>')
-    .summary('Show a paste')
-    .description(
-      'Show a paste, live or removed, with its text. This counts no view and burns nothing. A paste is named by its ' +
-        'id or by a link to it.\n\nControl characters in the text are shown as "\ufffd"; --json has the exact text. On a ' +
-        'terminal, a long text is cut.',
-    )
-    .option('--json', 'print a JSON object')
-    .action((named: string, { json }: { json?: true }) =>
-      withStore(context, async (opened) => {
-        const { paste, removal, hasCreatorNetwork } = await requirePaste(opened, named);
-        const usernames = await usernamesOf(opened.store, [paste]);
-        const shown = {
-          ...serializeReviewed(paste, removal, usernames, opened.siteUrl),
-          source_known: hasCreatorNetwork,
-          content: decodeContent(paste.content),
-        };
-        if (json) context.stdout(toSafeJson(shown));
-        else print(context, shown);
-      }),
-    );
-}
 
 type Shown = ReturnType<typeof serializeReviewed> & { source_known: boolean; content: string };
 
@@ -82,3 +55,25 @@ function cut(content: string): { text: string; isCut: boolean } {
   const text = content.slice(0, CHARACTERS_MAX).split('\n').slice(0, LINES_MAX).join('\n');
   return { text, isCut: text.length < content.length };
 }
+
+/** `paste show`. */
+export const showCommand: StoreCommand = {
+  summary: 'Show a paste',
+  description:
+    'Show a paste, live or removed, with its text. This counts no view and burns nothing. A paste is named by its ' +
+    'id or by a link to it.\n\nControl characters in the text are shown as "\ufffd"; --json has the exact text. On a ' +
+    'terminal, a long text is cut.',
+  options: [['--json', 'print a JSON object']],
+  async run(opened, named: string, { json }: { json?: true }) {
+    const { context } = opened;
+    const { paste, removal, hasCreatorNetwork } = await requirePaste(opened, named);
+    const usernames = await usernamesOf(opened.store, [paste]);
+    const shown = {
+      ...serializeReviewed(paste, removal, usernames, opened.siteUrl),
+      source_known: hasCreatorNetwork,
+      content: decodeContent(paste.content),
+    };
+    if (json) context.stdout(toSafeJson(shown));
+    else print(context, shown);
+  },
+};

@@ -1,6 +1,4 @@
-import { type Command, Option } from 'commander';
-import type { CliContext } from '#cli/shared/context.ts';
-import { examples } from '#cli/shared/help.ts';
+import { Option } from 'commander';
 import {
   jsonOption,
   type LimitOptions,
@@ -17,79 +15,85 @@ import { listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
 import type { AllCursor } from '#store/store.ts';
 import { requirePastes, resolvePasteId } from './paste-id.ts';
 import { serializeReviewed, usernamesOf } from './paste-json.ts';
-import { addRemoveCommand } from './paste-remove.ts';
-import { addShowCommand } from './paste-show.ts';
-import { withStore } from './store.ts';
+import { removeCommand } from './paste-remove.ts';
+import { showCommand } from './paste-show.ts';
+import { storeCommands } from './store-command.ts';
 
 /** `paste …`. */
-export function addPasteCommands(program: Command, context: CliContext): void {
-  const paste = program.command('paste').description('Review and remove pastes');
-  addListCommand(paste, context);
-  addShowCommand(paste, context);
-  addRemoveCommand(paste, context);
-  addRestoreCommand(paste, context);
-}
+export const addPasteCommands = storeCommands('paste', 'Review and remove pastes', {
+  list: {
+    summary: 'List pastes',
+    description:
+      'List all pastes, newest first: id, creation time, size, visibility, owner, and title. With ' +
+      '--removed, list removed pastes that can still be restored, most recently removed first, with the reason.',
+    options: [
+      new Option('--source <paste>', 'only keyless pastes from the same network as this one').conflicts([
+        'account',
+        'removed',
+      ]),
+      ['--account <username>', 'only pastes of this account'],
+      ['--removed', 'only removed pastes'],
+      limitOption(),
+      jsonOption(),
+    ],
+    examples: ['gluepot paste list --source PASTEID', 'gluepot paste list --removed --json'],
+    async run({ context, deps, store, siteUrl, requireAccount }, options: ListPastesOptions) {
+      const account = options.account ? await requireAccount(options.account) : undefined;
+      const accountId = account?.id ?? null;
+      const toRows = async (pastes: ListedPaste[]) => {
+        const usernames = await usernamesOf(store, pastes);
+        return pastes.map(({ removal = null, ...paste }) =>
+          serializeReviewed(paste, removal, usernames, siteUrl),
+        );
+      };
+      if (options.removed) {
+        const readRemoved: ReadPage<{ removedAt: number; id: string }> = async (after, atMost) => {
+          const rows = await listRemovedPastes(deps, { accountId, after, atMost });
+          const cursorOf = ({ id, removal }: (typeof rows)[number]) => ({
+            id,
+            removedAt: removal.removedAt,
+          });
+          return { ...pageOf(rows, atMost, cursorOf), rows: await toRows(rows) };
+        };
+        return printPages(context, options, readRemoved, REMOVED_COLUMNS, 'There are no removed pastes.');
+      }
+      const creatorNetworkOf = options.source
+        ? await resolvePasteId(store, options.source, context.clock())
+        : null;
+      const readLive: ReadPage<AllCursor> = async (after, atMost) => {
+        const query = { creatorNetworkOf, accountId, after, atMost };
+        const { pastes, next } = await listPastesForAdmin(deps, query);
+        return { rows: await toRows(pastes), next };
+      };
+      await printPages(context, options, readLive, LIVE_COLUMNS, 'There are no pastes.');
+    },
+  },
+  'show <paste>': showCommand,
+  'remove <paste...>': removeCommand,
+  'restore <paste...>': {
+    summary: 'Restore removed pastes',
+    description:
+      'Restore removed pastes, with their custom links and their former expiry. This is possible for 30 days, unless ' +
+      'a paste has expired.',
+    options: [['--reason <text>', 'the reason, for the audit log']],
+    async run(opened, named: string[], { reason }: { reason?: string }) {
+      const { context } = opened;
+      for (const { paste, removal } of await requirePastes(opened, named)) {
+        if (removal === null) {
+          context.stderr(`Paste ${paste.id} is not removed. Nothing was changed.`);
+          continue;
+        }
+        await restorePaste(opened.deps, COMMAND_LINE_ACTOR, paste.id, reason ?? null);
+        context.stderr(`Restored paste ${paste.id}. It is online again.`);
+      }
+    },
+  },
+});
 
 interface ListPastesOptions extends ListOptions, LimitOptions {
   source?: string;
   account?: string;
   removed?: true;
-}
-
-function addListCommand(paste: Command, context: CliContext): void {
-  paste
-    .command('list')
-    .summary('List pastes')
-    .description(
-      'List all pastes, newest first: id, creation time, size, visibility, owner, and title. With ' +
-        '--removed, list removed pastes that can still be restored, most recently removed first, with the reason.',
-    )
-    .addOption(
-      new Option('--source <paste>', 'only keyless pastes from the same network as this one').conflicts([
-        'account',
-        'removed',
-      ]),
-    )
-    .option('--account <username>', 'only pastes of this account')
-    .option('--removed', 'only removed pastes')
-    .addOption(limitOption())
-    .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      examples('gluepot paste list --source PASTEID', 'gluepot paste list --removed --json'),
-    )
-    .action((options: ListPastesOptions) =>
-      withStore(context, async ({ deps, store, siteUrl, requireAccount }) => {
-        const account = options.account ? await requireAccount(options.account) : undefined;
-        const accountId = account?.id ?? null;
-        const toRows = async (pastes: ListedPaste[]) => {
-          const usernames = await usernamesOf(store, pastes);
-          return pastes.map(({ removal = null, ...paste }) =>
-            serializeReviewed(paste, removal, usernames, siteUrl),
-          );
-        };
-        if (options.removed) {
-          const readRemoved: ReadPage<{ removedAt: number; id: string }> = async (after, atMost) => {
-            const rows = await listRemovedPastes(deps, { accountId, after, atMost });
-            const cursorOf = ({ id, removal }: (typeof rows)[number]) => ({
-              id,
-              removedAt: removal.removedAt,
-            });
-            return { ...pageOf(rows, atMost, cursorOf), rows: await toRows(rows) };
-          };
-          return printPages(context, options, readRemoved, REMOVED_COLUMNS, 'There are no removed pastes.');
-        }
-        const creatorNetworkOf = options.source
-          ? await resolvePasteId(store, options.source, context.clock())
-          : null;
-        const readLive: ReadPage<AllCursor> = async (after, atMost) => {
-          const query = { creatorNetworkOf, accountId, after, atMost };
-          const { pastes, next } = await listPastesForAdmin(deps, query);
-          return { rows: await toRows(pastes), next };
-        };
-        await printPages(context, options, readLive, LIVE_COLUMNS, 'There are no pastes.');
-      }),
-    );
 }
 
 type ListedPaste = Paste & { removal?: Removal };
@@ -113,26 +117,3 @@ const REMOVED_COLUMNS = {
   REASON: { cut: ({ removal }: Row) => removal?.reason ?? '' },
   TITLE: { cut: ({ title }: Row) => title ?? '' },
 };
-
-function addRestoreCommand(paste: Command, context: CliContext): void {
-  paste
-    .command('restore <paste...>')
-    .summary('Restore removed pastes')
-    .description(
-      'Restore removed pastes, with their custom links and their former expiry. This is possible for 30 days, unless ' +
-        'a paste has expired.',
-    )
-    .option('--reason <text>', 'the reason, for the audit log')
-    .action((named: string[], { reason }: { reason?: string }) =>
-      withStore(context, async (opened) => {
-        for (const { paste, removal } of await requirePastes(opened, named)) {
-          if (removal === null) {
-            context.stderr(`Paste ${paste.id} is not removed. Nothing was changed.`);
-            continue;
-          }
-          await restorePaste(opened.deps, COMMAND_LINE_ACTOR, paste.id, reason ?? null);
-          context.stderr(`Restored paste ${paste.id}. It is online again.`);
-        }
-      }),
-    );
-}

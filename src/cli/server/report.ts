@@ -1,6 +1,5 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
-import { examples } from '#cli/shared/help.ts';
 import {
   type Columns,
   jsonOption,
@@ -17,46 +16,73 @@ import { REPORT_OUTCOMES, type Report, type ReportOutcome } from '#domain/report
 import { isoTime } from '#http/serialize.ts';
 import { closeReport, findReport, listReports } from '#moderation/reports.ts';
 import type { ListedReport } from '#store/store.ts';
-import { withStore } from './store.ts';
+import { storeCommands } from './store-command.ts';
 
 /** `report …`. */
-export function addReportCommands(program: Command, context: CliContext): void {
-  const report = program.command('report').description('Read and close reports of pastes');
-  addListCommand(report, context);
-  addShowCommand(report, context);
-  addCloseCommand(report, context);
-}
+export const addReportCommands = storeCommands('report', 'Read and close reports of pastes', {
+  list: {
+    summary: 'List reports',
+    description:
+      'List the open reports, oldest first: reference, time, category, paste, and text. With --closed, list ' +
+      'closed reports, most recently closed first, with their outcome.',
+    options: [['--closed', 'the closed reports'], limitOption(), jsonOption()],
+    async run({ context, deps }, options: ListReportsOptions) {
+      await printPages<ReturnType<typeof toJson>, Report>(
+        context,
+        options,
+        async (after, atMost) => {
+          const rows = await listReports(deps, { open: !options.closed, after, atMost });
+          const { next } = pageOf(rows, atMost, (last: Report) => last);
+          return { rows: rows.map(toJson), next };
+        },
+        options.closed ? CLOSED_COLUMNS : OPEN_COLUMNS,
+        options.closed ? 'There are no closed reports.' : 'There are no open reports.',
+      );
+    },
+  },
+  'show <reference>': {
+    summary: 'Show a report',
+    description: 'Show a report with its whole text. A reference looks like R-7K3Q9X.',
+    options: [['--json', 'print a JSON object']],
+    async run({ context, deps }, reference: string, { json }: { json?: true }) {
+      const shown = toJson(await findReport(deps, reference));
+      if (json) context.stdout(toSafeJson(shown));
+      else print(context, shown);
+    },
+  },
+  'close <reference>': {
+    summary: 'Close a report',
+    description:
+      'Close a report and record its outcome. This changes nothing else: to act on it, run "gluepot paste remove", which also ' +
+      'closes the open reports of the paste, "gluepot block add", or "gluepot account disable".',
+    required: [new Option('--outcome <outcome>', 'the outcome').choices(REPORT_OUTCOMES)],
+    options: [['--reason <text>', 'the reason, for the audit log']],
+    examples: ['gluepot report close R-7K3Q9X --outcome dismissed'],
+    async run(
+      { context, deps },
+      reference: string,
+      { outcome, reason }: { outcome: ReportOutcome; reason?: string },
+    ) {
+      const before = await findReport(deps, reference);
+      if (before.closedAt !== null) {
+        const when = isoTime(before.closedAt);
+        return context.stderr(
+          `Report ${before.id} was already closed ${when} by ${before.closedBy}: ${before.outcome}. Nothing was changed.`,
+        );
+      }
+      await closeReport(deps, COMMAND_LINE_ACTOR, reference, outcome, reason ?? null);
+      context.stderr(`Closed report ${before.id}: ${outcome}.`);
+      const others = before.openOfPaste - 1;
+      if (others > 0) {
+        const has = others === 1 ? '1 other open report' : `${others} other open reports`;
+        context.stderr(`Paste ${before.pasteId} has ${has}. To see them, run: gluepot report list`);
+      }
+    },
+  },
+});
 
 interface ListReportsOptions extends ListOptions, LimitOptions {
   closed?: true;
-}
-
-function addListCommand(report: Command, context: CliContext): void {
-  report
-    .command('list')
-    .summary('List reports')
-    .description(
-      'List the open reports, oldest first: reference, time, category, paste, and text. With --closed, list ' +
-        'closed reports, most recently closed first, with their outcome.',
-    )
-    .option('--closed', 'the closed reports')
-    .addOption(limitOption())
-    .addOption(jsonOption())
-    .action((options: ListReportsOptions) =>
-      withStore(context, async ({ deps }) => {
-        await printPages<ReturnType<typeof toJson>, Report>(
-          context,
-          options,
-          async (after, atMost) => {
-            const rows = await listReports(deps, { open: !options.closed, after, atMost });
-            const { next } = pageOf(rows, atMost, (last: Report) => last);
-            return { rows: rows.map(toJson), next };
-          },
-          options.closed ? CLOSED_COLUMNS : OPEN_COLUMNS,
-          options.closed ? 'There are no closed reports.' : 'There are no open reports.',
-        );
-      }),
-    );
 }
 
 const toJson = (report: ListedReport) => ({
@@ -95,21 +121,6 @@ const CLOSED_COLUMNS: Columns<Row> = {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-function addShowCommand(report: Command, context: CliContext): void {
-  report
-    .command('show <reference>')
-    .summary('Show a report')
-    .description('Show a report with its whole text. A reference looks like R-7K3Q9X.')
-    .option('--json', 'print a JSON object')
-    .action((reference: string, { json }: { json?: true }) =>
-      withStore(context, async ({ deps }) => {
-        const shown = toJson(await findReport(deps, reference));
-        if (json) context.stdout(toSafeJson(shown));
-        else print(context, shown);
-      }),
-    );
-}
-
 function print(context: CliContext, report: Row): void {
   printFields(context, {
     Reference: report.reference,
@@ -126,37 +137,4 @@ function print(context: CliContext, report: Row): void {
   });
   if (report.text !== '') context.stdout(`\n${printableText(report.text)}`);
   context.stderr(`\nTo see the paste, run: gluepot paste show ${report.paste_id}`);
-}
-
-function addCloseCommand(report: Command, context: CliContext): void {
-  report
-    .command('close <reference>')
-    .summary('Close a report')
-    .description(
-      'Close a report and record its outcome. This changes nothing else: to act on it, run "gluepot paste remove", which also ' +
-        'closes the open reports of the paste, "gluepot block add", or "gluepot account disable".',
-    )
-    .addOption(
-      new Option('--outcome <outcome>', 'the outcome').choices(REPORT_OUTCOMES).makeOptionMandatory(),
-    )
-    .option('--reason <text>', 'the reason, for the audit log')
-    .addHelpText('after', examples('gluepot report close R-7K3Q9X --outcome dismissed'))
-    .action((reference: string, { outcome, reason }: { outcome: ReportOutcome; reason?: string }) =>
-      withStore(context, async ({ deps }) => {
-        const before = await findReport(deps, reference);
-        if (before.closedAt !== null) {
-          const when = isoTime(before.closedAt);
-          return context.stderr(
-            `Report ${before.id} was already closed ${when} by ${before.closedBy}: ${before.outcome}. Nothing was changed.`,
-          );
-        }
-        await closeReport(deps, COMMAND_LINE_ACTOR, reference, outcome, reason ?? null);
-        context.stderr(`Closed report ${before.id}: ${outcome}.`);
-        const others = before.openOfPaste - 1;
-        if (others > 0) {
-          const has = others === 1 ? '1 other open report' : `${others} other open reports`;
-          context.stderr(`Paste ${before.pasteId} has ${has}. To see them, run: gluepot report list`);
-        }
-      }),
-    );
 }

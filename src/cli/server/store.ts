@@ -8,6 +8,7 @@ import type { Store } from '#store/store.ts';
 
 /** What a command of the server works with. */
 export interface OpenedStore {
+  context: CliContext;
   store: Store;
   config: Config;
   /** What use cases take. */
@@ -43,7 +44,7 @@ async function runWithStore<T>(
   };
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port}`;
   try {
-    return await work({ store, config, deps: { store, clock, random }, siteUrl, requireAccount });
+    return await work({ context, store, config, deps: { store, clock, random }, siteUrl, requireAccount });
   } catch (error) {
     const explanation = operatorMessage(config, error);
     throw explanation === undefined ? error : new CliError(explanation, { cause: error });

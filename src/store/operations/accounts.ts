@@ -4,7 +4,7 @@ import { fold } from '#domain/search.ts';
 import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } from '#store/accounts.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { countInviteUse, lockUsableInvite } from './invites.ts';
-import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';
+import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
@@ -86,27 +86,16 @@ export const accountWrites = {
 
 function* insertAccount(account: Account): Operation<CreateAccountOutcome> {
   const { id, username, email, passwordHash, admin, disabled, createdAt, emailConfirmed } = account;
+  const emailFolded = fold(email);
+  const row = { id, username, email, emailFolded, passwordHash, admin, disabled, createdAt, emailConfirmed };
   for (;;) {
-    const made = yield* run(
-      `INSERT INTO accounts (id, username, email, email_folded, password_hash, admin, disabled, created_at,
-         email_confirmed)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
-      id,
-      username,
-      email,
-      fold(email),
-      passwordHash,
-      admin,
-      disabled,
-      createdAt,
-      emailConfirmed,
-    );
+    const made = yield* run(...insertOf('accounts', row, 'ON CONFLICT DO NOTHING'));
     if (made === 1) return 'created';
     const holder = yield* get<{ username: boolean; email: boolean }>(
       `SELECT username = $1 AS username, email_folded = $2 AS email FROM accounts
        WHERE username = $1 OR email_folded = $2 OR id = $3 ORDER BY 1 DESC, 2 DESC LIMIT 1`,
       username,
-      fold(email),
+      emailFolded,
       id,
     );
     if (holder?.username) return 'usernameTaken';

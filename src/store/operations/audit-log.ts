@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditEntry, AuditRecord } from '#domain/moderation.ts';
 import type { AuditLogStore } from '#store/moderation.ts';
-import { all, type Operation, type Operations, run } from './operation.ts';
+import { all, insertOf, type Operation, type Operations, run } from './operation.ts';
 
 export const auditLogReads = {
   *list({ after, atMost }) {
@@ -16,17 +16,8 @@ export const auditLogReads = {
 
 /** Writes an entry in the running transaction; `more` adds to its detail. */
 export function* writeAuditEntry(entry: AuditEntry, more: AuditDetail = {}): Operation<void> {
-  const { time, actorId, actor, action, subject, reason } = entry;
-  const detail = { ...entry.detail, ...more };
-  yield* run(
-    `INSERT INTO audit_log (created_at, actor_id, actor, action, subject, reason, detail)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    time,
-    actorId,
-    actor,
-    action,
-    subject,
-    reason,
-    Object.keys(detail).length === 0 ? null : JSON.stringify(detail),
-  );
+  const { time: createdAt, actorId, actor, action, subject, reason } = entry;
+  const details = { ...entry.detail, ...more };
+  const detail = Object.keys(details).length === 0 ? null : JSON.stringify(details);
+  yield* run(...insertOf('audit_log', { createdAt, actorId, actor, action, subject, reason, detail }));
 }

@@ -1,7 +1,7 @@
 import type { Block } from '#domain/block.ts';
 import type { BlockStore } from '#store/blocks.ts';
 import { writeAuditEntry } from './audit-log.ts';
-import { all, get, type Operations, run, transaction } from './operation.ts';
+import { all, get, insertOf, type Operations, run, transaction } from './operation.ts';
 
 const COLUMNS = 'id, kind, value, target, note, created_at AS "createdAt", created_by AS "createdBy", until';
 
@@ -21,22 +21,12 @@ export const blockWrites = {
     transaction(function* () {
       if (yield* get('SELECT 1 FROM blocks WHERE id = $1', id)) return 'idTaken';
       // One that has ended makes room for the new one, whether or not it has been swept.
-      const added = yield* run(
-        `INSERT INTO blocks AS held (id, kind, value, target, note, created_at, created_by, until)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-         ON CONFLICT (kind, value) DO UPDATE
-           SET id = excluded.id, target = excluded.target, note = excluded.note, created_at = excluded.created_at,
-             created_by = excluded.created_by, until = excluded.until
-           WHERE held.until <= excluded.created_at`,
-        id,
-        kind,
-        value,
-        target,
-        note,
-        createdAt,
-        createdBy,
-        until,
-      );
+      const row = { id, kind, value, target, note, createdAt, createdBy, until };
+      const replace = `ON CONFLICT (kind, value) DO UPDATE
+        SET id = excluded.id, target = excluded.target, note = excluded.note, created_at = excluded.created_at,
+          created_by = excluded.created_by, until = excluded.until
+        WHERE held.until <= excluded.created_at`;
+      const added = yield* run(...insertOf('blocks AS held', row, replace));
       if (added === 0) return 'exists';
       yield* writeAuditEntry(audit);
       return 'added';

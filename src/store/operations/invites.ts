@@ -1,7 +1,7 @@
 import { INVITE_KEPT_MS, type Invite, isUsable } from '#domain/invite.ts';
 import type { InviteStore } from '#store/invites.ts';
 import { writeAuditEntry } from './audit-log.ts';
-import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';
+import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
 
 const COLUMNS = `id, uses, max_uses AS "maxUses", note, created_at AS "createdAt", created_by AS "createdBy",
   expires_at AS "expiresAt", revoked`;
@@ -23,19 +23,8 @@ export const inviteReads = {
 export const inviteWrites = {
   create: ({ id, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked }, codeHash, audit) =>
     transaction(function* () {
-      const made = yield* run(
-        `INSERT INTO invites (id, code_hash, uses, max_uses, note, created_at, created_by, expires_at, revoked)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING`,
-        id,
-        codeHash,
-        uses,
-        maxUses,
-        note,
-        createdAt,
-        createdBy,
-        expiresAt,
-        revoked,
-      );
+      const row = { id, codeHash, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked };
+      const made = yield* run(...insertOf('invites', row, 'ON CONFLICT (id) DO NOTHING'));
       if (made === 0) return 'idTaken';
       yield* writeAuditEntry(audit);
       return 'created';

@@ -1,7 +1,7 @@
 import { isNameTaken, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import type { KeyStore } from '#store/keys.ts';
 import { lockAccount } from './accounts.ts';
-import { all, get, type Operation, type Operations, run, transaction } from './operation.ts';
+import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
 import { isSessionOf } from './sessions.ts';
 
 interface KeyOwner {
@@ -30,23 +30,16 @@ export const keyReads = {
 
 /** `touch` is the engine's own. */
 export const keyWrites = {
-  create: (key, hash, sessionId) =>
+  create: ({ id, accountId, name, createdAt }, hash, sessionId) =>
     transaction(function* () {
       // Locked until the commit: of two concurrent calls the second counts the first one's key.
-      yield* lockAccount(key.accountId);
-      if (sessionId !== undefined && !(yield* isSessionOf(sessionId, key.accountId))) return 'loggedOut';
-      const held = yield* listKeys(key.accountId);
+      yield* lockAccount(accountId);
+      if (sessionId !== undefined && !(yield* isSessionOf(sessionId, accountId))) return 'loggedOut';
+      const held = yield* listKeys(accountId);
       if (held.length >= KEYS_PER_ACCOUNT) return 'tooMany';
-      if (isNameTaken(held, key.name)) return 'nameTaken';
-      const made = yield* run(
-        `INSERT INTO keys (id, account_id, name, hash, created_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (id) DO NOTHING`,
-        key.id,
-        key.accountId,
-        key.name,
-        hash,
-        key.createdAt,
-      );
+      if (isNameTaken(held, name)) return 'nameTaken';
+      const row = { id, accountId, name, hash, createdAt };
+      const made = yield* run(...insertOf('keys', row, 'ON CONFLICT (id) DO NOTHING'));
       return made === 1 ? 'created' : 'idTaken';
     }),
 

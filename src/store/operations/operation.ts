@@ -36,6 +36,21 @@ export function* run(text: string, ...values: Value[]): Operation<number> {
 }
 
 /**
+ * The text and the values of a statement that inserts a row, for `run`: `createdAt` is the column `created_at`.
+ * The names in `row` become part of the text, so they come from the code and never from input.
+ */
+export function insertOf(table: string, row: Record<string, Value>, end = ''): [text: string, ...Value[]] {
+  const names = Object.keys(row).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  const places = names.map((_, n) => `$${n + 1}`);
+  return [
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ${end}`,
+    ...Object.values(row),
+  ];
+}
+
+/**
  * Several statements as one write, which PostgreSQL may run again when it conflicts with another. With `taken`, returns
  * that when another transaction has taken a unique value since this one looked. SQLite runs every write in a transaction.
  */

@@ -2,7 +2,7 @@ import type { Report } from '#domain/report.ts';
 import type { Closing, ListedReport, ReportStore } from '#store/reports.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { isLive } from './live.ts';
-import { all, get, lock, type Operation, type Operations, run, transaction } from './operation.ts';
+import { all, get, insertOf, lock, type Operation, type Operations, run, transaction } from './operation.ts';
 
 const COLUMNS = `id, paste_id AS "pasteId", category, text, email, source, created_at AS "createdAt",
   closed_at AS "closedAt", closed_by AS "closedBy", outcome`;
@@ -42,18 +42,9 @@ export const reportReads = {
 } satisfies Operations<ReportStore>;
 
 export const reportWrites = {
-  *create(report) {
-    const made = yield* run(
-      `INSERT INTO reports (id, paste_id, category, text, email, source, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING`,
-      report.id,
-      report.pasteId,
-      report.category,
-      report.text,
-      report.email,
-      report.source,
-      report.createdAt,
-    );
+  *create({ id, pasteId, category, text, email, source, createdAt }) {
+    const row = { id, pasteId, category, text, email, source, createdAt };
+    const made = yield* run(...insertOf('reports', row, 'ON CONFLICT (id) DO NOTHING'));
     return made === 1 ? 'created' : 'idTaken';
   },
 

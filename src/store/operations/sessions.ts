@@ -2,7 +2,16 @@ import type { Account } from '#domain/account.ts';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { SessionStore } from '#store/sessions.ts';
 import { ACCOUNT_COLUMNS, lockAccount, toAccount } from './accounts.ts';
-import { all, deleteAtMost, get, type Operation, type Operations, run, transaction } from './operation.ts';
+import {
+  all,
+  deleteAtMost,
+  get,
+  insertOf,
+  type Operation,
+  type Operations,
+  run,
+  transaction,
+} from './operation.ts';
 
 const COLUMNS = `id, account_id AS "accountId", browser, created_at AS "createdAt",
   last_seen_at AS "lastSeenAt", expires_at AS "expiresAt",
@@ -115,14 +124,7 @@ export const sessionWrites = {
       yield* lockAccount(accountId);
       if (sessionId !== undefined && !(yield* isSessionOf(sessionId, accountId))) return false;
       yield* run('DELETE FROM tickets WHERE account_id = $1 AND purpose = $2', accountId, purpose);
-      yield* run(
-        'INSERT INTO tickets (hash, account_id, purpose, email, expires_at) VALUES ($1, $2, $3, $4, $5)',
-        hash,
-        accountId,
-        purpose,
-        email,
-        expiresAt,
-      );
+      yield* run(...insertOf('tickets', { hash, accountId, purpose, email, expiresAt }));
       return true;
     }),
 } satisfies Operations<SessionStore>;

@@ -30,7 +30,7 @@ export function languageOf({ language, isChosen = false, title, text }: StoredTe
 
 /** The name on pages. */
 export const languageName = (language: TextLanguage): string =>
-  isStored(language) ? LANGUAGE_FACTS[language].label : OTHER_LANGUAGES[language][0];
+  isStored(language) ? LANGUAGE_FACTS[language].label : OTHER_LANGUAGES[language].name;
 
 interface OtherNames {
   extensions: Map<string, OtherLanguage>;
@@ -47,7 +47,7 @@ function namesOfOthers(): OtherNames {
   const add = (map: Map<string, OtherLanguage>, names: string, id: OtherLanguage) => {
     for (const name of names.split(' ')) if (name !== '' && !map.has(name)) map.set(name, id);
   };
-  for (const [key, [, extensions, fileNames, aliases]] of Object.entries(OTHER_LANGUAGES)) {
+  for (const [key, { extensions = '', fileNames = '', aliases = '' }] of Object.entries(OTHER_LANGUAGES)) {
     const id = key as OtherLanguage;
     add(otherNames.extensions, extensions, id);
     add(otherNames.fileNames, fileNames, id);

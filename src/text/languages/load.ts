@@ -2,6 +2,7 @@ import { type Language, StreamLanguage, type StreamParser, StringStream } from '
 import type { Parser } from '@lezer/common';
 import { tags } from '@lezer/highlight';
 import { loadLanguage } from '#text/highlight-languages.ts';
+import { loadGrammars } from './grammars.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from './others.ts';
 import { isStored, type TextLanguage } from './text-language.ts';
 
@@ -16,7 +17,7 @@ export async function loadAnyParser(language: TextLanguage, text: string): Promi
   if (isStored(language)) return (await loadLanguage(language, text))?.language.parser;
   const known = loaded.get(language);
   if (known !== undefined) return known.parser;
-  const grammar: StreamParser<unknown> = await OTHER_LANGUAGES[language][4]();
+  const grammar = await loadGrammar(language);
   const token: typeof grammar.token = (stream, state) => {
     stream.match = matchHere;
     const style = grammar.token(stream, state);
@@ -25,6 +26,14 @@ export async function loadAnyParser(language: TextLanguage, text: string): Promi
   const defined = StreamLanguage.define({ ...grammar, token });
   loaded.set(language, defined);
   return defined.parser;
+}
+
+async function loadGrammar(language: OtherLanguage): Promise<StreamParser<unknown>> {
+  const [file = '', name = ''] = OTHER_LANGUAGES[language].grammar.split('/');
+  const grammar = (await loadGrammars(file))[name] as
+    | StreamParser<unknown>
+    | ((options: object) => StreamParser<unknown>);
+  return typeof grammar === 'function' ? grammar({}) : grammar;
 }
 
 /** Styles of the grammars that are no tags, and where a definition is what readers look for. */

@@ -1,129 +1,19 @@
-import type { StreamParser } from '@codemirror/language';
+import others from './others.json' with { type: 'json' };
 
-/** Name, extensions (the usual one first), names of whole files, other names (programs, editors' modes), and the grammar. */
-type Row = readonly [
-  name: string,
-  extensions: string,
-  fileNames: string,
-  aliases: string,
-  load: () => Promise<StreamParser<unknown>>,
-];
+export type OtherLanguage = keyof typeof others;
 
-/**
- * The languages beyond those of the interface, by id. Each grammar is in a file of its own, which is loaded on first use.
- * Where two languages share an extension, it stands for the commoner one.
- */
-// biome-ignore format: a table, with one language a line
-export const OTHER_LANGUAGES = {
-  apl: ['APL', 'apl dyalog', '', '', async () => (await import('@codemirror/legacy-modes/mode/apl')).apl],
-  asn1: ['ASN.1', 'asn1 asn', '', '', async () => (await import('@codemirror/legacy-modes/mode/asn1')).asn1({})],
-  assembly: ['Assembly', 's asm nasm', '', 'asm gas nasm', async () => (await import('@codemirror/legacy-modes/mode/gas')).gas],
-  assembly_arm: ['Assembly (ARM)', '', '', 'armasm', async () => (await import('@codemirror/legacy-modes/mode/gas')).gasArm],
-  asterisk: ['Asterisk dialplan', '', 'extensions.conf', '', async () => (await import('@codemirror/legacy-modes/mode/asterisk')).asterisk],
-  brainfuck: ['Brainfuck', 'bf', '', '', async () => (await import('@codemirror/legacy-modes/mode/brainfuck')).brainfuck],
-  clojure: ['Clojure', 'clj cljs cljc edn', '', 'clojure bb clojurescript', async () => (await import('@codemirror/legacy-modes/mode/clojure')).clojure],
-  cmake: ['CMake', 'cmake', 'cmakelists.txt', '', async () => (await import('@codemirror/legacy-modes/mode/cmake')).cmake],
-  cobol: ['COBOL', 'cob cbl cpy', '', '', async () => (await import('@codemirror/legacy-modes/mode/cobol')).cobol],
-  coffeescript: ['CoffeeScript', 'coffee', 'cakefile', 'coffee-script', async () => (await import('@codemirror/legacy-modes/mode/coffeescript')).coffeeScript],
-  common_lisp: ['Lisp', 'lisp cl lsp el', '.emacs', 'sbcl clisp emacs emacs-lisp common-lisp elisp', async () => (await import('@codemirror/legacy-modes/mode/commonlisp')).commonLisp],
-  crystal: ['Crystal', 'cr', '', '', async () => (await import('@codemirror/legacy-modes/mode/crystal')).crystal],
-  csharp: ['C#', 'cs csx', '', 'c#', async () => (await import('@codemirror/legacy-modes/mode/clike')).csharp],
-  cypher: ['Cypher', 'cypher cyp cql', '', '', async () => (await import('@codemirror/legacy-modes/mode/cypher')).cypher],
-  cython: ['Cython', 'pyx pxd pxi', '', '', async () => (await import('@codemirror/legacy-modes/mode/python')).cython],
-  d: ['D', 'd di', '', 'rdmd dlang', async () => (await import('@codemirror/legacy-modes/mode/d')).d],
-  dart: ['Dart', 'dart', '', '', async () => (await import('@codemirror/legacy-modes/mode/clike')).dart],
-  diff: ['Diff', 'diff patch', '', 'udiff', async () => (await import('@codemirror/legacy-modes/mode/diff')).diff],
-  dockerfile: ['Dockerfile', 'dockerfile', 'dockerfile containerfile', 'docker', async () => (await import('@codemirror/legacy-modes/mode/dockerfile')).dockerFile],
-  dtd: ['DTD', 'dtd', '', '', async () => (await import('@codemirror/legacy-modes/mode/dtd')).dtd],
-  ebnf: ['EBNF', 'ebnf', '', '', async () => (await import('@codemirror/legacy-modes/mode/ebnf')).ebnf],
-  ecl: ['ECL', 'ecl', '', '', async () => (await import('@codemirror/legacy-modes/mode/ecl')).ecl],
-  eiffel: ['Eiffel', 'eiffel', '', '', async () => (await import('@codemirror/legacy-modes/mode/eiffel')).eiffel],
-  elixir: ['Elixir', 'ex exs', 'mix.lock', 'iex', async () => (await import('@codemirror/legacy-modes/mode/ruby')).ruby],
-  elm: ['Elm', 'elm', '', '', async () => (await import('@codemirror/legacy-modes/mode/elm')).elm],
-  erlang: ['Erlang', 'erl hrl', 'rebar.config', 'escript', async () => (await import('@codemirror/legacy-modes/mode/erlang')).erlang],
-  factor: ['Factor', 'factor', '', '', async () => (await import('@codemirror/legacy-modes/mode/factor')).factor],
-  fcl: ['Fuzzy Control Language', 'fcl', '', '', async () => (await import('@codemirror/legacy-modes/mode/fcl')).fcl],
-  forth: ['Forth', 'forth fth 4th', '', 'gforth', async () => (await import('@codemirror/legacy-modes/mode/forth')).forth],
-  fortran: ['Fortran', 'f90 f f77 f95 f03 f08 for', '', '', async () => (await import('@codemirror/legacy-modes/mode/fortran')).fortran],
-  fsharp: ['F#', 'fs fsx fsi', '', 'f#', async () => (await import('@codemirror/legacy-modes/mode/mllike')).fSharp],
-  gherkin: ['Gherkin', 'feature', '', 'cucumber', async () => (await import('@codemirror/legacy-modes/mode/gherkin')).gherkin],
-  groovy: ['Groovy', 'groovy gradle', 'jenkinsfile', '', async () => (await import('@codemirror/legacy-modes/mode/groovy')).groovy],
-  gss: ['Closure Stylesheets', 'gss', '', '', async () => (await import('@codemirror/legacy-modes/mode/css')).gss],
-  haskell: ['Haskell', 'hs', '', 'runhaskell runghc stack', async () => (await import('@codemirror/legacy-modes/mode/haskell')).haskell],
-  haxe: ['Haxe', 'hx', '', '', async () => (await import('@codemirror/legacy-modes/mode/haxe')).haxe],
-  http: ['HTTP', 'http', '', '', async () => (await import('@codemirror/legacy-modes/mode/http')).http],
-  hxml: ['HXML', 'hxml', '', '', async () => (await import('@codemirror/legacy-modes/mode/haxe')).hxml],
-  idl: ['IDL', 'pro', '', '', async () => (await import('@codemirror/legacy-modes/mode/idl')).idl],
-  ini: ['INI', 'ini cfg conf properties desktop service timer socket', '.editorconfig .gitconfig .npmrc .pylintrc', 'properties dosini conf-unix systemd', async () => (await import('@codemirror/legacy-modes/mode/properties')).properties],
-  jinja: ['Jinja', 'j2 jinja jinja2 twig njk liquid', '', '', async () => (await import('@codemirror/legacy-modes/mode/jinja2')).jinja2],
-  julia: ['Julia', 'jl', '', '', async () => (await import('@codemirror/legacy-modes/mode/julia')).julia],
-  kotlin: ['Kotlin', 'kt kts', '', '', async () => (await import('@codemirror/legacy-modes/mode/clike')).kotlin],
-  latex: ['LaTeX', 'tex ltx sty cls bib', '', 'latex plaintex', async () => (await import('@codemirror/legacy-modes/mode/stex')).stex],
-  livescript: ['LiveScript', 'ls', '', 'lsc', async () => (await import('@codemirror/legacy-modes/mode/livescript')).liveScript],
-  lua: ['Lua', 'lua', '.luacheckrc', 'luajit', async () => (await import('@codemirror/legacy-modes/mode/lua')).lua],
-  makefile: ['Makefile', 'mk mak', 'makefile gnumakefile', 'make', async () => (await import('@codemirror/legacy-modes/mode/shell')).shell],
-  mathematica: ['Mathematica', 'wl wls', '', 'wolframscript', async () => (await import('@codemirror/legacy-modes/mode/mathematica')).mathematica],
-  mirc: ['mIRC', 'mrc', '', '', async () => (await import('@codemirror/legacy-modes/mode/mirc')).mirc],
-  modelica: ['Modelica', 'mo', '', '', async () => (await import('@codemirror/legacy-modes/mode/modelica')).modelica],
-  mscgen: ['MscGen', 'mscgen mscin msc', '', '', async () => (await import('@codemirror/legacy-modes/mode/mscgen')).mscgen],
-  msgenny: ['MsGenny', 'msgenny', '', '', async () => (await import('@codemirror/legacy-modes/mode/mscgen')).msgenny],
-  mumps: ['MUMPS', 'mps', '', '', async () => (await import('@codemirror/legacy-modes/mode/mumps')).mumps],
-  nesc: ['nesC', 'nc', '', '', async () => (await import('@codemirror/legacy-modes/mode/clike')).nesC],
-  nginx: ['Nginx configuration', 'nginx nginxconf', 'nginx.conf', '', async () => (await import('@codemirror/legacy-modes/mode/nginx')).nginx],
-  nsis: ['NSIS', 'nsi nsh', '', '', async () => (await import('@codemirror/legacy-modes/mode/nsis')).nsis],
-  ntriples: ['N-Triples', 'nt nq', '', '', async () => (await import('@codemirror/legacy-modes/mode/ntriples')).ntriples],
-  objective_c: ['Objective-C', 'm', '', 'objc objectivec', async () => (await import('@codemirror/legacy-modes/mode/clike')).objectiveC],
-  objective_cpp: ['Objective-C++', 'mm', '', 'objcpp', async () => (await import('@codemirror/legacy-modes/mode/clike')).objectiveCpp],
-  ocaml: ['OCaml', 'ml mli mll mly', '', 'caml', async () => (await import('@codemirror/legacy-modes/mode/mllike')).oCaml],
-  octave: ['Octave', 'matlab', '.octaverc', 'octave-cli', async () => (await import('@codemirror/legacy-modes/mode/octave')).octave],
-  oz: ['Oz', 'oz', '', '', async () => (await import('@codemirror/legacy-modes/mode/oz')).oz],
-  pascal: ['Pascal', 'pas dpr lpr', '', 'delphi instantfpc', async () => (await import('@codemirror/legacy-modes/mode/pascal')).pascal],
-  pegjs: ['PEG.js', 'pegjs peggy', '', '', async () => (await import('@codemirror/legacy-modes/mode/pegjs')).pegjs],
-  perl: ['Perl', 'pl pm t pod', '', 'cperl', async () => (await import('@codemirror/legacy-modes/mode/perl')).perl],
-  pgp: ['PGP', 'asc pgp sig', '', 'asciiarmor', async () => (await import('@codemirror/legacy-modes/mode/asciiarmor')).asciiArmor],
-  pig: ['Pig Latin', 'pig', '', '', async () => (await import('@codemirror/legacy-modes/mode/pig')).pig],
-  powershell: ['PowerShell', 'ps1 psm1 psd1', '', 'pwsh', async () => (await import('@codemirror/legacy-modes/mode/powershell')).powerShell],
-  protobuf: ['Protocol Buffers', 'proto', '', '', async () => (await import('@codemirror/legacy-modes/mode/protobuf')).protobuf],
-  pug: ['Pug', 'pug jade', '', '', async () => (await import('@codemirror/legacy-modes/mode/pug')).pug],
-  puppet: ['Puppet', 'pp', '', '', async () => (await import('@codemirror/legacy-modes/mode/puppet')).puppet],
-  q: ['q', 'q k', '', 'kdb', async () => (await import('@codemirror/legacy-modes/mode/q')).q],
-  r: ['R', 'r rmd', '.rprofile', 'rscript littler', async () => (await import('@codemirror/legacy-modes/mode/r')).r],
-  rpm_changes: ['RPM changes', '', '', 'rpmchanges', async () => (await import('@codemirror/legacy-modes/mode/rpm')).rpmChanges],
-  rpm_spec: ['RPM spec', 'spec', '', 'rpmspec', async () => (await import('@codemirror/legacy-modes/mode/rpm')).rpmSpec],
-  ruby: ['Ruby', 'rb rake gemspec ru podspec', 'gemfile rakefile vagrantfile podfile brewfile fastfile', 'jruby', async () => (await import('@codemirror/legacy-modes/mode/ruby')).ruby],
-  sas: ['SAS', 'sas', '', '', async () => (await import('@codemirror/legacy-modes/mode/sas')).sas],
-  sass: ['Sass', 'sass', '', '', async () => (await import('@codemirror/legacy-modes/mode/sass')).sass],
-  scala: ['Scala', 'scala sc sbt', '', '', async () => (await import('@codemirror/legacy-modes/mode/clike')).scala],
-  scheme: ['Scheme', 'scm ss rkt sld', '', 'guile racket', async () => (await import('@codemirror/legacy-modes/mode/scheme')).scheme],
-  shader: ['GLSL', 'glsl frag vert geom comp hlsl', '', '', async () => (await import('@codemirror/legacy-modes/mode/clike')).shader],
-  sieve: ['Sieve', 'sieve siv', '', '', async () => (await import('@codemirror/legacy-modes/mode/sieve')).sieve],
-  smalltalk: ['Smalltalk', 'st', '', 'gst', async () => (await import('@codemirror/legacy-modes/mode/smalltalk')).smalltalk],
-  sml: ['Standard ML', 'sml fun', '', '', async () => (await import('@codemirror/legacy-modes/mode/mllike')).sml],
-  solr: ['Solr query', '', '', 'solr', async () => (await import('@codemirror/legacy-modes/mode/solr')).solr],
-  sparql: ['SPARQL', 'rq sparql', '', '', async () => (await import('@codemirror/legacy-modes/mode/sparql')).sparql],
-  spreadsheet: ['Spreadsheet formula', '', '', 'excel formula', async () => (await import('@codemirror/legacy-modes/mode/spreadsheet')).spreadsheet],
-  squirrel: ['Squirrel', 'nut', '', '', async () => (await import('@codemirror/legacy-modes/mode/clike')).squirrel],
-  stylus: ['Stylus', 'styl', '', '', async () => (await import('@codemirror/legacy-modes/mode/stylus')).stylus],
-  swift: ['Swift', 'swift', '', '', async () => (await import('@codemirror/legacy-modes/mode/swift')).swift],
-  tcl: ['Tcl', 'tcl tk', '', 'tclsh wish expect', async () => (await import('@codemirror/legacy-modes/mode/tcl')).tcl],
-  textile: ['Textile', 'textile', '', '', async () => (await import('@codemirror/legacy-modes/mode/textile')).textile],
-  tiddlywiki: ['TiddlyWiki', 'tid', '', '', async () => (await import('@codemirror/legacy-modes/mode/tiddlywiki')).tiddlyWiki],
-  tiki: ['Tiki wiki', 'tiki', '', '', async () => (await import('@codemirror/legacy-modes/mode/tiki')).tiki],
-  toml: ['TOML', 'toml', 'cargo.lock poetry.lock uv.lock pdm.lock', '', async () => (await import('@codemirror/legacy-modes/mode/toml')).toml],
-  troff: ['Troff', 'man roff troff', '', 'nroff groff', async () => (await import('@codemirror/legacy-modes/mode/troff')).troff],
-  ttcn: ['TTCN', 'ttcn ttcn3 ttcnpp', '', '', async () => (await import('@codemirror/legacy-modes/mode/ttcn')).ttcn],
-  ttcn_cfg: ['TTCN configuration', 'ttcncfg', '', '', async () => (await import('@codemirror/legacy-modes/mode/ttcn-cfg')).ttcnCfg],
-  turtle: ['Turtle', 'ttl', '', '', async () => (await import('@codemirror/legacy-modes/mode/turtle')).turtle],
-  vb: ['VB.NET', 'vb bas', '', 'vbnet', async () => (await import('@codemirror/legacy-modes/mode/vb')).vb],
-  vbscript: ['VBScript', 'vbs', '', '', async () => (await import('@codemirror/legacy-modes/mode/vbscript')).vbScript],
-  velocity: ['Velocity', 'vm vtl', '', '', async () => (await import('@codemirror/legacy-modes/mode/velocity')).velocity],
-  verilog: ['Verilog', 'v sv svh vh', '', 'systemverilog', async () => (await import('@codemirror/legacy-modes/mode/verilog')).verilog],
-  vhdl: ['VHDL', 'vhd vhdl', '', '', async () => (await import('@codemirror/legacy-modes/mode/vhdl')).vhdl],
-  wast: ['WebAssembly', 'wat wast', '', '', async () => (await import('@codemirror/legacy-modes/mode/wast')).wast],
-  webidl: ['Web IDL', 'webidl', '', '', async () => (await import('@codemirror/legacy-modes/mode/webidl')).webIDL],
-  xquery: ['XQuery', 'xq xquery xqm xqy', '', '', async () => (await import('@codemirror/legacy-modes/mode/xquery')).xQuery],
-  xu: ['Xù', 'xu', '', '', async () => (await import('@codemirror/legacy-modes/mode/mscgen')).xu],
-  z80: ['Z80 assembly', 'z80', '', '', async () => (await import('@codemirror/legacy-modes/mode/z80')).z80],
-} as const satisfies Record<string, Row>;
+/** Names in a text are separated by spaces. */
+interface LanguageFacts {
+  name: string;
+  /** The usual one first. Where two languages share one, it stands for the commoner language. */
+  extensions?: string;
+  /** Whole names of files. */
+  fileNames?: string;
+  /** Names that programs and editors have for it. */
+  aliases?: string;
+  /** A file of `@codemirror/legacy-modes`, which is loaded on first use, and what it exports: `css/gss`. */
+  grammar: string;
+}
 
-export type OtherLanguage = keyof typeof OTHER_LANGUAGES;
+/** The languages beyond those of the interface, by id. */
+export const OTHER_LANGUAGES: Record<OtherLanguage, LanguageFacts> = others;

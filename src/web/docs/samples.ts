@@ -1,5 +1,14 @@
 import type { AppContext } from '#http/context.ts';
 import { reference as referenceMessages } from '#web/locales/en/docs.tsx';
+import createJavascript from './samples/create.js.template' with { type: 'text' };
+import createPython from './samples/create.py.template' with { type: 'text' };
+import createCurl from './samples/create.sh.template' with { type: 'text' };
+import keylessJavascript from './samples/keyless.js.template' with { type: 'text' };
+import keylessPython from './samples/keyless.py.template' with { type: 'text' };
+import keylessCurl from './samples/keyless.sh.template' with { type: 'text' };
+import readJavascript from './samples/read.js.template' with { type: 'text' };
+import readPython from './samples/read.py.template' with { type: 'text' };
+import readCurl from './samples/read.sh.template' with { type: 'text' };
 
 const words = referenceMessages.samples;
 
@@ -12,96 +21,55 @@ export interface Sample {
   python: string;
 }
 
+/** Texts with `{site_url}`, `{url}` and `{use}` in the places of these. */
+type Templates = Record<'curl' | 'javascript' | 'python', string>;
+
+const CREATE: Templates = { curl: createCurl, javascript: createJavascript, python: createPython };
+const KEYLESS: Templates = { curl: keylessCurl, javascript: keylessJavascript, python: keylessPython };
+/** A request that reads with the key, and what JavaScript and Python do with its `answer`. */
+const READ: Templates = { curl: readCurl, javascript: readJavascript, python: readPython };
+
 /**
  * Each sample runs as it is. Those of the authenticated API read the key from the environment variable GLUEPOT_KEY.
  */
-export const samples = (siteUrl: string): Sample[] => [
-  {
-    ...words.create,
-    curl: `curl -s ${siteUrl}/api/v1/pastes \\
-  -H "Authorization: Bearer $GLUEPOT_KEY" \\
-  -H "Idempotency-Key: $(date +%s%N)" \\
-  -d '{"content": "print(1)", "language": "python", "expiry": "1w"}'`,
-    javascript: `const answer = await fetch('${siteUrl}/api/v1/pastes', {
-  method: 'POST',
-  headers: {
-    Authorization: \`Bearer \${process.env.GLUEPOT_KEY}\`,
-    'Idempotency-Key': crypto.randomUUID(),
-  },
-  body: JSON.stringify({ content: 'print(1)', language: 'python', expiry: '1w' }),
-});
-const { data, error } = await answer.json();
-if (error) throw new Error(\`\${error.code}: \${error.message}\`);
-console.log(data.url);`,
-    python: `import json, os, urllib.request, uuid
-
-request = urllib.request.Request(
-    "${siteUrl}/api/v1/pastes",
-    data=json.dumps({"content": "print(1)", "language": "python", "expiry": "1w"}).encode(),
-    headers={
-        "Authorization": "Bearer " + os.environ["GLUEPOT_KEY"],
-        "Idempotency-Key": str(uuid.uuid4()),
-    },
-)
-with urllib.request.urlopen(request) as answer:
-    print(json.load(answer)["data"]["url"])`,
-  },
-  {
-    ...words.search,
-    ...readWithKey(
-      `${siteUrl}/api/v1/pastes?q=PRINT&per_page=10`,
-      `const { data, meta } = await answer.json();
+export function samples(siteUrl: string): Sample[] {
+  const fill = (template: string, url = '', use = '') =>
+    template
+      .trimEnd()
+      .replaceAll('{site_url}', () => siteUrl)
+      .replaceAll('{url}', () => siteUrl + url)
+      .replaceAll('{use}', () => use);
+  const filled = (
+    { curl, javascript, python }: Templates,
+    url = '',
+    use = { javascript: '', python: '' },
+  ) => ({
+    curl: fill(curl, url),
+    javascript: fill(javascript, url, use.javascript),
+    python: fill(python, url, use.python),
+  });
+  return [
+    { ...words.create, ...filled(CREATE) },
+    {
+      ...words.search,
+      ...filled(READ, '/api/v1/pastes?q=PRINT&per_page=10', {
+        javascript: `const { data, meta } = await answer.json();
 console.log(meta.total, data.map((paste) => paste.url));`,
-      `    found = json.load(answer)
+        python: `    found = json.load(answer)
 print(found["meta"]["total"], [paste["url"] for paste in found["data"]])`,
-    ),
-  },
-  {
-    ...words.statistics,
-    ...readWithKey(
-      `${siteUrl}/api/v1/stats?range=7d`,
-      `const { data } = await answer.json();
+      }),
+    },
+    {
+      ...words.statistics,
+      ...filled(READ, '/api/v1/stats?range=7d', {
+        javascript: `const { data } = await answer.json();
 console.log(data.totals.views);`,
-      `    print(json.load(answer)["data"]["totals"]["views"])`,
-    ),
-  },
-  {
-    ...words.keyless,
-    curl: `curl -s ${siteUrl}/api/paste \\
-  -d '{"content": "for your eyes only", "expiry": "burn"}'`,
-    javascript: `const answer = await fetch('${siteUrl}/api/paste', {
-  method: 'POST',
-  body: JSON.stringify({ content: 'for your eyes only', expiry: 'burn' }),
-});
-console.log((await answer.json()).url);`,
-    python: `import json, urllib.request
-
-request = urllib.request.Request(
-    "${siteUrl}/api/paste",
-    data=json.dumps({"content": "for your eyes only", "expiry": "burn"}).encode(),
-)
-with urllib.request.urlopen(request) as answer:
-    print(json.load(answer)["url"])`,
-  },
-];
-
-/** A request that reads with the key, and what JavaScript and Python do with its `answer`. */
-const readWithKey = (url: string, inJavascript: string, inPython: string) => ({
-  curl: `curl -s "${url}" \\
-  -H "Authorization: Bearer $GLUEPOT_KEY"`,
-  javascript: `const answer = await fetch('${url}', {
-  headers: { Authorization: \`Bearer \${process.env.GLUEPOT_KEY}\` },
-});
-${inJavascript}`,
-  python: `import json, os, urllib.request
-
-request = urllib.request.Request(
-    "${url}",
-    headers={"Authorization": "Bearer " + os.environ["GLUEPOT_KEY"]},
-)
-with urllib.request.urlopen(request) as answer:
-${inPython}`,
-});
+        python: `    print(json.load(answer)["data"]["totals"]["views"])`,
+      }),
+    },
+    { ...words.keyless, ...filled(KEYLESS) },
+  ];
+}
 
 /** Commands for a terminal, each with what it does. They read a file `notes.md`. */
 export const oneLiners = (siteUrl: string): { title: string; needsKey: boolean; command: string }[] => {

@@ -20,7 +20,7 @@ test('more than a hundred languages are known beside those of the interface', ()
 
 test('each language is known by the extensions and the names of its files', () => {
   for (const id of OTHERS) {
-    const [, extensions, fileNames] = OTHER_LANGUAGES[id];
+    const { extensions = '', fileNames = '' } = OTHER_LANGUAGES[id];
     for (const extension of wordsOf(extensions))
       expect([extension, shown('x', `a.${extension}`)]).toEqual([extension, id]);
     for (const name of wordsOf(fileNames))
@@ -30,7 +30,7 @@ test('each language is known by the extensions and the names of its files', () =
 
 test('each language is known by its names in a shebang or a modeline', () => {
   for (const id of OTHERS) {
-    for (const name of wordsOf(OTHER_LANGUAGES[id][3]).filter((word) => /^[\w+-]+$/.test(word))) {
+    for (const name of wordsOf(OTHER_LANGUAGES[id].aliases ?? '').filter((word) => /^[\w+-]+$/.test(word))) {
       expect([name, shown(`#!/usr/bin/env ${name}\n`)]).toEqual([name, id]);
       expect([name, shown(`x\n# vim: set ts=4 ft=${name}:\n`)]).toEqual([name, id]);
     }

@@ -1,25 +1,11 @@
 import type { CommandSpec, OptionSpec } from '#cli/shared/command-spec.ts';
-import { type CompletionPoint, completionPoints } from './paths.ts';
+import template from './fish.template' with { type: 'text' };
+import { type CompletionPoint, completionPoints, fillIn } from './paths.ts';
 
 export function fishCompletion(commands: readonly CommandSpec[]): string {
   const points = completionPoints(commands);
   const paths = points.slice(1).map(({ path }) => quote(path));
-  return `# Completions of gluepot for fish: gluepot completion fish > ~/.config/fish/completions/gluepot.fish
-
-function __gluepot_path
-    set -l path gluepot
-    for word in (commandline -opc)[2..-1]
-        switch "$path $word"
-            case ${paths.join(' ')}
-                set path "$path $word"
-        end
-    end
-    echo $path
-end
-
-complete -c gluepot -f
-${points.flatMap(linesOf).join('\n')}
-`;
+  return fillIn(template, { paths: paths.join(' '), completions: points.flatMap(linesOf).join('\n') });
 }
 
 function linesOf({ path, subcommands, options, arguments: values }: CompletionPoint): string[] {

@@ -38,3 +38,7 @@ export const valuesOf = ({ path, options }: CompletionPoint): { keys: string[]; 
 
 /** In single quotes, for bash and zsh. */
 export const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A script with these texts in place of `{{name}}`. */
+export const fillIn = (template: string, values: Record<string, string>): string =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

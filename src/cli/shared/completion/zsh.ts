@@ -1,5 +1,6 @@
 import type { CommandSpec } from '#cli/shared/command-spec.ts';
-import { completionPoints, quote, valuesOf } from './paths.ts';
+import { completionPoints, fillIn, quote, valuesOf } from './paths.ts';
+import template from './zsh.template' with { type: 'text' };
 
 export function zshCompletion(commands: readonly CommandSpec[]): string {
   const points = completionPoints(commands);
@@ -22,39 +23,12 @@ export function zshCompletion(commands: readonly CommandSpec[]): string {
     ];
     return ways.length > 0 ? [`    ${quote(path)}) ${ways.join(' || ')} ;;`] : [];
   });
-  return `#compdef gluepot
-# Completions of gluepot for zsh: source <(gluepot completion zsh)
-
-_gluepot() {
-  local command_path=gluepot at
-  local -a items
-  for ((at = 2; at < CURRENT; at++)); do
-    case "$command_path $words[at]" in
-    ${paths.join(' | ')}) command_path="$command_path $words[at]" ;;
-    esac
-  done
-  case "$command_path:$words[CURRENT-1]" in
-${values.join('\n')}
-  esac
-  if [[ $words[CURRENT] == -* ]]; then
-    case "$command_path" in
-${options.join('\n')}
-    esac
-    _describe -o option items
-    return
-  fi
-  case "$command_path" in
-${others.join('\n')}
-  esac
-}
-
-if [[ $funcstack[1] == _gluepot ]]; then
-  _gluepot "$@"
-else
-  (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }
-  compdef _gluepot gluepot
-fi
-`;
+  return fillIn(template, {
+    paths: paths.join(' | '),
+    values: values.join('\n'),
+    options: options.join('\n'),
+    others: others.join('\n'),
+  });
 }
 
 /** A colon divides a word from its description. */
