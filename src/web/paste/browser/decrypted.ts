@@ -33,7 +33,7 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): v
   const hadFocus = form.contains(document.activeElement);
   const { language = '', file = '' } = form.dataset;
   const armor = main.querySelector('details:has(#armor)');
-  main.className = '';
+  main.className = 'reading';
   main.replaceChildren(template.content.cloneNode(true));
   // Of a paste that has no other address, this page has the only copy of the encrypted text.
   if (armor && !main.querySelector('[data-action="raw"]')) {
