@@ -11,6 +11,9 @@ export interface ComparedText {
   key: string;
   content: Uint8Array;
   language: Language;
+  /** Whether nobody chose the language, and the title, which may tell it. */
+  isUnchosen?: boolean;
+  title?: string | null;
   /** Whether opening the text takes a password or deletes it: its differences are not cached. */
   isProtected?: boolean;
 }

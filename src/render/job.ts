@@ -22,8 +22,8 @@ export interface TextJob {
 /** Two texts whose difference to draw. */
 export interface ComparisonJob {
   mode: 'compare';
-  before: Pick<ComparedText, 'content' | 'language'>;
-  after: Pick<ComparedText, 'content' | 'language'>;
+  before: Omit<ComparedText, 'key' | 'isProtected'>;
+  after: Omit<ComparedText, 'key' | 'isProtected'>;
   layout: DiffLayout;
 }
 

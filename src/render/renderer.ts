@@ -3,7 +3,7 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import { type CacheMonitor, NO_METRICS } from '#domain/metrics.ts';
-import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
+import { decodeContent, isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, Rendered, Renderer, Shortfall, SubjectOf, ViewMode } from '#domain/rendering.ts';
 import type { Clock } from '#domain/time.ts';
 import { mayHaveFormat, viewOf } from '#text/formats/choose.ts';
@@ -195,7 +195,7 @@ interface Result {
 }
 type Instead = (why: Shortfall['why']) => Rendered;
 
-const sideOf = ({ content, language }: ComparedText) => ({ content, language });
+const sideOf = ({ key: _, isProtected: __, ...side }: ComparedText) => side;
 
 const noDifference: Instead = (why) => ({
   kind: 'block',
@@ -221,7 +221,7 @@ function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): Text
   // The language is that of the text, which only its readers can decrypt.
   const encrypted = isEncrypted(content);
   const language = encrypted ? 'plain' : paste.language;
-  const isUnchosen = language === 'plain' && !paste.plainChosen && !encrypted;
+  const isUnchosen = isLanguageUnchosen(paste) && !encrypted;
   const wanted = isEitherWay(paste, mode) ? 'rendered' : mode;
   return {
     compress,

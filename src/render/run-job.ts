@@ -5,6 +5,7 @@ import { unifiedDiff } from '#text/diff/unified.ts';
 import { viewOf } from '#text/formats/choose.ts';
 import { renderFormat } from '#text/formats/render.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
+import { languageOf } from '#text/languages/language-of.ts';
 import { loadAnyParser } from '#text/languages/load.ts';
 import { splitLines } from '#text/lines.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
@@ -47,12 +48,13 @@ const patch = ({ before, after, name }: PatchJob): Rendered =>
   renderBlock(unifiedDiff(decodeContent(before), decodeContent(after), name), []);
 
 async function compare({ before, after, layout }: ComparisonJob, cpu: () => number): Promise<Rendered> {
-  const readable = ({ content, language }: ComparisonJob['before']) => ({
-    text: decodeContent(content),
-    language,
-  });
+  const readable = ({ content, language, isUnchosen, title = null }: ComparisonJob['before']) => {
+    const text = decodeContent(content);
+    const guesses = isUnchosen && viewOf(language, text) === undefined;
+    return { text, language: guesses ? languageOf({ language, title, text }) : language };
+  };
   const sides = [readable(before), readable(after)] as const;
-  const { html, facts, isTooLarge } = await renderDifference(...sides, layout, newBudget(cpu));
+  const { html, facts, isTooLarge } = await renderDifference(...sides, layout, newBudget(cpu), loadAnyParser);
   const rendered = renderBlock(html, facts);
   if (isTooLarge || rendered.html.length > HTML_MAX_BYTES) {
     return { ...renderBlock('', facts), shortfall: { what: 'rendering', why: 'size' } };

@@ -35,7 +35,7 @@ export interface Budget {
 export const newBudget = (cpu: () => number): Budget => ({ leftMs: BUDGET_MS, cpu });
 
 /** Loads the parser of a language; undefined when it has none. The server passes one that knows more, tests their own. */
-type LoadParser = (language: TextLanguage, text: string) => Promise<Parser | undefined>;
+export type LoadParser = (language: TextLanguage, text: string) => Promise<Parser | undefined>;
 
 interface HighlightOptions {
   load?: LoadParser;

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
-import { excerptOf } from '#text/excerpt.ts';
+import { excerptOf, nameIn } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/formats/ansi.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { facts as factsMessages, paste as messages } from '#web/locales/en/paste.tsx';
@@ -71,7 +71,7 @@ const NAME_CODE_POINTS = 80;
  */
 export function nameOf(paste: PasteWithContent): string {
   if (paste.title !== null) return paste.title;
-  const [first = ''] =
-    isProtected(paste) || isEncrypted(paste.content) ? [] : excerptOf(paste.content, paste.language);
-  return Array.from(first.trim()).slice(0, NAME_CODE_POINTS).join('') || messages.untitled;
+  if (isProtected(paste) || isEncrypted(paste.content)) return messages.untitled;
+  const name = nameIn(excerptOf(paste.content, paste.language)) ?? '';
+  return Array.from(name).slice(0, NAME_CODE_POINTS).join('') || messages.untitled;
 }
