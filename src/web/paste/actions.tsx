@@ -102,6 +102,10 @@ export const adminActions = ({ id }: Paste, { user, isReported }: PageVisitor): 
       ]
     : [];
 
+/** Whoever cannot delete or remove a paste can report it. */
+export const canReport = ({ burn }: Paste, { isOwner, isCreator, user }: PageVisitor): boolean =>
+  !burn && !isOwner && !isCreator && !user?.account.admin;
+
 /** The last item of the menu: the owner and the creator delete the paste, everyone else but administrators reports it. */
 export function deletion({ id, burn }: Paste, { isOwner, isCreator, user }: PageVisitor): Child {
   if (burn || (user?.account.admin && !isOwner && !isCreator)) return undefined;

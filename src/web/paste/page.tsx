@@ -10,7 +10,7 @@ import {
 } from '#web/locales/en/paste.tsx';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { Address, actionsOf, deletion, historyActions } from './actions.tsx';
+import { Address, actionsOf, canReport, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { FormatLinks, MoreLink } from './format-links.tsx';
@@ -138,17 +138,11 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 }
 
 /** Who keeps the text, what this is, and where to report it. */
-const Colophon = ({
-  opened: { paste, siteUrl },
-  visitor: { site },
-}: {
-  opened: OpenedPaste;
-  visitor: PageVisitor;
-}) => (
+const Colophon = ({ opened: { paste, siteUrl }, visitor }: { opened: OpenedPaste; visitor: PageVisitor }) => (
   <>
-    <b>{colophonMessages.keptBy(site.name, new URL(siteUrl).host)}</b>
+    <b>{colophonMessages.keptBy(visitor.site.name, new URL(siteUrl).host)}</b>
     <a href="/guide">{colophonMessages.whatIsThis}</a>
-    {!paste.burn && <a href={reportPath(paste.id)}>{colophonMessages.report}</a>}
+    {canReport(paste, visitor) && <a href={reportPath(paste.id)}>{colophonMessages.report}</a>}
   </>
 );
 
