@@ -1,5 +1,5 @@
-/** Where on the screen a reader is: below the line that stays, and below a line that was jumped to. */
-const READ_AT = 0.35;
+/** Where on the screen a reader is: just below a line that was jumped to (`.l`), which is below the line that stays. */
+const readAt = (): number => 0.3 * innerHeight + 90;
 
 /** Marks where the reader is in the outline, while the page scrolls. */
 export function followOutline(outline: HTMLElement): void {
@@ -9,7 +9,7 @@ export function followOutline(outline: HTMLElement): void {
   let isDue = false;
   const follow = () => {
     isDue = false;
-    const here = entryAt(links, innerHeight * READ_AT);
+    const here = entryAt(links, readAt());
     if (here === current) return;
     current?.removeAttribute('aria-current');
     here?.setAttribute('aria-current', 'true');
