@@ -238,6 +238,8 @@ test('the name of a file tells languages beyond those of the API', async () => {
   const id = await paste(app, { content: 'def area(x)\n  x * 2\nend\n', title: 'shapes.rb' });
   const page = await open(app, `/p/${id}`);
   expect(factsOn(page)).toStartWith('Ruby, guessed');
+  // A copy of an untitled text gets no title.
+  expect(attribute(byTag(page, 'h1')[0], 'data-untitled')).toBeUndefined();
   expect(page.html).toContain('<i class=k>def</i>');
   expect(attribute(act(page, 'Download'), 'download')).toBe('shapes.rb');
 });

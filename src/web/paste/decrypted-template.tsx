@@ -43,7 +43,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
       </section>
       <div class="about" data-encrypted>
         <div class="pin">
-          <h1 dir="auto" data-untitled={paste.title === null}>
+          <h1 dir="auto" data-untitled={paste.title === null || undefined}>
             {paste.title ?? messages.title}
           </h1>
           <ActionBar actions={decryptedActions(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>

@@ -103,7 +103,7 @@ const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPr
     class="js-only"
     data-cipher={scriptUrl('cipher')}
     data-language={paste.language}
-    data-unchosen={isLanguageUnchosen(paste)}
+    data-unchosen={isLanguageUnchosen(paste) || undefined}
     data-file={fileName(paste)}
     data-title={paste.title ?? undefined}
   >

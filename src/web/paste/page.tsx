@@ -79,7 +79,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       {visitor.isNew && <NewLinkStrip {...opened} site={site} />}
       <div class="about">
         <div class="pin">
-          <h1 dir="auto" data-untitled={paste.title === null}>
+          <h1 dir="auto" data-untitled={paste.title === null || undefined}>
             {name}
           </h1>
           <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
