@@ -89,6 +89,12 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Content as text, exactly as it was sent. */
 export const decodeContent = (content: Uint8Array): string => decoder.decode(content);
 
+/** Whether a text may be shown in the language that it tells: nobody said that it is plain text. */
+export const isLanguageUnchosen = ({
+  language,
+  plainChosen,
+}: Pick<Paste, 'language' | 'plainChosen'>): boolean => language === 'plain' && !plainChosen;
+
 /** What an edit may change besides the content. */
 export const EDITABLE_FIELDS = [
   'title',

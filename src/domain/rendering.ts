@@ -11,6 +11,9 @@ export interface ComparedText {
   key: string;
   content: Uint8Array;
   language: Language;
+  /** Whether nobody chose the language, and the title, which may tell it. */
+  isUnchosen?: boolean;
+  title?: string | null;
   /** Whether opening the text takes a password or deletes it: its differences are not cached. */
   isProtected?: boolean;
 }
@@ -46,11 +49,33 @@ export interface Shortfall {
   why: 'size' | 'failure' | 'time' | 'load';
 }
 
+/** The language that a text tells where none was chosen: its id, its name, and the extensions of its files, the usual one first. */
+export interface GuessedLanguage {
+  id: string;
+  name: string;
+  extensions: readonly string[];
+}
+
+/** Something that the outline of a text names: a type (`t`), a function (`f`), a key or constant (`p`), a heading or a file. */
+export interface OutlineEntry {
+  name: string;
+  kind?: 't' | 'f' | 'p';
+  /** Where it is: a line from 1, or the id of an element. */
+  line?: number;
+  id?: string;
+  /** How many entries it is inside of. */
+  depth: number;
+}
+
 /** The text of a paste as HTML that is safe in a page; as bytes, because it is only sent, many times. */
 export type Rendered = {
   html: Uint8Array;
   compressed?: Piece;
   shortfall?: Shortfall;
+  /** What it is shown in, if nobody chose a language. */
+  language?: GuessedLanguage;
+  /** What is in the text, to jump to; at least two entries. */
+  outline?: OutlineEntry[] | undefined;
   /** The view that the text has besides its source, and whether this is it. */
   view?: { kind: TextFormat; isShown: boolean; layout?: DiffLayout };
   facts?: ViewFact[];

@@ -1,6 +1,7 @@
 import type { Language, Paste } from '#domain/paste.ts';
 import { fold, QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { StoreDeps } from '#store/store.ts';
+import { nameIn } from '#text/excerpt.ts';
 import type { Excerpts } from './excerpts.ts';
 
 const PUBLIC_PAGE_SIZE = 50;
@@ -81,9 +82,10 @@ export async function browsePublic(deps: BrowseContext, params: BrowseParams): P
 
 /** A text that begins with its title, as many in Markdown do, goes on after it. */
 function textOf({ title }: Paste, lines: string[]): Pick<ListedPaste, 'name' | 'preview'> {
-  const [first = null, ...others] = lines;
-  const rest = title === null || first?.trim() === title ? others : lines;
-  return { name: title ?? first, preview: rest.slice(0, PREVIEW_LINES) };
+  const name = title ?? nameIn(lines) ?? null;
+  const [first = '', ...others] = lines;
+  const isSaid = first.trim() === name || nameIn([first]) === name;
+  return { name, preview: (isSaid ? others : lines).slice(0, PREVIEW_LINES) };
 }
 
 function parseCursor(text: string | null): { createdAt: number; id: string } | null {

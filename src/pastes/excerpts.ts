@@ -3,7 +3,7 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import { DamagedText } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { StoreDeps } from '#store/store.ts';
-import { excerptOf } from '#text/excerpt.ts';
+import { excerptOf, nameIn } from '#text/excerpt.ts';
 import { privateBinIn } from './privatebin.ts';
 
 /** At most 2 KB each: three lines of 160 characters. */
@@ -49,6 +49,19 @@ export class Excerpts {
       for (const [index, { id }] of group.entries()) found.set(id, excerpts[index] ?? NOTHING);
     }
     return found;
+  }
+
+  /**
+   * The pastes with what lists call them: the title or the first line of the text; null where neither may be shown. What a
+   * password guards or what burns stays untitled.
+   */
+  async named<T extends Paste>(pastes: T[]): Promise<(T & { name: string | null })[]> {
+    const isRead = ({ title, burn, passwordHash }: Paste) => title === null && !burn && passwordHash === null;
+    const texts = await this.of(pastes.filter(isRead));
+    return pastes.map((paste) => ({
+      ...paste,
+      name: paste.title ?? nameIn(texts.get(paste.id)?.lines ?? []) ?? null,
+    }));
   }
 
   async #read(id: string): Promise<Excerpt> {

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/paste.ts';
-import type { ComparedText, DiffLayout, Rendered, ViewMode } from '#domain/rendering.ts';
+import type { ComparedText, DiffLayout, GuessedLanguage, Rendered, ViewMode } from '#domain/rendering.ts';
+import type { TextLanguage } from '#text/languages/text-language.ts';
 
 /** What is sent to the rendering thread. */
 export type Job = TextJob | ComparisonJob | PatchJob;
@@ -7,7 +7,10 @@ export type Job = TextJob | ComparisonJob | PatchJob;
 /** A text to render. */
 export interface TextJob {
   content: Uint8Array;
-  language: Language;
+  language: TextLanguage;
+  /** Whether nobody chose the language, and what it is guessed to be. */
+  isUnchosen?: boolean;
+  guessed?: GuessedLanguage | undefined;
   /** The title of the page, so that a heading does not say the same again. */
   title: string | null;
   /** `sanitize` produces the HTML to store for a rich text instead of the HTML for its page. */
@@ -19,8 +22,8 @@ export interface TextJob {
 /** Two texts whose difference to draw. */
 export interface ComparisonJob {
   mode: 'compare';
-  before: Pick<ComparedText, 'content' | 'language'>;
-  after: Pick<ComparedText, 'content' | 'language'>;
+  before: Omit<ComparedText, 'key' | 'isProtected'>;
+  after: Omit<ComparedText, 'key' | 'isProtected'>;
   layout: DiffLayout;
 }
 

@@ -3,7 +3,7 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import { type CacheMonitor, NO_METRICS } from '#domain/metrics.ts';
-import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
+import { decodeContent, isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, Rendered, Renderer, Shortfall, SubjectOf, ViewMode } from '#domain/rendering.ts';
 import type { Clock } from '#domain/time.ts';
 import { mayHaveFormat, viewOf } from '#text/formats/choose.ts';
@@ -51,9 +51,17 @@ export function createRenderer({
   const inFlight = new Map<string, Promise<Rendered>>();
 
   async function work(key: string, job: TextJob, subjectOf: SubjectOf, instead: Instead): Promise<Result> {
-    if (job.language === 'plain' && job.content.length <= SMALL_BYTES) {
+    if (job.language === 'plain' && (job.isUnchosen || job.content.length <= SMALL_BYTES)) {
       const text = decodeContent(job.content);
       const kind = viewOf(job.language, text);
+      if (kind === undefined && job.isUnchosen) {
+        // Loaded with the first such text, so that it costs no start. Reads the beginning of the text, in 2 ms.
+        const { guessedLanguage } = await import('#text/languages/language-of.ts');
+        const guessed = guessedLanguage(job.title, text);
+        if (guessed)
+          return onThread(key, Object.assign(job, { guessed, language: guessed.id }), subjectOf, instead);
+      }
+      if (job.content.length > SMALL_BYTES) return onThread(key, job, subjectOf, instead);
       if (kind === undefined) return { rendered: renderPlain(job, text), keep: true };
       if (job.mode === 'source') {
         return { rendered: { ...renderPlain(job, text), view: { kind, isShown: false } }, keep: true };
@@ -66,7 +74,7 @@ export function createRenderer({
   async function onThread(key: string, job: Job, subjectOf: SubjectOf, instead: Instead): Promise<Result> {
     if (retries.isTooEarly(key, clock())) return { rendered: instead('time'), keep: true };
     try {
-      const rendered = await runner.run(job, subjectOf());
+      const rendered = withGuess(await runner.run(job, subjectOf()), job);
       if (rendered.shortfall?.why === 'time') retries.failed(key, clock());
       else retries.succeeded(key);
       return { rendered, keep: true };
@@ -187,7 +195,7 @@ interface Result {
 }
 type Instead = (why: Shortfall['why']) => Rendered;
 
-const sideOf = ({ content, language }: ComparedText) => ({ content, language });
+const sideOf = ({ key: _, isProtected: __, ...side }: ComparedText) => side;
 
 const noDifference: Instead = (why) => ({
   kind: 'block',
@@ -199,24 +207,38 @@ const noDifference: Instead = (why) => ({
 function renderPlainInstead(job: TextJob, why: Shortfall['why']): Rendered {
   const text = decodeContent(job.content);
   const kind = viewOf(job.language, text);
-  const rendered: Rendered = { ...renderPlain(job, text), ...(kind && { view: { kind, isShown: false } }) };
+  const plain = withGuess(renderPlain(job, text), job);
+  const rendered: Rendered = { ...plain, ...(kind && { view: { kind, isShown: false } }) };
   if (kind && job.mode !== 'source') return { ...rendered, shortfall: { what: 'rendering', why } };
   return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
 }
 
+const withGuess = (rendered: Rendered, job: Job): Rendered =>
+  'guessed' in job && job.guessed ? { ...rendered, language: job.guessed } : rendered;
+
 function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): TextJob {
   const { content, title } = paste;
   // The language is that of the text, which only its readers can decrypt.
-  const language = isEncrypted(content) ? 'plain' : paste.language;
+  const encrypted = isEncrypted(content);
+  const language = encrypted ? 'plain' : paste.language;
+  const isUnchosen = isLanguageUnchosen(paste) && !encrypted;
   const wanted = isEitherWay(paste, mode) ? 'rendered' : mode;
-  return { compress, content, language, title, mode: mayHaveFormat(language) ? wanted : 'source' };
+  return {
+    compress,
+    content,
+    language,
+    isUnchosen,
+    title,
+    mode: mayHaveFormat(language) ? wanted : 'source',
+  };
 }
 
 /** Only plain text can be a difference or a table; other views look the same in each mode, and are cached once. */
 const isEitherWay = ({ language }: PasteWithContent, mode: ViewMode): boolean =>
   (mode === 'split' || mode === 'all') && language !== 'plain';
 
-/** The page around a text, which is cached as long as the text (bytes). */
+/** The page around a text, which is cached as long as the text, and each entry of its outline (bytes). */
 const PAGE_BYTES = 8 * 1024;
-const weight = ({ html, compressed }: Rendered): number =>
-  PAGE_BYTES + html.length + (compressed?.deflated.length ?? 0);
+const ENTRY_BYTES = 256;
+const weight = ({ html, compressed, outline = [] }: Rendered): number =>
+  PAGE_BYTES + ENTRY_BYTES * outline.length + html.length + (compressed?.deflated.length ?? 0);

@@ -5,7 +5,11 @@ import { unifiedDiff } from '#text/diff/unified.ts';
 import { viewOf } from '#text/formats/choose.ts';
 import { renderFormat } from '#text/formats/render.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
+import { languageOf } from '#text/languages/language-of.ts';
+import { loadAnyParser } from '#text/languages/load.ts';
 import { splitLines } from '#text/lines.ts';
+import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
+import { outlineOf } from '#text/outline.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import type { ComparisonJob, Job, PatchJob, TextJob } from './job.ts';
 import {
@@ -24,23 +28,33 @@ import { threadCpu } from './thread-time.ts';
  */
 const HTML_MAX_BYTES = 4 * 1024 * 1024;
 
+/** The most entries of an outline. */
+const OUTLINE_MAX = 300;
+
 /** Renders one text, or the difference of two. May take long and may reject. `cpu` is the time that the thread has used (ms). */
 export async function runJob(job: Job, cpu = threadCpu): Promise<Rendered> {
   if (job.mode === 'compare') return compare(job, cpu);
   if (job.mode === 'patch') return patch(job);
-  return withCompressed(await render(job, cpu), job);
+  return withCompressed(withOutline(await render(job, cpu)), job);
+}
+
+/** Without an outline that leads nowhere, or that names hardly anything. */
+function withOutline(rendered: Rendered): Rendered {
+  const outline = rendered.outline?.filter(({ line = 1 }) => line <= NUMBERED_LINES_MAX) ?? [];
+  return { ...rendered, outline: outline.length < 2 ? undefined : outline.slice(0, OUTLINE_MAX) };
 }
 
 const patch = ({ before, after, name }: PatchJob): Rendered =>
   renderBlock(unifiedDiff(decodeContent(before), decodeContent(after), name), []);
 
 async function compare({ before, after, layout }: ComparisonJob, cpu: () => number): Promise<Rendered> {
-  const readable = ({ content, language }: ComparisonJob['before']) => ({
-    text: decodeContent(content),
-    language,
-  });
+  const readable = ({ content, language, isUnchosen, title = null }: ComparisonJob['before']) => {
+    const text = decodeContent(content);
+    const guesses = isUnchosen && viewOf(language, text) === undefined;
+    return { text, language: guesses ? languageOf({ language, title, text }) : language };
+  };
   const sides = [readable(before), readable(after)] as const;
-  const { html, facts, isTooLarge } = await renderDifference(...sides, layout, newBudget(cpu));
+  const { html, facts, isTooLarge } = await renderDifference(...sides, layout, newBudget(cpu), loadAnyParser);
   const rendered = renderBlock(html, facts);
   if (isTooLarge || rendered.html.length > HTML_MAX_BYTES) {
     return { ...renderBlock('', facts), shortfall: { what: 'rendering', why: 'size' } };
@@ -75,7 +89,14 @@ async function renderSource(
   budget: ReturnType<typeof newBudget>,
 ): Promise<Rendered> {
   const { lines, ended } = splitLines(text);
-  const rendered = renderLines({ lines: await highlightLines(lines, language, budget), ended });
+  let outline: Rendered['outline'];
+  const highlighted = await highlightLines(lines, language, budget, {
+    load: loadAnyParser,
+    onTree: (tree, parsed) => {
+      outline = outlineOf(tree, parsed);
+    },
+  });
+  const rendered = { ...renderLines({ lines: highlighted, ended }), ...(outline && { outline }) };
   if (rendered.html.length > HTML_MAX_BYTES) {
     const shortfall = { what: 'highlighting', why: 'size' } as const;
     return { ...renderPlain({ compress: false }, text), shortfall };

@@ -27,6 +27,14 @@ export function excerptOf(content: Uint8Array, language: Language): string[] {
   return shown;
 }
 
+/** What stands around the words of a line: marks of comments, headings and strings. */
+const MARKS = /^(?:#{1,6}(?=\s)|\/\/+|\/\*+|<!--|--(?=\s)|"""|''')\s*|\s*(?:\*\/|-->|"""|''')$/g;
+
+/** What a text without a title is called: the first of these lines that has a word, without the marks around it. */
+export const nameIn = (lines: string[]): string | undefined =>
+  lines.map((line) => line.trim().replace(MARKS, '')).find((line) => /[\p{L}\p{N}]/u.test(line)) ??
+  lines[0]?.trim();
+
 function linesOf(text: string, language: Language): string[] {
   if (language === 'richtext') return wordsOfHtml(text).split('\n').map(collapseSpace);
   if (language === 'markdown') return wordsOfMarkdown(text).split('\n').map(collapseSpace);

@@ -35,7 +35,14 @@ export interface Budget {
 export const newBudget = (cpu: () => number): Budget => ({ leftMs: BUDGET_MS, cpu });
 
 /** Loads the parser of a language; undefined when it has none. The server passes one that knows more, tests their own. */
-type LoadParser = (language: TextLanguage, text: string) => Promise<Parser | undefined>;
+export type LoadParser = (language: TextLanguage, text: string) => Promise<Parser | undefined>;
+
+interface HighlightOptions {
+  load?: LoadParser;
+  markup?: Markup;
+  /** Receives the tree of the text, for its outline. */
+  onTree?: (tree: Tree, text: string) => void;
+}
 
 const loadParser: LoadParser = async (language, text) =>
   isStored(language) ? (await loadLanguage(language, text))?.language.parser : undefined;
@@ -61,8 +68,7 @@ export async function highlightLines(
   lines: string[],
   language: TextLanguage,
   budget: Budget,
-  load: LoadParser = loadParser,
-  markup: Markup = HTML,
+  { load = loadParser, markup = HTML, onTree }: HighlightOptions = {},
 ): Promise<string[]> {
   const plain = (why: Shortfall['why']) => {
     budget.shortfall = { what: 'highlighting', why };
@@ -76,6 +82,7 @@ export async function highlightLines(
     const parsed = parsedPart(text, language);
     if (parsed !== text) budget.shortfall ??= TOO_LARGE;
     const tree = parse(parser, parsed, budget);
+    onTree?.(tree, parsed);
     return markedLines(lines, spansOf(tree, text, budget), markup);
   } catch (error) {
     return plain(error instanceof ParseTimeout ? 'time' : 'failure');

@@ -1,3 +1,4 @@
+import type { OutlineEntry } from '#domain/rendering.ts';
 import { escapeAttribute } from './escape.ts';
 import { HtmlWriter, isAllowedLink, type OpenElement, userLinkTag } from './html-writer.ts';
 
@@ -31,6 +32,7 @@ export class MarkdownWriter extends HtmlWriter {
   /** Where links to ids stand in `parts`. Their ids may come later in the text. */
   readonly #references: { start: number; end: number; id: string }[] = [];
   readonly #title: string | undefined;
+  readonly #headings: OutlineEntry[];
   #isFirstHeading = true;
   /** The text of the open heading; undefined outside of headings. */
   #heading: string | undefined;
@@ -38,9 +40,10 @@ export class MarkdownWriter extends HtmlWriter {
   /** The address of the open link. */
   #href = '';
 
-  /** The first heading is left out if it equals the title, which the page shows already. */
-  constructor(title?: string | null) {
+  /** The first heading is left out if it equals the title, which the page shows already; the others are added to `headings`. */
+  constructor(title?: string | null, headings: OutlineEntry[] = []) {
     super();
+    this.#headings = headings;
     this.#title = title == null ? undefined : singleSpaced(title);
   }
 
@@ -128,6 +131,7 @@ export class MarkdownWriter extends HtmlWriter {
       if (attribute !== '') this.parts.push(`<span${attribute}></span>`);
       return;
     }
+    if (id !== '') this.#headings.push({ name: words, id: ID_PREFIX + id, depth: Number(name[1]) - 1 });
     this.parts[at] = `<${name}${attribute}>`;
     super.close(element);
   }

@@ -1,6 +1,7 @@
 import MarkdownIt, { type StateCore } from 'markdown-it';
 import { languageNamed } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
+import type { OutlineEntry } from '#domain/rendering.ts';
 import { footnotes } from './footnotes.ts';
 import { isAllowedLink } from './html-writer.ts';
 import { MarkdownTokens } from './markdown-tokens.ts';
@@ -28,12 +29,14 @@ oneLine.validateLink = isAllowedLink;
 /**
  * Renders Markdown as HTML that is safe inside a div of a page. HTML in the text goes through the allowlist of rich text,
  * links use only http, https and mailto or lead to a heading of the text, and nothing is loaded. Supports CommonMark with
- * tables, strikethrough, bare URLs, task lists and footnotes. The first heading is left out if it equals `title`.
+ * tables, strikethrough, bare URLs, task lists and footnotes. The first heading is left out if it equals `title`;
+ * the others are added to `headings`.
  */
 export async function renderMarkdown(
   text: string,
   highlight: HighlightLines,
   title?: string | null,
+  headings: OutlineEntry[] = [],
 ): Promise<string> {
   const tokens = markdown.parse(text, {});
   for (const token of tokens) {
@@ -41,7 +44,7 @@ export async function renderMarkdown(
     const lines = token.content.replace(/\n$/, '').split('\n');
     token.meta = { html: (await highlight(lines, languageOfBlock(token.info))).join('\n') };
   }
-  const writer = new MarkdownWriter(title);
+  const writer = new MarkdownWriter(title, headings);
   new MarkdownTokens(writer).writeText(tokens);
   return writer.finish();
 }

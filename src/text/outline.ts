@@ -1,21 +1,15 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
+import type { OutlineEntry } from '#domain/rendering.ts';
 
-/** Something that the outline of a text names: a type (`t`), a function (`f`), or a heading, key or constant (`p`). */
-export interface OutlineEntry {
-  name: string;
-  kind: 't' | 'f' | 'p';
-  /** From 1. */
-  line: number;
-  /** How many entries it is inside of, at most `DEPTH_MAX`. */
-  depth: number;
-}
+type Kind = NonNullable<OutlineEntry['kind']>;
 
 const ENTRIES_MAX = 300;
 const NAME_MAX = 80;
+/** The most entries that one can be inside of. */
 const DEPTH_MAX = 2;
 
 /** The nodes that declare something, in the grammars of all languages: their names hardly collide. */
-const DECLARATIONS: Record<string, OutlineEntry['kind']> = {
+const DECLARATIONS: Record<string, Kind> = {
   ...kindOf(
     'f',
     'FunctionDeclaration',
@@ -49,7 +43,7 @@ const DECLARATIONS: Record<string, OutlineEntry['kind']> = {
   ),
 };
 
-function kindOf(kind: OutlineEntry['kind'], ...nodes: string[]) {
+function kindOf(kind: Kind, ...nodes: string[]) {
   return Object.fromEntries(nodes.map((node) => [node, kind]));
 }
 
@@ -102,7 +96,7 @@ export function outlineOf(tree: Tree, text: string): OutlineEntry[] {
 }
 
 interface Found {
-  kind: OutlineEntry['kind'];
+  kind: Kind;
   at: { from: number; to: number };
   /** Absent where the nesting says it. */
   depth?: number;

@@ -108,7 +108,9 @@ export function unseen(): string[] {
 /** Where the text of a paste begins; 0 on other pages. */
 export function textTop(): number {
   scrollTo(0, 0);
-  const about = document.querySelector('main:not(:has(> .note)) > .about.lean:first-child:not(:has(.qr))');
+  const about = document.querySelector(
+    'main:not(:has(> .note)) > .about:is(.lean, .reading > *):first-child:not(:has(.qr))',
+  );
   if (!about) return 0;
   // Tables begin with text for screen readers, which has no box.
   const first = texts().find((text) => isBelow(text, about) && boxesOf(text).length > 0);

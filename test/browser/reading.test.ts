@@ -324,3 +324,41 @@ test.with({ colorScheme: 'dark' })(
     expect([running, background]).toEqual([0, 'rgb(255, 255, 255)']);
   },
 );
+
+const CODE = Array.from(
+  { length: 8 },
+  (_, at) => `def step_${at}(x):\n${'    x = x + 1\n'.repeat(20)}    return x\n\n`,
+).join('');
+
+test.with({ viewport: { width: 1280, height: 500 } })(
+  'the outline says where the reader is, and title and Copy link stay in view',
+  async ({ page, url, paste }) => {
+    await page.goto(url + (await paste({ content: CODE })));
+    await enhanced(page);
+    const current = () =>
+      Array.from(document.querySelectorAll('.outline [aria-current]'), (link) => link.textContent);
+    await page.waitForFunction(() => document.querySelector('.outline [aria-current]') !== null);
+    expect(await page.evaluate(current)).toEqual(['step_0']);
+    await page.click('text=step_5');
+    await page.waitForFunction(
+      () => document.querySelector('.outline [aria-current]')?.textContent === 'step_5',
+    );
+    expect(await page.evaluate(current)).toEqual(['step_5']);
+    expect(page.url()).toEndWith('#L116');
+    const top = (selector: string) =>
+      page.locator(selector).evaluate((each) => each.getBoundingClientRect().top);
+    for (const kept of ['h1', '.pin [data-action=copy-link]', '.outline'])
+      expect(await top(kept)).toBeWithin(0, 500);
+  },
+);
+
+test.with({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })(
+  'on a phone the outline is a line to open, without a script too',
+  async ({ page, url, paste }) => {
+    await page.goto(url + (await paste({ content: CODE })));
+    expect(await page.locator('.outline nav').isVisible()).toBe(false);
+    await page.click('.outline summary');
+    await page.click('text=step_7');
+    expect(page.url()).toEndWith('#L162');
+  },
+);

@@ -76,6 +76,28 @@ test('the thread of the server renders what it is asked', async () => {
   await expect(runner.run(job('x'), 'ann')).rejects.toThrow(QueueFull);
 });
 
+test('a text is rendered in the language that it tells, and is said to be, unless it is encrypted or a thread is not needed', async () => {
+  const { render, jobs } = start();
+  const python = 'import os\n\n\ndef main(argv):\n    return os.path.join(*argv)\n';
+  expect((await render(paste(python, { language: 'plain' }))).language).toMatchObject({ id: 'python' });
+  expect(await render(paste('Dear all,', { id: 'b', language: 'plain' }))).not.toHaveProperty('language');
+  expect(jobs).toMatchObject([{ language: 'python', isUnchosen: true }]);
+  const armored = `-----BEGIN AGE ENCRYPTED FILE-----\n${'A'.repeat(64)}\n-----END AGE ENCRYPTED FILE-----\n`;
+  await render(paste(armored, { id: 'c', language: 'plain', title: 'a.py' }));
+  expect(jobs).toHaveLength(1);
+});
+
+test('the two sides of a difference are in the language that they tell', async () => {
+  const side = (text: string, more = {}) => ({
+    ...{ content: encoder.encode(text), language: 'plain' as const, isUnchosen: true, title: 'a.go' },
+    ...more,
+  });
+  const compare = (more = {}) =>
+    runJob({ mode: 'compare', layout: 'unified', before: side('var a', more), after: side('var b', more) });
+  expect(htmlOf(await compare())).toContain('<i class=k>var</i>');
+  expect(htmlOf(await compare({ isUnchosen: false }))).not.toContain('<i class=k>');
+});
+
 test('a text on which the thread hangs, ends or fails is given up, and the next one is rendered', async () => {
   for (const [text, reason] of [
     // Where the machine is too busy to give it that much, the clock ends it.

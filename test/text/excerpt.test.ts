@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Language } from '#domain/paste.ts';
-import { excerptOf } from '#text/excerpt.ts';
+import { excerptOf, nameIn } from '#text/excerpt.ts';
 
 const excerpt = (text: string, language: Language = 'plain') =>
   excerptOf(new TextEncoder().encode(text), language);
@@ -44,4 +44,17 @@ describe('the first lines of a text', () => {
     expect(excerpt(text, 'richtext')).toEqual(['A b <i> &lt;', 'one', 'two link']);
     expect(excerpt('<script>alert(1)</script>', 'richtext')).toEqual([]);
   });
+});
+
+test('a text without a title is called by its first words, without the marks of a comment or a heading', () => {
+  for (const [lines, name] of [
+    [['# Shopping list', 'milk'], 'Shopping list'],
+    [['/** Watches a folder. */'], 'Watches a folder.'],
+    [['"""Mails what changed."""'], 'Mails what changed.'],
+    [['{', '  "name": "gluepot",'], '"name": "gluepot",'],
+    [['#include <stdio.h>'], '#include <stdio.h>'],
+    [['---', '***'], '---'],
+    [[], undefined],
+  ] as const)
+    expect(nameIn([...lines])).toBe(name);
 });

@@ -154,7 +154,7 @@ test('a parser that throws, hangs or cannot be loaded leaves the text plain', as
   const reasons: unknown[] = [];
   for (const load of Object.values(broken)) {
     const budget = ticking();
-    expect(await highlightLines(['a < b', '&'], 'go', budget, load)).toEqual(['a &lt; b', '&amp;']);
+    expect(await highlightLines(['a < b', '&'], 'go', budget, { load })).toEqual(['a &lt; b', '&amp;']);
     reasons.push(budget.shortfall);
   }
   expect(reasons).toEqual(['failure', 'time', 'failure'].map((why) => ({ what: 'highlighting', why })));

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 describe('the list of one’s own pastes', () => {
-  test('shows title or id, language, visibility, views, size, creation and expiry of each', async () => {
+  test('shows title or first line, language, visibility, views, size, creation and expiry of each', async () => {
     const { app, ann } = await startSignedIn();
     const old = await ann.paste({ title: 'Old', language: 'go', visibility: 'public', slug: 'old-one' });
     app.time.now += 25 * DAY;
@@ -16,18 +16,18 @@ describe('the list of one’s own pastes', () => {
     app.time.now += 25 * DAY;
     await ann.visit('/dashboard');
     app.time.now += 10 * DAY;
-    const untitled = await ann.paste({ expiry: '1w' });
+    await ann.paste({ expiry: '1w', content: 'a text\nof two lines' });
     await ann.paste({ title: 'Hot', expiry: 'burn', password: 'x', content: 'a'.repeat(2048) });
     await app.send('GET', `/raw/${old}`);
     const page = await ann.page('/dashboard');
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(rowsOf(page, 'folds').map((cells) => cells.slice(1, 8))).toEqual([
       ['Hot (password)', 'Plain text', 'Unlisted', '0', '2.0 KB', '12:00', 'after first view'],
-      [`Untitled ${untitled}`, 'Plain text', 'Unlisted', '0', '9 bytes', '12:00', 'in 7 days'],
+      ['a text', 'Plain text', 'Unlisted', '0', '19 bytes', '12:00', 'in 7 days'],
       ['Old /s/old-one', 'Go', 'Public', '1', '9 bytes', '20 Nov 2026', 'never'],
     ]);
     expect(page.text).toContain('3 pastes');
-    expect(page.text).not.toContain('some text');
+    expect(page.text).not.toContain('of two lines');
   });
 
   test('says how often all pastes that match were viewed, also just now and on other pages', async () => {

@@ -59,7 +59,7 @@ describe('the difference of two pastes', () => {
     const { app, path } = await start('<b>x</b>\n', '<script>alert(1)</script>\n');
     const page = await open(app, path);
     expect(byTag(page, 'script').map(textOf).join()).not.toContain('alert');
-    expect(page.html).toContain('&lt;script&gt;');
+    expect(page.html).toContain('&lt;</i><i class=g>script</i>');
   });
 
   test('counts a view of each paste, and none for bots and owners', async () => {

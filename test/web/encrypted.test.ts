@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { armor, Encrypter } from 'age-encryption';
+import { renderText } from '#web/ui/browser/encryption/render.ts';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
 import { paste, SITE_URL, startTestApp } from '../support/app.ts';
@@ -73,4 +74,15 @@ test('an encrypted text is stored as it is, whatever its language, and looks lik
     expect(response.headers.get('paste-warning')).toBeNull();
     expect((await json(response)).data.content).toBe(FILE);
   }
+});
+
+test('a decrypted text is shown in the language that it tells where its author chose none', async () => {
+  const python = 'import os\n\n\ndef main(argv):\n    return os.path.join(*argv)\n';
+  const { shown } = await renderText(python, 'plain', null, true);
+  expect([shown.guessed, shown.html.includes('<i class=k>def</i>')]).toEqual(['python', true]);
+  expect((await renderText(python, 'plain', null)).shown.html).not.toContain('<i');
+  const unmarked = await open({ content: FILE });
+  const form = (page: Shown) => byTag(page, 'form').find((each) => attribute(each, 'id') === 'decrypt');
+  expect(attribute(form(unmarked), 'data-unchosen')).toBeDefined();
+  expect(attribute(form(await open({ content: FILE, language: 'go' })), 'data-unchosen')).toBeUndefined();
 });

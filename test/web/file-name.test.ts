@@ -12,6 +12,15 @@ test('a download is called by its title, or by its id, with the extension of its
   expect(new Set(LANGUAGES.map((language) => named('a', language))).size).toBe(LANGUAGES.length - 1);
 });
 
+test('a download in a guessed language has its extension', () => {
+  const guess = (title: string | null) =>
+    fileName(
+      { title, id: 'abcdefgh', language: 'plain' },
+      { id: 'ruby', name: 'Ruby', extensions: ['rb', 'gemspec'] },
+    );
+  expect([guess(null), guess('a.gemspec'), guess('a.exe')]).toEqual(['abcdefgh.rb', 'a.gemspec', 'a-exe.rb']);
+});
+
 test('a file name in front of the title is kept, if it is one of the language', () => {
   expect(named('retry.ts: backoff with jitter', 'typescript')).toBe('retry.ts');
   expect(named('nginx.conf')).toBe('nginx.conf');

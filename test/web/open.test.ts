@@ -179,14 +179,14 @@ test('the page of a public paste names an author who has a profile, and no other
   expect(await authorOn(open)).toEqual([]);
 });
 
-test('the window of a public paste without a title is named by its first line', async () => {
+test('a paste without a title is named by its first words, unless it is guarded', async () => {
   const app = await startTestApp();
   const titleOf = async (fields: object) =>
     textOf(byTag(await shown(visit(app, `/p/${await paste(app, fields)}`)), 'title')[0]);
   const content = '\n# The <first> line\nmore';
-  expect(await titleOf({ content, language: 'bash' })).toBe('# The <first> line · Gluepot');
+  expect(await titleOf({ content, language: 'bash' })).toBe('The <first> line · Gluepot');
   expect(await titleOf({ content, language: 'markdown' })).toBe('The line · Gluepot');
   expect(await titleOf({ content, title: 'Titled' })).toBe('Titled · Gluepot');
   expect(await titleOf({ content: ' \n' })).toBe('Untitled · Gluepot');
-  expect(await titleOf({ content, visibility: 'unlisted' })).toBe('Untitled · Gluepot');
+  expect(await titleOf({ content, visibility: 'unlisted' })).toBe('The <first> line · Gluepot');
 });

@@ -10,6 +10,7 @@ import {
   attribute,
   byClass,
   byTag,
+  inside,
   post,
   type Shown,
   shown,
@@ -46,7 +47,7 @@ test('Markdown is rendered, with links to its source and back', async () => {
   const page = await open(app, `/p/${id}`);
   const prose = byClass(page, 'prose')[0];
   expect(textOf(prose)).toBe('Head donea b c');
-  expect(byTag(page, 'h1').map(textOf)).toEqual(['Untitled', 'Head']);
+  expect(byTag(page, 'h1').map(textOf)).toEqual(['Head', 'Head']);
   expect(byClass(page, 'l')).toEqual([]);
   expect(attribute(view(page, 'Source'), 'href')).toBe(`/p/${id}?view=source`);
   const source = await open(app, `/p/${id}?view=source`);
@@ -180,4 +181,90 @@ test('rendering waits in the queue of the visitor’s network, and sanitizing in
   await app.sendAs(author, 'PATCH', `/api/v1/pastes/${own}`, { content: rich.content });
   await app.send('POST', '/api/paste', { body: rich, address: '192.0.2.9' });
   expect(subjects).toEqual(['2001:db8:7::/48', author.id, author.id, '192.0.2.9']);
+});
+
+const PYTHON = `import os
+
+
+class Queue:
+    def push(self, job: str) -> None:
+        self.jobs.append(job)
+
+
+def main() -> None:
+    Queue().push(os.getcwd())
+`;
+const outlineOn = (page: Shown) =>
+  byClass(page, 'outline')
+    .flatMap((outline) => inside(outline, 'a'))
+    .map((a) => [textOf(a), attribute(a, 'class'), attribute(a, 'href')]);
+
+test('a text that nobody marked opens in the language that it tells, with its functions in the margin', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { content: PYTHON });
+  const page = await open(app, `/p/${id}`);
+  expect(page.html).toContain('<i class=k>class</i> <i class=t>Queue</i>');
+  expect(factsOn(page)).toStartWith('Python, guessed');
+  expect(outlineOn(page)).toEqual([
+    ['Queue', 't', '#L4'],
+    ['push', 'f', '#L5'],
+    ['main', 'f', '#L9'],
+  ]);
+  expect(attribute(act(page, 'Download'), 'download')).toBe(`${id}.py`);
+  const stored = await app.send('GET', `/api/paste/${id}`);
+  expect(await stored.json()).toMatchObject({ language: 'plain', title: null });
+});
+
+test('a text that is chosen to be plain, that has a format of its own or that is prose stays as it is', async () => {
+  const app = await startTestApp();
+  const form = await post(app, '/', { content: PYTHON, language: 'plain' });
+  const chosen = form.headers.get('location') ?? '';
+  const log = await paste(app, { content: 'INFO: up\nERROR: down\nINFO: up\n', title: 'app.py' });
+  const prose = await paste(app, { content: 'Dear all,\nthe class meets on Monday.\n' });
+  for (const [path, kind] of [
+    [chosen, 'Plain text'],
+    [`/p/${log}`, 'Log'],
+    [`/p/${prose}`, 'Plain text'],
+  ] as const) {
+    const page = await open(app, path);
+    expect(factsOn(page)).toStartWith(kind);
+    expect(byTag(page, 'i').map((i) => attribute(i, 'class'))).not.toContain('k');
+    expect(outlineOn(page)).toEqual([]);
+  }
+});
+
+test('the name of a file tells languages beyond those of the API', async () => {
+  const app = await startTestApp();
+  const id = await paste(app, { content: 'def area(x)\n  x * 2\nend\n', title: 'shapes.rb' });
+  const page = await open(app, `/p/${id}`);
+  expect(factsOn(page)).toStartWith('Ruby, guessed');
+  // A copy of an untitled text gets no title.
+  expect(attribute(byTag(page, 'h1')[0], 'data-untitled')).toBeUndefined();
+  expect(page.html).toContain('<i class=k>def</i>');
+  expect(attribute(act(page, 'Download'), 'download')).toBe('shapes.rb');
+});
+
+test('headings of Markdown, upper keys of JSON and files of a patch are in the outline too', async () => {
+  const app = await startTestApp();
+  const outlineOf = async (content: string, title: string) =>
+    outlineOn(await open(app, `/p/${await paste(app, { content, title })}`)).map(([name, , href]) => [
+      name,
+      href,
+    ]);
+  expect(await outlineOf('# Guide\n\n## Install\n\ntext\n\n## Use it\n', 'guide.md')).toEqual([
+    ['Guide', '#md-guide'],
+    ['Install', '#md-install'],
+    ['Use it', '#md-use-it'],
+  ]);
+  expect(await outlineOf('{\n  "a": 1,\n  "b": {\n    "c": 2,\n    "d": 3\n  }\n}\n', 'x.json')).toEqual([
+    ['a', '#L2'],
+    ['b', '#L3'],
+    ['c', '#L4'],
+    ['d', '#L5'],
+  ]);
+  const file = (name: string) => `--- a/${name}\n+++ b/${name}\n@@ -1 +1 @@\n-a\n+b\n`;
+  expect(await outlineOf(file('one.c') + file('two.c'), 'fix')).toEqual([
+    ['one.c', '#F1'],
+    ['two.c', '#F2'],
+  ]);
 });

@@ -7,7 +7,7 @@ export const SAFE_TAGS = [
   ...['h1', 'div', 'p', 'ul', 'li', 'time', 'label', 'input', 'select', 'option', 'textarea', 'button'],
   ...['form', 'aside', 'b', 'strong', 'pre', 'code', 'span', 'i', 'output', 'details', 'summary'],
   ...['script', 'kbd', 'circle', 'table', 'caption', 'tbody', 'tr', 'th', 'td', 'section', 'h2'],
-  ...['fieldset', 'legend', 'small', 'br'],
+  ...['fieldset', 'legend', 'small', 'br', 'footer', 'ol'],
 ];
 export const CSP =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -44,7 +44,7 @@ async function color(
 ): Promise<string[]> {
   if (language === undefined || !hasColor(context)) return lines;
   const { highlightLines, newBudget } = await import('#text/highlight.ts');
-  return highlightLines(lines, language, newBudget(cpuMs), undefined, MARKUP);
+  return highlightLines(lines, language, newBudget(cpuMs), { markup: MARKUP });
 }
 
 /** Prints what `highlightText` made; through the person's pager if it is longer than the terminal. */

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/paste.ts';
 import type { DiffLayout, ViewFact } from '#domain/rendering.ts';
-import { type Budget, highlightLines } from '#text/highlight.ts';
+import { type Budget, highlightLines, type LoadParser } from '#text/highlight.ts';
+import type { TextLanguage } from '#text/languages/text-language.ts';
 import { splitLines } from '#text/lines.ts';
 import { newDiffBudget } from './edits.ts';
 import { DIFF_LINES_MAX, differenceHtml } from './html.ts';
@@ -9,7 +9,7 @@ import { facts as messages } from './messages.ts';
 
 interface Side {
   text: string;
-  language: Language;
+  language: TextLanguage;
 }
 
 /**
@@ -21,6 +21,7 @@ export async function renderDifference(
   after: Side,
   layout: DiffLayout,
   budget: Budget,
+  load?: LoadParser,
 ): Promise<{ html: string; facts: ViewFact[]; isTooLarge: boolean }> {
   const diffBudget = newDiffBudget();
   const difference = compareTexts(before.text, after.text, diffBudget);
@@ -36,7 +37,8 @@ export async function renderDifference(
     0,
   );
   if (lines > DIFF_LINES_MAX) return { html: '', facts, isTooLarge: true };
-  const highlight = ({ text, language }: Side) => highlightLines(splitLines(text).lines, language, budget);
+  const highlight = ({ text, language }: Side) =>
+    highlightLines(splitLines(text).lines, language, budget, load && { load });
   const [old, current] = [await highlight(before), await highlight(after)];
   const htmlOf = (line: DiffLine) =>
     (line.after === null ? old[(line.before ?? 0) - 1] : current[line.after - 1]) ?? '';

@@ -1,14 +1,14 @@
-import type { Language } from '#domain/paste.ts';
 import type { TextFormat } from '#domain/rendering.ts';
+import type { TextLanguage } from '#text/languages/text-language.ts';
 import { isTerminalOutput } from './ansi.ts';
 import { firstLines, isDiff, isTable, isTree, logSigns } from './detect.ts';
 import { kinds } from './messages.ts';
 
 /** Whether texts of this language can have a view. For all others, no time is spent on looking. */
-export const mayHaveFormat = (language: Language): boolean =>
+export const mayHaveFormat = (language: TextLanguage): boolean =>
   BY_LANGUAGE[language] !== undefined || isGuessed(language);
 
-const BY_LANGUAGE: Partial<Record<Language, TextFormat>> = {
+const BY_LANGUAGE: Partial<Record<TextLanguage, TextFormat>> = {
   markdown: 'markdown',
   richtext: 'richtext',
   json: 'tree',
@@ -20,20 +20,20 @@ const BY_LANGUAGE: Partial<Record<Language, TextFormat>> = {
  * Cheap, because it runs on the main thread for each plain text that is not in the cache; the view itself reads the whole
  * text and may still decline.
  */
-export const viewOf = (language: Language, text: string): TextFormat | undefined =>
+export const viewOf = (language: TextLanguage, text: string): TextFormat | undefined =>
   BY_LANGUAGE[language] ?? guess(language, text);
 
 /** What to call a text of this language that has this view; undefined if nothing says it better than its language. */
-export const kindName = (language: Language, view: TextFormat | undefined): string | undefined =>
+export const kindName = (language: TextLanguage, view: TextFormat | undefined): string | undefined =>
   view === undefined || !isGuessed(language) || view === 'markdown' || view === 'richtext'
     ? undefined
     : kinds[view];
 
 /** Whether the view of a text is found by looking at it. */
-const isGuessed = (language: Language): boolean => language === 'plain' || language === 'bash';
+const isGuessed = (language: TextLanguage): boolean => language === 'plain' || language === 'bash';
 
 /** What a plain text, or the output of a shell, looks like. */
-export function guess(language: Language, text: string): TextFormat | undefined {
+export function guess(language: TextLanguage, text: string): TextFormat | undefined {
   if (!isGuessed(language)) return undefined;
   if (isTerminalOutput(text)) return 'terminal';
   if (language === 'bash') return undefined;

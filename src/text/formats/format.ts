@@ -1,13 +1,19 @@
-import type { Language } from '#domain/paste.ts';
-import type { DiffLayout, Shortfall, ViewFact } from '#domain/rendering.ts';
+import type { DiffLayout, OutlineEntry, Shortfall, ViewFact } from '#domain/rendering.ts';
 import type { Budget } from '#text/highlight.ts';
+import type { TextLanguage } from '#text/languages/text-language.ts';
+
+interface Extras {
+  facts?: ViewFact[];
+  more?: string;
+  outline?: OutlineEntry[];
+}
 
 /** A text shown as what it is. The HTML is safe in a page, has no styles and no scripts. */
 export type FormattedText =
   /** `prose`: running text. `block`: an element of its own, such as a table; the page puts nothing around it. */
-  | { kind: 'prose' | 'block'; html: string; facts?: ViewFact[]; more?: string }
+  | ({ kind: 'prose' | 'block'; html: string } & Extras)
   /** Numbered lines, as `numberedLineHtml` writes them, with the numbers of the source. `lines` is the last number. */
-  | { kind: 'lines'; html: string; lines: number; facts?: ViewFact[]; more?: string }
+  | ({ kind: 'lines'; html: string; lines: number } & Extras)
   /** The text is something else after all, or, with a reason, cannot be shown so. The page shows its source. */
   | { kind: 'none'; why?: Shortfall['why'] };
 
@@ -22,8 +28,8 @@ export type RenderFormat = (
 ) => FormattedText | Promise<FormattedText>;
 
 export interface FormatOptions {
-  /** What the author said that the text is. */
-  language: Language;
+  /** What the author said that the text is, or what it tells itself. */
+  language: TextLanguage;
   /** What the page shows above the text: the view need not repeat it. */
   title: string | null;
   /** How differences are drawn. */

@@ -26,6 +26,7 @@ export function renderDiff(text: string, layout: DiffLayout): FormattedText {
   return {
     kind: 'block',
     html: message + fileList(files) + parts.join(''),
+    outline: files.map((file, at) => ({ name: nameOf(file), id: `F${at + 1}`, depth: 0 })),
     facts: [...factsOf(files), ...(isDamaged ? [{ text: factMessages.damaged }] : [])],
   };
 }

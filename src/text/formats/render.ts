@@ -1,4 +1,4 @@
-import type { TextFormat } from '#domain/rendering.ts';
+import type { OutlineEntry, TextFormat } from '#domain/rendering.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
 import type { FormatOptions, FormattedText, RenderFormat } from './format.ts';
 
@@ -7,14 +7,16 @@ const VIEWS: Record<TextFormat, () => Promise<RenderFormat>> = {
   async markdown() {
     const { renderMarkdown } = await import('#text/markdown.ts');
     return async (text, budget, { title }) => {
+      const outline: OutlineEntry[] = [];
       const html = await renderMarkdown(
         text,
         (lines, language) => highlightLines(lines, language, budget),
         title,
+        outline,
       );
       // Other code blocks may have been highlighted.
       if (budget.shortfall) budget.shortfall = { ...budget.shortfall, what: 'some highlighting' };
-      return { kind: 'prose', html };
+      return { kind: 'prose', html, outline };
     };
   },
   async richtext() {

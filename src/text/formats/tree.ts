@@ -1,7 +1,9 @@
 import type { Language } from '#domain/paste.ts';
+import type { OutlineEntry } from '#domain/rendering.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
+import { outlineOf } from '#text/outline.ts';
 import type { FormatOptions, FormattedText } from './format.ts';
 import { foldsOfJson, isJson, isLaidOut, layOutJson } from './json-layout.ts';
 import { tree as treeLabel } from './messages.ts';
@@ -34,11 +36,16 @@ async function foldedSource(
   folds: Fold[],
   budget: Budget,
 ): Promise<FormattedText> {
-  const highlighted = await highlightLines(lines, language, budget);
+  let outline: OutlineEntry[] = [];
+  const highlighted = await highlightLines(lines, language, budget, {
+    onTree: (tree, text) => {
+      outline = outlineOf(tree, text);
+    },
+  });
   const last = lines.length - 1;
   const lineOf = (at: number) => highlighted[at] + (at < last || ended ? '\n' : '');
   const html = withRest(lines, folds, lineOf, (at) => numberedLineHtml(at + 1, lineOf(at)));
-  return html === undefined ? { kind: 'none' } : { kind: 'lines', html, lines: lines.length };
+  return html === undefined ? { kind: 'none' } : { kind: 'lines', html, lines: lines.length, outline };
 }
 
 /** Its lines are not those of the source, so they have no numbers. */

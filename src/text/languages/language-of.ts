@@ -1,5 +1,6 @@
 import { LANGUAGE_FACTS, languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
+import type { GuessedLanguage } from '#domain/rendering.ts';
 import { guessByText } from './guess.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from './others.ts';
 import { signedLanguage } from './signs.ts';
@@ -31,6 +32,19 @@ export function languageOf({ language, isChosen = false, title, text }: StoredTe
 /** The name on pages. */
 export const languageName = (language: TextLanguage): string =>
   isStored(language) ? LANGUAGE_FACTS[language].label : OTHER_LANGUAGES[language].name;
+
+/** What an unmarked text is in, by its title and itself; undefined where that is plain text. */
+export function guessedLanguage(
+  title: string | null,
+  text: string,
+): (GuessedLanguage & { id: TextLanguage }) | undefined {
+  const id = languageOf({ language: 'plain', title, text });
+  if (id === 'plain') return undefined;
+  const extensions = isStored(id)
+    ? LANGUAGE_FACTS[id].extensions
+    : (OTHER_LANGUAGES[id].extensions ?? '').split(' ').filter(Boolean);
+  return { id, name: languageName(id), extensions };
+}
 
 interface OtherNames {
   extensions: Map<string, OtherLanguage>;

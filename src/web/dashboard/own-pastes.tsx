@@ -8,8 +8,11 @@ import { Figure, Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
 import { type ListQuery, listSearch } from './list-query.ts';
 
+/** With what it is called, if it may be read here. */
+export type NamedPaste = Paste & { name: string | null };
+
 interface Props {
-  pastes: Paste[];
+  pastes: NamedPaste[];
   query: ListQuery;
   views: Views;
   now: number;
@@ -49,7 +52,7 @@ export const SelectionBar = () => (
 
 type Shown = Omit<Props, 'pastes' | 'query'>;
 
-const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
+const columns = ({ views, now, ...actions }: Shown): Column<NamedPaste>[] => [
   {
     heading: (
       <label class="js-only">
@@ -62,12 +65,7 @@ const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
     width: 2,
     cell: (paste) => (
       <label>
-        <input
-          type="checkbox"
-          name="id"
-          value={paste.id}
-          aria-label={messages.selectThis(titleOrId(paste))}
-        />
+        <input type="checkbox" name="id" value={paste.id} aria-label={messages.selectThis(nameOrId(paste))} />
       </label>
     ),
   },
@@ -123,7 +121,7 @@ const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
   },
 ];
 
-const titleOrId = ({ id, title }: Paste): string => title ?? messages.untitledOf(id);
+const nameOrId = ({ id, name }: NamedPaste): string => name ?? messages.untitledOf(id);
 
 /** Copying, and a menu of everything else, which opens without JavaScript. */
 const Actions = ({
@@ -131,8 +129,8 @@ const Actions = ({
   siteUrl,
   canEdit,
   keepsHistory,
-}: { paste: Paste } & Pick<Props, 'siteUrl' | 'canEdit' | 'keepsHistory'>) => {
-  const name = titleOrId(paste);
+}: { paste: NamedPaste } & Pick<Props, 'siteUrl' | 'canEdit' | 'keepsHistory'>) => {
+  const name = nameOrId(paste);
   return (
     <>
       <span hidden id={`link-${paste.id}`}>
@@ -185,25 +183,25 @@ const Actions = ({
 };
 
 /** Needs a script, and is hidden without one. In a narrow window the menu has it, and the row leaves its room to the title. */
-const CopyLink = ({ paste, class: classes }: { paste: Paste; class?: string }) => (
+const CopyLink = ({ paste, class: classes }: { paste: NamedPaste; class?: string }) => (
   <button
     type="button"
     class={classes}
     data-copies={`link-${paste.id}`}
-    aria-label={messages.copyLinkOf(titleOrId(paste))}
+    aria-label={messages.copyLinkOf(nameOrId(paste))}
   >
     {messages.copyLink}
   </button>
 );
 
 /** The title is cut where it is too long, and so is a long link. That there is a password is always said. */
-const Name = ({ paste }: { paste: Paste }) => (
+const Name = ({ paste }: { paste: NamedPaste }) => (
   <span class="name">
-    <a href={pastePath(paste.id)} dir="auto" title={paste.title ?? undefined}>
-      {paste.title ?? messages.untitled}
+    <a href={pastePath(paste.id)} dir="auto" title={paste.name ?? undefined}>
+      {paste.name ?? messages.untitled}
     </a>{' '}
     <span class="quiet">
-      {paste.title === null && `${paste.id} `}
+      {paste.name === null && `${paste.id} `}
       {paste.slug !== null && `${slugPath(paste.slug)} `}
     </span>
     {paste.passwordHash !== null && <span class="quiet marker">{messages.hasPassword}</span>}

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import type { Paste } from '#domain/paste.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
@@ -15,12 +14,12 @@ import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Flash, FlashLine } from './flash.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
 import { DashboardNav } from './navigation.tsx';
-import { OwnPastes, SelectionBar } from './own-pastes.tsx';
+import { type NamedPaste, OwnPastes, SelectionBar } from './own-pastes.tsx';
 
 interface Props extends PageContext {
   user: CurrentUser;
   query: ListQuery;
-  pastes: Paste[];
+  pastes: NamedPaste[];
   /** The number of pastes that match. */
   total: number;
   /** The views of all that match; undefined for an account with too many pastes to sum them up. */

@@ -8,6 +8,7 @@ import type { AppContext } from '#http/context.ts';
 import { type Env, get, param, post, type Route } from '#http/routes.ts';
 import { listRemovedPastes } from '#moderation/review.ts';
 import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
+import { Excerpts } from '#pastes/excerpts.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { deletePath, pastePath } from '#web/lib/urls.ts';
 import { redirect } from '#web/request/form-fields.ts';
@@ -21,17 +22,28 @@ const PER_PAGE = 25;
 const REMOVED_MAX = 100;
 
 /** The account's pastes: list, search, delete, restore. */
-export const ownPasteRoutes = (deps: AppContext): Route[] => [
-  get('/dashboard', requireLogin(deps, list)),
-  post('/dashboard/delete', requireLogin(deps, removeSeveral, '/dashboard')),
-  post('/dashboard/undo', requireLogin(deps, undo, '/dashboard')),
-  post(
-    deletePath(':id'),
-    requireLogin(deps, removeOne, (c) => pastePath(param(c, 'id'))),
-  ),
-];
+export function ownPasteRoutes(deps: AppContext): Route[] {
+  const excerpts = new Excerpts(deps);
+  return [
+    get(
+      '/dashboard',
+      requireLogin(deps, (_, user, c) => list(deps, excerpts, user, c)),
+    ),
+    post('/dashboard/delete', requireLogin(deps, removeSeveral, '/dashboard')),
+    post('/dashboard/undo', requireLogin(deps, undo, '/dashboard')),
+    post(
+      deletePath(':id'),
+      requireLogin(deps, removeOne, (c) => pastePath(param(c, 'id'))),
+    ),
+  ];
+}
 
-async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
+async function list(
+  deps: AppContext,
+  excerpts: Excerpts,
+  user: CurrentUser,
+  c: Context<Env>,
+): Promise<Response> {
   const given = new URL(c.req.url).searchParams;
   const query = readListQuery(given);
   const accountId = user.account.id;
@@ -43,7 +55,7 @@ async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
     site: deps.site,
     user,
     query: { ...query, page: found.page },
-    pastes: found.pastes,
+    pastes: await excerpts.named(found.pastes),
     total: found.total,
     totalViews: totalViews(deps, found),
     perPage: PER_PAGE,

@@ -1,9 +1,10 @@
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath } from '#web/lib/urls.ts';
 import { form as formMessages, diff as messages } from '#web/locales/en/diff.tsx';
 import { referrerPolicyFor } from '#web/paste/opened.ts';
+import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ASK_EACH_TIME, type Page, type PageContext, renderFilledPage, renderPage } from '#web/ui/page.tsx';
@@ -62,8 +63,6 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
     asked,
   );
 }
-
-const nameOf = ({ title, id }: Paste): string => title ?? id;
 
 type Field = 'before' | 'after';
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
+import type { ComparedText } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { type Env, get, param, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
@@ -71,10 +72,12 @@ async function compare(deps: AppContext, c: Context<Env>): Promise<Response> {
   return diffPage({ before, after, difference, layout, context }, c.req.raw.headers);
 }
 
-const comparable = ({ id, revision, content, language }: PasteWithContent) => ({
-  key: `${id} ${revision}`,
-  content,
-  language,
+const comparable = (paste: PasteWithContent): ComparedText => ({
+  key: `${paste.id} ${paste.revision}`,
+  content: paste.content,
+  language: paste.language,
+  isUnchosen: isLanguageUnchosen(paste),
+  title: paste.title,
 });
 
 /** Throws FORBIDDEN for a paste whose page asks first or that is encrypted, NOT_FOUND for one that is gone or was removed. */

@@ -1,8 +1,5 @@
-import type { PasteWithContent } from '#domain/paste.ts';
 import { escapeAttribute } from '#text/escape.ts';
 import { embedPath } from '#web/lib/urls.ts';
-import { paste as messages } from '#web/locales/en/paste.tsx';
-import { firstLineOf } from '#web/paste/preview.tsx';
 
 /** The size of a frame in pixels. */
 interface FrameSize {
@@ -41,7 +38,3 @@ export function countLines(content: Uint8Array): number {
     lines++;
   return lines;
 }
-
-/** What a paste is called, as on its page. */
-export const titleOf = (paste: PasteWithContent): string =>
-  paste.title ?? firstLineOf(paste) ?? messages.untitled;

@@ -10,7 +10,8 @@ import { findPaste, findPasteBySlug } from '#pastes/open.ts';
 import { profilePath } from '#web/lib/urls.ts';
 import { embed as embedMessages, oembed as messages } from '#web/locales/en/embed.tsx';
 import { isEmbeddable } from '#web/paste/opened.ts';
-import { countLines, frameHtml, frameSize, titleOf } from './frame.ts';
+import { nameOf } from '#web/paste/preview.tsx';
+import { countLines, frameHtml, frameSize } from './frame.ts';
 
 /** How long a site may use the answer (seconds). */
 const CACHE_AGE = 3600;
@@ -37,7 +38,7 @@ async function answer(deps: AppContext, c: Context<Env>): Promise<Response> {
   const range = lines === undefined ? null : parseLineRange(lines);
   const count = range === null ? countLines(paste.content) : range.to - range.from + 1;
   const size = frameSize(count, maxWidth, maxHeight);
-  const title = titleOf(paste);
+  const title = nameOf(paste);
   const author = paste.accountId === null ? null : await deps.authors.nameOf(paste.accountId);
   return Response.json(
     {

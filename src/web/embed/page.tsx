@@ -18,7 +18,6 @@ import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { countLines, frameHtml, frameSize } from './frame.ts';
 
 interface EmbedProps {
-  paste: PasteWithContent;
   /** With the lines that are asked for alone. */
   rendered: Rendered;
   title: string;
@@ -29,15 +28,11 @@ interface EmbedProps {
 }
 
 /** The text of a paste, alone, for a frame on another site. Its links open outside of the frame. */
-export function embedPage({ paste, rendered, title, url, theme, site }: EmbedProps): Response {
+export function embedPage({ rendered, title, url, theme, site }: EmbedProps): Response {
   const isEmpty = rendered.html.length === 0;
   const html = (
     <Frame title={title} url={url} theme={theme} site={site}>
-      {isEmpty ? (
-        <p class="note">{messages.noSuchLines}</p>
-      ) : (
-        <Text {...rendered} language={paste.language} />
-      )}
+      {isEmpty ? <p class="note">{messages.noSuchLines}</p> : <Text {...rendered} />}
       {rendered.more && (
         <p class="more">
           <MoreLink path={url} label={rendered.more} />

@@ -11,9 +11,9 @@ import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
 import { embed as messages } from '#web/locales/en/embed.tsx';
 import { type Found, findById, isRemoval } from '#web/paste/find.ts';
 import { isEmbeddable } from '#web/paste/opened.ts';
+import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { titleOf } from './frame.ts';
 import { oembedRoute } from './oembed.ts';
 import { codePage, embedErrorPage, embedPage } from './page.tsx';
 
@@ -39,9 +39,8 @@ async function frame(deps: AppContext, c: Context<Env>): Promise<Response> {
   const mode = range === undefined ? 'rendered' : 'source';
   const rendered = await deps.renderer.render(paste, mode, () => queueNetworkOf(deps, c));
   return embedPage({
-    paste,
     rendered: { ...rendered, html: framedHtml(rendered, paste.id, range) },
-    title: titleOf(paste),
+    title: nameOf(paste),
     url: deps.siteUrl + pastePath(paste.id),
     theme: THEMES.find((theme) => theme === c.req.query('theme')),
     site: deps.site,
@@ -74,7 +73,7 @@ const withPageLinks = (html: string, id: string): string =>
 async function code(deps: AppContext, c: Context<Env>): Promise<Response> {
   const paste = requireEmbeddable(deps, await findById(deps, c, param(c, 'id')));
   const context = await pageContext(deps, c);
-  return codePage({ paste, title: titleOf(paste), siteUrl: deps.siteUrl, context });
+  return codePage({ paste, title: nameOf(paste), siteUrl: deps.siteUrl, context });
 }
 
 /** Throws NOT_FOUND for a removed paste, and FORBIDDEN for one that is not public. */

@@ -10,6 +10,7 @@ import { history as messages } from '#web/locales/en/history.tsx';
 import { paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
+import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type Page, type PageContext, renderFilledPage } from '#web/ui/page.tsx';
@@ -35,7 +36,7 @@ export function historyPage(props: HistoryProps, asked: Headers): Response {
   const { paste, shown, context } = props;
   const page: Page = {
     ...context,
-    title: messages.title(paste.title ?? pasteMessages.untitled),
+    title: messages.title(nameOf(paste)),
     unlisted: true,
     referrerPolicy: referrerPolicyFor(context),
   };
@@ -76,7 +77,7 @@ const Content = ({
         <div class="sheet">
           <div class="about lean in-sheet">
             <h1 dir="auto">
-              <a href={pastePath(paste.id)}>{shown.selected.title ?? pasteMessages.untitled}</a>
+              <a href={pastePath(paste.id)}>{nameOf({ ...paste, ...shown.selected })}</a>
             </h1>
             {isOwner && canPaste(context.site, paste.accountId) && (
               <Acts id={paste.id} restorable={restorableIn(shown, history)} />
@@ -92,7 +93,7 @@ const Content = ({
               {SLOT}
             </>
           ) : (
-            <Text {...shown.rendered} language={paste.language} />
+            <Text {...shown.rendered} />
           )}
         </div>
       </div>

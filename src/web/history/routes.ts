@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { pasteNotFound } from '#domain/errors.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, DiffLayout } from '#domain/rendering.ts';
 import { type History, REVISIONS_MAX, type RevisionWithContent } from '#domain/revision.ts';
 import { type AppContext, queueNetworkOf, requesterOf } from '#http/context.ts';
@@ -121,6 +121,8 @@ const comparable = (paste: PasteWithContent, revision: RevisionWithContent): Com
   key: keyOf(paste, revision),
   content: revision.content,
   language: paste.language,
+  isUnchosen: isLanguageUnchosen(paste),
+  title: revision.title,
   isProtected: isProtected(paste),
 });
 

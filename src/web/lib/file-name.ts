@@ -1,22 +1,27 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
 import type { Paste } from '#domain/paste.ts';
+import type { GuessedLanguage } from '#domain/rendering.ts';
 
 const STEM_MAX = 60;
 
 /**
  * The file name of a downloaded paste: its title or id, with an extension of its language. A file name at the start of
  * the title is kept: `retry.ts: backoff` becomes `retry.ts`. A title cannot choose another type of file, nor hide the
- * extension behind dots or marks that reverse the reading direction.
+ * extension behind dots or marks that reverse the reading direction. Where nobody chose a language, the guess names it.
  */
-export function fileName({ title, id, language }: Pick<Paste, 'title' | 'id' | 'language'>): string {
-  const { extensions, keptExtensions = [] } = LANGUAGE_FACTS[language];
+export function fileName(
+  { title, id, language }: Pick<Paste, 'title' | 'id' | 'language'>,
+  guessed?: GuessedLanguage,
+): string {
+  const { extensions: chosen, keptExtensions = [] } = LANGUAGE_FACTS[language];
+  const extensions = guessed?.extensions ?? chosen;
   const [, name, extension = ''] =
     /^([\p{L}\p{N}_][\p{L}\p{N}_.-]*)\.(\w{1,8})(?=$|[\s:,;])/u.exec(title ?? '') ?? [];
   if (name !== undefined && [...extensions, ...keptExtensions].includes(extension.toLowerCase())) {
     return `${cut(name)}.${extension.toLowerCase()}`;
   }
   const words = (title ?? '').match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
-  return `${cut(words.join('-')) || id}.${extensionOf(language)}`;
+  return `${cut(words.join('-')) || id}.${extensions[0] ?? extensionOf(language)}`;
 }
 
 const cut = (stem: string): string => Array.from(stem).slice(0, STEM_MAX).join('');

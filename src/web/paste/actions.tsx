@@ -37,9 +37,10 @@ export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, .
   const compare = { name: 'compare', label: messages.compare, href: `/diff?before=${paste.id}` };
   const embed = { name: 'embed', label: messages.embed, href: embedCodePath(paste.id) };
   const raw: Action = { name: 'raw', label: messages.raw, inRow: true, href: rawPath(paste.id), key: 'R' };
+  const file = fileName(paste, rendered.language);
   const shown: Action[] = [
     // A guarded text has no address: the script saves what the page shows.
-    ...(guarded ? [download(paste, 'save')] : [raw, download(paste, 'download', rawPath(paste.id))]),
+    ...(guarded ? [download(file, 'save')] : [raw, download(file, 'download', rawPath(paste.id))]),
     ...(rendered.kind === 'lines' ? [wrap(rendered.lines), ...(hasTabs(paste) ? [TAB_WIDTH] : [])] : []),
     ...(visitor.isOwner && !paste.burn ? ownerActions(paste, visitor) : []),
     ...creatorActions(paste, visitor),
@@ -74,10 +75,10 @@ const DUPLICATE: Action = { name: 'duplicate', label: messages.duplicate };
 const QR_CODE: Action = { name: 'qr', label: messages.qrCode };
 
 /** Saves the text: what is at `href`, or, without it, what the page shows. */
-export const download = (paste: Paste, name: string, href?: string): Action => ({
+export const download = (file: string, name: string, href?: string): Action => ({
   ...{ name, label: messages.download, inRow: true, key: 'D' },
   ...(href !== undefined && { href }),
-  download: fileName(paste),
+  download: file,
 });
 
 /** A burn paste that was opened is gone with its history. */
@@ -114,6 +115,10 @@ export const adminActions = ({ id }: Paste, { user, isReported }: PageVisitor): 
           : []),
       ]
     : [];
+
+/** Whoever cannot delete or remove a paste can report it. */
+export const canReport = ({ burn }: Paste, { isOwner, isCreator, user }: PageVisitor): boolean =>
+  !burn && !isOwner && !isCreator && !user?.account.admin;
 
 /** The last item of the menu: the owner and the creator delete the paste, everyone else but administrators reports it. */
 export function deletion({ id, burn }: Paste, { isOwner, isCreator, user }: PageVisitor): Child {

@@ -1,5 +1,10 @@
+import { fileName } from '#web/lib/file-name.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { encrypted as messages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
+import {
+  facts as factsMessages,
+  encrypted as messages,
+  paste as pasteMessages,
+} from '#web/locales/en/paste.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, deletion, download, historyActions } from './actions.tsx';
@@ -36,25 +41,31 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
           </details>
         </div>
       </section>
-      <div class="about lean" data-encrypted>
-        <h1 dir="auto">{paste.title ?? messages.title}</h1>
-        <ActionBar actions={decryptedActions(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
-        <PasteMeta
-          paste={paste}
-          language={<span data-kind>{LANGUAGE_NAMES[paste.language]}</span>}
-          size={
-            <>
-              <span data-plain-size />
-              {messages.sizeEncrypted(formatBytes(paste.sizeBytes))}
-            </>
-          }
-          history={historyActions(paste, visitor)[0]?.href}
-          expires={expiryText(paste, now)}
-        >
-          <li data-text-facts />
-          <li class="opt">{pasteMessages.views(views)}</li>
-        </PasteMeta>
-        {!paste.burn && <Address url={url} />}
+      <div class="about" data-encrypted>
+        <div class="pin">
+          <h1 dir="auto" data-untitled={paste.title === null || undefined}>
+            {paste.title ?? messages.title}
+          </h1>
+          <ActionBar actions={decryptedActions(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
+        </div>
+        <aside class="aside" aria-label={factsMessages.label}>
+          <PasteMeta
+            paste={paste}
+            language={<span data-kind>{LANGUAGE_NAMES[paste.language]}</span>}
+            size={
+              <>
+                <span data-plain-size />
+                {messages.sizeEncrypted(formatBytes(paste.sizeBytes))}
+              </>
+            }
+            history={historyActions(paste, visitor)[0]?.href}
+            expires={expiryText(paste, now)}
+          >
+            <li data-text-facts />
+            <li class="opt">{pasteMessages.views(views)}</li>
+          </PasteMeta>
+          {!paste.burn && <Address url={url} />}
+        </aside>
       </div>
       {paste.burn && <BurnedNote />}
       <p class="note" data-not-text hidden>
@@ -76,5 +87,5 @@ function decryptedActions(opened: OpenedFile, visitor: PageVisitor): [Action, ..
   const rendered = { kind: 'lines', html: new Uint8Array(), lines: 0 } as const;
   const [first, ...others] = actionsOf({ ...opened, rendered }, visitor);
   const kept = others.filter(({ name }) => !NOT_FOR_ENCRYPTED.has(name));
-  return [first, download(opened.paste, 'download'), ...kept];
+  return [first, download(fileName(opened.paste), 'download'), ...kept];
 }

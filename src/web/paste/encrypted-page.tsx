@@ -1,5 +1,5 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
-import type { Paste } from '#domain/paste.ts';
+import { isLanguageUnchosen, type Paste } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import {
@@ -103,6 +103,7 @@ const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPr
     class="js-only"
     data-cipher={scriptUrl('cipher')}
     data-language={paste.language}
+    data-unchosen={isLanguageUnchosen(paste) || undefined}
     data-file={fileName(paste)}
     data-title={paste.title ?? undefined}
   >

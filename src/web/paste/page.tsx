@@ -1,19 +1,24 @@
-import type { Language } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
-import { oembedPath } from '#web/lib/urls.ts';
-import { activity as activityMessages, paste as messages } from '#web/locales/en/paste.tsx';
+import { oembedPath, reportPath } from '#web/lib/urls.ts';
+import {
+  activity as activityMessages,
+  colophon as colophonMessages,
+  facts as factsMessages,
+  paste as messages,
+} from '#web/locales/en/paste.tsx';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { Address, actionsOf, deletion, historyActions } from './actions.tsx';
+import { Address, actionsOf, canReport, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { FormatLinks, MoreLink } from './format-links.tsx';
 import { Delivery } from './new-link.tsx';
-import { isEmbeddable, isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
-import { AuthorFact, BurnedNote, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
-import { descriptionOf, firstLineOf, pageOfPaste } from './preview.tsx';
+import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
+import { Outline } from './outline.tsx';
+import { AuthorFact, BurnedNote, expiryText, kindFact, PasteMeta } from './paste-meta.tsx';
+import { descriptionOf, nameOf, pageOfPaste } from './preview.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
 export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
@@ -53,9 +58,8 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   const { site } = visitor;
   const { paste, rendered } = opened;
   const guarded = isProtected(paste);
-  const title = paste.title ?? messages.untitled;
-  const name = paste.title ?? (isOpenToAll(paste) ? firstLineOf(paste) : undefined) ?? messages.untitled;
-  const description = descriptionOf(paste, rendered.view?.kind);
+  const name = nameOf(paste);
+  const description = descriptionOf(paste, rendered);
   const linked = isEmbeddable(paste, site) && (
     <link
       rel="alternate"
@@ -64,43 +68,53 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       href={opened.siteUrl + oembedPath(opened.url)}
     />
   );
-  // The heading stays “Untitled”: the first line of the text is right below it.
-  const page = pageOfPaste(opened, visitor, { title: name, description, linked });
+  const page = {
+    ...pageOfPaste(opened, visitor, { title: name, description, linked }),
+    kind: 'reading',
+    colophon: <Colophon opened={opened} visitor={visitor} />,
+  };
   const html = pageHtml(
     page,
     <>
       {visitor.isNew && <Delivery {...opened} visitor={visitor} />}
-      <div class="about lean">
-        <h1 dir="auto">{title}</h1>
-        <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
-        <PasteMeta
-          paste={paste}
-          language={nameOfKind(paste, rendered.view?.kind)}
-          history={historyActions(paste, visitor)[0]?.href}
-          expires={SLOT}
-        >
-          <AuthorFact author={opened.author} />
-          {/* A phone shows where the last line is. */}
-          {textFacts(rendered).map((fact, at) => (
-            <li class={rendered.kind === 'lines' && at === 0 ? 'opt' : undefined}>{fact}</li>
-          ))}
-          {rendered.facts?.map(({ text, line }, at) => (
-            <li class={at > 0 ? 'opt' : undefined}>
-              {line === undefined ? text : <a href={`#L${line}`}>{text}</a>}
-            </li>
-          ))}
-          {rendered.more && (
-            <li class="opt">
-              <MoreLink path={opened.path} label={rendered.more} />
-            </li>
-          )}
-          <li class="opt">{SLOT}</li>
-        </PasteMeta>
-        {!paste.burn && <Address url={opened.url} />}
-        {!guarded && <FormatLinks view={rendered.view} path={opened.path} />}
+      <div class="about">
+        <div class="pin">
+          <h1 dir="auto" data-untitled={paste.title === null || undefined}>
+            {name}
+          </h1>
+          <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
+        </div>
+        <aside class="aside" aria-label={factsMessages.label}>
+          <PasteMeta
+            paste={paste}
+            language={kindFact(paste, rendered)}
+            history={historyActions(paste, visitor)[0]?.href}
+            expires={SLOT}
+          >
+            <AuthorFact author={opened.author} />
+            {/* A phone shows where the last line is. */}
+            {textFacts(rendered).map((fact, at) => (
+              <li class={rendered.kind === 'lines' && at === 0 ? 'opt' : undefined}>{fact}</li>
+            ))}
+            {rendered.facts?.map(({ text, line }, at) => (
+              <li class={at > 0 ? 'opt' : undefined}>
+                {line === undefined ? text : <a href={`#L${line}`}>{text}</a>}
+              </li>
+            ))}
+            {rendered.more && (
+              <li class="opt">
+                <MoreLink path={opened.path} label={rendered.more} />
+              </li>
+            )}
+            <li class="opt">{SLOT}</li>
+          </PasteMeta>
+          {!paste.burn && <Address url={opened.url} />}
+          {!guarded && <FormatLinks view={rendered.view} path={opened.path} />}
+          <Outline entries={rendered.outline} />
+        </aside>
       </div>
       {paste.burn && <BurnedNote />}
-      <Text {...rendered} language={paste.language} />
+      <Text {...rendered} />
       {rendered.more && (
         <p class="more">
           <MoreLink path={opened.path} label={rendered.more} />
@@ -109,7 +123,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       {opened.source && (
         <details class="source">
           <summary>{messages.source}</summary>
-          <Text {...opened.source} language={paste.language} label={messages.source} />
+          <Text {...opened.source} label={messages.source} />
         </details>
       )}
       {opened.activity && (
@@ -123,13 +137,17 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   return parseTemplate(html, pageHeaders(page));
 }
 
+/** Who keeps the text, what this is, and where to report it. */
+const Colophon = ({ opened: { paste, siteUrl }, visitor }: { opened: OpenedPaste; visitor: PageVisitor }) => (
+  <>
+    <b>{colophonMessages.keptBy(visitor.site.name, new URL(siteUrl).host)}</b>
+    <a href="/guide">{colophonMessages.whatIsThis}</a>
+    {canReport(paste, visitor) && <a href={reportPath(paste.id)}>{colophonMessages.report}</a>}
+  </>
+);
+
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
-export const Text = ({
-  kind,
-  view,
-  language,
-  label = messages.textOfThePaste,
-}: Rendered & { language: Language; label?: string }) => {
+export const Text = ({ kind, view, label = messages.textOfThePaste }: Rendered & { label?: string }) => {
   const shown = view?.isShown ? view.kind : undefined;
   const region = { class: 'code', ...scrollRegion(label) };
   if (kind === 'block') {
@@ -141,7 +159,7 @@ export const Text = ({
   }
   if (kind === 'prose') {
     return (
-      <div class="prose" dir="auto" data-language={language}>
+      <div class="prose" dir="auto" data-language={view?.kind}>
         {SLOT}
       </div>
     );

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
-import type { TextFormat } from '#domain/rendering.ts';
+import type { Rendered } from '#domain/rendering.ts';
 import { kindName } from '#text/formats/choose.ts';
 import { formatBytes, formatDuration } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
@@ -26,9 +26,17 @@ interface Props {
 export const expiryText = ({ expiresAt }: Paste, now: number): string =>
   expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
 
-/** What a text is: the language that its author chose, or what it is shown as if that says more. */
-export const nameOfKind = ({ language }: Paste, view: TextFormat | undefined): string =>
-  kindName(language, view) ?? LANGUAGE_NAMES[language];
+type Shown = Pick<Rendered, 'view' | 'language'>;
+
+/** What a text is: the language that its author chose or that it tells, or what it is shown as if that says more. */
+export const nameOfKind = ({ language }: Paste, { view, language: guessed }: Shown): string =>
+  guessed?.name ?? kindName(language, view?.kind) ?? LANGUAGE_NAMES[language];
+
+/** The same in the line about the text, which says what is guessed. A copy of the text is guessed anew. */
+export function kindFact(paste: Paste, shown: Shown): Child {
+  const name = nameOfKind(paste, shown);
+  return shown.language ? <span data-guessed>{messages.guessed(name)}</span> : name;
+}
 
 /** The author of a public paste, in that line. Nothing new is told: the profile lists the paste. */
 export const AuthorFact = ({ author }: { author: string | null | undefined }) =>

@@ -1,11 +1,11 @@
 import type { Child } from 'hono/jsx';
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import type { TextFormat } from '#domain/rendering.ts';
-import { excerptOf } from '#text/excerpt.ts';
+import type { Rendered } from '#domain/rendering.ts';
+import { excerptOf, nameIn } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/formats/ansi.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { facts as factsMessages } from '#web/locales/en/paste.tsx';
+import { facts as factsMessages, paste as messages } from '#web/locales/en/paste.tsx';
 import { OpenGraph } from '#web/ui/open-graph.tsx';
 import { ASK_EACH_TIME, type Page } from '#web/ui/page.tsx';
 import { isOpenToAll, isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
@@ -48,9 +48,12 @@ const EXCERPT_CODE_POINTS = 200;
  * The beginning of a public text. For other pastes, and for a text that is encrypted or mostly markup, what it is and its
  * size.
  */
-export function descriptionOf(paste: PasteWithContent, view?: TextFormat): string {
+export function descriptionOf(
+  paste: PasteWithContent,
+  shown: Pick<Rendered, 'view' | 'language'> = {},
+): string {
   const encrypted = isEncrypted(paste.content);
-  const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, view);
+  const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, shown);
   const facts = factsMessages.summary(kind, formatBytes(paste.sizeBytes));
   if (encrypted || isMarkup(paste) || !isOpenToAll(paste)) return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });
@@ -62,8 +65,13 @@ export function descriptionOf(paste: PasteWithContent, view?: TextFormat): strin
 
 const NAME_CODE_POINTS = 80;
 
-/** The first line of a text, which names it where it has no title, as in Explore. */
-export function firstLineOf({ content, language }: PasteWithContent): string | undefined {
-  const [first] = excerptOf(content, language);
-  return first && Array.from(first.trim()).slice(0, NAME_CODE_POINTS).join('');
+/**
+ * What a paste is called: its title, or the first line of its text, as in Explore. A guarded text stays untitled, because
+ * browsers remember the titles of pages.
+ */
+export function nameOf(paste: PasteWithContent): string {
+  if (paste.title !== null) return paste.title;
+  if (isProtected(paste) || isEncrypted(paste.content)) return messages.untitled;
+  const name = nameIn(excerptOf(paste.content, paste.language)) ?? '';
+  return Array.from(name).slice(0, NAME_CODE_POINTS).join('') || messages.untitled;
 }

@@ -51,6 +51,8 @@ export interface Page {
   whole?: boolean;
   /** Added to the head. Not part of the content: Hono would copy the page several times to move it there. */
   head?: Child;
+  /** Before what the operator links on every page. */
+  colophon?: Child;
   kind?: string;
 }
 
@@ -150,7 +152,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
         {content}
         {page.whole && <i class="end" hidden />}
       </main>
-      <Footer site={page.site} />
+      <Footer site={page.site}>{page.colophon}</Footer>
     </body>
   </html>
 );
@@ -198,17 +200,18 @@ const Notice = ({ site }: { site: Site }) => {
   );
 };
 
-/** What the operator links on every page. A site without any such setting has no footer. */
-const Footer = ({ site }: { site: Site }) => {
+/** What a page says of itself, and what the operator links on every page. A site without any such setting has no footer. */
+const Footer = ({ site, children }: { site: Site; children?: Child }) => {
   const links: [href: string | undefined, text: string][] = [
     [site.contactUrl, messages.contact],
     [site.termsUrl, messages.terms],
     [site.privacyUrl, messages.privacy],
   ];
   const isNamed = site.name !== DEFAULT_SITE_NAME;
-  if (!isNamed && links.every(([href]) => href === undefined)) return null;
+  if (!children && !isNamed && links.every(([href]) => href === undefined)) return null;
   return (
     <footer class="colophon">
+      {children}
       {links.map(([href, text]) => href !== undefined && <a href={href}>{text}</a>)}
       {isNamed && <span>{messages.poweredBy}</span>}
     </footer>

@@ -40,7 +40,7 @@ test('each language is known by its names in a shebang or a modeline', () => {
 test.each(OTHERS)('%s can be highlighted, whatever the text', async (id) => {
   const lines = ['if (x1 == "a b") { /* c */ }', '', '# d: [e] -- f', "<g h='i'>", '\t$j = 0x1f;', '🙂'];
   const budget = newBudget(() => 0);
-  const written = await highlightLines(lines, id, budget, loadAnyParser);
+  const written = await highlightLines(lines, id, budget, { load: loadAnyParser });
   expect(budget.shortfall).toBeUndefined();
   expect(languageName(id)).toMatch(/\S/);
   expect(
@@ -55,7 +55,7 @@ test('in another language, keywords and definitions are coloured', async () => {
     ['def area(x) # sides'],
     'ruby',
     newBudget(() => 0),
-    loadAnyParser,
+    { load: loadAnyParser },
   );
   expect(line).toBe('<i class=k>def</i> <i class=f>area</i>(x) <i class=c># sides</i>');
 });
@@ -63,7 +63,7 @@ test('in another language, keywords and definitions are coloured', async () => {
 test('a line that takes a grammar too long stays plain, the others do not', async () => {
   const budget = newBudget(() => 0);
   const lines = ['set(A 1) # a', '0'.repeat(100_000), '# b'];
-  const written = await highlightLines(lines, 'cmake', budget, loadAnyParser);
+  const written = await highlightLines(lines, 'cmake', budget, { load: loadAnyParser });
   expect(written.map((line) => line.includes('<i'))).toEqual([true, false, true]);
   expect(budget.shortfall).toEqual({ what: 'some highlighting', why: 'size' });
 });

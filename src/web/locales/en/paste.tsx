@@ -168,6 +168,9 @@ export const paste = {
   textOfThePaste: 'Paste text',
 };
 
+/** What is in a text, in the margin. */
+export const outline = { heading: 'Outline' };
+
 /** What can be done with a paste. */
 export const actions = {
   copyLink: 'Copy link',
@@ -217,12 +220,22 @@ export const views = {
   } satisfies Record<TextFormat, string>,
 };
 
+/** At the foot of a page that is read. */
+export const colophon = {
+  keptBy: (site: string, host: string) => `Kept by ${site} on ${host}.`,
+  whatIsThis: 'What is this?',
+  report: 'Report this paste',
+};
+
 /** The line about a paste. */
 export const facts = {
+  label: 'About this paste',
   by: (author: Child) => <>by {author}</>,
   created: (time: Child) => <>created {time}</>,
   expires: (time: Child) => <>expires {time}</>,
   edited: 'edited',
+  /** A language that nobody chose. */
+  guessed: (language: string) => `${language}, guessed`,
   in: (span: string) => `in ${span}`,
   /** The preview of a link to a paste whose text is not public. */
   summary: (language: string, size: string) => `${language}, ${size}`,

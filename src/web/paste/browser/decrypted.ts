@@ -1,3 +1,4 @@
+import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
 import * as messages from '#web/locales/en/browser/encryption.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
@@ -33,7 +34,7 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): v
   const hadFocus = form.contains(document.activeElement);
   const { language = '', file = '' } = form.dataset;
   const armor = main.querySelector('details:has(#armor)');
-  main.className = '';
+  main.className = 'reading';
   main.replaceChildren(template.content.cloneNode(true));
   // Of a paste that has no other address, this page has the only copy of the encrypted text.
   if (armor && !main.querySelector('[data-action="raw"]')) {
@@ -47,9 +48,14 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): v
   else source?.remove();
 
   write(main, '[data-plain-size]', messages.plainSize(formatBytes(bytes.length)));
-  if (rendered?.shown.name) write(main, '[data-kind]', rendered.shown.name);
+  const { name, guessed } = rendered?.shown ?? {};
+  if (name) write(main, '[data-kind]', name);
+  if (guessed) {
+    write(main, '[data-kind]', messages.guessed(LANGUAGE_FACTS[guessed].label));
+    main.querySelector<HTMLElement>('[data-kind]')?.setAttribute('data-guessed', '');
+  }
   showFacts(main, rendered?.shown);
-  offerDownload(main, bytes, file);
+  offerDownload(main, bytes, guessed ? file.replace(/txt$/, extensionOf(guessed)) : file);
   keepPassphrase(main);
   if (rendered?.shown.kind !== 'lines') remove(main, ':is(.action, li):has([data-action="wrap"])');
   if (!rendered) remove(main, '[data-text], :is([data-action="copy-text"], [data-action="duplicate"])');

@@ -1,4 +1,3 @@
-import { untitled as untitledMessage } from '#web/locales/en/browser/form.ts';
 import * as messages from '#web/locales/en/browser/paste.ts';
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { announce } from '#web/ui/browser/dom.ts';
@@ -6,6 +5,7 @@ import { storeDuplicate } from '#web/ui/browser/handover.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
 import { roveFolds } from './folds.ts';
 import { selectLines } from './lines.ts';
+import { followOutline } from './outline.ts';
 import { withoutLines } from './range.ts';
 import { copyOfPaste, sourceOfPaste, textOfCode } from './text.ts';
 
@@ -30,6 +30,8 @@ export function enhancePaste(about: HTMLElement): void {
   });
   for (const text of document.querySelectorAll('main > :is(.code, .view)')) roveFolds(text);
   rememberTextDisplay(about);
+  const outline = about.querySelector<HTMLElement>('.outline');
+  if (outline) followOutline(outline);
   const grid = document.querySelector<HTMLElement>('main .grid');
   if (grid) void import('./table.ts').then(({ enhanceTable }) => enhanceTable(grid));
   const code = document.querySelector<HTMLElement>('main > .code');
@@ -54,13 +56,12 @@ const addressFor = (about: HTMLElement): string =>
 
 /** Opens the form of a new paste with this text, title and language. */
 async function duplicate(about: HTMLElement): Promise<void> {
-  const title = about.querySelector('h1')?.textContent ?? '';
-  const languageName = about.querySelector('.facts li')?.textContent ?? '';
+  const title = about.querySelector('h1:not([data-untitled])')?.textContent ?? '';
+  const languageName = about.querySelector('.facts li:not(:has([data-guessed]))')?.textContent ?? '';
   const content = await sourceOfPaste();
   const isEncrypted = about.dataset.encrypted !== undefined;
   // What was encrypted must not be sent as it is because somebody forgot to choose it again.
-  if (storeDuplicate({ content, title: title === untitledMessage ? '' : title, languageName, isEncrypted }))
-    location.assign('/');
+  if (storeDuplicate({ content, title, languageName, isEncrypted })) location.assign('/');
 }
 
 /**

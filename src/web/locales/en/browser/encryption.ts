@@ -27,3 +27,6 @@ export const shortfall = {
   highlighting: 'shown without highlighting',
   'some highlighting': 'partly highlighted',
 };
+
+/** The language of a decrypted text that nobody chose. */
+export const guessed = (language: string): string => `${language}, guessed`;

@@ -23,7 +23,7 @@ export interface Opened {
 export function askPassphrase(form: HTMLFormElement, armored: string, done: (opened: Opened) => void): void {
   const input = form.querySelector('input');
   const button = form.querySelector('button');
-  const { cipher, language, title } = form.dataset;
+  const { cipher, language, title, unchosen } = form.dataset;
   if (!input || !button || !cipher) return;
   const label = button.textContent;
   let isDone = false;
@@ -38,7 +38,9 @@ export function askPassphrase(form: HTMLFormElement, armored: string, done: (ope
     try {
       const decrypted = await decryptText(
         cipher,
-        language === undefined ? task : { ...task, language: language as Language },
+        language === undefined
+          ? task
+          : { ...task, language: language as Language, isUnchosen: unchosen !== undefined },
       );
       isDone = true;
       done({ decrypted, passphrase, isFromLink });

@@ -26,7 +26,7 @@ async function run(task: CipherTask): Promise<CipherResult> {
     kind: 'decrypted',
     bytes,
     text,
-    rendered: await renderText(text, task.language, task.title ?? null),
+    rendered: await renderText(text, task.language, task.title ?? null, task.isUnchosen),
   };
 }
 

@@ -12,6 +12,8 @@ export type RenderedHtml = Exclude<FormattedText, { kind: 'none' }> & {
   view?: TextFormat;
   /** What the text is, if that says more than its language. */
   name?: string | undefined;
+  /** The language that the text tells, where nobody chose one. */
+  guessed?: Language;
   shortfall?: Shortfall | undefined;
 };
 
@@ -27,10 +29,15 @@ const cpu = () => performance.now();
 /** Renders with the code and the limits of the server (`src/render/run-job.ts`). */
 export async function renderText(
   text: string,
-  language: Language,
+  stored: Language,
   title: string | null,
+  isUnchosen = false,
 ): Promise<RenderedText> {
-  const source = await renderSource(text, language);
+  const guesses = isUnchosen && viewOf(stored, text) === undefined;
+  const guess = guesses ? (await import('#text/languages/guess.ts')).guessLanguage(text, title) : null;
+  const language = guess ?? stored;
+  const guessed = guess === null || guess === 'plain' ? {} : { guessed: guess };
+  const source = { ...(await renderSource(text, language)), ...guessed };
   const kind = viewOf(language, text);
   if (kind === undefined) return { shown: source };
   const budget = newBudget(cpu);
@@ -38,7 +45,13 @@ export async function renderText(
     (): FormattedText => ({ kind: 'none', why: 'failure' }),
   );
   if (view.kind !== 'none') {
-    const shown = { ...view, view: kind, name: kindName(language, kind), shortfall: budget.shortfall };
+    const shown = {
+      ...view,
+      view: kind,
+      name: kindName(language, kind),
+      ...guessed,
+      shortfall: budget.shortfall,
+    };
     return {
       shown,
       source: view.kind === 'prose' ? source : { ...source, html: withoutLineLinks(source.html) },

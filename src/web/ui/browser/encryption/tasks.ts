@@ -5,7 +5,14 @@ import type { RenderedText } from './render.ts';
 export type CipherTask =
   | { kind: 'encrypt'; bytes: Uint8Array; passphrase: string }
   /** With a language, the text is rendered too. `title` is that of the paste, which its page shows already. */
-  | { kind: 'decrypt'; armored: string; passphrase: string; language?: Language; title?: string | undefined };
+  | {
+      kind: 'decrypt';
+      armored: string;
+      passphrase: string;
+      language?: Language;
+      isUnchosen?: boolean;
+      title?: string | undefined;
+    };
 
 /** What it answers. */
 export type CipherResult =

@@ -1,0 +1,38 @@
+import type { OutlineEntry } from '#domain/rendering.ts';
+import { outline as messages } from '#web/locales/en/paste.tsx';
+
+/** What is in a text, to jump to: in the margin where there is room for it, elsewhere a line to open. */
+export const Outline = ({ entries }: { entries: OutlineEntry[] | undefined }) =>
+  entries && (
+    <details class="outline">
+      <summary>{messages.heading}</summary>
+      <nav aria-label={messages.heading}>
+        <h2>{messages.heading}</h2>
+        <Entries entries={entries} />
+      </nav>
+    </details>
+  );
+
+const Entries = ({ entries }: { entries: OutlineEntry[] }) => (
+  <ol>
+    {nested(entries).map(({ entry: { name, kind, line, id }, inside }) => (
+      <li>
+        <a class={kind} href={`#${id ?? `L${line}`}`}>
+          {name}
+        </a>
+        {inside.length > 0 && <Entries entries={inside} />}
+      </li>
+    ))}
+  </ol>
+);
+
+/** The outer entries, each with those that follow inside of it. Levels may be missing, as in many texts. */
+function nested(entries: OutlineEntry[]): { entry: OutlineEntry; inside: OutlineEntry[] }[] {
+  const outer: { entry: OutlineEntry; inside: OutlineEntry[] }[] = [];
+  for (const entry of entries) {
+    const last = outer.at(-1);
+    if (last && entry.depth > last.entry.depth) last.inside.push(entry);
+    else outer.push({ entry, inside: [] });
+  }
+  return outer;
+}
