@@ -10,7 +10,8 @@ import { pasteOf, signedIn } from '../web/signed-in.ts';
 
 /** The routes that a private site answers without a session or a key. Those of /api/v1 check the key themselves. */
 const FOR_VISITORS = [
-  ...['POST /api/paste', 'GET /keyboard', 'GET /docs', 'GET /llms.txt', 'GET /openapi.json'],
+  ...['POST /api/paste', 'GET /keyboard', 'GET /docs', 'GET /guide', 'GET /llms.txt', 'GET /openapi.json'],
+  ...['GET /manifest.webmanifest', 'POST /share'],
   ...['/', '/log-in', '/log-in/code', '/sign-up', '/forgot', '/reset/:token', '/confirm/:token'].flatMap(
     (path) => [`GET ${path}`, `POST ${path}`],
   ),

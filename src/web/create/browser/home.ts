@@ -72,6 +72,7 @@ export function enhanceHome(form: HTMLFormElement): void {
     },
   });
   showWhenOffline(home);
+  stayAboveKeyboard(form);
   restore(home, area.value === '');
   whenIdle(edit);
 }
@@ -81,6 +82,16 @@ function showWhenOffline({ showStatus }: HomeForm): void {
   addEventListener('offline', offline);
   addEventListener('online', () => showStatus(messages.online));
   if (!navigator.onLine) offline();
+}
+
+/** Some keyboards cover the page and leave its size as it is: “Create paste” goes up by what they cover. */
+function stayAboveKeyboard(form: HTMLFormElement): void {
+  const seen = window.visualViewport;
+  const move = () => {
+    const covered = seen && seen.scale === 1 ? Math.max(0, innerHeight - seen.height - seen.offsetTop) : 0;
+    form.style.setProperty('--covered', `${covered}px`);
+  };
+  for (const type of ['resize', 'scroll']) seen?.addEventListener(type, move);
 }
 
 /** The title that the paste gets if nobody types one. Only the beginning is looked at. */

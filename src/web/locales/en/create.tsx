@@ -132,10 +132,10 @@ export const terms = {
   password: ' with the password',
   encryption: ' The server cannot read it.',
   more: (hasSlug: boolean) => (
-    <>
+    <span>
       More
       <span class="rest">{hasSlug ? ': password, encryption, custom link' : ': password, encryption'}</span>
-    </>
+    </span>
   ),
 };
 
