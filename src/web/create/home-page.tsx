@@ -137,7 +137,7 @@ const TextArea = ({ typed, problems }: FieldsProps) => (
 const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => (
   <div class="title-page">
     <nav class="notes" aria-label={messages.about}>
-      {messages.facts(site.whoCanRead).map(({ id, heading, text }) => (
+      {messages.facts(site.whoCanRead, site.formDefaults.visibility).map(({ id, heading, text }) => (
         <a href={`/guide#${id}`}>
           <b>{heading}</b> {text}
         </a>
