@@ -6,7 +6,6 @@ import { bytesOf, maxBytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
 import { discardDraft, saveDraft } from './draft.ts';
 import { EncryptionChoice } from './encryption.ts';
-import { guessLanguage } from './guess.ts';
 import type { HomeForm } from './parts.ts';
 import { restore } from './restore.ts';
 import { submitByScript } from './submit.ts';
@@ -16,21 +15,24 @@ import { LanguageSuggestion } from './suggestion.ts';
 export function enhanceHome(form: HTMLFormElement): void {
   const area = form.querySelector('textarea');
   const language = form.querySelector<HTMLSelectElement>('select[name="language"]');
+  const title = form.querySelector<HTMLInputElement>('#title');
   const button = form.querySelector<HTMLButtonElement>('button.primary');
   const count = form.querySelector<HTMLElement>('.count');
   const state = form.querySelector<HTMLElement>('#state');
   const guessed = language?.options[0];
-  if (!area || !language || !guessed || !button || !count || !state) return;
+  if (!area || !language || !guessed || !button || !count || !state || !title) return;
 
   const maxBytes = maxBytesOf(form);
-  const title = form.elements.namedItem('title');
-  const untitled = title instanceof HTMLInputElement ? title.placeholder : '';
+  const untitled = title.placeholder;
+  let guess: ((text: string, name: string) => Language | null) | undefined;
   const { changed, now: settle } = debounce(() => {
     const text = home.content.text();
     home.encryption.show();
     showCount(count, bytesOf(text), home.encryption.maxBytes(maxBytes));
-    if (home.suggestion.show(guessLanguage(text))) edit();
-    if (title instanceof HTMLInputElement) title.placeholder = firstLineOf(text) || untitled;
+    if (guess && home.suggestion.show(guess(text, title.value))) edit();
+    // 8 KB, of no use before there is a text.
+    if (!guess && text !== '') void import('./guess.ts').then(useGuess, () => {});
+    title.placeholder = firstLineOf(text) || untitled;
     if (!home.isSubmitted) saveDraft(form, text);
   });
   const home: HomeForm = {
@@ -43,6 +45,10 @@ export function enhanceHome(form: HTMLFormElement): void {
     showStatus: (...words) => state.replaceChildren(...words),
     settle,
     isSubmitted: false,
+  };
+  const useGuess = ({ guessLanguage }: { guessLanguage: typeof guess }) => {
+    guess = guessLanguage;
+    settle();
   };
   const edit = () => void home.content.use((language.value || 'plain') as Language);
 
