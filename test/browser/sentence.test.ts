@@ -149,3 +149,51 @@ const titlePage = async ({ page, url }: { page: Page; url: string }) => {
 };
 test('the title page is gone with the first letter, and back when the text is empty', titlePage);
 test('the same holds for the title page without JavaScript', titlePage, { javaScriptEnabled: false });
+
+const onPhone = test.with({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+onPhone('with the keyboard up, “Create paste” stays in view', async ({ page, url }) => {
+  await page.goto(url);
+  await write(page, 'line\n'.repeat(60));
+  const bottom = async () => {
+    const box = await page.locator('button.primary').boundingBox();
+    return box === null ? Number.NaN : box.y + box.height;
+  };
+  // Android makes the page smaller.
+  await page.setViewportSize({ width: 390, height: 400 });
+  expect(await bottom()).toBeLessThanOrEqual(400);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // An iPhone covers it.
+  await page.evaluate(() => {
+    if (visualViewport === null) throw new Error('This browser has no visual viewport.');
+    Object.defineProperty(visualViewport, 'height', { value: 500 });
+    visualViewport.dispatchEvent(new Event('resize'));
+  });
+  expect(await bottom()).toBeLessThanOrEqual(500);
+});
+
+onPhone(
+  'on a phone, what is pressed is 44 pixels high, and no field makes the page zoom',
+  async ({ page, url }) => {
+    await page.goto(url);
+    await settled(page);
+    const small = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, .option, .pick-one)')]
+          .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44)
+          .filter((each) => !each.closest('.imprint'))
+          .map((each) => each.textContent),
+      );
+    const zooms = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(input:not([type=radio]), select, .cm-content)')]
+          .filter(
+            (field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+          )
+          .map(({ outerHTML }) => outerHTML),
+      );
+    for (const phrase of ['.phrase:has([name=visibility])', '.phrase:has([name=expiry])', '.further']) {
+      await page.click(`${phrase} > summary`);
+      expect([await small(), await zooms()]).toEqual([[], []]);
+    }
+  },
+);
