@@ -209,6 +209,8 @@ function layerOf(node: Node): Element | null {
     const { position, zIndex } = styleOf(at);
     if (position === 'fixed' || position === 'sticky' || (position === 'absolute' && zIndex !== 'auto'))
       return at;
+    // It stands in the empty editor, which takes the clicks beside its links.
+    if (at.matches('.title-page')) return at;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
 import { post, shown, valueIn, visit } from './support.ts';
@@ -11,7 +12,7 @@ test('a phone can install the site, by its manifest, and share to it', async () 
   expect((await shown(visit(app, '/'))).html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
   const response = await app.send('GET', '/manifest.webmanifest');
   expect(response.headers.get('content-type')).toBe('application/manifest+json');
-  const manifest = await response.json();
+  const manifest = await json(response);
   expect(manifest).toMatchObject({ name: 'The company paste', start_url: '/', display: 'standalone' });
   for (const { src } of manifest.icons) expect((await app.send('GET', src)).status).toBe(200);
   const { action, method, enctype, params } = manifest.share_target;
