@@ -265,6 +265,7 @@ inLongRun(
     await page.reload();
     await settled(page);
     expect(await page.inputValue('#encryption')).toBe('own');
+    await openMore(page);
     expect(await page.isVisible('#passphrase')).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.fill('#passphrase', PASSPHRASE);
