@@ -1,3 +1,4 @@
+import { choose } from '../../test/support/sentence.ts';
 import { press, type Shot, write } from './shot.ts';
 
 /** What whoever is logged in sees; `path` is of a paste of Nora's, and so are those that are guarded. */
@@ -132,7 +133,7 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     as: 'mia',
     async prepare(page) {
       await write(page, 'for one pair of eyes');
-      await page.selectOption('[name=expiry]', 'burn');
+      await choose(page, 'expiry', 'burn');
       await page.click('button.primary');
       await page.waitForSelector('#link');
     },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { choose, openMore } from '../../test/support/sentence.ts';
 import { press, type Shot, write } from './shot.ts';
 import { CODE, CODE_TITLE, RICH } from './texts.ts';
 
@@ -28,7 +29,7 @@ export const writingShots = (): Shot[] => [
     path: '/',
     async prepare(page) {
       await write(page, 'select name\n  from people\n where id = 1;\n');
-      await page.waitForSelector('.guess:not([hidden])');
+      await page.waitForSelector('option:checked:has-text("SQL, guessed")', { state: 'attached' });
     },
   },
   {
@@ -36,6 +37,7 @@ export const writingShots = (): Shot[] => [
     path: '/',
     async prepare(page) {
       await write(page, CODE);
+      await openMore(page);
       await page.selectOption('#encryption', 'own');
     },
   },
@@ -136,6 +138,7 @@ export const writingShots = (): Shot[] => [
     as: 'nora',
     async prepare(page) {
       await write(page, CODE);
+      await openMore(page);
       await page.selectOption('#encryption', 'own');
     },
   },
@@ -148,6 +151,7 @@ export const writingShots = (): Shot[] => [
     whole: true,
     async prepare(page) {
       await page.fill('[name=content]', CODE);
+      await openMore(page);
       await page.fill('[name=slug]', 'not a link!');
       await Promise.all([page.waitForEvent('load'), page.click('button.primary')]);
     },
@@ -167,6 +171,7 @@ export const writingShots = (): Shot[] => [
     as: 'nora',
     async prepare(page) {
       await write(page, 'x');
+      await openMore(page);
       await page.fill('[name=slug]', 'not a link!');
       await page.click('button.primary');
       await page.waitForSelector('.error');
@@ -177,7 +182,7 @@ export const writingShots = (): Shot[] => [
     path: '/',
     async prepare(page) {
       await write(page, 'for one pair of eyes');
-      await page.selectOption('[name=expiry]', 'burn');
+      await choose(page, 'expiry', 'burn');
       await page.click('button.primary');
       await page.waitForSelector('#link');
     },
@@ -187,6 +192,7 @@ export const writingShots = (): Shot[] => [
     path: '/',
     async prepare(page) {
       await write(page, 'for those who know');
+      await openMore(page);
       await page.fill('[name=password]', 'sesame');
       await page.click('button.primary');
       await page.waitForSelector('#link');

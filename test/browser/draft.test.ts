@@ -1,5 +1,6 @@
 import { expect } from 'bun:test';
 import { inBrowser } from '../support/browser.ts';
+import { openMore } from '../support/sentence.ts';
 import { enhanced, textOf, write, written } from './support.ts';
 
 const test = inBrowser();
@@ -12,6 +13,7 @@ test.inEachEngine('a reload keeps what was typed, until it is a paste', async ({
   await write(page, 'half a thought');
   await page.fill('[name=title]', 'Later');
   await page.selectOption('[name=language]', 'sql');
+  await openMore(page);
   await page.fill('[name=password]', 'hush');
   await page.waitForFunction((key) => localStorage[sessionStorage[key]]?.includes('"sql"'), KEY);
   expect(await page.evaluate(draft)).not.toContain('hush');

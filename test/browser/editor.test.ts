@@ -30,8 +30,8 @@ test('the form marks that a file is over the page', async ({ page, url }) => {
   await page.waitForSelector('.editor');
   const said = () =>
     page.evaluate(() => {
-      const form = document.querySelector('form.write');
-      return form && getComputedStyle(form, '::before').content;
+      const draft = document.querySelector('.draft');
+      return draft && getComputedStyle(draft, '::before').content;
     });
   await dragFiles(page, 'dragover', [['a.txt', 'a']]);
   expect(await said()).toBe('"Drop to paste"');
@@ -53,7 +53,7 @@ test('a dropped file fills in the form, and Undo takes all of it back', async ({
   await page.click('#state >> text=Undo');
   expect(await written(page)).toBe('');
   expect(await page.inputValue('[name=title]')).toBe('');
-  expect(await page.inputValue('[name=language]')).toBe('plain');
+  expect(await page.inputValue('[name=language]')).toBe('');
   expect(await page.textContent('#state')).toBe('');
 });
 
@@ -108,17 +108,21 @@ onPhone(
     await page.tap('#paste-text');
     await page.waitForFunction(() => document.querySelectorAll('.cm-line').length === 3);
     expect(await written(page)).toBe('one\ntwo\n');
+    // The buttons are for an empty text.
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.tap('#choose-file')]);
     await chooser.setFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('[3]') });
-    await page.waitForSelector('#state:has-text("b.json was added.")');
-    expect(await written(page)).toBe('one\ntwo\n[3]');
+    await page.waitForSelector('#state:has-text("b.json was added as JSON.")');
+    expect(await written(page)).toBe('[3]');
+    await page.click('#state >> text=Undo');
     await context.clearPermissions();
     await page.evaluate(() => {
       navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
     await page.tap('#paste-text');
     await page.waitForSelector('.refused:has-text("did not let the page read the clipboard")');
-    expect(await written(page)).toBe('one\ntwo\n[3]');
+    expect(await written(page)).toBe('');
   },
 );
 
@@ -174,16 +178,38 @@ test.inEachEngine('Enter indents a line as the language or the text does', async
   }
 });
 
-test('the language is guessed while typing, and chosen only by a click', async ({ page, url }) => {
+test('the guess is shown, colors the text and is sent; “Not JavaScript?” leads to another', async ({
+  page,
+  url,
+}) => {
+  await page.addInitScript(() => {
+    HTMLSelectElement.prototype.showPicker = function showPicker() {
+      this.dataset.picked = 'yes';
+    };
+  });
   await page.goto(url);
   await write(page, 'const answer = 42;\nconsole.log(answer);\n');
-  await page.waitForSelector('.guess:not([hidden])');
-  expect(await page.textContent('.guess')).toBe('JavaScript?');
-  expect(await page.inputValue('[name=language]')).toBe('plain');
+  await page.waitForSelector('text=Not JavaScript?');
+  expect(await page.locator('[name=language] option:checked').textContent()).toBe('JavaScript, guessed');
+  await page.waitForSelector('.cm-line .k');
+  await page.click('text=Not JavaScript?');
+  expect(await page.getAttribute('[name=language]:focus', 'data-picked')).toBe('yes');
   await page.selectOption('[name=language]', 'c');
-  expect(await page.isVisible('.guess')).toBe(false);
-  await page.keyboard.insertText(' ');
+  expect(await page.isVisible('text=Not JavaScript?')).toBe(false);
+  await page.locator('.cm-content').focus();
+  await page.keyboard.insertText('let more = 1;\n');
+  await page.waitForFunction(() => localStorage[sessionStorage['gluepot.draft']]?.includes('more'));
   expect(await page.inputValue('[name=language]')).toBe('c');
+  // The first option is the guess again.
+  await page.locator('[name=language]').evaluate((select: HTMLSelectElement) => {
+    select.selectedIndex = 0;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page.click('button.primary'),
+  ]);
+  expect(new URLSearchParams(sent.postData() ?? '').get('language')).toBe('javascript');
 });
 
 test('what was typed before the editor came stays, and can be undone', async ({ page, url, context }) => {

@@ -8,6 +8,7 @@ import { agePath, encryptQuickly, runWithPassphrase } from '../support/age.ts';
 import { inBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
+import { choose, openMore } from '../support/sentence.ts';
 import { signedUp } from './account.ts';
 import type { EnginePage } from './engines/engine.ts';
 import { settled, textOf, violations, write, written } from './support.ts';
@@ -49,6 +50,7 @@ test('a text is encrypted before it is sent, and its link decrypts it', async ({
   await write(page, TEXT);
   await page.fill('[name=title]', 'Plan');
   await page.selectOption('[name=language]', 'python');
+  await openMore(page);
   await page.selectOption('#encryption', 'link');
   expect(await page.isVisible('text=The title, language, custom link, size and times are not.')).toBe(true);
   expect(await page.isVisible('text=Only the text is encrypted, up to 378 KB.')).toBe(true);
@@ -79,6 +81,7 @@ test('a text is encrypted before it is sent, and its link decrypts it', async ({
 test.inEachEngine('somebody else reads an encrypted text by its link', async ({ page, newPage, url }) => {
   await page.goto(url);
   await write(page, TEXT);
+  await openMore(page);
   await page.selectOption('#encryption', 'link');
   await page.click('button.primary');
   await page.waitForURL(NEW_PASSPHRASE);
@@ -214,7 +217,8 @@ inLongRun(
     const sent = sentBy(context);
     await page.goto(url);
     await write(page, TEXT);
-    await page.selectOption('[name=expiry]', 'burn');
+    await choose(page, 'expiry', 'burn');
+    await openMore(page);
     await page.selectOption('#encryption', 'link');
     await page.click('button.primary');
     await page.waitForURL(/\/status#/);
@@ -252,6 +256,7 @@ inLongRun(
     const sent = sentBy(context);
     await page.goto(url);
     await write(page, TEXT);
+    await openMore(page);
     await page.selectOption('#encryption', 'own');
     await page.click('button.primary');
     expect(await page.textContent('#passphrase-error')).toContain('Enter a passphrase');
@@ -260,6 +265,7 @@ inLongRun(
     await page.reload();
     await settled(page);
     expect(await page.inputValue('#encryption')).toBe('own');
+    await openMore(page);
     expect(await page.isVisible('#passphrase')).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.fill('#passphrase', PASSPHRASE);
@@ -317,6 +323,7 @@ inLongRun(
 test('a text that is too long once encrypted is not sent', async ({ page, context, url }) => {
   await page.goto(url);
   await settled(page);
+  await openMore(page);
   await page.selectOption('#encryption', 'link');
   await page.selectOption('[name=language]', 'plain');
   const sent = sentBy(context);

@@ -8,8 +8,8 @@ const MAY_BE_UNSEEN: Record<string, string> = {
   '[hidden], [popover]:not(:popover-open)': 'a script shows it when it has something to say',
   '.foot:has(> .at:empty)': 'appears once lines are selected',
   'main:not(:has(tbody [type=checkbox])) .chosen': 'appears once a row is ticked, and there is none',
-  '.write :is([data-visibility], [data-guard])': 'explains a choice, which is another one',
-  'aside:has(#state:not(:empty)) p': 'gives way to what the status says',
+  '.say': 'words of the sentence for another choice',
+  '.title-page': 'gives way to the text',
   '.branch > summary > i': 'names a closed fold; every state opens with them open',
   '.sr': 'for screen readers, which need more words than the eye',
   'script, style, template, title, desc': 'not text of the page',
@@ -211,6 +211,8 @@ function layerOf(node: Node): Element | null {
     const { position, zIndex } = styleOf(at);
     if (position === 'fixed' || position === 'sticky' || (position === 'absolute' && zIndex !== 'auto'))
       return at;
+    // It stands in the empty editor, which takes the clicks beside its links.
+    if (at.matches('.title-page')) return at;
   }
   return null;
 }

@@ -21,7 +21,7 @@ export async function write(page: EnginePage, text: string): Promise<void> {
 /** What is in the form. */
 export const written = (page: EnginePage): Promise<string> =>
   page.evaluate(() => {
-    const form = document.querySelector('form.write');
+    const form = document.querySelector('form:is(.compose, .write)');
     return form instanceof HTMLFormElement ? String(new FormData(form).get('content')) : '';
   });
 
@@ -97,7 +97,7 @@ export async function settled(page: EnginePage): Promise<void> {
   // A paste in a frame on another site has no script.
   if ((await page.locator('body.embed').count()) === 0) await page.waitForSelector('#theme[title]');
   await page.evaluate(() => document.fonts.ready);
-  if ((await page.locator('form.write:is(:not(.edit), [data-language])').count()) > 0)
+  if ((await page.locator('form:is(.compose, .write[data-language])').count()) > 0)
     await page.waitForSelector('.editor');
 }
 

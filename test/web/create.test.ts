@@ -59,6 +59,19 @@ test('fields of the form that are empty or missing are not given', async () => {
   }
 });
 
+test('plain text that was chosen is stored as chosen, and what nobody chose is not', async () => {
+  const app = await startTestApp();
+  for (const [language, isChosen] of [
+    ['plain', true],
+    ['', false],
+    ['python', false],
+  ] as const) {
+    const { location } = await madeBy(app, { content: 'import os\n', language });
+    const stored = await app.store.pastes.find(location.replace('/p/', ''), app.time.now);
+    expect(stored?.plainChosen).toBe(isChosen);
+  }
+});
+
 test('a text sent by a browser is stored with the newlines of the text area, every space kept', async () => {
   const app = await startTestApp();
   const { paste } = await madeBy(app, { content: '\r\n  a\r\n\r\nb \t\r\n' });

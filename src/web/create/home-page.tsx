@@ -137,7 +137,7 @@ const TextArea = ({ typed, problems }: FieldsProps) => (
 const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => (
   <div class="title-page">
     <nav class="notes" aria-label={messages.about}>
-      {messages.facts(site.whoCanRead).map(({ id, heading, text }) => (
+      {messages.facts(site.whoCanRead, site.formDefaults.visibility).map(({ id, heading, text }) => (
         <a href={`/guide#${id}`}>
           <b>{heading}</b> {text}
         </a>
@@ -246,7 +246,7 @@ const Phrase = ({ name, legend, says, picks, value, problem }: PhraseProps) => (
         <Say when={when}>{text}</Say>
       ))}
     </summary>
-    <fieldset class="choices">
+    <fieldset class="options">
       <legend class="sr">{legend}</legend>
       {picks.map(([pick, { name: text, about }]) => (
         <label class="option">
@@ -274,7 +274,7 @@ const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; ha
     open={problems.password !== undefined || problems.slug !== undefined || undefined}
   >
     <summary>{termsMessages.more(hasSlug)}</summary>
-    <div class="choices">
+    <div class="options">
       <div class="cells">
         <Cell name="password" label={messages.password} problem={problems.password}>
           {/* Sent back: with an empty field, submitting again would create the paste without a password. */}

@@ -1,4 +1,3 @@
-import { allowedExpiries } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { guide as messages } from '#web/locales/en/docs.tsx';
@@ -10,7 +9,8 @@ export function guidePage({ sourceDays }: Pick<AppContext, 'sourceDays'>, contex
   const sections = messages.sections({
     isPrivate: site.whoCanRead === 'accounts',
     size: formatBytes(site.pasteRules.maxBytes),
-    canLiveForever: allowedExpiries(site.pasteRules.maxExpiry).includes('never'),
+    maxExpiry: site.pasteRules.maxExpiry,
+    visibility: site.formDefaults.visibility,
     keepsRevisions: site.keepRevisions > 0,
     sourceDays,
     contactUrl: site.contactUrl,

@@ -22,7 +22,8 @@ export function select(selector: string): Element[] {
 
 export function isShown(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
-  return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
+  // What is in closed details has a size.
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 }
 
 /** Where a person would click; null while it moves, or lies below something else. */

@@ -48,11 +48,13 @@ export async function addFiles(home: HomeForm, files: File[], maxBytes: number):
 
 /** Chooses a language; resolves when the text is no longer in an editor that would convert it. */
 async function choose({ language, content }: HomeForm, wanted: string): Promise<void> {
-  if (language.value === wanted) return;
+  const option =
+    Array.from(language.options).findLast(({ value }) => value === wanted) ?? language.options[0];
+  if (!option || option.selected) return;
   const isConverted = [language.value, wanted].includes('richtext');
-  language.value = wanted;
+  option.selected = true;
   language.dispatchEvent(new Event('change', { bubbles: true }));
-  if (isConverted) await content.use(wanted as Language);
+  if (isConverted) await content.use((wanted || 'plain') as Language);
 }
 
 /** The text of a file, or a sentence that says why it cannot be pasted. */

@@ -6,7 +6,6 @@ import { bytesOf, maxBytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
 import { discardDraft, saveDraft } from './draft.ts';
 import { EncryptionChoice } from './encryption.ts';
-import { guessLanguage } from './guess.ts';
 import type { HomeForm } from './parts.ts';
 import { restore } from './restore.ts';
 import { submitByScript } from './submit.ts';
@@ -16,21 +15,24 @@ import { LanguageSuggestion } from './suggestion.ts';
 export function enhanceHome(form: HTMLFormElement): void {
   const area = form.querySelector('textarea');
   const language = form.querySelector<HTMLSelectElement>('select[name="language"]');
+  const title = form.querySelector<HTMLInputElement>('#title');
   const button = form.querySelector<HTMLButtonElement>('button.primary');
   const count = form.querySelector<HTMLElement>('.count');
   const state = form.querySelector<HTMLElement>('#state');
   const guessed = language?.options[0];
-  if (!area || !language || !guessed || !button || !count || !state) return;
+  if (!area || !language || !guessed || !button || !count || !state || !title) return;
 
   const maxBytes = maxBytesOf(form);
-  const title = form.elements.namedItem('title');
-  const untitled = title instanceof HTMLInputElement ? title.placeholder : '';
+  const untitled = title.placeholder;
+  let guess: ((text: string, name: string) => Language | null) | undefined;
   const { changed, now: settle } = debounce(() => {
     const text = home.content.text();
     home.encryption.show();
     showCount(count, bytesOf(text), home.encryption.maxBytes(maxBytes));
-    if (home.suggestion.show(guessLanguage(text))) edit();
-    if (title instanceof HTMLInputElement) title.placeholder = firstLineOf(text) || untitled;
+    if (guess && home.suggestion.show(guess(text, title.value))) edit();
+    // 8 KB, of no use before there is a text.
+    if (!guess && text !== '') void import('./guess.ts').then(useGuess, () => {});
+    title.placeholder = firstLineOf(text) || untitled;
     if (!home.isSubmitted) saveDraft(form, text);
   });
   const home: HomeForm = {
@@ -43,6 +45,10 @@ export function enhanceHome(form: HTMLFormElement): void {
     showStatus: (...words) => state.replaceChildren(...words),
     settle,
     isSubmitted: false,
+  };
+  const useGuess = ({ guessLanguage }: { guessLanguage: typeof guess }) => {
+    guess = guessLanguage;
+    settle();
   };
   const edit = () => void home.content.use((language.value || 'plain') as Language);
 
@@ -73,6 +79,7 @@ export function enhanceHome(form: HTMLFormElement): void {
     },
   });
   showWhenOffline(home);
+  stayAboveKeyboard(form);
   restore(home, area.value === '');
   whenIdle(edit);
 }
@@ -82,6 +89,16 @@ function showWhenOffline({ showStatus }: HomeForm): void {
   addEventListener('offline', offline);
   addEventListener('online', () => showStatus(messages.online));
   if (!navigator.onLine) offline();
+}
+
+/** Some keyboards cover the page and leave its size as it is: “Create paste” goes up by what they cover. */
+function stayAboveKeyboard(form: HTMLFormElement): void {
+  const seen = window.visualViewport;
+  const move = () => {
+    const covered = seen && seen.scale === 1 ? Math.max(0, innerHeight - seen.height - seen.offsetTop) : 0;
+    form.style.setProperty('--covered', `${covered}px`);
+  };
+  for (const type of ['resize', 'scroll']) seen?.addEventListener(type, move);
 }
 
 /** The title that the paste gets if nobody types one. Only the beginning is looked at. */

@@ -68,9 +68,12 @@ export function showChoices(form: HTMLFormElement, { why, found, field, choices 
   note.scrollIntoView({ block: 'nearest' });
 }
 
-function mark(field: Element | RadioNodeList | null, error: HTMLElement): void {
+function mark(found: Element | RadioNodeList | null, error: HTMLElement): void {
+  const field = found instanceof RadioNodeList ? found[0] : found;
   if (!(field instanceof HTMLElement)) return;
   field.setAttribute('aria-invalid', 'true');
   field.setAttribute('aria-describedby', error.id);
-  field.after(error);
+  (field.closest('.option') ?? field).after(error);
+  const choices = field.closest('details');
+  if (choices) choices.open = true;
 }

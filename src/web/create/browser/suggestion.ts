@@ -18,6 +18,8 @@ export class LanguageSuggestion {
     this.#noGuess = guessed.text;
     this.#label = createElement('label', { class: 'action', for: select.id, hidden: true });
     select.closest('p')?.append(this.#label);
+    // A label alone gives the focus, which shows nothing of the others.
+    this.#label.addEventListener('click', () => select.showPicker?.());
     select.addEventListener('change', () => this.#showLabel());
   }
 

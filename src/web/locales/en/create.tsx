@@ -1,5 +1,14 @@
 import type { Child } from 'hono/jsx';
+import type { Visibility } from '#domain/paste.ts';
 import type { PasteGroup, ReadGroup } from '#domain/site.ts';
+
+const READERS = {
+  everyone: { unlisted: 'Anyone with the link.', public: 'Everyone.' },
+  accounts: {
+    unlisted: 'Anyone with an account here and the link.',
+    public: 'Everyone with an account here.',
+  },
+};
 
 /** The form that creates a paste. */
 export const home = {
@@ -35,14 +44,15 @@ export const home = {
     </>
   ),
   about: 'About pastes',
-  facts: (whoCanRead: ReadGroup) => [
+  facts: (whoCanRead: ReadGroup, visibility: Visibility) => [
     {
       id: 'readers',
       heading: 'Who can read it',
-      text:
-        whoCanRead === 'everyone'
-          ? 'Anyone with the link. It is in no list, unless you make it public.'
-          : 'Anyone with an account here and the link. It is in no list, unless you make it public.',
+      text: `${READERS[whoCanRead][visibility]} ${
+        visibility === 'unlisted'
+          ? 'It is in no list, unless you make it public.'
+          : 'It is in Explore, unless you choose otherwise.'
+      }`,
     },
     {
       id: 'lifetime',
@@ -132,10 +142,10 @@ export const terms = {
   password: ' with the password',
   encryption: ' The server cannot read it.',
   more: (hasSlug: boolean) => (
-    <>
+    <span>
       More
-      <span class="rest">{hasSlug ? ': password, encryption, custom link' : ': password, encryption'}</span>
-    </>
+      <small>{hasSlug ? ': password, encryption, custom link' : ': password, encryption'}</small>
+    </span>
   ),
 };
 

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { ErrorCode } from '#domain/errors.ts';
+import type { MaxExpiry, Visibility } from '#domain/paste.ts';
 import type { ProtocolName } from '#domain/protocol.ts';
 
 /** Other services, by the names of their protocols in COMPAT. */
@@ -196,13 +197,18 @@ interface GuideFacts {
   isPrivate: boolean;
   /** The longest text. */
   size: string;
-  canLiveForever: boolean;
+  maxExpiry: MaxExpiry;
+  /** What the form proposes. */
+  visibility: Visibility;
   keepsRevisions: boolean;
   /** How many days the hash of a visitor's network is kept; 0 for not at all. */
   sourceDays: number;
   contactUrl: string | undefined;
 }
 
+const LONGEST = { '10m': '10 minutes', '1h': '1 hour', '1d': '1 day', '1w': '1 week', '1m': '30 days' };
+
+/** Where a phone has no room for a row of headings, each cell says its own. */
 const table = (head: string[], rows: [string, ...string[]][]) => (
   <table class="params even">
     <thead>
@@ -216,8 +222,8 @@ const table = (head: string[], rows: [string, ...string[]][]) => (
       {rows.map(([name, ...cells]) => (
         <tr>
           <th scope="row">{name}</th>
-          {cells.map((cell) => (
-            <td>{cell}</td>
+          {cells.map((cell, at) => (
+            <td data-head={head[at + 1]}>{cell}</td>
           ))}
         </tr>
       ))}
@@ -256,8 +262,8 @@ export const guide = {
       text: (
         <>
           <p>
-            You decide this in the sentence below the text. Without a choice, anyone with the link can read
-            it.
+            You decide this in the sentence below the text. Unless you choose otherwise there, a paste is{' '}
+            {facts.visibility}.
           </p>
           {table(
             ['A paste that is', 'can be read by', 'and is found'],
@@ -319,11 +325,11 @@ export const guide = {
             [
               [
                 'A paste',
-                facts.canLiveForever
-                  ? 'you delete it, or the time or the first opening that you choose'
-                  : 'you delete it, or the time or the first opening that you choose, within the limit of this site',
+                `you delete it, or the time or the first opening that you choose${
+                  facts.maxExpiry === 'never' ? '' : `: at most ${LONGEST[facts.maxExpiry]}`
+                }`,
               ],
-              ['A paste deleted in the dashboard', 'you undo it, for 10 minutes. Then it is gone.'],
+              ['A paste deleted in the dashboard', '10 minutes have passed. Until then, you can undo it.'],
               ...(facts.keepsRevisions
                 ? [['Former texts', 'the paste is gone, or you delete its history'] as [string, string]]
                 : []),

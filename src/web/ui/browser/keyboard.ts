@@ -68,7 +68,7 @@ function openListInPlace(): void {
 function submitFrom(target: EventTarget | null): boolean {
   // The form of a list deletes, which no shortcut should do.
   const inside = target instanceof Element ? target.closest<HTMLFormElement>('form:not(.many)') : null;
-  const form = inside ?? document.querySelector<HTMLFormElement>('form.write');
+  const form = inside ?? document.querySelector<HTMLFormElement>('form:is(.compose, .write)');
   form?.requestSubmit();
   return form !== null;
 }

@@ -49,14 +49,14 @@ export const keys: { keys: string[]; does: string; on?: string }[] = [
   { keys: ['e'], does: 'Edit your paste', on: '[data-action="edit"]' },
   { keys: ['j', 'k'], does: 'Next or previous item of a list', on: 'main :is(.feed, table.list)' },
   { keys: ['Ctrl', 'K'], does: 'Find an action or a page (Cmd K on a Mac)' },
-  { keys: ['Ctrl', '↵'], does: 'Submit the form (create the paste)', on: 'form.write' },
-  { keys: ['Ctrl', 'F'], does: 'Find in the editor', on: 'form.write' },
-  { keys: ['Ctrl', ']'], does: 'Indent the line (Ctrl [ outdents it)', on: 'form.write' },
+  { keys: ['Ctrl', '↵'], does: 'Submit the form (create the paste)', on: 'form:is(.compose, .write)' },
+  { keys: ['Ctrl', 'F'], does: 'Find in the editor', on: 'form:is(.compose, .write)' },
+  { keys: ['Ctrl', ']'], does: 'Indent the line (Ctrl [ outdents it)', on: 'form:is(.compose, .write)' },
   { keys: ['Tab'], does: 'Move to the next field (also leaves the editor)' },
   {
     keys: ['Tab'],
     does: 'Indent a list item in rich text (Shift Tab outdents it; Esc, then Tab leaves the editor)',
-    on: 'form.write',
+    on: 'form:is(.compose, .write)',
   },
   {
     keys: ['Shift', 'click'],
