@@ -1,3 +1,4 @@
+import type { ViewMark } from '#domain/rendering.ts';
 import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
 import type { FormattedText } from './format.ts';
 import { isFrameAfter, type Level, levelOf, timeOf } from './log-lines.ts';
@@ -31,8 +32,7 @@ export function foldedLines(rows: Row[], isEnded: boolean): FormattedText {
   const rest = rows.slice(NUMBERED_LINES_MAX);
   const last = rows.at(-1)?.number;
   const newline = (row: Row) => (row.number !== last || isEnded ? '\n' : '');
-  const lineOf = (row: MarkedRow) =>
-    numberedLineHtml(row.number, row.html + newline(row), NAMES[row.level ?? 'info']);
+  const lineOf = (row: MarkedRow) => numberedLineHtml(row.number, row.html + newline(row), nameOf(row));
   const items: string[] = [];
   for (let at = 0; at < marked.length; ) {
     const { shown, end, label } = runAt(marked, at);
@@ -41,11 +41,20 @@ export function foldedLines(rows: Row[], isEnded: boolean): FormattedText {
     at = end;
   }
   const beyond = unnumberedHtml(rest.map((row) => row.html + newline(row)).join(''));
-  return { kind: 'lines', html: chunks(items) + beyond, lines: last ?? 0, facts: factsOf(marked) };
+  return {
+    kind: 'lines',
+    html: chunks(items) + beyond,
+    lines: last ?? 0,
+    facts: factsOf(marked),
+    marks: marksOf(marked),
+  };
 }
 
 /** The class of a line. Warnings show in their word. */
 const NAMES: Record<Level, string> = { error: '"l err"', debug: '"l low"', warning: 'l', info: 'l' };
+/** Next and Previous skip the frames of an error. */
+const nameOf = ({ level = 'info', isFrame }: MarkedRow): string =>
+  isFrame && level === 'error' ? '"l err frame"' : NAMES[level];
 
 const chunks = (items: string[]): string => {
   let html = '';
@@ -97,6 +106,29 @@ function runAt(
   const shown = first?.isFrame ? FRAMES_SHOWN : 1;
   const isFolded = end - at >= shown + FOLDED_MIN;
   return { shown: isFolded ? shown : end - at, end, label: first?.isFrame ? moreFrames : similarLines };
+}
+
+/** A window is hardly a thousand pixels high: more marks than this would lie on each other. */
+const MARKS_MAX = 400;
+const MARK_LENGTH = 80;
+
+/** The errors, without their stack frames: of those that lie on each other the first. */
+function marksOf(rows: MarkedRow[]): ViewMark[] {
+  const errors = rows.filter(({ level, isFrame }) => level === 'error' && !isFrame);
+  const last = rows.at(-1)?.number ?? 0;
+  const placeOf = ({ number }: MarkedRow) => Math.floor((number / last) * MARKS_MAX);
+  return errors
+    .filter(
+      (row, at) => errors.length <= MARKS_MAX || at === 0 || placeOf(row) !== placeOf(errors[at - 1] ?? row),
+    )
+    .map(({ number, text }) => ({ line: number, text: messageOf(text) }));
+}
+
+/** What a line says after its time and its level. */
+function messageOf(text: string): string {
+  const from = Math.max(timeOf(text)?.to ?? 0, levelOf(text)?.to ?? 0);
+  const message = text.slice(from, from + MARK_LENGTH).replace(/^[\s\]:>-]+/, '');
+  return message === '' ? text.slice(0, MARK_LENGTH) : message;
 }
 
 function factsOf(rows: MarkedRow[]): { text: string; line: number }[] {

@@ -10,6 +10,7 @@ import { Address, actionsOf, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { FormatLinks, MoreLink } from './format-links.tsx';
+import { LogTools } from './log-tools.tsx';
 import { NewLinkStrip } from './new-link.tsx';
 import { isEmbeddable, isOpenToAll, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { AuthorFact, BurnedNote, expiryText, nameOfKind, PasteMeta } from './paste-meta.tsx';
@@ -100,7 +101,9 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
         {!guarded && <FormatLinks view={rendered.view} path={opened.path} />}
       </div>
       {paste.burn && <BurnedNote />}
-      <Text {...rendered} language={paste.language} />
+      <LogTools {...opened} isGuarded={guarded}>
+        <Text {...rendered} language={paste.language} />
+      </LogTools>
       {rendered.more && (
         <p class="more">
           <MoreLink path={opened.path} label={rendered.more} />
