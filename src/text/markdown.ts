@@ -1,4 +1,4 @@
-import MarkdownIt, { type StateCore } from 'markdown-it';
+import MarkdownIt, { type StateBlock, type StateCore } from 'markdown-it';
 import { languageNamed } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { footnotes } from './footnotes.ts';
@@ -21,6 +21,9 @@ const markdown = newParser(true);
 markdown.validateLink = () => true;
 markdown.use(footnotes);
 markdown.core.ruler.push('tasks', markTasks);
+markdown.block.ruler.before('fence', 'math', readMath, {
+  alt: ['paragraph', 'reference', 'blockquote', 'list'],
+});
 
 const oneLine = newParser(false);
 oneLine.validateLink = isAllowedLink;
@@ -55,6 +58,37 @@ export function renderMarkdownLine(line: string): string {
   const writer = new MarkdownWriter();
   new MarkdownTokens(writer).writeText(oneLine.parseInline(line, {}));
   return writer.finish();
+}
+
+/**
+ * Reads lines from `$$` to `$$` as a block of code called `math`: emphasis and escapes would spoil a formula. It ends before
+ * an empty line, as in TeX.
+ */
+function readMath(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+  const lineAt = (line: number) => {
+    const from = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+    return state.src.slice(from, state.eMarks[line]).trimEnd();
+  };
+  const first = lineAt(start);
+  if (!first.startsWith('$$') || (state.sCount[start] ?? 0) - state.blkIndent >= 4) return false;
+  let last = start;
+  if (first.length < 5 || !first.endsWith('$$')) {
+    // Without this, each of many such lines would look for its end up to the end of the text.
+    if (start < Number(state.env.withoutMath ?? 0)) return false;
+    do last++;
+    while (last < end && lineAt(last) !== '' && !lineAt(last).endsWith('$$'));
+    if (last >= end || lineAt(last) === '') {
+      state.env.withoutMath = last;
+      return false;
+    }
+  }
+  if (silent) return true;
+  const token = state.push('fence', 'code', 0);
+  token.info = 'math';
+  token.content = state.getLines(start, last + 1, state.blkIndent, true);
+  token.map = [start, last + 1];
+  state.line = last + 1;
+  return true;
 }
 
 /** Turns the brackets of `- [ ] to do` and `- [x] done` into tokens `task`. */
