@@ -25,13 +25,6 @@ export interface ViewFact {
   line?: number;
 }
 
-/** A place in a text that the page points at: an error in a log. */
-export interface ViewMark {
-  line: number;
-  /** What the line says. */
-  text: string;
-}
-
 /** A part of a gzip stream (RFC 1952) that is compressed once and sent in many responses. */
 export interface Piece {
   /** Blocks of DEFLATE (RFC 1951) that end on a byte, refer to nothing before them, and end no stream. */
@@ -62,7 +55,7 @@ export type Rendered = {
   view?: { kind: TextFormat; isShown: boolean; layout?: DiffLayout };
   facts?: ViewFact[];
   /** The errors of a log, in its order; of very many, some for each part of it. */
-  marks?: ViewMark[];
+  marks?: ViewFact[];
   /** The view begins with a part of the text; this names the link to all of it. */
   more?: string;
 } & (

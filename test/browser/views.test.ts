@@ -68,12 +68,40 @@ test.inEachEngine(
     await pressed('n', 51);
     await pressed('n', 151);
     await pressed('p', 51);
-    await page.waitForSelector('.ticks [aria-current]', { state: 'attached' });
     await page.evaluate(() => document.querySelector('#L300')?.scrollIntoView());
     await pressed('n', 351);
     await page.fill('.log-tools [type=search]', 'np');
     expect(await at()).toBe('#L351');
     expect(await violations(page)).toEqual([]);
+    await page.focus('#errors-only');
+    await page.keyboard.press('?');
+    const keys = await page.textContent('section.keys');
+    expect([keys?.includes('error of a log'), keys?.includes('New paste')]).toEqual([true, false]);
+  },
+);
+
+test.inEachEngine(
+  'the path of a value of JSON is copied, from its line and from the keyboard',
+  async ({ page, url, paste }) => {
+    const json = { users: [{ name: 'a' }, { name: 'b', at: [{ x: 1 }] }] };
+    await page.goto(url + (await paste({ content: JSON.stringify(json, null, 2), language: 'json' })));
+    await enhanced(page);
+    await page.click('#L7 > a');
+    await Promise.all([page.waitForSelector('.foot >> text=Copied'), page.click('[data-action=copy-path]')]);
+    expect((await clipboard(page)).text).toBe('$.users[1].name');
+    // Long enough to be laid out.
+    const line = JSON.stringify({ ...json, more: 'x'.repeat(80) });
+    await page.goto(url + (await paste({ content: line, language: 'json' })));
+    await page.waitForSelector('.l > a[role=button]', { state: 'attached' });
+    await page.click('.l > a[role=button] >> nth=3');
+    await page.waitForSelector('.l >> text=Copied');
+    expect((await clipboard(page)).text).toBe('$.users[0].name');
+    await page.focus('.l > a[tabindex="0"]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.l > a:not(:empty)').length === 2);
+    expect((await clipboard(page)).text).toBe('$.users[1]');
   },
 );
 

@@ -1,4 +1,4 @@
-import type { ViewMark } from '#domain/rendering.ts';
+import type { ViewFact } from '#domain/rendering.ts';
 import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
 import type { FormattedText } from './format.ts';
 import { isFrameAfter, type Level, levelOf, timeOf } from './log-lines.ts';
@@ -112,23 +112,16 @@ function runAt(
 const MARKS_MAX = 400;
 const MARK_LENGTH = 80;
 
-/** The errors, without their stack frames: of those that lie on each other the first. */
-function marksOf(rows: MarkedRow[]): ViewMark[] {
+/** The errors, without their stack frames, each with its line after the level. Of very many, every second or so. */
+function marksOf(rows: MarkedRow[]): ViewFact[] {
   const errors = rows.filter(({ level, isFrame }) => level === 'error' && !isFrame);
-  const last = rows.at(-1)?.number ?? 0;
-  const placeOf = ({ number }: MarkedRow) => Math.floor((number / last) * MARKS_MAX);
+  const each = Math.ceil(errors.length / MARKS_MAX);
   return errors
-    .filter(
-      (row, at) => errors.length <= MARKS_MAX || at === 0 || placeOf(row) !== placeOf(errors[at - 1] ?? row),
-    )
-    .map(({ number, text }) => ({ line: number, text: messageOf(text) }));
-}
-
-/** What a line says after its time and its level. */
-function messageOf(text: string): string {
-  const from = Math.max(timeOf(text)?.to ?? 0, levelOf(text)?.to ?? 0);
-  const message = text.slice(from, from + MARK_LENGTH).replace(/^[\s\]:>-]+/, '');
-  return message === '' ? text.slice(0, MARK_LENGTH) : message;
+    .filter((_, at) => at % each === 0)
+    .map(({ number, text }) => {
+      const from = levelOf(text)?.to ?? 0;
+      return { line: number, text: text.slice(from, from + MARK_LENGTH).trim() };
+    });
 }
 
 function factsOf(rows: MarkedRow[]): { text: string; line: number }[] {

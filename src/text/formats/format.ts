@@ -1,5 +1,5 @@
 import type { Language } from '#domain/paste.ts';
-import type { DiffLayout, Shortfall, ViewFact, ViewMark } from '#domain/rendering.ts';
+import type { DiffLayout, Shortfall, ViewFact } from '#domain/rendering.ts';
 import type { Budget } from '#text/highlight.ts';
 
 /** A text shown as what it is. The HTML is safe in a page, has no styles and no scripts. */
@@ -7,14 +7,7 @@ export type FormattedText =
   /** `prose`: running text. `block`: an element of its own, such as a table; the page puts nothing around it. */
   | { kind: 'prose' | 'block'; html: string; facts?: ViewFact[]; more?: string }
   /** Numbered lines, as `numberedLineHtml` writes them, with the numbers of the source. `lines` is the last number. */
-  | {
-      kind: 'lines';
-      html: string;
-      lines: number;
-      facts?: ViewFact[];
-      marks?: ViewMark[];
-      more?: string;
-    }
+  | { kind: 'lines'; html: string; lines: number; facts?: ViewFact[]; marks?: ViewFact[] }
   /** The text is something else after all, or, with a reason, cannot be shown so. The page shows its source. */
   | { kind: 'none'; why?: Shortfall['why'] };
 

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { Rendered, ViewMark } from '#domain/rendering.ts';
+import type { Rendered, ViewFact } from '#domain/rendering.ts';
 import { log as messages } from '#web/locales/en/paste.tsx';
 import type { OpenedPaste } from './opened.ts';
 
@@ -25,18 +25,10 @@ export const LogTools = ({ rendered, path, filter, isGuarded, children }: Props)
           {!isGuarded && (
             <p class="tools">
               <input
-                class="in"
-                type="search"
-                name="q"
-                value={filter}
-                placeholder={messages.filter}
-                aria-label={messages.filter}
+                {...{ class: 'in', type: 'search', name: 'q', value: filter }}
+                {...named(messages.filter)}
               />
-              {filter && (
-                <a class="action" href={path}>
-                  {messages.clear}
-                </a>
-              )}
+              {filter && <a {...{ class: 'action', href: path }}>{messages.clear}</a>}
             </p>
           )}
         </form>
@@ -49,13 +41,13 @@ export const LogTools = ({ rendered, path, filter, isGuarded, children }: Props)
   );
 };
 
-const ErrorLinks = ({ facts, marks }: Rendered & { marks: ViewMark[] }) => {
+const named = (name: string) => ({ placeholder: name, 'aria-label': name });
+
+const ErrorLinks = ({ facts, marks }: Pick<Rendered, 'facts'> & { marks: ViewFact[] }) => {
   const [first, last] = [`#L${marks[0]?.line}`, `#L${marks.at(-1)?.line}`];
   return (
     <p class="actions">
-      <a class="found" href={first}>
-        {facts?.find(({ line }) => line !== undefined && `#L${line}` === first)?.text}
-      </a>
+      <a class="found" href={first} children={facts?.find(({ line }) => line === marks[0]?.line)?.text} />
       <a class="action" href={last} rel="prev" aria-keyshortcuts="P">
         {messages.previous} <kbd class="single-key">p</kbd>
       </a>
@@ -70,15 +62,15 @@ const ErrorLinks = ({ facts, marks }: Rendered & { marks: ViewMark[] }) => {
 };
 
 /** No tab stops: Previous and Next lead to the same lines. */
-const Ticks = ({ marks, last }: { marks: ViewMark[]; last: number }) => (
+const Ticks = ({ marks, last }: { marks: ViewFact[]; last: number }) => (
   <div class="ticks">
     <i class="here" />
     <svg>
       <title>{messages.ticks}</title>
       {marks.map(({ line, text }) => (
         <a href={`#L${line}`} tabindex={-1}>
-          <title>{messages.tick(line, text)}</title>
-          <rect y={`${(((line - 1) / last) * 100).toFixed(2)}%`} width="8" height="2" />
+          <title>{messages.tick(Number(line), text)}</title>
+          <rect y={`${(((Number(line) - 1) / last) * 100).toFixed(2)}%`} width="8" height="2" />
         </a>
       ))}
     </svg>

@@ -64,7 +64,7 @@ describe('the level of a line', () => {
   });
 });
 
-test('each error is marked with what it says; of very many, those that do not lie on each other', () => {
+test('each error is marked with what it says; of very many, every second or so', () => {
   const text =
     '12:00:00 ERROR [db] down\n    at a (b:1:1)\n12:00:01 INFO up\nTypeError: x is not a function\n';
   expect(viewOf(text).marks).toEqual([
@@ -72,9 +72,7 @@ test('each error is marked with what it says; of very many, those that do not li
     { line: 4, text: 'TypeError: x is not a function' },
   ]);
   const marks = viewOf(times(5_000, (n) => `12:00:00 ERROR ${n}`)).marks ?? [];
-  expect(marks[0]).toEqual({ line: 1, text: '0' });
-  expect(marks.length).toBeGreaterThan(390);
-  expect(marks.length).toBeLessThan(410);
+  expect([marks[0], marks[1], marks.length]).toEqual([{ line: 1, text: '0' }, { line: 14, text: '13' }, 385]);
 });
 
 test('a filter leaves the lines that contain it, with their numbers', () => {

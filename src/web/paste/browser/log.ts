@@ -9,7 +9,6 @@ const PLACE = 0.4;
  */
 export function followErrors(code: HTMLElement): void {
   const errors = Array.from(code.querySelectorAll('.err:not(.frame) > a'), lineOf);
-  const ticks = Array.from(document.querySelectorAll('.ticks a'));
   const lead = (rel: string, choose: (here: number) => number | undefined) =>
     document.querySelector(`.log-tools [rel="${rel}"]`)?.addEventListener('click', (event) => {
       event.preventDefault();
@@ -18,11 +17,6 @@ export function followErrors(code: HTMLElement): void {
     });
   lead('prev', (here) => errors.findLast((line) => line < here) ?? errors.at(-1));
   lead('next', (here) => errors.find((line) => line > here) ?? errors[0]);
-  const mark = () => {
-    for (const tick of ticks) tick.ariaCurrent = tick.getAttribute('href') === location.hash ? 'true' : null;
-  };
-  addEventListener('hashchange', mark);
-  mark();
   code.parentElement?.setAttribute('data-leads', '');
 }
 

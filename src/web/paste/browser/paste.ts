@@ -33,6 +33,10 @@ export function enhancePaste(about: HTMLElement): void {
   const grid = document.querySelector<HTMLElement>('main .grid');
   if (grid) void import('./table.ts').then(({ enhanceTable }) => enhanceTable(grid));
   const code = document.querySelector<HTMLElement>(':is(main, .log) > .code');
+  const tree = document.querySelector<HTMLElement>(
+    'main > .code[data-view="tree"], [data-view="tree"] > .code',
+  );
+  if (tree) void import('./paths.ts').then(({ offerPaths }) => offerPaths(tree));
   if (!code) return;
   selectLines(about, code);
   if (document.querySelector('.log-tools .found'))
