@@ -123,7 +123,7 @@ const columns = ({ views, now, ...actions }: Shown): Column<Paste>[] => [
   },
 ];
 
-const titleOrId = ({ id, title }: Paste): string => title ?? messages.untitledOf(id);
+export const titleOrId = ({ id, title }: Paste): string => title ?? messages.untitledOf(id);
 
 /** Copying, and a menu of everything else, which opens without JavaScript. */
 const Actions = ({

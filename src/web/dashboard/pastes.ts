@@ -11,9 +11,11 @@ import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { deletePath, pastePath } from '#web/lib/urls.ts';
 import { redirect } from '#web/request/form-fields.ts';
+import { answerScript, asksForJson } from '#web/request/json-form.ts';
 import { requireLogin } from '#web/request/page-context.ts';
 import { readFlash } from './flash.tsx';
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
+import { titleOrId } from './own-pastes.tsx';
 import { pastesPage } from './pastes-page.tsx';
 
 const PER_PAGE = 25;
@@ -39,6 +41,10 @@ async function list(deps: AppContext, user: CurrentUser, c: Context<Env>): Promi
   const found = isTooLong
     ? { ...query, pastes: [], total: 0, views: 0 }
     : await pageOf(deps, accountId, query);
+  if (asksForJson(c)) {
+    const pastes = found.pastes.map((paste) => ({ name: titleOrId(paste), path: pastePath(paste.id) }));
+    return answerScript({ pastes });
+  }
   return pastesPage({
     site: deps.site,
     user,
