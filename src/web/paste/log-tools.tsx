@@ -28,7 +28,11 @@ export const LogTools = ({ rendered, path, filter, isGuarded, children }: Props)
                 {...{ class: 'in', type: 'search', name: 'q', value: filter }}
                 {...named(messages.filter)}
               />
-              {filter && <a {...{ class: 'action', href: path }}>{messages.clear}</a>}
+              {filter && (
+                <a class="action" href={path}>
+                  {messages.clear}
+                </a>
+              )}
             </p>
           )}
         </form>
@@ -44,10 +48,13 @@ export const LogTools = ({ rendered, path, filter, isGuarded, children }: Props)
 const named = (name: string) => ({ placeholder: name, 'aria-label': name });
 
 const ErrorLinks = ({ facts, marks }: Pick<Rendered, 'facts'> & { marks: ViewFact[] }) => {
+  const count = facts?.find(({ line }) => line === marks[0]?.line)?.text;
   const [first, last] = [`#L${marks[0]?.line}`, `#L${marks.at(-1)?.line}`];
   return (
     <p class="actions">
-      <a class="found" href={first} children={facts?.find(({ line }) => line === marks[0]?.line)?.text} />
+      <a class="found" href={first}>
+        {count}
+      </a>
       <a class="action" href={last} rel="prev" aria-keyshortcuts="P">
         {messages.previous} <kbd class="single-key">p</kbd>
       </a>
