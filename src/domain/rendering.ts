@@ -79,6 +79,8 @@ export type Rendered = {
   /** The view that the text has besides its source, and whether this is it. */
   view?: { kind: TextFormat; isShown: boolean; layout?: DiffLayout };
   facts?: ViewFact[];
+  /** The errors of a log, in its order; of very many, some for each part of it. */
+  marks?: ViewFact[];
   /** The view begins with a part of the text; this names the link to all of it. */
   more?: string;
 } & (
@@ -94,8 +96,11 @@ export type SubjectOf = () => string;
 
 /** Renders texts as HTML, off the main thread, round robin over the subjects. */
 export interface Renderer {
-  /** Never rejects: a text that takes too long or fails comes as plain lines, with its `shortfall`. */
-  render(paste: PasteWithContent, mode: ViewMode, subjectOf: SubjectOf): Promise<Rendered>;
+  /**
+   * Never rejects: a text that takes too long or fails comes as plain lines, with its `shortfall`. Of a log, only the lines
+   * that contain `filter`, if there is one; other texts are rendered as a whole.
+   */
+  render(paste: PasteWithContent, mode: ViewMode, subjectOf: SubjectOf, filter?: string): Promise<Rendered>;
   /** The difference of two texts, with facts about it. Never rejects: without HTML, `shortfall` says why. */
   compare(
     before: ComparedText,

@@ -15,6 +15,8 @@ export interface TextJob {
   title: string | null;
   /** `sanitize` produces the HTML to store for a rich text instead of the HTML for its page. */
   mode: ViewMode | 'sanitize';
+  /** Of a log, only the lines that contain this are shown. */
+  filter?: string | undefined;
   /** Whether the result may be sent often enough to be worth compressing. */
   compress: boolean;
 }

@@ -164,19 +164,22 @@ export function createRenderer({
       );
     },
 
-    async render(paste, mode, subjectOf) {
+    async render(paste, mode, subjectOf, filter) {
       const { id, revision, passwordHash, burn } = paste;
       const job = jobOf(paste, mode, !burn && passwordHash === null);
+      // Nothing else may be asked for in so many ways that each is rendered anew.
+      if (filter && viewOf(job.language, decodeContent(job.content)) === 'log') job.filter = filter;
       // With the hash, so that nothing finds the HTML of a protected text under the name of an open one.
-      const key = `${id} ${revision} ${job.mode} ${passwordHash ?? ''}`;
+      const whole = `${id} ${revision} ${job.mode} ${passwordHash ?? ''}`;
+      const key = job.filter === undefined ? whole : `${whole} ${job.filter}`;
       // Also made once: on the main thread, a large text takes 20 ms, and all who wait for it stop waiting together.
       const instead: Instead = (why) => {
-        const plainKey = `${key} instead ${why}`;
+        const plainKey = `${whole} instead ${why}`;
         const plain = cache.get(plainKey) ?? renderPlainInstead(job, why);
         if (!burn) cache.set(plainKey, plain);
         return plain;
       };
-      return once(key, !burn, () => work(key, job, subjectOf, instead), instead);
+      return once(key, !burn && job.filter === undefined, () => work(key, job, subjectOf, instead), instead);
     },
 
     async compare(before, after, layout, subjectOf) {
@@ -240,5 +243,11 @@ const isEitherWay = ({ language }: PasteWithContent, mode: ViewMode): boolean =>
 /** The page around a text, which is cached as long as the text, and each entry of its outline (bytes). */
 const PAGE_BYTES = 8 * 1024;
 const ENTRY_BYTES = 256;
-const weight = ({ html, compressed, outline = [] }: Rendered): number =>
-  PAGE_BYTES + ENTRY_BYTES * outline.length + html.length + (compressed?.deflated.length ?? 0);
+/** And each of its marks. */
+const MARK_BYTES = 512;
+const weight = ({ html, compressed, outline = [], marks = [] }: Rendered): number =>
+  PAGE_BYTES +
+  html.length +
+  (compressed?.deflated.length ?? 0) +
+  outline.length * ENTRY_BYTES +
+  marks.length * MARK_BYTES;

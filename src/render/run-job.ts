@@ -63,7 +63,7 @@ async function compare({ before, after, layout }: ComparisonJob, cpu: () => numb
 }
 
 async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
-  const { language, mode, title } = job;
+  const { language, mode, title, filter } = job;
   const text = decodeContent(job.content);
   if (mode === 'sanitize') return renderProse(sanitizeRichText(text));
   const budget = newBudget(cpu);
@@ -72,7 +72,8 @@ async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
     return { ...(await renderSource(job, text, budget)), ...(kind && { view: { kind, isShown: false } }) };
   }
   const layout = mode === 'split' ? 'split' : 'unified';
-  const view = await renderFormat(kind, text, budget, { language, title, layout, isWhole: mode === 'all' });
+  const options = { language, title, layout, isWhole: mode === 'all', filter } as const;
+  const view = await renderFormat(kind, text, budget, options);
   const isTooLarge = view.kind !== 'none' && Buffer.byteLength(view.html) > HTML_MAX_BYTES;
   if (view.kind !== 'none' && !isTooLarge) {
     return { ...renderedFormat(view, kind, mode), ...(budget.shortfall && { shortfall: budget.shortfall }) };

@@ -40,8 +40,8 @@ export const isAllowedLink = (href: string): boolean => /^(?:https?:\/\/|mailto:
  * The start tag of a link in a paste, on a page. `ugc nofollow` tells search engines that the site does not endorse it;
  * otherwise people would create pastes only for their links. `noopener` denies the other page access to this window.
  */
-export const userLinkTag = (href: string): string =>
-  `<a href="${escapeAttribute(href)}" rel="ugc nofollow noopener">`;
+export const userLinkTag = (href: string, name?: string): string =>
+  `<a${name === undefined ? '' : ` class="${name}"`} href="${escapeAttribute(href)}" rel="ugc nofollow noopener">`;
 
 /** An element that was started and not ended. */
 export interface OpenElement {

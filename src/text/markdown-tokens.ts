@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { undrawn } from './formats/messages.ts';
 import { DroppedElements, writeHtml } from './markdown-html.ts';
 import type { MarkdownWriter } from './markdown-writer.ts';
 
@@ -59,8 +60,7 @@ export class MarkdownTokens {
       case 'fence':
       case 'code_block':
         writer.endText();
-        // A code block can be scrolled sideways, so it must be reachable by keyboard.
-        writer.insert(`<pre tabindex="0"><code>${String(token.meta?.html ?? '')}\n</code></pre>\n`);
+        writer.insert(codeBlock(token));
         break;
       case 'html_block':
         writeHtml(writer, token.content);
@@ -84,8 +84,14 @@ export class MarkdownTokens {
   #writeLine(children: Token[]): void {
     const dropped = new DroppedElements(children);
     for (const [at, token] of children.entries()) {
-      if (!dropped.has(at)) this.#writeInline(token);
+      if (dropped.has(at)) continue;
+      if (token.type === 'image') this.#writeImage(token, children.length === 1);
+      else this.#writeInline(token);
     }
+  }
+
+  #writeImage(token: Token, isAlone: boolean): void {
+    this.#writer.image(plainText(token.children ?? []), attribute(token, 'src'), isAlone);
   }
 
   #writeInline(token: Token): void {
@@ -111,7 +117,6 @@ export class MarkdownTokens {
     link_close: () => {
       if (this.#isLink) this.#writer.end('a');
     },
-    image: (token) => this.#writer.image(plainText(token.children ?? []), attribute(token, 'src')),
     task: ({ meta }) => this.#writer.insert(checkbox(meta?.done === true)),
     footnote_ref: (token) => this.#writeReference(labelOf(token)),
     html_inline: ({ content }) => writeHtml(this.#writer, content),
@@ -179,6 +184,15 @@ const attribute = (token: Token, name: string): string => String(token.attrGet(n
 
 const region = (number: number): string =>
   `<div class="wide" role="region" aria-label="Table ${number}" tabindex="0">`;
+
+/** A block of code. It can be scrolled sideways, so it must be reachable by keyboard. */
+function codeBlock({ info, meta }: Token): string {
+  const code = `<pre tabindex="0"><code>${String(meta?.html ?? '')}\n</code></pre>\n`;
+  const label = Object.hasOwn(undrawn, info.trim()) ? undrawn[info.trim()] : undefined;
+  return label === undefined
+    ? code
+    : `<figure class="undrawn">${code}<figcaption>${label}</figcaption></figure>\n`;
+}
 
 const checkbox = (isDone: boolean): string =>
   `<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${isDone ? 'Done' : 'To do'}"> `;

@@ -1,5 +1,6 @@
 import type { OutlineEntry } from '#domain/rendering.ts';
-import { escapeAttribute } from './escape.ts';
+import { escapeAttribute, escapeText } from './escape.ts';
+import { image, imageOn } from './formats/messages.ts';
 import { HtmlWriter, isAllowedLink, type OpenElement, userLinkTag } from './html-writer.ts';
 
 /** Before every id from a text, because the page around it has ids of its own. */
@@ -59,28 +60,33 @@ export class MarkdownWriter extends HtmlWriter {
   }
 
   /** Starts a link to an allowed address or to an id of this text, and returns whether it did: others lead nowhere. */
-  linkTo(href: string): boolean {
+  linkTo(href: string, name?: string): boolean {
     const isReference = href.startsWith('#') && href.length > 1;
     if (!isReference && !isAllowedLink(href)) return false;
-    this.link(isReference ? '' : userLinkTag(href));
+    this.link(isReference ? '' : userLinkTag(href, name));
     this.#href = href;
     return true;
   }
 
   /**
-   * Writes a link to an image, since nothing is loaded from other sites. Inside a link, and where its address leads
-   * nowhere from here, it is only its text. Images in a row are kept apart.
+   * Writes a framed link to an image, with its host, since nothing is loaded from other sites. Inside a link, and where its
+   * address leads nowhere from here, it is only its text in a frame. Images in a row are kept apart; one that is alone in
+   * its paragraph takes the place of a picture.
    */
-  image(text: string, address: string): void {
-    const isLink = isAllowedLink(address) && !this.isInLink;
-    const name = singleSpaced(text) || (isLink ? address : '');
+  image(text: string, address: string, isAlone = false): void {
+    const host = isAllowedLink(address) && !this.isInLink ? hostOf(address) : '';
+    const name = singleSpaced(text) || (host === '' ? '' : address);
     if (this.#isAfterImage || (name === '' && !this.isInLink)) super.text(' ');
     this.#isAfterImage = true;
     if (name === '') return;
-    const linked = isLink && this.linkTo(address);
+    const frame = isAlone ? 'plate' : 'plate small';
+    const label = escapeText(host === '' ? image : imageOn(host, isAlone));
+    const isLink = host !== '' && this.linkTo(address, frame);
     // Not with `text`: GitHub's ids of headings do not contain the names of images.
-    super.text(name);
-    if (linked) this.end('a');
+    const content =
+      this.isInLink && !isLink ? escapeText(name) : `${escapeText(name)} <small>${label}</small>`;
+    this.insert(isLink ? content : `<span class="${frame}">${content}</span>`);
+    if (isLink) this.end('a');
   }
 
   /** Makes this place a target of links. */
@@ -147,6 +153,9 @@ export class MarkdownWriter extends HtmlWriter {
     return id;
   }
 }
+
+/** Empty for an address without one, such as that of a mail. */
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
 
 function decoded(fragment: string): string {
   try {

@@ -1,4 +1,4 @@
-import MarkdownIt, { type StateCore } from 'markdown-it';
+import MarkdownIt, { type StateBlock, type StateCore } from 'markdown-it';
 import { languageNamed } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import type { OutlineEntry } from '#domain/rendering.ts';
@@ -22,6 +22,9 @@ const markdown = newParser(true);
 markdown.validateLink = () => true;
 markdown.use(footnotes);
 markdown.core.ruler.push('tasks', markTasks);
+markdown.block.ruler.before('fence', 'math', readMath, {
+  alt: ['paragraph', 'reference', 'blockquote', 'list'],
+});
 
 const oneLine = newParser(false);
 oneLine.validateLink = isAllowedLink;
@@ -58,6 +61,21 @@ export function renderMarkdownLine(line: string): string {
   const writer = new MarkdownWriter();
   new MarkdownTokens(writer).writeText(oneLine.parseInline(line, {}));
   return writer.finish();
+}
+
+/** Up to the next `$$`, so that many of them take linear time, and over no empty line, as in TeX. */
+const MATH = /\$\$(?:[^\n$]|\$(?!\$)|\n(?!\s*\n))+\$\$ *(?=\n|$)/y;
+
+/** Reads lines from `$$` to `$$` as a block of code called `math`: emphasis and escapes would spoil a formula. */
+function readMath(state: StateBlock, start: number, end: number, silent: boolean): boolean {
+  MATH.lastIndex = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
+  const lines = MATH.exec(state.src)?.[0].split('\n').length ?? 0;
+  if (lines === 0 || start + lines > end) return false;
+  if (silent) return true;
+  const content = state.getLines(start, start + lines, state.blkIndent, true);
+  Object.assign(state.push('fence', 'code', 0), { info: 'math', content });
+  state.line = start + lines;
+  return true;
 }
 
 /** Turns the brackets of `- [ ] to do` and `- [x] done` into tokens `task`. */

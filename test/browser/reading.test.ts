@@ -182,6 +182,36 @@ test.inEachEngine('Ctrl+K finds what the page can do, and does it', async ({ pag
   expect(await focused()).toBe(titles[0]);
 });
 
+test.inEachEngine(
+  'Ctrl+K goes to a line, and offers first what was done last',
+  async ({ page, url, paste }) => {
+    const path = await paste({ content: 'a\n'.repeat(200) });
+    await page.goto(url + path);
+    await enhanced(page);
+    const open = async () => {
+      await page.keyboard.press('Control+k');
+      await page.waitForSelector('.palette');
+    };
+    const options = () => page.locator('[role=option]').allTextContents();
+    await open();
+    expect(await page.getAttribute('[role=option] >> text="Copy text"', 'data-key')).toBe('c');
+    await page.keyboard.type('line 120');
+    expect(await options()).toEqual(['Go to line 120']);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#L120.sel > a:focus');
+    expect(page.url()).toBe(`${url}${path}#L120`);
+    await open();
+    await page.keyboard.type('201');
+    expect(await options()).toEqual(['Nothing found']);
+    await page.keyboard.press('Escape');
+    await open();
+    await page.keyboard.type('wrap');
+    await page.keyboard.press('Enter');
+    await open();
+    expect((await options())[0]).toBe('Wrap');
+  },
+);
+
 test.inEachEngine('how texts are shown is remembered', async ({ page, url, paste }) => {
   const path = await paste({ content: `\t${'long '.repeat(400)}\n2` });
   const look = () =>

@@ -46,6 +46,73 @@ test.inEachEngine('a link to lines selects and copies folded ones, too', async (
   expect((await clipboard(page)).text).toBe(LOG);
 });
 
+test.inEachEngine(
+  'n and p lead from error to error, from where the reader is',
+  async ({ page, url, paste }) => {
+    const lines = Array.from(
+      { length: 400 },
+      (_, at) => `12:00:00 ${at % 100 === 50 ? 'ERROR' : 'INFO'} Step ${at}.`,
+    );
+    const path = await paste({ content: lines.join('\n') });
+    await page.goto(url + path);
+    await enhanced(page);
+    const at = () => page.evaluate(() => location.hash);
+    const pressed = async (key: string, line: number) => {
+      await page.keyboard.press(key);
+      await page.waitForSelector(`#L${line}.sel`, { state: 'visible' });
+      expect(await at()).toBe(`#L${line}`);
+    };
+    // Their script comes after the others.
+    await page.waitForSelector('.log[data-leads]');
+    await pressed('p', 351);
+    await pressed('n', 51);
+    await pressed('n', 151);
+    await pressed('p', 51);
+    await page.evaluate(() => document.querySelector('#L300')?.scrollIntoView());
+    await pressed('n', 351);
+    await page.fill('.log-tools [type=search]', 'np');
+    expect(await at()).toBe('#L351');
+    expect(await violations(page)).toEqual([]);
+    await page.focus('#errors-only');
+    await page.keyboard.press('?');
+    const keys = await page.textContent('section.keys');
+    expect([keys?.includes('error of a log'), keys?.includes('New paste')]).toEqual([true, false]);
+  },
+);
+
+test.inEachEngine(
+  'the path of a value of JSON is copied, from its line and from the keyboard',
+  async ({ page, url, paste }) => {
+    const json = { users: [{ name: 'a' }, { name: 'b', at: [{ x: 1 }] }] };
+    await page.goto(url + (await paste({ content: JSON.stringify(json, null, 2), language: 'json' })));
+    await enhanced(page);
+    await page.click('#L7 > a');
+    await Promise.all([page.waitForSelector('.foot >> text=Copied'), page.click('[data-action=copy-path]')]);
+    expect((await clipboard(page)).text).toBe('$.users[1].name');
+    // Long enough to be laid out.
+    const line = JSON.stringify({ ...json, more: 'x'.repeat(80) });
+    await page.goto(url + (await paste({ content: line, language: 'json' })));
+    await page.waitForSelector('.l > a[role=button]', { state: 'attached' });
+    await page.click('.l > a[role=button] >> nth=3');
+    await page.waitForSelector('.l >> text=Copied');
+    expect((await clipboard(page)).text).toBe('$.users[0].name');
+    await page.focus('.l > a[tabindex="0"]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.l > a:not(:empty)').length === 2);
+    expect((await clipboard(page)).text).toBe('$.users[1]');
+  },
+);
+
+withoutScript('“Errors only” hides all other lines', async ({ page, url, paste }) => {
+  await page.goto(url + (await paste({ content: LOG })));
+  expect(await page.locator('#L20').isVisible()).toBe(true);
+  await page.check('#errors-only');
+  expect(await page.locator('#L20').isVisible()).toBe(false);
+  expect(await page.locator('#L1').isVisible()).toBe(true);
+});
+
 test.inEachEngine('views are copied as they were pasted, whole or in part', async ({ page, url, paste }) => {
   for (const [content, selection] of [
     ['--- a/x\n+++ b/x\n@@ -1,3 +1,3 @@\n one\n-two\n+2\n three\n', /Lines 1–3\s+one\s+two\s+2\s+three/],
@@ -56,7 +123,9 @@ test.inEachEngine('views are copied as they were pasted, whole or in part', asyn
     await enhanced(page);
     expect(await copied(page)).toBe(content);
     await page.evaluate(() => {
-      getSelection()?.selectAllChildren(document.querySelector('main > :is(.view, .code)') ?? document);
+      getSelection()?.selectAllChildren(
+        document.querySelector(':is(main, .log) > :is(.view, .code)') ?? document,
+      );
     });
     await page.keyboard.press('Control+c');
     // Without what the page adds.

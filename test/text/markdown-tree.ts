@@ -4,16 +4,22 @@ import { SAFE_TAGS } from './richtext-tree.ts';
 
 /** Elements and attributes that only Markdown makes, beside those of rich text. */
 const ATTRIBUTES: Record<string, string[]> = {
-  ...{ a: ['href', 'rel', 'id', 'aria-label'], pre: ['tabindex'], ol: ['start'], li: ['id', 'class'] },
+  ...{
+    a: ['href', 'rel', 'id', 'class', 'aria-label'],
+    pre: ['tabindex'],
+    ol: ['start'],
+    li: ['id', 'class'],
+  },
   ...{ div: ['class', 'role', 'aria-label', 'tabindex'], table: [], thead: [], tbody: [], tr: [] },
   ...{ th: ['class'], td: ['class'], input: ['type', 'disabled', 'checked', 'aria-label'] },
-  ...{ section: ['class', 'aria-label'], span: ['id'], i: ['class'] },
+  ...{ section: ['class', 'aria-label'], span: ['id', 'class'], i: ['class'] },
+  ...{ small: [], figure: ['class'], figcaption: [] },
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, ['id']])),
 };
 const VALUES: Record<string, RegExp> = {
   href: /^(?:https?:\/\/|mailto:|#md-|#fn(?:ref)?-\d)/i,
   id: /^(?:md-|fn-\d|fnref-\d)/,
-  class: /^(?:task|num|wide|footnotes|[a-z](?: [a-z])*)$/,
+  class: /^(?:task|num|wide|footnotes|plate(?: small)?|undrawn|[a-z](?: [a-z])*)$/,
   start: /^\d+$/,
   type: /^checkbox$/,
 };

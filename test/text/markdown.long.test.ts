@@ -90,11 +90,20 @@ test('links use only http, https and mailto', async () => {
   expect(linksIn(await rendered('readme.md, e.org and a@e.org are no links'))).toEqual([]);
 });
 
-test('an image is a link to itself and is not loaded; inside a link it is its name', async () => {
+test('an image is a framed link to itself and is not loaded; inside a link it is its name', async () => {
   const links = [
-    ['![a <b> *c*](https://i.example/1.png "t")', 'a c', 'https://i.example/1.png'],
-    ['![](https://i.example/1.png)', 'https://i.example/1.png', 'https://i.example/1.png'],
-    ['<img alt="A logo" src="https://i.example/1.png" width=9>', 'A logo', 'https://i.example/1.png'],
+    [
+      '![a <b> *c*](https://i.example/1.png "t")',
+      'a c Image on i.example, not loaded here',
+      'https://i.example/1.png',
+    ],
+    ['Look: ![a](https://i.example:8080/1.png)', 'a image, i.example:8080', 'https://i.example:8080/1.png'],
+    ['![](https://i.example/1.png).', 'https://i.example/1.png image, i.example', 'https://i.example/1.png'],
+    [
+      '<img alt="A logo" src="https://i.example/1.png" width=9>',
+      'A logo image, i.example',
+      'https://i.example/1.png',
+    ],
     ['[![a](https://i.example/1.png)](https://e.org/)', 'a', 'https://e.org/'],
     ['<a href="https://e.org/"><img alt="b" src="https://i.example/1.png"></a>', 'b', 'https://e.org/'],
     ['[![](https://i.example/1.png)](https://e.org/)', 'https://e.org/', 'https://e.org/'],
@@ -109,7 +118,26 @@ test('an image is a link to itself and is not loaded; inside a link it is its na
   const relative = await rendered(
     '![A diagram](docs/a.png), <img alt="a logo" src="logo.png"> and ![](b.png)',
   );
-  expect([linksIn(relative), textOf(relative)]).toEqual([[], 'A diagram, a logo and  ']);
+  expect([linksIn(relative), textOf(relative)]).toEqual([[], 'A diagram image, a logo image and  ']);
+});
+
+test('diagrams and formulas are shown as their source, with a word that they are not drawn', async () => {
+  const html = await rendered(
+    '```mermaid\na-->b\n```\n\nSo\n$$\nx_1 * y_2 * \\\\ <b>\n$$\n\n- $$ a_b_c $$\n\n```math\nx\n```\n',
+  );
+  expectSafe(html);
+  const figures = elementsOf(html).filter(({ tag }) => tag === 'figure');
+  expect(figures.map(({ text }) => text.split('\n').filter((line) => line !== ''))).toEqual([
+    ['a-->b', 'Mermaid diagram, shown as its source and not drawn'],
+    ['$$', 'x_1 * y_2 * \\\\ <b>', '$$', 'Formula, shown as its source and not drawn'],
+    ['$$ a_b_c $$', 'Formula, shown as its source and not drawn'],
+    ['x', 'Formula, shown as its source and not drawn'],
+  ]);
+  for (const prose of ['$$ and $$ more', 'costs $$5', '$$\n\nx\n\n$$', '    $$ x $$', '$$\n'.repeat(3)])
+    expect([prose, elementsOf(await rendered(prose)).filter(({ tag }) => tag === 'figure').length]).toEqual([
+      prose,
+      prose === '$$\n'.repeat(3) ? 1 : 0,
+    ]);
 });
 
 test('headings have the ids that GitHub gives them, and links to them work', async () => {

@@ -30,6 +30,22 @@ describe('the list of one’s own pastes', () => {
     expect(page.text).not.toContain('of two lines');
   });
 
+  test('is searched by scripts, which get names and paths as JSON, the newest first', async () => {
+    const { app, ann } = await startSignedIn();
+    const first = await ann.paste({ title: 'Needle', content: 'x' });
+    app.time.now += MINUTE;
+    const second = await ann.paste({ content: 'a needle' });
+    await ann.paste({ content: 'hay' });
+    const answer = await ann.visit('/dashboard?q=needle', { accept: 'application/json' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await json(answer)).toEqual({
+      pastes: [
+        { name: `Untitled ${second}`, path: `/p/${second}` },
+        { name: 'Needle', path: `/p/${first}` },
+      ],
+    });
+  });
+
   test('says how often all pastes that match were viewed, also just now and on other pages', async () => {
     const { app, ann } = await startSignedIn();
     const old = await ann.paste({ title: 'old', language: 'go' });

@@ -1,3 +1,4 @@
+import type { ViewFact } from '#domain/rendering.ts';
 import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
 import type { FormattedText } from './format.ts';
 import { isFrameAfter, type Level, levelOf, timeOf } from './log-lines.ts';
@@ -31,8 +32,7 @@ export function foldedLines(rows: Row[], isEnded: boolean): FormattedText {
   const rest = rows.slice(NUMBERED_LINES_MAX);
   const last = rows.at(-1)?.number;
   const newline = (row: Row) => (row.number !== last || isEnded ? '\n' : '');
-  const lineOf = (row: MarkedRow) =>
-    numberedLineHtml(row.number, row.html + newline(row), NAMES[row.level ?? 'info']);
+  const lineOf = (row: MarkedRow) => numberedLineHtml(row.number, row.html + newline(row), nameOf(row));
   const items: string[] = [];
   for (let at = 0; at < marked.length; ) {
     const { shown, end, label } = runAt(marked, at);
@@ -41,11 +41,20 @@ export function foldedLines(rows: Row[], isEnded: boolean): FormattedText {
     at = end;
   }
   const beyond = unnumberedHtml(rest.map((row) => row.html + newline(row)).join(''));
-  return { kind: 'lines', html: chunks(items) + beyond, lines: last ?? 0, facts: factsOf(marked) };
+  return {
+    kind: 'lines',
+    html: chunks(items) + beyond,
+    lines: last ?? 0,
+    facts: factsOf(marked),
+    marks: marksOf(marked),
+  };
 }
 
 /** The class of a line. Warnings show in their word. */
 const NAMES: Record<Level, string> = { error: '"l err"', debug: '"l low"', warning: 'l', info: 'l' };
+/** Next and Previous skip the frames of an error. */
+const nameOf = ({ level = 'info', isFrame }: MarkedRow): string =>
+  isFrame && level === 'error' ? '"l err frame"' : NAMES[level];
 
 const chunks = (items: string[]): string => {
   let html = '';
@@ -97,6 +106,22 @@ function runAt(
   const shown = first?.isFrame ? FRAMES_SHOWN : 1;
   const isFolded = end - at >= shown + FOLDED_MIN;
   return { shown: isFolded ? shown : end - at, end, label: first?.isFrame ? moreFrames : similarLines };
+}
+
+/** A window is hardly a thousand pixels high: more marks than this would lie on each other. */
+const MARKS_MAX = 400;
+const MARK_LENGTH = 80;
+
+/** The errors, without their stack frames, each with its line after the level. Of very many, every second or so. */
+function marksOf(rows: MarkedRow[]): ViewFact[] {
+  const errors = rows.filter(({ level, isFrame }) => level === 'error' && !isFrame);
+  const each = Math.ceil(errors.length / MARKS_MAX);
+  return errors
+    .filter((_, at) => at % each === 0)
+    .map(({ number, text }) => {
+      const from = levelOf(text)?.to ?? 0;
+      return { line: number, text: text.slice(from, from + MARK_LENGTH).trim() };
+    });
 }
 
 function factsOf(rows: MarkedRow[]): { text: string; line: number }[] {

@@ -6,6 +6,7 @@ interface Extras {
   facts?: ViewFact[];
   more?: string;
   outline?: OutlineEntry[];
+  marks?: ViewFact[];
 }
 
 /** A text shown as what it is. The HTML is safe in a page, has no styles and no scripts. */
@@ -36,4 +37,6 @@ export interface FormatOptions {
   layout: DiffLayout;
   /** Whether a long view is drawn as a whole. True by default: there may be no second page for it. */
   isWhole?: boolean;
+  /** Only lines that contain this are shown, of a log. */
+  filter?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Fold } from './tree-folds.ts';
 
 /** The tokens of valid JSON. Keys, strings and numbers stay as they are written. */
-const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:,]|[^\s"[\]{}:,]+/g;
+export const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:,]|[^\s"[\]{}:,]+/g;
 /** A list of numbers, strings and the like that fits into such a line stays in one. */
 const WIDTH = 80;
 /** Deeper nested texts are shown as they are: their indentation would outgrow them. */

@@ -3,14 +3,23 @@ import { splitLines } from '#text/lines.ts';
 import { foldedLines } from './folded-lines.ts';
 import type { FormattedText } from './format.ts';
 import { type Level, levelOf, timeOf } from './log-lines.ts';
+import { linesFound } from './messages.ts';
 
-/** A log with its times in the background and its levels in colour; see `foldedLines` for what folds. */
-export function renderLog(text: string): FormattedText {
+/**
+ * A log with its times in the background and its levels in colour; see `foldedLines` for what folds. With a filter only the
+ * lines that contain it, in either case, with their numbers.
+ */
+export function renderLog(text: string, filter = ''): FormattedText {
   const { lines, ended } = splitLines(text);
-  return foldedLines(
-    lines.map((line, at) => ({ number: at + 1, text: line, html: markedLine(line) })),
-    ended,
-  );
+  const wanted = filter.toLowerCase();
+  const rows = lines
+    .map((line, at) => ({ number: at + 1, text: line }))
+    .filter((row) => row.text.toLowerCase().includes(wanted))
+    .map((row) => ({ ...row, html: markedLine(row.text) }));
+  const view = foldedLines(rows, ended);
+  if (wanted === '' || view.kind !== 'lines') return view;
+  const facts = [{ text: linesFound(rows.length) }, ...(view.facts ?? [])];
+  return { ...view, lines: lines.length, facts };
 }
 
 /** The classes of the word of a level. Debug lines fade as a whole. */

@@ -6,6 +6,9 @@ const count = (number: number, one: string, more = `${one}s`): string =>
 export const errors = (number: number): string => count(number, 'error');
 export const warnings = (number: number): string => count(number, 'warning');
 
+/** The lines of a log that contain what its reader looks for. */
+export const linesFound = (number: number): string => `${number.toLocaleString('en')} found`;
+
 /** The names of what plain text, or the output of a shell, turns out to be: in facts, in descriptions and on tabs. */
 export const kinds = {
   terminal: 'Terminal output',
@@ -13,6 +16,16 @@ export const kinds = {
   table: 'Table',
   tree: 'JSON',
   diff: 'Patch',
+};
+
+/** An image in Markdown, which is never loaded. */
+export const image = 'image';
+export const imageOn = (host: string, isAlone: boolean): string =>
+  isAlone ? `Image on ${host}, not loaded here` : `${image}, ${host}`;
+/** What Markdown may hold that is shown as its source, by the name of its block. */
+export const undrawn: Partial<Record<string, string>> = {
+  mermaid: 'Mermaid diagram, shown as its source and not drawn',
+  math: 'Formula, shown as its source and not drawn',
 };
 
 /** A fold of lines after one that is shown. */

@@ -25,7 +25,10 @@ const VIEWS: Record<TextFormat, () => Promise<RenderFormat>> = {
     return (html) => ({ kind: 'prose', html: renderRichText(html) });
   },
   terminal: async () => (await import('./ansi.ts')).renderTerminal,
-  log: async () => (await import('./log.ts')).renderLog,
+  async log() {
+    const { renderLog } = await import('./log.ts');
+    return (text, _, { filter }) => renderLog(text, filter);
+  },
   async table() {
     const { renderTable } = await import('./table.ts');
     return (text, _, { isWhole }) => renderTable(text, isWhole);

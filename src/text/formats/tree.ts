@@ -1,5 +1,6 @@
 import type { Language } from '#domain/paste.ts';
 import type { OutlineEntry } from '#domain/rendering.ts';
+import { escapeText } from '#text/escape.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
@@ -52,7 +53,11 @@ async function foldedSource(
 async function laidOut(text: string, budget: Budget): Promise<FormattedText> {
   const lines = layOutJson(text);
   if (lines === undefined) return { kind: 'none', why: 'size' };
-  const highlighted = await highlightLines(lines, 'json', budget);
+  // Half a megabyte in lines of its own has no room for inks on all of them.
+  const highlighted = await highlightLines(lines.slice(0, NUMBERED_LINES_MAX), 'json', budget);
+  const rest = lines.slice(NUMBERED_LINES_MAX);
+  if (rest.length > 0) budget.shortfall ??= { what: 'some highlighting', why: 'size' };
+  highlighted.push(...rest.map(escapeText));
   const lineOf = (at: number) => `${highlighted[at]}\n`;
   const html = withRest(
     lines,

@@ -121,7 +121,7 @@ const columns = ({ views, now, ...actions }: Shown): Column<NamedPaste>[] => [
   },
 ];
 
-const nameOrId = ({ id, name }: NamedPaste): string => name ?? messages.untitledOf(id);
+export const nameOrId = ({ id, name }: NamedPaste): string => name ?? messages.untitledOf(id);
 
 /** Copying, and a menu of everything else, which opens without JavaScript. */
 const Actions = ({

@@ -12,9 +12,11 @@ import { Excerpts } from '#pastes/excerpts.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { deletePath, pastePath } from '#web/lib/urls.ts';
 import { redirect } from '#web/request/form-fields.ts';
+import { answerScript, asksForJson } from '#web/request/json-form.ts';
 import { requireLogin } from '#web/request/page-context.ts';
 import { readFlash } from './flash.tsx';
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
+import { nameOrId } from './own-pastes.tsx';
 import { pastesPage } from './pastes-page.tsx';
 
 const PER_PAGE = 25;
@@ -51,11 +53,17 @@ async function list(
   const found = isTooLong
     ? { ...query, pastes: [], total: 0, views: 0 }
     : await pageOf(deps, accountId, query);
+  const named = await excerpts.named(found.pastes);
+  if (asksForJson(c)) {
+    return answerScript({
+      pastes: named.map((paste) => ({ name: nameOrId(paste), path: pastePath(paste.id) })),
+    });
+  }
   return pastesPage({
     site: deps.site,
     user,
     query: { ...query, page: found.page },
-    pastes: await excerpts.named(found.pastes),
+    pastes: named,
     total: found.total,
     totalViews: totalViews(deps, found),
     perPage: PER_PAGE,

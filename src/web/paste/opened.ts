@@ -43,6 +43,8 @@ export interface OpenedFile {
 /** One that the server can read. */
 export interface OpenedPaste extends OpenedFile {
   rendered: Rendered;
+  /** What the shown lines of a log contain. */
+  filter?: string | undefined;
   /** The source, if no link can lead to it. */
   source?: Rendered | undefined;
   /** What happened to it, if it is guarded and the visitor's own. */

@@ -14,6 +14,7 @@ import { Address, actionsOf, canReport, deletion, historyActions } from './actio
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { FormatLinks, MoreLink } from './format-links.tsx';
+import { LogTools } from './log-tools.tsx';
 import { Delivery } from './new-link.tsx';
 import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 import { Outline } from './outline.tsx';
@@ -114,7 +115,9 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
         </aside>
       </div>
       {paste.burn && <BurnedNote />}
-      <Text {...rendered} />
+      <LogTools {...opened} isGuarded={guarded}>
+        <Text {...rendered} />
+      </LogTools>
       {rendered.more && (
         <p class="more">
           <MoreLink path={opened.path} label={rendered.more} />

@@ -186,6 +186,9 @@ async function checkBounded(deps: FairHashingContext, found: Paste, password: st
   await checkPassword(deps, found, password);
 }
 
+/** The longest filter of a log (UTF-16 units). */
+const FILTER_MAX = 200;
+
 /** What the query may ask for; otherwise the page shows the view of the text. */
 const VIEW_MODES = ['source', 'split', 'all'] as const;
 
@@ -231,7 +234,8 @@ async function pageOf(
   const usual = isProtected(paste) ? 'all' : 'rendered';
   const wanted = VIEW_MODES.find((mode) => mode === c.req.query('view')) ?? usual;
   const network = () => queueNetworkOf(deps, c);
-  const rendered = await deps.renderer.render(paste, wanted, network);
+  const filter = c.req.query('q')?.trim().slice(0, FILTER_MAX);
+  const rendered = await deps.renderer.render(paste, wanted, network, filter);
   // A second open would ask for the password again, or find nothing, so the first sends both views.
   const source =
     rendered.view?.isShown && isProtected(paste)
@@ -239,7 +243,7 @@ async function pageOf(
       : undefined;
   const isMine = seen.isOwner || seen.isCreator;
   const activity = isMine && isProtected(paste) ? await activityFor(deps, c, paste.id, seen.user) : undefined;
-  return pastePage({ ...opened, rendered, source, activity }, deps.clock(), seen, c.req.raw.headers);
+  return pastePage({ ...opened, rendered, filter, source, activity }, deps.clock(), seen, c.req.raw.headers);
 }
 
 /** Made once for each source that is kept. */

@@ -9,17 +9,23 @@ export const asksForJson = (c: Context<Env>): boolean => c.req.header('accept') 
 type JsonAnswer =
   | { path: string; link?: string }
   | { why: string; problems: object }
-  | { why: string; found: string[]; field: string; choices: object[] };
+  | { why: string; found: string[]; field: string; choices: object[] }
+  | { pastes: { name: string; path: string }[] };
 
 /** The response to a form: JSON for a script, otherwise a page. */
 export const formResponse = (
   c: Context<Env>,
   body: JsonAnswer,
-  { status, headers = [] }: { status: number; headers?: Iterable<[string, string]> },
+  init: { status: number; headers?: Iterable<[string, string]> },
   page: () => Response,
-): Response => {
-  if (!asksForJson(c)) return page();
-  return Response.json(body, {
+): Response => (asksForJson(c) ? answerScript(body, init) : page());
+
+/** The JSON itself. */
+export const answerScript = (
+  body: JsonAnswer,
+  { status = 200, headers = [] }: { status?: number; headers?: Iterable<[string, string]> } = {},
+): Response =>
+  Response.json(body, {
     status,
     headers: {
       ...securityHeaders('same-origin'),
@@ -27,4 +33,3 @@ export const formResponse = (
       ...Object.fromEntries(headers),
     },
   });
-};

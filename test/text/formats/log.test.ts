@@ -64,13 +64,31 @@ describe('the level of a line', () => {
   });
 });
 
+test('each error is marked with what it says; of very many, every second or so', () => {
+  const text =
+    '12:00:00 ERROR [db] down\n    at a (b:1:1)\n12:00:01 INFO up\nTypeError: x is not a function\n';
+  expect(viewOf(text).marks).toEqual([
+    { line: 1, text: '[db] down' },
+    { line: 4, text: 'TypeError: x is not a function' },
+  ]);
+  const marks = viewOf(times(5_000, (n) => `12:00:00 ERROR ${n}`)).marks ?? [];
+  expect([marks[0], marks[1], marks.length]).toEqual([{ line: 1, text: '0' }, { line: 14, text: '13' }, 385]);
+});
+
+test('a filter leaves the lines that contain it, with their numbers', () => {
+  const view = renderLog('12:00:00 INFO cart 1\n12:00:01 INFO up\n12:00:02 ERROR Cart <2>\n', 'CART');
+  if (view.kind !== 'lines') throw new Error(view.kind);
+  expect(elementsOf(view.html).flatMap(({ attributes }) => attributes.id ?? [])).toEqual(['L1', 'L3']);
+  expect(view).toMatchObject({ lines: 3, facts: [{ text: '2 found' }, { text: '1 error', line: 3 }] });
+});
+
 describe('folding', () => {
   const FRAMES = times(9, (n) => `    at f${n} (x.js:${n}:1)`);
 
   test('hides all but three of many stack frames, which are tinted like their error', () => {
     const text = `12:00:00 ERROR x\n${FRAMES}12:00:01 INFO y\n`;
     expect(summaries(text)).toEqual(['5…6 more frames']);
-    expect(classesOf(text)).toEqual([...Array.from({ length: 10 }, () => 'l err'), 'l']);
+    expect(classesOf(text)).toEqual(['l err', ...Array.from({ length: 9 }, () => 'l err frame'), 'l']);
     expect(folds(text)[0]?.text).not.toContain('f2 ');
   });
 

@@ -120,3 +120,15 @@ test('half a megabyte of colons in one line of YAML is searched once', () => {
   // A line separator ends a line for a regular expression, and not for YAML. It took minutes.
   expect(foldsOfYaml([`${':#'.repeat(250_000)}\u2028x`, '  below'])[0]).toEqual({ from: 0, to: 1 });
 });
+
+test('half a megabyte of JSON in one line is laid out', async () => {
+  const users = Array.from({ length: 9_000 }, (_, id) => ({
+    id,
+    name: `user ${id}`,
+    at: { street: `S ${id}`, no: null },
+  }));
+  const json = JSON.stringify(users).slice(0, 512 * 1024 - 1);
+  const view = await render(`${json.slice(0, json.lastIndexOf(',{'))}]`);
+  expect(view.kind).toBe('block');
+  if (view.kind !== 'none') expect(view.html.length).toBeLessThan(4 * 1024 * 1024);
+});

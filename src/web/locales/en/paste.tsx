@@ -227,6 +227,19 @@ export const colophon = {
   report: 'Report this paste',
 };
 
+/** The tools of a log. */
+export const log = {
+  label: 'Errors and filter',
+  previous: 'Previous',
+  next: 'Next',
+  errorsOnly: 'Errors only',
+  filter: 'Filter lines',
+  clear: 'Clear filter',
+  nothing: (filter: string) => `No line contains “${filter}”.`,
+  ticks: 'Errors in this log',
+  tick: (line: number, text: string) => `Line ${line}: ${text}`,
+};
+
 /** The line about a paste. */
 export const facts = {
   label: 'About this paste',

@@ -8,6 +8,9 @@ export const STEPS: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
+/** Or what stands in their place. */
+const NUMBERS = '.l > a:is([href], [role])';
+
 /**
  * Makes the line numbers one tab stop: Tab leads to the current number, and the arrow keys to the others (a roving
  * tabindex, ARIA Authoring Practices). With Shift, `extend` gets the line that is reached.
@@ -39,7 +42,7 @@ export function roveLineNumbers(code: HTMLElement, extend: (from: number, to: nu
 export const lineOf = (number: Element): number => Number(number.textContent);
 
 const isLineNumber = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && target.matches('.l > a[href]');
+  target instanceof HTMLElement && target.matches(NUMBERS);
 
 /** The folds that hide this line when they are closed. */
 export function foldsAround(line: Element): HTMLDetailsElement[] {
@@ -49,7 +52,7 @@ export function foldsAround(line: Element): HTMLDetailsElement[] {
 
 /** The number so many lines further. Skips lines in closed folds, which cannot have the focus. */
 function numberAfter(code: HTMLElement, from: HTMLElement, step: number): HTMLElement {
-  const all = Array.from(code.querySelectorAll<HTMLElement>('.l > a[href]')).filter((number) =>
+  const all = Array.from(code.querySelectorAll<HTMLElement>(NUMBERS)).filter((number) =>
     foldsAround(number).every((fold) => fold.open),
   );
   const at = Math.min(Math.max(all.indexOf(from) + step, 0), all.length - 1);

@@ -36,7 +36,7 @@ function entryAt(links: HTMLAnchorElement[], y: number): HTMLAnchorElement | und
       const target = document.getElementById(decodeURIComponent(hash.slice(1)));
       return target !== null && target.getBoundingClientRect().top <= y;
     });
-  const code = document.querySelector('main > .code');
+  const code = document.querySelector(':is(main, main > .log) > .code');
   const { left = 0, width = 0 } = code?.getBoundingClientRect() ?? {};
   const line = document.elementFromPoint(left + width / 2, y)?.closest('.l');
   const number = Number(line?.id.slice(1) ?? 0);

@@ -28,15 +28,21 @@ export function enhancePaste(about: HTMLElement): void {
     button.closest('.menu')?.removeAttribute('open');
     toggleQr(about, button, addressFor(about));
   });
-  for (const text of document.querySelectorAll('main > :is(.code, .view)')) roveFolds(text);
+  for (const text of document.querySelectorAll(':is(main, .log) > :is(.code, .view)')) roveFolds(text);
   rememberTextDisplay(about);
   const outline = about.querySelector<HTMLElement>('.outline');
   if (outline) followOutline(outline);
   const grid = document.querySelector<HTMLElement>('main .grid');
   if (grid) void import('./table.ts').then(({ enhanceTable }) => enhanceTable(grid));
-  const code = document.querySelector<HTMLElement>('main > .code');
+  const code = document.querySelector<HTMLElement>(':is(main, .log) > .code');
+  const tree = document.querySelector<HTMLElement>(
+    'main > .code[data-view="tree"], [data-view="tree"] > .code',
+  );
+  if (tree) void import('./paths.ts').then(({ offerPaths }) => offerPaths(tree));
   if (!code) return;
   selectLines(about, code);
+  if (document.querySelector('.log-tools .found'))
+    void import('./log.ts').then(({ followErrors }) => followErrors(code));
   selectAllOfText(code);
 }
 

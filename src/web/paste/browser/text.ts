@@ -11,7 +11,7 @@ export const textOfCode = (code: Element): string =>
  * HTML, and for terminal output, whose source has escape sequences, the plain text replaces the source.
  */
 export function copyOfPaste(): { text: string | Promise<string>; html?: string } {
-  const lines = document.querySelector('main > .code');
+  const lines = document.querySelector(':is(main, .log:not([data-filter])) > .code');
   if (lines) return { text: textOfCode(lines) };
   const prose = document.querySelector<HTMLElement>('main > .prose');
   if (!prose) return { text: sourceOfPaste() };
@@ -24,7 +24,9 @@ export function copyOfPaste(): { text: string | Promise<string>; html?: string }
  * view. Newlines are LF, as on the page; the raw text would have the original ones, but fetching it would count.
  */
 export async function sourceOfPaste(): Promise<string> {
-  const here = document.querySelector('main > .code:not([data-view="terminal"]), main > .source > .code');
+  const here = document.querySelector(
+    ':is(main, .log:not([data-filter])) > .code:not([data-view="terminal"]), main > .source > .code',
+  );
   if (here) return textOfCode(here);
   const link = document.querySelector<HTMLAnchorElement>('.about a[href$="view=source"]');
   const answer = link && (await fetch(link.href, { headers: { Purpose: 'prefetch' } }).catch(() => null));

@@ -19,14 +19,14 @@ export function listenToKeys(): void {
     if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
     if (!areSingleKeysOn()) return;
     if (event.key === '?') toggleShortcuts();
-    else if (event.key === 'n') location.assign('/');
     else if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('input[type="search"]');
       if (!search) return;
       search.focus();
       search.select();
     } else if (event.repeat || !pressShortcut(event.key)) {
-      if ((event.key !== 'j' && event.key !== 'k') || !moveInList(event.key === 'j' ? 1 : -1)) return;
+      if (event.key === 'n' && !event.repeat) location.assign('/');
+      else if ((event.key !== 'j' && event.key !== 'k') || !moveInList(event.key === 'j' ? 1 : -1)) return;
     }
     event.preventDefault();
   });

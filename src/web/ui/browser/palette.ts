@@ -1,5 +1,6 @@
 import * as messages from '#web/locales/en/browser/palette.ts';
 import { createElement } from './dom.ts';
+import { areSingleKeysOn } from './single-keys.ts';
 
 export interface Command {
   name: string;
@@ -15,19 +16,12 @@ const OFFERED = [
 /** Opens a field that finds what can be done here, and does it with Enter (the combobox pattern of the ARIA APG). */
 export function openPalette(): void {
   if (document.querySelector('.palette')) return;
-  const commands = commandsOfPage();
+  const commands = recentFirst(commandsOfPage());
   const list = createElement('ul', { id: 'palette-list', role: 'listbox', 'aria-label': messages.results });
   const field = createElement('input', {
-    class: 'in',
-    type: 'text',
-    role: 'combobox',
-    autocomplete: 'off',
-    spellcheck: 'false',
-    placeholder: messages.label,
-    'aria-label': messages.label,
-    'aria-controls': list.id,
-    'aria-expanded': 'true',
-    'aria-autocomplete': 'list',
+    ...{ class: 'in', type: 'text', role: 'combobox', autocomplete: 'off', spellcheck: 'false' },
+    ...{ placeholder: messages.label, 'aria-label': messages.label, 'aria-controls': list.id },
+    ...{ 'aria-expanded': 'true', 'aria-autocomplete': 'list' },
   });
   // The browser closes a popover with Escape and with a click outside of it, and returns the focus.
   const panel = createElement('search', { class: 'palette', popover: 'auto' }, field, list);
@@ -46,10 +40,13 @@ export function openPalette(): void {
     } else field.removeAttribute('aria-activedescendant');
   };
   const filter = () => {
-    shown = [...commands.filter(({ name }) => isFound(name, field.value)), ...pastes];
-    const options = shown.map(({ name }, at) =>
-      createElement('li', { role: 'option', id: `palette-${at}`, 'data-at': String(at) }, name),
-    );
+    const offered = [...lineCommands(field.value), ...commands];
+    shown = [...offered.filter(({ name }) => isFound(name, field.value)), ...pastes];
+    const options = shown.map(({ name, target }, at) => {
+      const key = areSingleKeysOn() ? target.ariaKeyShortcuts?.toLowerCase() : undefined;
+      const attributes = { role: 'option', id: `palette-${at}`, 'data-at': String(at) };
+      return createElement('li', { ...attributes, 'data-key': key ?? false }, name);
+    });
     const nothing = createElement('li', { role: 'option', 'aria-disabled': 'true' }, messages.none);
     list.replaceChildren(...(options.length > 0 ? options : [nothing]));
     mark(0);
@@ -57,6 +54,7 @@ export function openPalette(): void {
   const run = (command: Command | undefined) => {
     if (!command) return;
     panel.hidePopover();
+    if (commands.includes(command)) recent(command.name);
     press(command.target);
   };
 
@@ -109,6 +107,20 @@ function commandsOfPage(): Command[] {
   return Array.from(commands.values());
 }
 
+/** What was done last, then all else as it stands on the page. */
+function recentFirst(commands: Command[]): Command[] {
+  const names = recent();
+  const placeOf = ({ name }: Command) => (names.includes(name) ? names.indexOf(name) : RECENT_MAX);
+  return commands.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** A number leads to the line of that number, if there is one. */
+function lineCommands(typed: string): Command[] {
+  const number = /(?:^|\s)(\d{1,9})$/.exec(typed.trim())?.[1] ?? '';
+  const target = document.querySelector<HTMLElement>(`[id="L${Number(number)}"] > a`);
+  return number !== '' && target ? [{ name: messages.goToLine(number), target }] : [];
+}
+
 function nameOf(target: HTMLElement): string {
   const text = target instanceof HTMLInputElement ? target.labels?.[0]?.textContent : target.textContent;
   return (target.ariaLabel ?? text ?? '').replace(/\s+/g, ' ').trim();
@@ -125,20 +137,17 @@ const isFound = (name: string, typed: string): boolean =>
 function press(target: HTMLElement): void {
   const menu = target.matches('summary') ? target.closest<HTMLDetailsElement>('.menu') : null;
   if (menu) menu.open = true;
-  target.click();
+  // A second click would take back the choice of a line.
+  if (!target.matches('.sel > a')) target.click();
+  if (target.matches('.l > a')) target.focus();
 }
 
 /** Longer than the pause between two letters. */
 const PAUSE_MS = 200;
 const SHORTEST = 2;
 
-interface FoundPaste {
-  name: string;
-  target: HTMLElement;
-}
-
 /** Searches the pastes of the account that is logged in, as its dashboard does; `found` gets those of the last search. */
-function searchOwnPastes(found: (pastes: FoundPaste[]) => void): (typed: string) => void {
+function searchOwnPastes(found: (pastes: Command[]) => void): (typed: string) => void {
   const isLoggedIn = document.querySelector('.top a[href="/dashboard"]') !== null;
   let asked = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -148,23 +157,28 @@ function searchOwnPastes(found: (pastes: FoundPaste[]) => void): (typed: string)
     if (!isLoggedIn || typed.length < SHORTEST) return;
     asked = new AbortController();
     const { signal } = asked;
+    const address = `/dashboard?${new URLSearchParams({ q: typed })}`;
     pause = setTimeout(async () => {
-      const html = await fetch(`/dashboard?${new URLSearchParams({ q: typed })}`, { signal })
-        .then((response) => response.text())
-        .catch(() => '');
-      if (!signal.aborted) found(pastesIn(html));
+      const { pastes } = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+        .then((response): Promise<{ pastes: { name: string; path: string }[] }> => response.json())
+        .catch(() => ({ pastes: [] }));
+      const commands = pastes.map(({ name, path }) => ({ name, target: createElement('a', { href: path }) }));
+      if (!signal.aborted) found(commands);
     }, PAUSE_MS);
   };
 }
 
-const pastesIn = (html: string): FoundPaste[] =>
-  Array.from(
-    new DOMParser()
-      .parseFromString(html, 'text/html')
-      .querySelectorAll<HTMLElement>('#results a[dir="auto"]'),
-    (link) => {
-      // A link of another document leads nowhere.
-      const target = document.adoptNode(link);
-      return { name: target.textContent ?? '', target };
-    },
-  );
+const RECENT = 'gluepot.recent';
+const RECENT_MAX = 5;
+
+/** The names of what was done last from here, in this browser, after adding one; never those of pastes. */
+function recent(...added: string[]): string[] {
+  try {
+    const names = new Set([...added, ...(localStorage.getItem(RECENT)?.split('\n') ?? [])]);
+    const kept = Array.from(names).slice(0, RECENT_MAX);
+    if (added.length > 0) localStorage.setItem(RECENT, kept.join('\n'));
+    return kept;
+  } catch {
+    return [];
+  }
+}

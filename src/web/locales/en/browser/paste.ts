@@ -9,6 +9,9 @@ export const allSelected = 'The whole text is selected.';
 export const lines = (from: number, to: number): string =>
   from === to ? `Line ${from}` : `Lines ${from}–${to}`;
 
+/** Of a value in JSON. */
+export const copyPath = 'Copy path';
+
 /** A table. */
 export const filterRows = 'Filter rows';
 export const rowsShown = (shown: number, all: number): string => `${shown} of ${all} rows`;

@@ -39,7 +39,8 @@ export const closeKeys = 'Close';
 export const turnKeysOff = 'Turn off single-key shortcuts';
 export const keys: { keys: string[]; does: string; on?: string }[] = [
   { keys: ['?'], does: 'Show or hide this list' },
-  { keys: ['n'], does: 'New paste' },
+  { keys: ['n'], does: 'New paste (not on a log with errors)', on: ':root:not(:has(.log-tools .found))' },
+  { keys: ['n', 'p'], does: 'Next or previous error of a log', on: '.log-tools .found' },
   { keys: ['/'], does: 'Search (on pages with a search field)', on: 'input[type="search"]' },
   { keys: ['c'], does: 'Copy the text of the paste', on: '[data-action="copy-text"]' },
   { keys: ['y'], does: 'Copy the link of the paste', on: '[data-action="copy-link"]' },
