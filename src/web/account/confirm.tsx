@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { mustConfirm, sendConfirmation } from '#accounts/confirmation.ts';
 import { confirmEmail } from '#accounts/email.ts';
 import type { Account } from '#domain/account.ts';
@@ -7,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import type { ConsumeResult, RequestLimits } from '#http/limits/limits.ts';
-import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { confirm as messages } from '#web/locales/en/account.tsx';
 import { mails as mailsMessages } from '#web/locales/en/emails.ts';
@@ -75,7 +74,7 @@ export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route
   ),
 ];
 
-async function confirm(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function confirm(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   try {
     const { before, email, isNew } = await confirmEmail(deps, param(c, 'token'));

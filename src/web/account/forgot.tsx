@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { type EndedAccess, resetPassword, sendPasswordResetLink } from '#accounts/password.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { isOneMailbox, mailboxOf, readEmail } from '#domain/email.ts';
@@ -9,7 +8,7 @@ import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, networkRules, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
-import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { forgot as messages, reset as resetMessages } from '#web/locales/en/account.tsx';
@@ -52,7 +51,7 @@ export function forgotRoutes(deps: AppContext): Route[] {
 }
 
 /** Responds in the same way and time whether or not there is such an account, which is looked up later. */
-async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+async function send(deps: AppContext, limits: RequestLimits, c: RequestContext): Promise<Response> {
   const typed = await readFields(c, ['email']);
   const email = typed.email.trim();
   const { mailer } = deps;
@@ -86,7 +85,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
   return sentPage(context, email);
 }
 
-async function reset(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+async function reset(deps: AppContext, limits: RequestLimits, c: RequestContext): Promise<Response> {
   const { password } = await readFields(c, ['password']);
   const now = deps.clock();
   const rules = networkRules(deps, c, {

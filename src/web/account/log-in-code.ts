@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { finishLogIn } from '#accounts/log-in.ts';
 import { findPendingLogIn } from '#accounts/pending-log-in.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, get, post, type Route } from '#http/routes.ts';
+import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { logInCode as messages } from '#web/locales/en/account.tsx';
 import type { AttemptLimiter } from '#web/request/attempt-limiter.ts';
@@ -22,7 +21,7 @@ export function logInCodeRoutes(deps: AppContext, limits: AttemptLimiter): Route
   ];
 }
 
-async function enterCode(deps: AppContext, limits: AttemptLimiter, c: Context<Env>): Promise<Response> {
+async function enterCode(deps: AppContext, limits: AttemptLimiter, c: RequestContext): Promise<Response> {
   const { pending, next, ...typed } = await readFields(c, ['pending', 'code', 'recovery_code', 'next']);
   const now = deps.clock();
   const state = { site: deps.site, pending, next: pathOnSite(next) };

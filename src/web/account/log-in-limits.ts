@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
@@ -6,7 +5,7 @@ import { fold } from '#domain/search.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Sleep } from '#domain/time.ts';
 import { type AppContext, networkOf, networkRules } from '#http/context.ts';
 import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { AttemptLimiter, type AttemptResult, refundQuietly } from '#web/request/attempt-limiter.ts';
 
 /** No username or address is longer. A longer one would take memory in every limit that counts it. */
@@ -14,7 +13,7 @@ const COUNTED_NAME_LENGTH = 512;
 
 interface LogInAttempt {
   deps: AppContext;
-  c: Context<Env>;
+  c: RequestContext;
   /** As typed, trimmed. */
   name: string;
   account: Account | undefined;

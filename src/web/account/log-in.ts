@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { findAccountByLogin, logInBrowser } from '#accounts/log-in.ts';
 import { newPendingLogIn } from '#accounts/pending-log-in.ts';
 import { notifyAccount } from '#accounts/security-emails.ts';
@@ -8,7 +7,7 @@ import { logInBlocked } from '#domain/errors.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
-import { type Env, get, post, type Route } from '#http/routes.ts';
+import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { formatTime } from '#web/lib/format.ts';
@@ -31,13 +30,13 @@ export function logInRoutes(deps: AppContext): Route[] {
   ];
 }
 
-async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   const next = pathOnSite(c.req.query('next') ?? '');
   if ((await currentUser(deps, c)) !== null) return redirect(c, next ?? AFTER_LOG_IN);
   return logInPage({ name: '', next, problem: undefined, site: deps.site });
 }
 
-async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Promise<Response> {
+async function logIn(deps: AppContext, limits: LogInLimits, c: RequestContext): Promise<Response> {
   const { name, password, next } = await readFields(c, ['name', 'password', 'next']);
   if (isNetworkBlocked(deps, () => addressOf(deps, c))) throw logInBlocked();
   const now = deps.clock();
@@ -72,7 +71,7 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: Context<Env>): Pr
 /** Begins the session, after the password and the second factor were checked. */
 export async function openSession(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   account: Account,
   sessionText: string,
   next: string | null,
@@ -85,7 +84,7 @@ export async function openSession(
   return redirect(c, next ?? AFTER_LOG_IN);
 }
 
-function notifyNewBrowser(deps: AppContext, c: Context<Env>, account: Account): void {
+function notifyNewBrowser(deps: AppContext, c: RequestContext, account: Account): void {
   const browser = knownBrowserName(c.req.header('user-agent') ?? '');
   const message = securityEmails(deps.site.name).newBrowser(
     account.username,
@@ -95,7 +94,7 @@ function notifyNewBrowser(deps: AppContext, c: Context<Env>, account: Account): 
   notifyAccount(deps, account, 'new browser', message);
 }
 
-async function logOut(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   await endCurrentSession(deps, c);
   clearSessionCookie(deps, c);
@@ -103,7 +102,7 @@ async function logOut(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 /** Logging in again, signing up and logging out must not leave a session whose cookie no browser has. */
-export async function endCurrentSession(deps: AppContext, c: Context<Env>): Promise<void> {
+export async function endCurrentSession(deps: AppContext, c: RequestContext): Promise<void> {
   const user = await currentUser(deps, c);
   if (user) await deps.store.sessions.end(user.session.id, user.account.id);
 }

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type AppContext, type FairHashingContext, withFairHashing } from '#http/context.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
 import { problems as messages } from '#web/locales/en/ui.tsx';
@@ -39,7 +38,7 @@ export class RecentLogin {
    * `RecentLoginField` sent. Returns the user to continue with, or the error to show under the field.
    */
   async require(
-    c: Context<Env>,
+    c: RequestContext,
     user: CurrentUser,
     password: string,
   ): Promise<CurrentUser | PasswordProblem> {
@@ -51,7 +50,7 @@ export class RecentLogin {
 
   /** Runs `check`, which throws FORBIDDEN for a wrong password, within the limit. */
   async attempt<T extends object>(
-    c: Context<Env>,
+    c: RequestContext,
     { account }: CurrentUser,
     check: (deps: FairHashingContext) => Promise<T>,
   ): Promise<T | PasswordProblem> {

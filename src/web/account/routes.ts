@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts';
 import { changePassword } from '#accounts/password.ts';
@@ -9,7 +8,7 @@ import { clearSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
-import { type Env, get, post, type Route } from '#http/routes.ts';
+import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { mails as mailsMessages } from '#web/locales/en/emails.ts';
 import { problems as messages } from '#web/locales/en/ui.tsx';
@@ -30,7 +29,7 @@ const EMAIL_CHANGES_AN_HOUR = 10;
 /** The account page and its forms. All but ending sessions need the password or a recent login. */
 export function accountRoutes(deps: AppContext, recentLogin: RecentLogin, mails: ConfirmationMails): Route[] {
   const ctx = { deps, recentLogin, mails, limits: deps.limitsFor('email') };
-  const form = (path: string, act: (ctx: Ctx, c: Context<Env>, user: CurrentUser) => Promise<Response>) =>
+  const form = (path: string, act: (ctx: Ctx, c: RequestContext, user: CurrentUser) => Promise<Response>) =>
     post(
       path,
       requireLogin(deps, (_, user, c) => act(ctx, c, user), '/account'),
@@ -44,7 +43,7 @@ export function accountRoutes(deps: AppContext, recentLogin: RecentLogin, mails:
   ];
 }
 
-const show = (deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> =>
+const show = (deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> =>
   showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) });
 
 interface Ctx {
@@ -79,7 +78,7 @@ export async function showAccount(
 
 async function setEmail(
   { deps, recentLogin, mails, limits }: Ctx,
-  c: Context<Env>,
+  c: RequestContext,
   user: CurrentUser,
 ): Promise<Response> {
   const { email_password: password, ...typed } = await readFields(c, ['email', 'email_password']);
@@ -111,7 +110,7 @@ async function setEmail(
 /** Always asks for the current password: a stolen session alone must not be enough to take over the account. */
 async function setPassword(
   { deps, recentLogin }: Ctx,
-  c: Context<Env>,
+  c: RequestContext,
   user: CurrentUser,
 ): Promise<Response> {
   const { revoke_keys, ...params } = await readFields(c, ['current', 'password', 'revoke_keys']);
@@ -132,7 +131,7 @@ async function setPassword(
 
 async function endSessions(
   { deps }: Ctx,
-  c: Context<Env>,
+  c: RequestContext,
   { account, session }: CurrentUser,
 ): Promise<Response> {
   const { end } = await readFields(c, ['end']);
@@ -144,7 +143,7 @@ async function endSessions(
   return redirect(c, '/');
 }
 
-async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: CurrentUser): Promise<Response> {
+async function remove({ deps, recentLogin }: Ctx, c: RequestContext, user: CurrentUser): Promise<Response> {
   const { delete_password: password, ...typed } = await readFields(c, ['username', 'delete_password']);
   const confirmed = await recentLogin.require(c, user, password);
   if ('problem' in confirmed) return again(deps, user, 'delete_password', confirmed, typed);
@@ -156,7 +155,7 @@ async function remove({ deps, recentLogin }: Ctx, c: Context<Env>, user: Current
   });
 }
 
-const back = (c: Context<Env>, done: Done): Response => redirect(c, `/account?done=${done}`);
+const back = (c: RequestContext, done: Done): Response => redirect(c, `/account?done=${done}`);
 
 /** The page again, with what was typed and the error of the password in `field`. */
 const again = (

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Context } from 'hono';
 import { isRecoveryCode } from '#accounts/recovery-codes.ts';
 import type { Account } from '#domain/account.ts';
 import type { LimitRule } from '#domain/limit.ts';
@@ -8,11 +7,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { knownBrowserId } from '#http/auth/known-browsers.ts';
 import { type AppContext, networkOf, networkRules } from '#http/context.ts';
 import type { LimitRules } from '#http/limits/limits.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 
 interface CodeAttempt {
   deps: AppContext;
-  c: Context<Env>;
+  c: RequestContext;
   account: Account;
   /** As typed. */
   code: string;

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { createAccount, inviteInvalid } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
@@ -9,7 +8,7 @@ import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, networkRules, withFairHashing } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
-import { type Env, get, post, type Route } from '#http/routes.ts';
+import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { findInvite } from '#moderation/invites.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
@@ -36,7 +35,7 @@ export function signUpRoutes(deps: AppContext, mails: ConfirmationMails): Route[
   return [get('/sign-up', (c) => ask(deps, c)), post('/sign-up', (c) => signUp(deps, limits, mails, c))];
 }
 
-async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
   const { site } = deps;
   if (site.signup === 'closed') return signUpClosedPage(site, 200);
@@ -52,7 +51,7 @@ async function signUp(
   deps: AppContext,
   limits: RequestLimits,
   mails: ConfirmationMails,
-  c: Context<Env>,
+  c: RequestContext,
 ): Promise<Response> {
   const { password, ...typed } = await readFields(c, ['username', 'email', 'password', 'invite']);
   const needsInvite = deps.site.signup === 'invite';
@@ -101,7 +100,7 @@ async function signUp(
 async function counted<T>(
   deps: AppContext,
   limits: RequestLimits,
-  c: Context<Env>,
+  c: RequestContext,
   work: () => Promise<T>,
 ): Promise<T> {
   const now = deps.clock();

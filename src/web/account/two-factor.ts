@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -9,7 +8,7 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEventName } from '#domain/security-event.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, post, type Route } from '#http/routes.ts';
+import { post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { logInCode as logInCodeMessages, twoFactor as messages } from '#web/locales/en/account.tsx';
 import type { AttemptLimiter } from '#web/request/attempt-limiter.ts';
@@ -26,7 +25,10 @@ import type { TwoFactorField } from './two-factor-part.tsx';
 /** Turns two-factor authentication on and off. Every step needs the password or a recent login. */
 export function twoFactorRoutes(deps: AppContext, recentLogin: RecentLogin, limits: AttemptLimiter): Route[] {
   const context = { deps, recentLogin, limits };
-  const form = (path: string, act: (forms: Forms, c: Context<Env>, user: CurrentUser) => Promise<Response>) =>
+  const form = (
+    path: string,
+    act: (forms: Forms, c: RequestContext, user: CurrentUser) => Promise<Response>,
+  ) =>
     post(
       `/account/two-factor/${path}`,
       requireLogin(deps, (_, user, c) => act(context, c, user), '/account'),
@@ -46,7 +48,7 @@ interface Forms {
 }
 
 /** Responds with the secret itself instead of a redirect: only this page shows it. */
-async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
+async function setUp({ deps, recentLogin }: Forms, c: RequestContext, user: CurrentUser): Promise<Response> {
   const { two_factor_password: password } = await readFields(c, ['two_factor_password']);
   // A stranger who signed up with somebody's address must not lock out its owner, who can reset the password by email.
   if (!user.account.emailConfirmed) {
@@ -62,7 +64,7 @@ async function setUp({ deps, recentLogin }: Forms, c: Context<Env>, user: Curren
   }
 }
 
-async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> {
+async function turnOn({ deps, recentLogin }: Forms, c: RequestContext, user: CurrentUser): Promise<Response> {
   const { code } = await readFields(c, ['code']);
   const { account } = user;
   // If the login is no longer recent, the set-up starts again: the secret must not be shown to anybody else.
@@ -87,7 +89,7 @@ async function turnOn({ deps, recentLogin }: Forms, c: Context<Env>, user: Curre
   }
 }
 
-const turnOff = (forms: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> =>
+const turnOff = (forms: Forms, c: RequestContext, user: CurrentUser): Promise<Response> =>
   withCode(forms, c, user, ['two_factor_code', 'two_factor_password'], async (confirmed, code) => {
     const { deps } = forms;
     if (!(await disableSecondFactor(deps, user.account, code))) {
@@ -97,7 +99,7 @@ const turnOff = (forms: Forms, c: Context<Env>, user: CurrentUser): Promise<Resp
     return redirect(c, '/account?done=two-factor-off');
   });
 
-const newRecoveryCodes = (forms: Forms, c: Context<Env>, user: CurrentUser): Promise<Response> =>
+const newRecoveryCodes = (forms: Forms, c: RequestContext, user: CurrentUser): Promise<Response> =>
   withCode(forms, c, user, ['codes_code', 'codes_password'], async (confirmed, code) => {
     const { deps } = forms;
     const codes = await replaceRecoveryCodes(deps, user.account, code);
@@ -108,7 +110,7 @@ const newRecoveryCodes = (forms: Forms, c: Context<Env>, user: CurrentUser): Pro
 /** Runs the action of a form that takes a code or recovery code beside a recent login; wrong ones are limited together. */
 async function withCode(
   { deps, recentLogin, limits }: Forms,
-  c: Context<Env>,
+  c: RequestContext,
   user: CurrentUser,
   [codeField, passwordField]: [TwoFactorField, TwoFactorField],
   act: (confirmed: CurrentUser, code: string) => Promise<Response>,
@@ -139,7 +141,7 @@ async function withCode(
 /** Logs what happened to the second factor, and mails it to the owner. */
 function record(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   { account }: CurrentUser,
   event: SecurityEventName,
   email: SecurityEmailName,

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Actor } from '#domain/moderation.ts';
 import type { Site } from '#domain/site.ts';
@@ -6,7 +5,7 @@ import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { RouteNotFound } from '#http/errors.ts';
-import { type Env, post, type Route } from '#http/routes.ts';
+import { post, type RequestContext, type Route } from '#http/routes.ts';
 import type { PasswordProblem, RecentLogin } from '#web/account/recent-login.tsx';
 import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
 import { logInAgain as logInAgainMessages, confirmPassword as messages } from '#web/locales/en/admin.tsx';
@@ -22,7 +21,7 @@ export interface AdminForm {
   user: CurrentUser;
   actor: Actor;
   form: URLSearchParams;
-  c: Context<Env>;
+  c: RequestContext;
 }
 
 /** Shows the page of a form again, with the sentence that says why nothing was done. */
@@ -35,7 +34,7 @@ export type ShowFormError = (request: AdminForm, problem: string, answer: PageAn
 export const requireAdmin =
   (
     deps: AppContext,
-    handle: (deps: AppContext, user: CurrentUser, c: Context<Env>) => Promise<Response>,
+    handle: (deps: AppContext, user: CurrentUser, c: RequestContext) => Promise<Response>,
   ): Route['handle'] =>
   async (c) => {
     const user = await currentUser(deps, c);

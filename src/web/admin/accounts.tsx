@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import type { Account } from '#domain/account.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { param, type RequestContext, type Route } from '#http/routes.ts';
 import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { admin as adminMessages, accounts as messages } from '#web/locales/en/admin.tsx';
@@ -24,7 +23,7 @@ export const accountRoutes = (deps: AppContext, recentLogin: RecentLogin): Route
   });
 
 /** Newest first. */
-async function show({ store }: AppContext, state: AdminState, c: Context<Env>): Promise<Response> {
+async function show({ store }: AppContext, state: AdminState, c: RequestContext): Promise<Response> {
   const query = (c.req.query('q') ?? '').trim();
   const typed = c.req.query('page') ?? '';
   const page = /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : 1;

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import type { Child } from 'hono/jsx';
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env, Route } from '#http/routes.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
 import { listAuditLog } from '#moderation/audit-log.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { formatTime } from '#web/lib/format.ts';
@@ -18,7 +17,7 @@ export const auditRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[]
   adminSection(deps, recentLogin, '/admin/audit', show, {});
 
 /** Newest first. */
-async function show(deps: AppContext, state: AdminState, c: Context<Env>): Promise<Response> {
+async function show(deps: AppContext, state: AdminState, c: RequestContext): Promise<Response> {
   const typed = c.req.query('after') ?? '';
   const after = /^\d{1,15}$/.test(typed) ? Number(typed) : null;
   const entries = await listAuditLog(deps, { after, atMost: PER_PAGE });

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { BLOCK_KINDS, BLOCK_NOTE_MAX_CHARACTERS, type Block } from '#domain/block.ts';
 import { validationFailed } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { param, type RequestContext, type Route } from '#http/routes.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { admin as adminMessages, blocks as messages } from '#web/locales/en/admin.tsx';
@@ -24,7 +23,7 @@ export const blockRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[]
 async function show(
   deps: AppContext,
   state: AdminState,
-  _: Context<Env>,
+  _: RequestContext,
   typed = new URLSearchParams(),
 ): Promise<Response> {
   const blocks = await listBlocks(deps);

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import type { Child } from 'hono/jsx';
 import { USERNAME_PATTERN } from '#domain/account.ts';
 import { isId } from '#domain/id.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { canRestorePastesOfNetwork, findRemoval } from '#moderation/removal.ts';
 import { findPasteForReview } from '#moderation/review.ts';
 import { admin as adminMessages, notices as messages } from '#web/locales/en/admin.tsx';
@@ -44,7 +43,7 @@ const IDS_MAX = 100;
  * Reads the notice from the URL, which names only ids because anybody can make it up: the store says what was done, and Undo
  * is offered only for what can be undone.
  */
-export async function readFlash(deps: AppContext, c: Context<Env>): Promise<AdminFlash | null> {
+export async function readFlash(deps: AppContext, c: RequestContext): Promise<AdminFlash | null> {
   const given = new URL(c.req.url).searchParams;
   const count = numberIn(given, 'count');
   switch (given.get('done')) {

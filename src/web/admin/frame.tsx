@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, get, type Route } from '#http/routes.ts';
+import { get, type RequestContext, type Route } from '#http/routes.ts';
 import type { RemovalJob } from '#moderation/removal-jobs.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { admin as messages, notices } from '#web/locales/en/admin.tsx';
@@ -164,7 +163,7 @@ interface FormFailure {
 export async function adminState(
   deps: AppContext,
   user: CurrentUser,
-  c: Context<Env>,
+  c: RequestContext,
   { problem, answer = {} }: FormFailure = {},
 ): Promise<AdminState> {
   const url = new URL(c.req.url);
@@ -185,7 +184,7 @@ export async function adminState(
 type ShowAdminPage = (
   deps: AppContext,
   state: AdminState,
-  c: Context<Env>,
+  c: RequestContext,
   typed?: URLSearchParams,
 ) => Promise<Response>;
 
@@ -199,7 +198,7 @@ export function adminSection(
 ): Route[] {
   const showPage = async (
     user: CurrentUser,
-    c: Context<Env>,
+    c: RequestContext,
     failure?: FormFailure,
     typed?: URLSearchParams,
   ) => show(deps, await adminState(deps, user, c, failure), c, typed);

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { INVITE_MAX_USES, INVITE_NOTE_MAX_CHARACTERS, type Invite, isUsable } from '#domain/invite.ts';
 import { DAY_MS } from '#domain/time.ts';
 
 import type { AppContext } from '#http/context.ts';
-import { type Env, param, type Route } from '#http/routes.ts';
+import { param, type RequestContext, type Route } from '#http/routes.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { admin as adminMessages, invites as messages } from '#web/locales/en/admin.tsx';
@@ -26,7 +25,7 @@ export const inviteRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[
 async function show(
   deps: AppContext,
   state: AdminState,
-  _: Context<Env>,
+  _: RequestContext,
   typed = new URLSearchParams(),
   link: string | null = null,
 ): Promise<Response> {

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { type Env, get, param, type Route } from '#http/routes.ts';
+import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
 import {
   findPasteForReview,
@@ -34,7 +33,7 @@ export const pasteRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[]
   get(`${PATH}/:id`, requireAdmin(deps, showOne)),
 ];
 
-async function show(deps: AppContext, state: AdminState, c: Context<Env>): Promise<Response> {
+async function show(deps: AppContext, state: AdminState, c: RequestContext): Promise<Response> {
   const filter: Filter = {
     account: (c.req.query('account') ?? '').trim().toLowerCase(),
     source: (c.req.query('source') ?? '').trim(),
@@ -106,7 +105,7 @@ async function usernamesOf(
   return new Map(found.filter((one) => one !== undefined).map(({ id, username }) => [id, username]));
 }
 
-async function showOne(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
+async function showOne(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const reviewed = await findPasteForReview(deps, param(c, 'id'));
   const { paste } = reviewed;
   const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);

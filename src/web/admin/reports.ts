@@ -1,10 +1,9 @@
-import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { readReference } from '#domain/report.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import type { Env, Route } from '#http/routes.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
 import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
@@ -32,7 +31,7 @@ export const reportRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[
 async function show(
   deps: AppContext,
   state: AdminState,
-  c: Context<Env>,
+  c: RequestContext,
   typed?: URLSearchParams,
 ): Promise<Response> {
   const after = await findReportByReference(deps, c.req.query('after'));
@@ -92,7 +91,7 @@ async function tryReviewPaste(deps: AppContext, id: string): Promise<PasteForRev
 async function findReportedPaste(
   deps: AppContext,
   user: CurrentUser,
-  c: Context<Env>,
+  c: RequestContext,
   pasteId: string,
 ): Promise<ReportedPaste | null> {
   const reports = await listReports(deps, { open: true, pasteId, after: null, atMost: OF_PASTE_MAX });

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import type { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
-import { type Env, get, post, type Route } from '#http/routes.ts';
+import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { canPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
@@ -42,7 +41,7 @@ export const createRoutes = (deps: AppContext): Route[] => [
   }),
 ];
 
-async function home(deps: AppContext, c: Context<Env>, shared?: Partial<FormValues>): Promise<Response> {
+async function home(deps: AppContext, c: RequestContext, shared?: Partial<FormValues>): Promise<Response> {
   if (isTerminal(c.req.raw.headers)) return terminalHelpResponse(deps);
   const context = await pageContext(deps, c);
   if (context.site.whoCanPaste === 'nobody') return readOnlyPage(context);
@@ -50,7 +49,7 @@ async function home(deps: AppContext, c: Context<Env>, shared?: Partial<FormValu
   return homePage(context, { ...defaultsFor(context.site), ...shared }, deps.siteUrl);
 }
 
-async function create(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   const context = await pageContext(deps, c);
   const requester = requesterOf(deps, c, context.user?.account.id ?? null);
@@ -99,7 +98,7 @@ function warningFor(
     : credentialWarning(credentials, visibility === 'public', canEncrypt);
 }
 
-function created(deps: AppContext, c: Context<Env>, paste: Paste, context: PageContext): Response {
+function created(deps: AppContext, c: RequestContext, paste: Paste, context: PageContext): Response {
   // A redirect to a burn paste would leave its creator one click from burning it.
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
   const isShown = isReadable && !isProtected(paste);

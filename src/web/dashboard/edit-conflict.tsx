@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { AccountRequester } from '#domain/requester.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
 import { readEdit, readOptions } from '#pastes/input.ts';
 import { listRevisions } from '#pastes/revisions.ts';
@@ -51,7 +50,7 @@ export async function conflictQuestion(
 /** What saving would change in the stored text, in a tab of its own: the form stays as it is. */
 export async function comparisonPage(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   paste: PasteWithContent,
   edited: string,
   context: PageContext,

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import { AppError, PasteChangedError, pasteNotFound } from '#domain/errors.ts';
 import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
-import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { requireCanPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { editKeylessPaste, editOwnPaste } from '#pastes/edit.ts';
@@ -46,7 +45,7 @@ export const editRoutes = (deps: AppContext): Route[] => {
     requireCanPaste(deps.site, user.account.id);
     return formOf(await readOwnPaste(deps, user.account.id, param(c, 'id')), { user, site: deps.site });
   });
-  const show = async (c: Context<Env>) => {
+  const show = async (c: RequestContext) => {
     if (deleteTokenIn(deps, c, param(c, 'id')) === undefined) return showOwn(c);
     requireCanPaste(deps.site, null);
     return formOf(await readCreated(deps, c), await pageContext(deps, c));
@@ -64,7 +63,7 @@ const formOf = (paste: PasteWithContent, context: PageContext): Response => {
  * A paste without an account for the browser that has its delete token, which only saving verifies: so this gives nothing
  * that its page does not show. Throws NOT_FOUND, and FORBIDDEN where that asks for a password or a confirmation.
  */
-async function readCreated(deps: AppContext, c: Context<Env>): Promise<PasteWithContent> {
+async function readCreated(deps: AppContext, c: RequestContext): Promise<PasteWithContent> {
   const paste = await findById(deps, c, param(c, 'id'));
   if (isRemoval(paste) || paste.accountId !== null) throw pasteNotFound();
   if (!isProtected(paste) || isUnlocked(deps, c, paste)) return paste;
@@ -82,7 +81,7 @@ const typedOf = (paste: PasteWithContent): EditTyped => ({
   [REMOVE_PASSWORD]: '',
 });
 
-async function save(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function save(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
   const user = await currentUser(deps, c);

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import { requireConfirmed } from '#accounts/confirmation.ts';
 import { createKey, renameKey } from '#accounts/keys.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { isId } from '#domain/id.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, normalizeKeyName } from '#domain/key.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { notifyOwner } from '#web/account/notify-owner.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
@@ -52,7 +51,7 @@ async function create(
   deps: AppContext,
   recentLogin: RecentLogin,
   user: CurrentUser,
-  c: Context<Env>,
+  c: RequestContext,
 ): Promise<Response> {
   const { name, key_password } = await readFields(c, ['name', 'key_password']);
   const confirmed = await recentLogin.require(c, user, key_password);
@@ -83,7 +82,7 @@ async function create(
 const nameProblem = (name: string): string =>
   normalizeKeyName(name) === undefined ? messages.nameRule(KEY_NAME_MAX_CODE_POINTS) : messages.nameTaken;
 
-async function rename(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
+async function rename(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   const { new_name: name } = await readFields(c, ['new_name']);
   try {
@@ -99,7 +98,7 @@ async function rename(deps: AppContext, user: CurrentUser, c: Context<Env>): Pro
   }
 }
 
-async function revoke(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
+async function revoke(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   if (!isId(id) || !(await deps.store.keys.revoke(id, user.account.id)))
     return show(deps, user, { isMissing: true }, { status: 404 });

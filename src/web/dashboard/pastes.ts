@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { pasteNotFound } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import { readForm } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { listRemovedPastes } from '#moderation/review.ts';
 import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
@@ -44,7 +43,7 @@ async function list(
   deps: AppContext,
   excerpts: Excerpts,
   user: CurrentUser,
-  c: Context<Env>,
+  c: RequestContext,
 ): Promise<Response> {
   const given = new URL(c.req.url).searchParams;
   const query = readListQuery(given);
@@ -99,7 +98,11 @@ const totalViews = ({ views }: AppContext, found: { pastes: Paste[]; views?: num
  * The button of a row names its paste in `one`; without it, all checked pastes are deleted. Pressing Enter in a
  * checkbox sends `none`.
  */
-async function removeSeveral(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
+async function removeSeveral(
+  deps: AppContext,
+  { account }: CurrentUser,
+  c: RequestContext,
+): Promise<Response> {
   const form = await readForm(c, account.id);
   const one = form.get('one');
   const ids = one === null ? form.getAll('id') : [one];
@@ -109,7 +112,7 @@ async function removeSeveral(deps: AppContext, { account }: CurrentUser, c: Cont
   return redirect(c, listAddress(query, { deleted: await removed(deps, account.id, ids) }));
 }
 
-async function removeOne(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
+async function removeOne(deps: AppContext, { account }: CurrentUser, c: RequestContext): Promise<Response> {
   return redirect(c, `/dashboard?deleted=${await removed(deps, account.id, [param(c, 'id')])}`);
 }
 
@@ -119,7 +122,7 @@ async function removed(deps: AppContext, accountId: string, ids: string[]): Prom
   return gone.join();
 }
 
-async function undo(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
+async function undo(deps: AppContext, { account }: CurrentUser, c: RequestContext): Promise<Response> {
   const form = await readForm(c, account.id);
   const ids = form.getAll('id').slice(0, PER_PAGE);
   const back = await restoreOwnPastes(deps, account.id, ids);

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { type Statistics, viewStatistics } from '#analytics/statistics.ts';
 import type { Paste } from '#domain/paste.ts';
 import { RANGES } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, get, type Route } from '#http/routes.ts';
+import { get, type RequestContext, type Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/open.ts';
 import { formatDay } from '#web/lib/format.ts';
@@ -28,7 +27,7 @@ const CHOICES = 25;
 /** The statistics page: the figures of GET /api/v1/stats. */
 export const statsRoutes = (deps: AppContext): Route[] => [get('/dashboard/stats', requireLogin(deps, show))];
 
-async function show(deps: AppContext, user: CurrentUser, c: Context<Env>): Promise<Response> {
+async function show(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const accountId = user.account.id;
   const range = RANGES.find((known) => known === c.req.query('range')) ?? '7d';
   const pasteId = c.req.query('paste') || null;

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import type { Paste } from '#domain/paste.ts';
 import { bytesResponse } from '#http/body/large-response.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 
@@ -24,7 +23,7 @@ type Side = Pick<Paste, 'id' | 'title' | 'language'> & { content: Uint8Array };
  */
 export async function patchFile(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   before: Side,
   after: Pick<Side, 'content'>,
 ): Promise<Response> {

@@ -1,10 +1,9 @@
-import type { Context } from 'hono';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { type Env, get, param, type Route } from '#http/routes.ts';
+import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
 import { diffPath, pastePath, slugPath } from '#web/lib/urls.ts';
 import { diff as messages } from '#web/locales/en/diff.tsx';
@@ -23,7 +22,7 @@ export const diffRoutes = (deps: AppContext): Route[] => [
 ];
 
 /** The form, or, sent, the way to the difference. */
-async function choose(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function choose(deps: AppContext, c: RequestContext): Promise<Response> {
   const typed = { before: c.req.query('before') ?? '', after: c.req.query('after') ?? '' };
   const context = await pageContext(deps, c);
   if (typed.before === '' || typed.after === '') return formPage({ typed, invalid: [], context });
@@ -34,7 +33,7 @@ async function choose(deps: AppContext, c: Context<Env>): Promise<Response> {
 }
 
 /** The id of the paste that somebody named by its id, its link, its custom link or the link to its raw text. */
-async function idIn(deps: AppContext, c: Context<Env>, typed: string): Promise<string | undefined> {
+async function idIn(deps: AppContext, c: RequestContext, typed: string): Promise<string | undefined> {
   const text = typed.trim();
   if (/^\w+$/.test(text)) return text;
   if (!URL.canParse(text, deps.siteUrl)) return undefined;
@@ -53,7 +52,7 @@ function notFoundAsUndefined(error: unknown): undefined {
 }
 
 /** Both pastes are opened: the page, and the patch, show their texts. */
-async function compare(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function compare(deps: AppContext, c: RequestContext): Promise<Response> {
   const [beforeId, afterId] = [param(c, 'before'), param(c, 'after')];
   const layout = layoutIn(c.req.query('view'));
   const found = await findReadable(deps, c, beforeId);
@@ -81,7 +80,7 @@ const comparable = (paste: PasteWithContent): ComparedText => ({
 });
 
 /** Throws FORBIDDEN for a paste whose page asks first or that is encrypted, NOT_FOUND for one that is gone or was removed. */
-async function findReadable(deps: AppContext, c: Context<Env>, id: string): Promise<PasteWithContent> {
+async function findReadable(deps: AppContext, c: RequestContext, id: string): Promise<PasteWithContent> {
   const found = await findById(deps, c, id);
   if (isRemoval(found)) throw pasteNotFound();
   if (isEncrypted(found.content))

@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { parseLineRange } from '#domain/line-range.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
 import { forAllOrigins } from '#http/headers/cors.ts';
-import { type Env, get, type Route } from '#http/routes.ts';
+import { get, type RequestContext, type Route } from '#http/routes.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
 import { profilePath } from '#web/lib/urls.ts';
 import { embed as embedMessages, oembed as messages } from '#web/locales/en/embed.tsx';
@@ -26,7 +25,7 @@ export const oembedRoute = (deps: AppContext): Route =>
     return forAllOrigins(response);
   });
 
-async function answer(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function answer(deps: AppContext, c: RequestContext): Promise<Response> {
   const { url, format = 'json', maxwidth, maxheight } = c.req.query();
   if (format !== 'json') return new Response(messages.format, { status: 501 });
   if (url === undefined) throw new AppError('BAD_REQUEST', messages.url);

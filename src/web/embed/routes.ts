@@ -1,10 +1,9 @@
-import type { Context } from 'hono';
 import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { LINE_RANGE_RULE, type LineRange, parseLineRange } from '#domain/line-range.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { type Env, get, param, type Route } from '#http/routes.ts';
+import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
 import { pickLines } from '#text/numbered-lines.ts';
 import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
@@ -30,7 +29,7 @@ export const embedRoutes = (deps: AppContext): Route[] =>
 const THEMES = ['light', 'dark'] as const;
 
 /** Reads no cookie: a frame on another site is the same for everybody. */
-async function frame(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function frame(deps: AppContext, c: RequestContext): Promise<Response> {
   const found = requireEmbeddable(deps, await findById(deps, c, param(c, 'id')));
   const lines = c.req.query('lines');
   const range = lines === undefined ? undefined : parseLineRange(lines);
@@ -70,7 +69,7 @@ function framedHtml({ kind, html }: Rendered, id: string, range: LineRange | und
 const withPageLinks = (html: string, id: string): string =>
   html.replaceAll('<a href=#L', `<a href=${pastePath(id)}#L`);
 
-async function code(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function code(deps: AppContext, c: RequestContext): Promise<Response> {
   const paste = requireEmbeddable(deps, await findById(deps, c, param(c, 'id')));
   const context = await pageContext(deps, c);
   return codePage({ paste, title: nameOf(paste), siteUrl: deps.siteUrl, context });

@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { findProfile } from '#accounts/authors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { type Env, get, param, type Route } from '#http/routes.ts';
+import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { type BrowseParams, browsePublic, isTooLongToSearch, type PublicPage } from '#pastes/browse.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import { LanguageCounts } from '#pastes/language-counts.ts';
@@ -13,7 +12,7 @@ import { profilePage } from './profile-page.tsx';
 import type { ListProps } from './public-list.tsx';
 
 /** Reads a page of a list as the request asks for it. */
-type Browse = (c: Context<Env>, params: Partial<BrowseParams>) => Promise<PublicPage>;
+type Browse = (c: RequestContext, params: Partial<BrowseParams>) => Promise<PublicPage>;
 
 /** The newest public pastes, as a page and as RSS, and those of one user. */
 export function exploreRoutes(deps: AppContext): Route[] {
@@ -35,7 +34,7 @@ async function explore(
   deps: AppContext,
   browse: Browse,
   languages: LanguageCounts,
-  c: Context<Env>,
+  c: RequestContext,
 ): Promise<Response> {
   const query = readExploreQuery(new URL(c.req.url).searchParams);
   const isTooLong = isTooLongToSearch(query.q);
@@ -57,13 +56,13 @@ const listOf = ({ clock, views }: AppContext, page: PublicPage, after: string | 
   views,
 });
 
-async function feed(deps: AppContext, browse: Browse, c: Context<Env>): Promise<Response> {
+async function feed(deps: AppContext, browse: Browse, c: RequestContext): Promise<Response> {
   const { language } = readExploreQuery(new URL(c.req.url).searchParams);
   const { pastes } = await browse(c, { language });
   return publicFeed(pastes, language, deps, c.req.header('if-none-match') ?? null);
 }
 
-async function profile(deps: AppContext, browse: Browse, c: Context<Env>): Promise<Response> {
+async function profile(deps: AppContext, browse: Browse, c: RequestContext): Promise<Response> {
   const account = await findProfile(deps, param(c, 'username'));
   const after = c.req.query('after') ?? null;
   const page = await browse(c, { accountId: account.id, after });

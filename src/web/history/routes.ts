@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { pasteNotFound } from '#domain/errors.ts';
@@ -7,7 +6,7 @@ import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, DiffLayout } from '#domain/rendering.ts';
 import { type History, REVISIONS_MAX, type RevisionWithContent } from '#domain/revision.ts';
 import { type AppContext, queueNetworkOf, requesterOf } from '#http/context.ts';
-import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { readOwnPaste } from '#pastes/open.ts';
 import {
   deleteRevisions,
@@ -39,7 +38,7 @@ export function historyRoutes(deps: AppContext): Route[] {
   ];
 }
 
-async function showHistory(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function showHistory(deps: AppContext, c: RequestContext): Promise<Response> {
   const paste = await findById(deps, c, param(c, 'id'));
   const context = await pageContext(deps, c);
   if (isRemoval(paste)) return removedPastePage(paste, context);
@@ -100,7 +99,7 @@ async function choose(
 /** Renders the revision, or the changes in it. */
 async function show(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   paste: PasteWithContent,
   { selected, before }: Chosen,
   layout: DiffLayout,
@@ -133,25 +132,25 @@ const comparable = (paste: PasteWithContent, revision: RevisionWithContent): Com
 const keyOf = ({ id }: PasteWithContent, { content }: RevisionWithContent): string =>
   `${id} ${hash('sha256', content, 'hex')}`;
 
-async function restore(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
+async function restore(deps: AppContext, { account }: CurrentUser, c: RequestContext): Promise<Response> {
   const { number } = await readFields(c, ['number']);
   const id = param(c, 'id');
   await restoreRevision(deps, requesterOf(deps, c, account.id), id, number);
   return redirect(c, `${historyPath(id)}?restored=${number}`);
 }
 
-async function share(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
+async function share(deps: AppContext, { account }: CurrentUser, c: RequestContext): Promise<Response> {
   const fields = await readFields(c, ['public']);
   const { id } = await readOwnPaste(deps, account.id, param(c, 'id'));
   await setHistoryPublic(deps, account.id, id, fields.public === '1');
   return redirect(c, historyPath(id));
 }
 
-async function remove(deps: AppContext, { account }: CurrentUser, c: Context<Env>): Promise<Response> {
+async function remove(deps: AppContext, { account }: CurrentUser, c: RequestContext): Promise<Response> {
   const { id } = await readOwnPaste(deps, account.id, param(c, 'id'));
   await deleteRevisions(deps, account.id, id);
   return redirect(c, historyPath(id));
 }
 
 /** After a login, a form cannot be sent again; its page can be shown. */
-const pageOfForm = (c: Context<Env>): string => historyPath(param(c, 'id'));
+const pageOfForm = (c: RequestContext): string => historyPath(param(c, 'id'));

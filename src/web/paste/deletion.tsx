@@ -1,11 +1,10 @@
-import type { Context } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { requireReader } from '#http/auth/private-site.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { acceptsPages } from '#http/remote-address.ts';
-import { type Env, param, post, type Route } from '#http/routes.ts';
+import { param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { removalUrl } from '#http/serialize.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findPaste } from '#pastes/open.ts';
@@ -40,7 +39,7 @@ function removalRoute(deps: AppContext, method: 'GET' | 'POST', handle: Route['h
   };
 }
 
-async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   const [id, token] = [param(c, 'id'), param(c, 'token')];
   if (!acceptsPages(c.req.raw.headers)) {
     const message = messages.forPrograms(removalUrl(deps.siteUrl, id, token));
@@ -50,7 +49,7 @@ async function ask(deps: AppContext, c: Context<Env>): Promise<Response> {
   return removalPage(await pageContext(deps, c), removalPath(found, encodeURIComponent(token)));
 }
 
-async function remove(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   await deleteWithToken(deps, c, param(c, 'id'), param(c, 'token'), messages.wrong);
   return acceptsPages(c.req.raw.headers)
@@ -75,7 +74,7 @@ const removalPage = (context: PageContext, path: string): Response =>
   );
 
 /** Deletes a paste in the browser that created it without an account, whoever is logged in there now. */
-async function removeCreated(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function removeCreated(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
   await deleteWithToken(deps, c, id, deleteTokenIn(deps, c, id), creatorMessages.notCreator);
@@ -85,7 +84,7 @@ async function removeCreated(deps: AppContext, c: Context<Env>): Promise<Respons
 /** Deletes a paste without an account. The message of the API for a wrong token names a header; `wrong` does not. */
 async function deleteWithToken(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   id: string,
   token: string | undefined,
   wrong: string,

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Removal } from '#domain/moderation.ts';
@@ -6,7 +5,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { findRemoval } from '#moderation/removal.ts';
 import { readActivity } from '#pastes/activity.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
@@ -21,11 +20,11 @@ type Burnt = PasteActivity & { burntAt: number };
 export const isRemoval = (found: Found): found is Removal => 'removedAt' in found;
 
 /** The paste with this id, or why it was removed. Throws NOT_FOUND, and RATE_LIMITED for a client that guesses ids. */
-export const findById = (deps: AppContext, c: Context<Env>, id: string): Promise<Found> =>
+export const findById = (deps: AppContext, c: RequestContext, id: string): Promise<Found> =>
   withNotFoundLimit(deps, c, () => orRemoval(deps, id, () => findPaste(deps, id)));
 
 /** The same, or what happened to a burnt paste for its owner or creator. Their visits count no miss. */
-export const findByIdOrBurnt = (deps: AppContext, c: Context<Env>, id: string): Promise<Found | Burnt> =>
+export const findByIdOrBurnt = (deps: AppContext, c: RequestContext, id: string): Promise<Found | Burnt> =>
   withNotFoundLimit(deps, c, () =>
     orInstead<Found, Burnt>(
       () => orRemoval(deps, id, () => findPaste(deps, id)),
@@ -39,7 +38,7 @@ export const findByIdOrBurnt = (deps: AppContext, c: Context<Env>, id: string): 
 export const isBurnt = (found: Found | Burnt): found is Burnt => 'burntAt' in found;
 
 /** The same by custom link. */
-export const findBySlug = (deps: AppContext, c: Context<Env>, slug: string): Promise<Found> =>
+export const findBySlug = (deps: AppContext, c: RequestContext, slug: string): Promise<Found> =>
   withNotFoundLimit(deps, c, () => orRemoval(deps, slug, () => findPasteBySlug(deps, slug)));
 
 /** Looks for a removal only when there is no paste, so that opening one costs nothing more. */
@@ -67,7 +66,7 @@ export async function orInstead<T, U = T>(
  */
 export async function activityFor(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   id: string,
   user: CurrentUser | null,
 ): Promise<PasteActivity | undefined> {

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { FieldErrors } from '#domain/errors.ts';
 import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
@@ -7,7 +6,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, addressOf, networkRules } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
-import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { reportPaste } from '#moderation/reports.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pastePath, reportPath } from '#web/lib/urls.ts';
@@ -35,7 +34,7 @@ export function reportRoutes(deps: AppContext): Route[] {
 const FRESH: ReportForm = { category: '', text: '', email: '' };
 
 /** The form; after it was sent, the reference of the report. */
-async function show(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function show(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   const context = await pageContext(deps, c);
   // Anybody can make up the address, so the store says whether there is such a report. The paste may be gone by now.
@@ -47,7 +46,7 @@ async function show(deps: AppContext, c: Context<Env>): Promise<Response> {
   return reportPage({ paste: found, context, typed: FRESH, problems: {} });
 }
 
-async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): Promise<Response> {
+async function send(deps: AppContext, limits: RequestLimits, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
   const paste = await findById(deps, c, id);
@@ -80,7 +79,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: Context<Env>): P
 async function counted<T>(
   deps: AppContext,
   limits: RequestLimits,
-  c: Context<Env>,
+  c: RequestContext,
   work: () => Promise<T>,
 ): Promise<T> {
   const max = deps.limits.reportsPerHour;

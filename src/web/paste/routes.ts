@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError } from '#domain/errors.ts';
 import { PASSWORD_MAX_BYTES, type Paste, type PasteWithContent } from '#domain/paste.ts';
@@ -15,7 +14,7 @@ import {
 } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { isPrefetch } from '#http/remote-address.ts';
-import { type Env, get, param, post, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { listReports } from '#moderation/reports.ts';
 import { findBurn } from '#pastes/activity.ts';
@@ -72,13 +71,13 @@ export function openRoutes(deps: AppContext): Route[] {
  * Tells everybody who has the link and comes too late, even by a moment, when the paste was opened. By custom link nothing
  * is known: that is free again, and can be guessed. The limit of missing ids has counted the request.
  */
-const orBurnt = (deps: AppContext, c: Context<Env>, respond: () => Promise<Response>): Promise<Response> =>
+const orBurnt = (deps: AppContext, c: RequestContext, respond: () => Promise<Response>): Promise<Response> =>
   orInstead(respond, async () => {
     const burntAt = await findBurn(deps, param(c, 'id'));
     return burntAt === undefined ? undefined : burntPage(burntAt, null, await pageContext(deps, c));
   });
 
-type FindPaste = (c: Context<Env>) => Promise<Found>;
+type FindPaste = (c: RequestContext) => Promise<Found>;
 
 /**
  * A GET shows the content only of a paste that needs no password or confirmation. Owners need no password: they can read
@@ -86,8 +85,8 @@ type FindPaste = (c: Context<Env>) => Promise<Found>;
  */
 async function visit(
   deps: AppContext,
-  c: Context<Env>,
-  find: (c: Context<Env>) => ReturnType<typeof findByIdOrBurnt>,
+  c: RequestContext,
+  find: (c: RequestContext) => ReturnType<typeof findByIdOrBurnt>,
 ): Promise<Response> {
   const found = await find(c);
   if (isBurnt(found)) return burntPage(found.burntAt, found, await pageContext(deps, c));
@@ -98,7 +97,7 @@ async function visit(
   return ask(deps, c, found, askPage);
 }
 
-function notePreview(deps: AppContext, c: Context<Env>, { id }: Paste): void {
+function notePreview(deps: AppContext, c: RequestContext, { id }: Paste): void {
   if (isPreview(c)) deps.views.note(id, 'preview_refused', visitorOf(deps, c));
 }
 
@@ -106,7 +105,7 @@ function notePreview(deps: AppContext, c: Context<Env>, { id }: Paste): void {
 async function reveal(
   deps: AppContext,
   attempts: AttemptLimiter,
-  c: Context<Env>,
+  c: RequestContext,
   find: FindPaste,
 ): Promise<Response> {
   requireSameSite(c);
@@ -151,7 +150,7 @@ async function reveal(
 /** A page that asks first. Its cookie shows later whether the browser accepts cookies, and so can keep an unlock. */
 async function ask(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   paste: Paste,
   page: (props: AskPageProps) => Response,
 ): Promise<Response> {
@@ -162,12 +161,12 @@ async function ask(
   return paste.burn || keepsUnlocks(deps, c) ? response : withCookie(response, noUnlocksCookie(deps));
 }
 
-async function isOwn(deps: AppContext, c: Context<Env>, { accountId }: Paste): Promise<boolean> {
+async function isOwn(deps: AppContext, c: RequestContext, { accountId }: Paste): Promise<boolean> {
   return accountId !== null && (await currentUser(deps, c))?.account.id === accountId;
 }
 
 /** Whether the paste was created in this browser, without an account. */
-const isCreator = (deps: AppContext, c: Context<Env>, paste: Paste): boolean =>
+const isCreator = (deps: AppContext, c: RequestContext, paste: Paste): boolean =>
   paste.accountId === null && deleteTokenIn(deps, c, paste.id) !== undefined;
 
 /** Responses to wrong passwords are delayed by the hundred: the texts must not stay in memory meanwhile. */
@@ -176,7 +175,7 @@ function withoutContent({ content: _, ...paste }: PasteWithContent): Paste {
 }
 
 /** Null if it is longer than any password: nobody may make the server hash megabytes. */
-async function passwordIn(c: Context<Env>): Promise<string | null> {
+async function passwordIn(c: RequestContext): Promise<string | null> {
   const text = (await readForm(c, null)).get('password') ?? '';
   return Buffer.byteLength(text) > PASSWORD_MAX_BYTES ? null : text;
 }
@@ -192,7 +191,7 @@ const FILTER_MAX = 200;
 /** What the query may ask for; otherwise the page shows the view of the text. */
 const VIEW_MODES = ['source', 'split', 'all'] as const;
 
-async function show(deps: AppContext, c: Context<Env>, found: PasteWithContent): Promise<Response> {
+async function show(deps: AppContext, c: RequestContext, found: PasteWithContent): Promise<Response> {
   const context = await pageContext(deps, c);
   const isOwner = owns(context, found);
   const { paste, views } = await openPaste(deps, found, visitorOf(deps, c), !isOwner && isCounted(c));
@@ -221,7 +220,7 @@ async function hasOpenReport(deps: AppContext, { user }: PageContext, pasteId: s
 /** The page of an opened paste. */
 async function pageOf(
   deps: AppContext,
-  c: Context<Env>,
+  c: RequestContext,
   opened: Omit<OpenedPaste, 'rendered'>,
   seen: PageVisitor,
 ): Promise<Response> {

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import type { Child } from 'hono/jsx';
 import { isId } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
-import { type Env, get, param, type Route } from '#http/routes.ts';
+import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { findPaste } from '#pastes/open.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
@@ -30,7 +29,7 @@ export const statusRoutes = (deps: AppContext): Route[] => [
  * Shows the creator the link of a paste that burns, has a password or is on a private site, and what has happened to it.
  * Opens nothing: a burn paste must reach the person it is for.
  */
-async function showStatus(deps: AppContext, c: Context<Env>): Promise<Response> {
+async function showStatus(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   const context = await pageContext(deps, c);
   const activity = await activityFor(deps, c, id, context.user);

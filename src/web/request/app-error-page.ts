@@ -1,13 +1,16 @@
-import type { Context } from 'hono';
 import type { AppError } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { errorPage } from '#web/ui/error-page.tsx';
 import type { PageContext } from '#web/ui/page.tsx';
 import { pageContext } from './page-context.ts';
 
 /** An error as a page for a browser. Never throws. */
-export async function appErrorPage(deps: AppContext, c: Context<Env>, appError: AppError): Promise<Response> {
+export async function appErrorPage(
+  deps: AppContext,
+  c: RequestContext,
+  appError: AppError,
+): Promise<Response> {
   const { method, path } = c.req;
   return errorPage(appError, {
     now: deps.clock(),
@@ -22,5 +25,5 @@ export async function appErrorPage(deps: AppContext, c: Context<Env>, appError: 
 /** A store that has just failed is not asked for the current user again: the error page must not fail as well. */
 const hasFailed = ({ code }: AppError): boolean => code === 'INTERNAL' || code === 'UNAVAILABLE';
 
-const pageContextIfKnown = (deps: AppContext, c: Context<Env>): Promise<PageContext | undefined> =>
+const pageContextIfKnown = (deps: AppContext, c: RequestContext): Promise<PageContext | undefined> =>
   pageContext(deps, c).catch(() => undefined);

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import type { Context } from 'hono';
 import { largeBodyOf } from '#http/body/large-response.ts';
 import { acceptsEncoding } from '#http/headers/accept-encoding.ts';
-import type { Env, Route } from '#http/routes.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
 
 /** Less fits into the first packets of a connection uncompressed. */
 const COMPRESSED_FROM_BYTES = 1024;
@@ -21,7 +20,7 @@ export const withCompression = (route: Route): Route => ({
   handle: async (c) => compressed(c, await route.handle(c)),
 });
 
-async function compressed(c: Context<Env>, response: Response): Promise<Response> {
+async function compressed(c: RequestContext, response: Response): Promise<Response> {
   const { headers } = response;
   const large = largeBodyOf(response);
   // `body` comes last: asking for it makes a stream of it.

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { DAY_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 
 /**
  * The delete tokens of the pastes that a browser created without an account. Only that browser can delete them; no page
@@ -15,19 +14,19 @@ const LIFETIME_MS = 30 * DAY_MS;
 const ENTRY = /^[0-9A-Za-z]{8}-[0-9A-Za-z]{32}$/;
 
 /** Set-Cookie for the browser that has just created a paste. Drops the oldest entries if there are too many. */
-export const createdCookie = (deps: AppContext, c: Context<Env>, id: string, deleteToken: string): string =>
+export const createdCookie = (deps: AppContext, c: RequestContext, id: string, deleteToken: string): string =>
   cookieLine(deps, COOKIE, [`${id}-${deleteToken}`, ...entriesIn(deps, c)], LIFETIME_MS);
 
 /** The delete token of a paste, if this browser created it. Not verified: the deletion does that. */
-export const deleteTokenIn = (deps: AppContext, c: Context<Env>, id: string): string | undefined =>
+export const deleteTokenIn = (deps: AppContext, c: RequestContext, id: string): string | undefined =>
   entriesIn(deps, c)
     .find((entry) => entry.startsWith(`${id}-`))
     ?.slice(id.length + 1);
 
 /** Set-Cookie without the entry of a deleted paste. */
-export function createdCookieWithout(deps: AppContext, c: Context<Env>, id: string): string {
+export function createdCookieWithout(deps: AppContext, c: RequestContext, id: string): string {
   const others = entriesIn(deps, c).filter((entry) => !entry.startsWith(`${id}-`));
   return cookieLine(deps, COOKIE, others, others.length > 0 ? LIFETIME_MS : 0);
 }
 
-const entriesIn = (deps: AppContext, c: Context<Env>): string[] => readCookieList(deps, c, COOKIE, ENTRY);
+const entriesIn = (deps: AppContext, c: RequestContext): string[] => readCookieList(deps, c, COOKIE, ENTRY);

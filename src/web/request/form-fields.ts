@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { AppError, badRequest } from '#domain/errors.ts';
 import { readForm } from '#http/body/body.ts';
 import { isCrossSite } from '#http/remote-address.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { error as errorMessages, problems as problemsMessages } from '#web/locales/en/ui.tsx';
 
 /** Longer than any valid name, address or password. */
@@ -10,7 +9,7 @@ const FIELD_MAX_LENGTH = 2000;
 
 /** Reads these fields of a posted form; a missing one is empty. Throws FORBIDDEN and BAD_REQUEST. */
 export async function readFields<Name extends string>(
-  c: Context<Env>,
+  c: RequestContext,
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
   requireSameSite(c);
@@ -23,7 +22,7 @@ export async function readFields<Name extends string>(
 }
 
 /** Redirects after a form, with the cookies set on `c`, so that reloading the next page repeats nothing. */
-export function redirect(c: Context<Env>, path: string): Response {
+export function redirect(c: RequestContext, path: string): Response {
   c.header('Cache-Control', 'no-store');
   return c.redirect(path, 303);
 }
@@ -42,7 +41,7 @@ export const numberIn = (given: URLSearchParams, name: string): number => {
 };
 
 /** Every form checks this before it does anything. Throws FORBIDDEN. */
-export function requireSameSite(c: Context<Env>): void {
+export function requireSameSite(c: RequestContext): void {
   if (!isCrossSite(c.req.raw.headers, c.env.siteUrl)) return;
   throw new AppError('FORBIDDEN', problemsMessages.otherSite);
 }

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 
 /** Whether a script sent the form. It gets JSON, because it cannot see where a redirect leads. */
-export const asksForJson = (c: Context<Env>): boolean => c.req.header('accept') === 'application/json';
+export const asksForJson = (c: RequestContext): boolean => c.req.header('accept') === 'application/json';
 
 /** What such a script gets: the path to go to with the link of a new paste, or why the form was rejected, with the error of each field. */
 type JsonAnswer =
@@ -14,7 +13,7 @@ type JsonAnswer =
 
 /** The response to a form: JSON for a script, otherwise a page. */
 export const formResponse = (
-  c: Context<Env>,
+  c: RequestContext,
   body: JsonAnswer,
   init: { status: number; headers?: Iterable<[string, string]> },
   page: () => Response,

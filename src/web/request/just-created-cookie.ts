@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
 import { cookieLine, readCookieList } from '#http/headers/cookies.ts';
-import type { Env } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 
 /**
  * The pastes that were just created in this browser and whose page it has not shown yet. A cookie, because a mark in the
@@ -14,17 +13,17 @@ const LIFETIME_MS = 10 * MINUTE_MS;
 const ID = /^[0-9A-Za-z]{8}$/;
 
 /** Set-Cookie for the browser that has just created a paste and is sent to its page. */
-export const justCreatedCookie = (deps: AppContext, c: Context<Env>, id: string): string =>
+export const justCreatedCookie = (deps: AppContext, c: RequestContext, id: string): string =>
   cookieLine(deps, COOKIE, [id, ...idsIn(deps, c)], LIFETIME_MS);
 
 /** Whether this is the first time that the creator sees the page. */
-export const isJustCreated = (deps: AppContext, c: Context<Env>, id: string): boolean =>
+export const isJustCreated = (deps: AppContext, c: RequestContext, id: string): boolean =>
   idsIn(deps, c).includes(id);
 
 /** Set-Cookie once the page was shown. */
-export function justCreatedCookieWithout(deps: AppContext, c: Context<Env>, id: string): string {
+export function justCreatedCookieWithout(deps: AppContext, c: RequestContext, id: string): string {
   const others = idsIn(deps, c).filter((other) => other !== id);
   return cookieLine(deps, COOKIE, others, others.length > 0 ? LIFETIME_MS : 0);
 }
 
-const idsIn = (deps: AppContext, c: Context<Env>): string[] => readCookieList(deps, c, COOKIE, ID);
+const idsIn = (deps: AppContext, c: RequestContext): string[] => readCookieList(deps, c, COOKIE, ID);

@@ -1,16 +1,15 @@
-import type { Context } from 'hono';
 import type { CurrentUser } from '#accounts/session.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 
 import { currentUser } from '#http/auth/current-user.ts';
 import type { AppContext } from '#http/context.ts';
-import type { Env, Route } from '#http/routes.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 import { consumeOrThrow } from './attempt-limiter.ts';
 import { redirect, requireSameSite } from './form-fields.ts';
 
 /** The context of a public page, whose description other sites may show. */
-export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<PageContext> => ({
+export const pageContext = async (deps: AppContext, c: RequestContext): Promise<PageContext> => ({
   user: await currentUser(deps, c),
   site: deps.site,
   url: deps.siteUrl + addressOf(c),
@@ -23,8 +22,8 @@ export const pageContext = async (deps: AppContext, c: Context<Env>): Promise<Pa
  */
 export function requireLogin(
   deps: AppContext,
-  handle: (deps: AppContext, user: CurrentUser, c: Context<Env>) => Promise<Response>,
-  back: string | ((c: Context<Env>) => string) = addressOf,
+  handle: (deps: AppContext, user: CurrentUser, c: RequestContext) => Promise<Response>,
+  back: string | ((c: RequestContext) => string) = addressOf,
 ): Route['handle'] {
   return async (c) => {
     if (c.req.method === 'POST') requireSameSite(c);
@@ -49,7 +48,7 @@ export async function countSessionRequest(deps: AppContext, { account }: Current
   await consumeOrThrow(deps.sessionRequests, [rule], deps.clock());
 }
 
-function addressOf(c: Context<Env>): string {
+function addressOf(c: RequestContext): string {
   const { pathname, search } = new URL(c.req.url);
   return pathname + search;
 }
