@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { undrawn } from './formats/messages.ts';
+import { undrawn } from './locales/en/formats.ts';
 import { DroppedElements, writeHtml } from './markdown-html.ts';
 import type { MarkdownWriter } from './markdown-writer.ts';
 

@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '#domain/rendering.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
-import { image, imageOn } from './formats/messages.ts';
 import { HtmlWriter, isAllowedLink, type OpenElement, userLinkTag } from './html-writer.ts';
+import { image, imageOn } from './locales/en/formats.ts';
 
 /** Before every id from a text, because the page around it has ids of its own. */
 const ID_PREFIX = 'md-';

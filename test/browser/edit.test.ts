@@ -153,6 +153,7 @@ test(
     expect(top).toBeLessThan(300);
     expect(await violations(page)).toEqual([]);
     await page.goto(url);
+    await page.click('.further > summary');
     for (const choice of ['link', 'own']) {
       await page.selectOption('#encryption', choice);
       const bottom = await page.evaluate(

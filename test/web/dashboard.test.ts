@@ -40,7 +40,7 @@ describe('the list of one’s own pastes', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await json(answer)).toEqual({
       pastes: [
-        { name: `Untitled ${second}`, path: `/p/${second}` },
+        { name: 'a needle', path: `/p/${second}` },
         { name: 'Needle', path: `/p/${first}` },
       ],
     });

@@ -2,10 +2,10 @@ import type { DiffLayout, ViewFact } from '#domain/rendering.ts';
 import { type Budget, highlightLines, type LoadParser } from '#text/highlight.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 import { splitLines } from '#text/lines.ts';
+import { facts as messages } from '#text/locales/en/diff.ts';
 import { newDiffBudget } from './edits.ts';
 import { DIFF_LINES_MAX, differenceHtml } from './html.ts';
 import { compareTexts, type DiffLine } from './hunks.ts';
-import { facts as messages } from './messages.ts';
 
 interface Side {
   text: string;

@@ -1,8 +1,8 @@
 import type { DiffLayout } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
+import { table as messages } from '#text/locales/en/diff.ts';
 import type { DiffBudget } from './edits.ts';
 import type { Difference, DiffLine, Hunk } from './hunks.ts';
-import { table as messages } from './messages.ts';
 import { changedWords, type Range, runFrom } from './words.ts';
 
 /** A page with more rows takes a browser seconds to lay out, and would be tens of megabytes. */

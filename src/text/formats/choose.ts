@@ -1,8 +1,8 @@
 import type { TextFormat } from '#domain/rendering.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
+import { kinds } from '#text/locales/en/formats.ts';
 import { isTerminalOutput } from './ansi.ts';
 import { firstLines, isDiff, isTable, isTree, logSigns } from './detect.ts';
-import { kinds } from './messages.ts';
 
 /** Whether texts of this language can have a view. For all others, no time is spent on looking. */
 export const mayHaveFormat = (language: TextLanguage): boolean =>

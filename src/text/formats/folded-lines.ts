@@ -1,8 +1,8 @@
 import type { ViewFact } from '#domain/rendering.ts';
+import { errors, moreFrames, similarLines, warnings } from '#text/locales/en/formats.ts';
 import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
 import type { FormattedText } from './format.ts';
 import { isFrameAfter, type Level, levelOf, timeOf } from './log-lines.ts';
-import { errors, moreFrames, similarLines, warnings } from './messages.ts';
 
 /** A line of output: its number in the source, its text, and that text as HTML. */
 export interface Row {

@@ -1,9 +1,9 @@
 import { escapeText, markedText } from '#text/escape.ts';
 import { splitLines } from '#text/lines.ts';
+import { linesFound } from '#text/locales/en/formats.ts';
 import { foldedLines } from './folded-lines.ts';
 import type { FormattedText } from './format.ts';
 import { type Level, levelOf, timeOf } from './log-lines.ts';
-import { linesFound } from './messages.ts';
 
 /**
  * A log with its times in the background and its levels in colour; see `foldedLines` for what folds. With a filter only the

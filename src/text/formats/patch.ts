@@ -1,9 +1,9 @@
 import type { DiffLayout, ViewFact } from '#domain/rendering.ts';
 import { newDiffBudget } from '#text/diff/edits.ts';
 import { DIFF_LINES_MAX, hunksHtml, scrolling } from '#text/diff/html.ts';
-import { facts as factMessages, file as messages } from '#text/diff/messages.ts';
 import { type FileDifference, readPatch } from '#text/diff/patch.ts';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
+import { facts as factMessages, file as messages } from '#text/locales/en/diff.ts';
 import type { FormattedText } from './format.ts';
 
 /** A pasted patch as files and hunks, each file with a link from the list at the top. */

@@ -1,7 +1,13 @@
 import { escapeText } from '#text/escape.ts';
+import {
+  firstRows,
+  row as rowLabel,
+  rows as rowsLabel,
+  showRows,
+  table as tableLabel,
+} from '#text/locales/en/formats.ts';
 import { delimiterOf, readCsv } from './csv.ts';
 import type { FormattedText } from './format.ts';
-import { firstRows, row as rowLabel, rows as rowsLabel, showRows, table as tableLabel } from './messages.ts';
 
 interface Size {
   rows: number;

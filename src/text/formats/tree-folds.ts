@@ -1,5 +1,5 @@
+import { foldedLines as foldedLabel } from '#text/locales/en/formats.ts';
 import { CHUNK_LINES } from '#text/numbered-lines.ts';
-import { foldedLines as foldedLabel } from './messages.ts';
 
 /** Lines that fold into the one before them: `to` folds with all lines after `from`. Folds nest and do not overlap. */
 export interface Fold {

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { layouts } from '#text/diff/messages.ts';
+import { layouts } from '#text/locales/en/diff.ts';
 
 /** The page of two pastes. */
 export const diff = {

@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Shortfall, TextFormat } from '#domain/rendering.ts';
-import { layouts } from '#text/diff/messages.ts';
-import { kinds, tree } from '#text/formats/messages.ts';
+import { layouts } from '#text/locales/en/diff.ts';
+import { kinds, tree } from '#text/locales/en/formats.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 import { untitled } from './browser/form.ts';

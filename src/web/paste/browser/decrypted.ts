@@ -140,7 +140,7 @@ function keepPassphrase(main: Element): void {
   completeNewLink(main, kept);
   for (const copy of main.querySelectorAll<HTMLElement>('[data-action="copy-link"]'))
     copy.dataset.copied = messages.copiedWithPassphrase;
-  for (const edit of main.querySelectorAll<HTMLAnchorElement>('a[href$="/edit"]')) edit.hash = kept;
+  for (const edit of main.querySelectorAll<HTMLAnchorElement>('.about a[href$="/edit"]')) edit.hash = kept;
 }
 
 function focusHeading(main: Element): void {
