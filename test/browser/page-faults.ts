@@ -10,6 +10,7 @@ const MAY_BE_UNSEEN: Record<string, string> = {
   'main:not(:has(tbody [type=checkbox])) .chosen': 'appears once a row is ticked, and there is none',
   '.say': 'words of the sentence for another choice',
   '.title-page': 'gives way to the text',
+  '.outline > summary': 'opens the list where the margin has no room for it; the text of a patch has its own',
   '.branch > summary > i': 'names a closed fold; every state opens with them open',
   '.sr': 'for screen readers, which need more words than the eye',
   'script, style, template, title, desc': 'not text of the page',
