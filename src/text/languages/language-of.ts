@@ -21,10 +21,12 @@ export interface StoredText {
  */
 export function languageOf({ language, isChosen = false, title, text }: StoredText): TextLanguage {
   if (language !== 'plain' || isChosen) return language;
-  const stated = statedLanguage<TextLanguage>(text, title, {
-    ofFile: (path) => languageOfFile(path) ?? otherOfFile(path),
-    named: (name) => languageNamed(name) ?? otherNamed(name),
-  });
+  const stated = statedLanguage<TextLanguage>(
+    text,
+    title,
+    (path) => languageOfFile(path) ?? otherOfFile(path),
+    (name) => languageNamed(name) ?? names.get(name.toLowerCase()),
+  );
   if (stated !== undefined) return stated ?? 'plain';
   return guessByText(text) ?? signedLanguage(text) ?? 'plain';
 }
@@ -46,34 +48,20 @@ export function guessedLanguage(
   return { id, name: languageName(id), extensions };
 }
 
-interface OtherNames {
-  extensions: Map<string, OtherLanguage>;
-  fileNames: Map<string, OtherLanguage>;
-  names: Map<string, OtherLanguage>;
-}
-
-/** Made when they are first needed. */
-let otherNames: OtherNames | undefined;
-
-function namesOfOthers(): OtherNames {
-  if (otherNames !== undefined) return otherNames;
-  otherNames = { extensions: new Map(), fileNames: new Map(), names: new Map() };
-  const add = (map: Map<string, OtherLanguage>, names: string, id: OtherLanguage) => {
-    for (const name of names.split(' ')) if (name !== '' && !map.has(name)) map.set(name, id);
+const extensions = new Map<string, OtherLanguage>();
+const fileNames = new Map<string, OtherLanguage>();
+const names = new Map<string, OtherLanguage>();
+for (const [key, facts] of Object.entries(OTHER_LANGUAGES)) {
+  const add = (map: Map<string, OtherLanguage>, list = '') => {
+    for (const name of list.split(' '))
+      if (name !== '' && !map.has(name)) map.set(name, key as OtherLanguage);
   };
-  for (const [key, { extensions = '', fileNames = '', aliases = '' }] of Object.entries(OTHER_LANGUAGES)) {
-    const id = key as OtherLanguage;
-    add(otherNames.extensions, extensions, id);
-    add(otherNames.fileNames, fileNames, id);
-    add(otherNames.names, `${id} ${extensions} ${aliases}`, id);
-  }
-  return otherNames;
+  add(extensions, facts.extensions);
+  add(fileNames, facts.fileNames);
+  add(names, `${key} ${facts.extensions ?? ''} ${facts.aliases ?? ''}`);
 }
 
 function otherOfFile(path: string): OtherLanguage | undefined {
-  const { extensions, fileNames } = namesOfOthers();
   const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return fileNames.get(file) ?? extensions.get(/\.(\w+)$/.exec(file)?.[1] ?? '');
 }
-
-const otherNamed = (name: string): OtherLanguage | undefined => namesOfOthers().names.get(name.toLowerCase());
