@@ -43,10 +43,8 @@ export function layOutJson(text: string): string[] | undefined {
     if (token === '{' || token === '[') {
       const end = endOfShortList(tokens, at, WIDTH - line.length);
       if (end !== undefined) {
-        line += tokens
-          .slice(at, end + 1)
-          .map((each) => (each === ',' ? ', ' : each))
-          .join('');
+        const list = tokens.slice(at, end + 1);
+        line += list.map((each) => (each === ',' ? ', ' : each)).join('');
         at = end;
         continue;
       }

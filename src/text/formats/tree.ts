@@ -1,4 +1,3 @@
-import type { Language } from '#domain/paste.ts';
 import type { OutlineEntry } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
@@ -21,24 +20,13 @@ export async function renderTree(
   { language }: FormatOptions,
 ): Promise<FormattedText> {
   const { lines, ended } = splitLines(text);
-  if (isJson(text)) {
-    if (isLaidOut(lines)) return foldedSource(lines, ended, 'json', foldsOfJson(lines), budget);
-    return laidOut(text, budget);
-  }
+  const isOfJson = isJson(text);
   // Errors are easier to find in the source.
-  if (language !== 'yaml') return { kind: 'none' };
-  return foldedSource(lines, ended, 'yaml', foldsOfYaml(lines), budget);
-}
-
-async function foldedSource(
-  lines: string[],
-  ended: boolean,
-  language: Language,
-  folds: Fold[],
-  budget: Budget,
-): Promise<FormattedText> {
+  if (!isOfJson && language !== 'yaml') return { kind: 'none' };
+  if (isOfJson && !isLaidOut(lines)) return laidOut(text, budget);
+  const folds = isOfJson ? foldsOfJson(lines) : foldsOfYaml(lines);
   let outline: OutlineEntry[] = [];
-  const highlighted = await highlightLines(lines, language, budget, {
+  const highlighted = await highlightLines(lines, isOfJson ? 'json' : 'yaml', budget, {
     onTree: (tree, text) => {
       outline = outlineOf(tree, text);
     },
