@@ -1,12 +1,13 @@
 import type { OutlineEntry } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
+import { isJson } from '#text/json.ts';
 import { splitLines } from '#text/lines.ts';
 import { tree as treeLabel } from '#text/locales/en/formats.ts';
 import { NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
 import { outlineOf } from '#text/outline.ts';
 import type { FormatOptions, FormattedText } from './format.ts';
-import { foldsOfJson, isJson, isLaidOut, layOutJson } from './json-layout.ts';
+import { foldsOfJson, isLaidOut, layOutJson } from './json-layout.ts';
 import { type Fold, foldLines } from './tree-folds.ts';
 import { foldsOfYaml } from './yaml-folds.ts';
 

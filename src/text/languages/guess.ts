@@ -1,6 +1,6 @@
 import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
-import { isJson } from '#text/formats/json-layout.ts';
+import { isJson } from '#text/json.ts';
 import { classify } from './classify.ts';
 import { sampleOf } from './features.ts';
 import { statedLanguage } from './stated.ts';
