@@ -7,7 +7,7 @@ import { signedLanguage } from './signs.ts';
 import { statedLanguage } from './stated.ts';
 import { isStored, type TextLanguage } from './text-language.ts';
 
-export interface StoredText {
+interface StoredText {
   language: Language;
   /** Whether somebody chose the language. `plain` is also what is stored when nobody said anything. */
   isChosen?: boolean;
@@ -25,7 +25,7 @@ export function languageOf({ language, isChosen = false, title, text }: StoredTe
     text,
     title,
     (path) => languageOfFile(path) ?? otherOfFile(path),
-    (name) => languageNamed(name) ?? names.get(name.toLowerCase()),
+    (name) => languageNamed(name) ?? byName.get(name.toLowerCase()),
   );
   if (stated !== undefined) return stated ?? 'plain';
   return guessByText(text) ?? signedLanguage(text) ?? 'plain';
@@ -48,20 +48,21 @@ export function guessedLanguage(
   return { id, name: languageName(id), extensions };
 }
 
-const extensions = new Map<string, OtherLanguage>();
-const fileNames = new Map<string, OtherLanguage>();
-const names = new Map<string, OtherLanguage>();
+// Of languages that share a name, the first has it.
+const byExtension = new Map<string, OtherLanguage>();
+const byFileName = new Map<string, OtherLanguage>();
+const byName = new Map<string, OtherLanguage>();
 for (const [key, facts] of Object.entries(OTHER_LANGUAGES)) {
   const add = (map: Map<string, OtherLanguage>, list = '') => {
     for (const name of list.split(' '))
       if (name !== '' && !map.has(name)) map.set(name, key as OtherLanguage);
   };
-  add(extensions, facts.extensions);
-  add(fileNames, facts.fileNames);
-  add(names, `${key} ${facts.extensions ?? ''} ${facts.aliases ?? ''}`);
+  add(byExtension, facts.extensions);
+  add(byFileName, facts.fileNames);
+  add(byName, `${key} ${facts.extensions ?? ''} ${facts.aliases ?? ''}`);
 }
 
 function otherOfFile(path: string): OtherLanguage | undefined {
   const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  return fileNames.get(file) ?? extensions.get(/\.(\w+)$/.exec(file)?.[1] ?? '');
+  return byFileName.get(file) ?? byExtension.get(/\.(\w+)$/.exec(file)?.[1] ?? '');
 }
