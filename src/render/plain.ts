@@ -1,6 +1,5 @@
-import type { Rendered, TextFormat, ViewFact } from '#domain/rendering.ts';
+import type { Rendered, TextFormat } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
-import type { FormattedText } from '#text/formats/format.ts';
 import { type Lines, splitLines } from '#text/lines.ts';
 import { numberedLinesHtml } from '#text/numbered-lines.ts';
 import { deflatedPiece } from './gzip.ts';
@@ -22,24 +21,9 @@ export const renderLines = ({ lines, ended }: Lines): Rendered => ({
   lines: lines.length,
 });
 
-export const renderProse = (html: string): Rendered => ({ kind: 'prose', html: encoder.encode(html) });
-
-export const renderedFormat = (
-  view: Exclude<FormattedText, { kind: 'none' }>,
-  kind: TextFormat,
-  mode: TextJob['mode'],
-): Rendered => ({
-  ...view,
-  html: encoder.encode(view.html),
-  view: { kind, isShown: true, ...(kind === 'diff' && { layout: mode === 'split' ? 'split' : 'unified' }) },
-});
-
-/** HTML that is an element of its own. */
-export const renderBlock = (html: string, facts: ViewFact[]): Rendered => ({
-  kind: 'block',
-  html: encoder.encode(html),
-  facts,
-});
+/** With the view that a text has, but is not shown in. */
+export const withHiddenView = (rendered: Rendered, kind: TextFormat | undefined): Rendered =>
+  kind === undefined ? rendered : { ...rendered, view: { kind, isShown: false } };
 
 /**
  * Renders a text as plain lines, which is fast and cannot fail. In a separate file, because the main thread needs it and

@@ -10,7 +10,7 @@ import { mayHaveFormat, viewOf } from '#text/formats/choose.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import { type ComparisonJob, type Job, type JobRunner, QueueFull, type TextJob } from './job.ts';
 import { OutOfTime } from './limit.ts';
-import { renderPlain } from './plain.ts';
+import { renderPlain, withHiddenView } from './plain.ts';
 import { RenderRetries } from './retries.ts';
 
 /** Size of the cache of rendered texts (bytes). */
@@ -51,20 +51,18 @@ export function createRenderer({
   const inFlight = new Map<string, Promise<Rendered>>();
 
   async function work(key: string, job: TextJob, subjectOf: SubjectOf, instead: Instead): Promise<Result> {
-    if (job.language === 'plain' && (job.isUnchosen || job.content.length <= SMALL_BYTES)) {
+    const isSmall = job.content.length <= SMALL_BYTES;
+    if (job.language === 'plain' && (job.isUnchosen || isSmall)) {
       const text = decodeContent(job.content);
       const kind = viewOf(job.language, text);
       if (kind === undefined && job.isUnchosen) {
         // Loaded with the first such text, so that it costs no start. Reads the beginning of the text, in 2 ms.
         const { guessedLanguage } = await import('#text/languages/language-of.ts');
         const guessed = guessedLanguage(job.title, text);
-        if (guessed)
-          return onThread(key, Object.assign(job, { guessed, language: guessed.id }), subjectOf, instead);
+        if (guessed) Object.assign(job, { guessed, language: guessed.id });
       }
-      if (job.content.length > SMALL_BYTES) return onThread(key, job, subjectOf, instead);
-      if (kind === undefined) return { rendered: renderPlain(job, text), keep: true };
-      if (job.mode === 'source') {
-        return { rendered: { ...renderPlain(job, text), view: { kind, isShown: false } }, keep: true };
+      if (isSmall && !job.guessed && (kind === undefined || job.mode === 'source')) {
+        return { rendered: withHiddenView(renderPlain(job, text), kind), keep: true };
       }
     }
     return onThread(key, job, subjectOf, instead);
@@ -72,7 +70,7 @@ export function createRenderer({
 
   /** Renders on the thread; `instead` makes what is shown if that fails. */
   async function onThread(key: string, job: Job, subjectOf: SubjectOf, instead: Instead): Promise<Result> {
-    if (retries.isTooEarly(key, clock())) return { rendered: instead('time'), keep: true };
+    if (clock() < (retries.dueAt(key) ?? 0)) return { rendered: instead('time'), keep: true };
     try {
       const rendered = withGuess(await runner.run(job, subjectOf()), job);
       if (rendered.shortfall?.why === 'time') retries.failed(key, clock());
@@ -95,7 +93,7 @@ export function createRenderer({
     instead: Instead,
   ): Promise<Rendered> | Rendered {
     const kept = cache.get(key);
-    if (kept !== undefined && !retries.isDue(key, clock())) {
+    if (kept !== undefined && clock() < (retries.dueAt(key) ?? Number.POSITIVE_INFINITY)) {
       monitor.hit();
       return kept;
     }
@@ -140,13 +138,8 @@ export function createRenderer({
   return {
     async sanitize(html, subjectOf) {
       if (html.length <= SMALL_RICH_TEXT) return encoder.encode(sanitizeRichText(html));
-      const job: TextJob = {
-        content: encoder.encode(html),
-        language: 'richtext',
-        title: null,
-        mode: 'sanitize',
-        compress: false,
-      };
+      const content = encoder.encode(html);
+      const job: TextJob = { content, language: 'richtext', title: null, mode: 'sanitize', compress: false };
       return output(
         job,
         subjectOf,
@@ -210,8 +203,7 @@ const noDifference: Instead = (why) => ({
 function renderPlainInstead(job: TextJob, why: Shortfall['why']): Rendered {
   const text = decodeContent(job.content);
   const kind = viewOf(job.language, text);
-  const plain = withGuess(renderPlain(job, text), job);
-  const rendered: Rendered = { ...plain, ...(kind && { view: { kind, isShown: false } }) };
+  const rendered = withHiddenView(withGuess(renderPlain(job, text), job), kind);
   if (kind && job.mode !== 'source') return { ...rendered, shortfall: { what: 'rendering', why } };
   return job.language === 'plain' ? rendered : { ...rendered, shortfall: { what: 'highlighting', why } };
 }
@@ -225,7 +217,8 @@ function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): Text
   const encrypted = isEncrypted(content);
   const language = encrypted ? 'plain' : paste.language;
   const isUnchosen = isLanguageUnchosen(paste) && !encrypted;
-  const wanted = isEitherWay(paste, mode) ? 'rendered' : mode;
+  // Only plain text can be a difference or a table; other views look the same in each mode, and are cached once.
+  const wanted = paste.language !== 'plain' && mode !== 'source' ? 'rendered' : mode;
   return {
     compress,
     content,
@@ -236,14 +229,9 @@ function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): Text
   };
 }
 
-/** Only plain text can be a difference or a table; other views look the same in each mode, and are cached once. */
-const isEitherWay = ({ language }: PasteWithContent, mode: ViewMode): boolean =>
-  (mode === 'split' || mode === 'all') && language !== 'plain';
-
-/** The page around a text, which is cached as long as the text, and each entry of its outline (bytes). */
+/** The page around a text, which is cached as long as the text, and each entry of its outline and each mark (bytes). */
 const PAGE_BYTES = 8 * 1024;
 const ENTRY_BYTES = 256;
-/** And each of its marks. */
 const MARK_BYTES = 512;
 const weight = ({ html, compressed, outline = [], marks = [] }: Rendered): number =>
   PAGE_BYTES +

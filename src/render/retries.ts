@@ -14,16 +14,9 @@ const KEYS_MAX = 1_000;
 export class RenderRetries {
   readonly #failed = new LRUCache<string, { dueAt: number; delayMs: number }>({ max: KEYS_MAX });
 
-  /** Whether the text took too long too recently to be tried again. */
-  isTooEarly(key: string, now: number): boolean {
-    const failed = this.#failed.peek(key);
-    return failed !== undefined && now < failed.dueAt;
-  }
-
-  /** Whether the text took too long and may now be tried again. */
-  isDue(key: string, now: number): boolean {
-    const failed = this.#failed.peek(key);
-    return failed !== undefined && now >= failed.dueAt;
+  /** When a text that took too long may be tried again; undefined for others. */
+  dueAt(key: string): number | undefined {
+    return this.#failed.peek(key)?.dueAt;
   }
 
   failed(key: string, now: number): void {

@@ -1,25 +1,19 @@
 import { decodeContent } from '#domain/paste.ts';
-import type { Rendered } from '#domain/rendering.ts';
+import type { Rendered, ViewFact } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
 import { unifiedDiff } from '#text/diff/unified.ts';
 import { viewOf } from '#text/formats/choose.ts';
 import { renderFormat } from '#text/formats/render.ts';
-import { highlightLines, newBudget } from '#text/highlight.ts';
+import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
 import { languageOf } from '#text/languages/language-of.ts';
 import { loadAnyParser } from '#text/languages/load.ts';
+import type { TextLanguage } from '#text/languages/text-language.ts';
 import { splitLines } from '#text/lines.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { outlineOf } from '#text/outline.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
 import type { ComparisonJob, Job, PatchJob, TextJob } from './job.ts';
-import {
-  renderBlock,
-  renderedFormat,
-  renderLines,
-  renderPlain,
-  renderProse,
-  withCompressed,
-} from './plain.ts';
+import { renderLines, renderPlain, withCompressed, withHiddenView } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
 
 /**
@@ -30,6 +24,8 @@ const HTML_MAX_BYTES = 4 * 1024 * 1024;
 
 /** The most entries of an outline. */
 const OUTLINE_MAX = 300;
+
+const encoder = new TextEncoder();
 
 /** Renders one text, or the difference of two. May take long and may reject. `cpu` is the time that the thread has used (ms). */
 export async function runJob(job: Job, cpu = threadCpu): Promise<Rendered> {
@@ -43,6 +39,13 @@ function withOutline(rendered: Rendered): Rendered {
   const outline = rendered.outline?.filter(({ line = 1 }) => line <= NUMBERED_LINES_MAX) ?? [];
   return { ...rendered, outline: outline.length < 2 ? undefined : outline.slice(0, OUTLINE_MAX) };
 }
+
+/** HTML that is an element of its own. */
+const renderBlock = (html: string, facts: ViewFact[]): Rendered => ({
+  kind: 'block',
+  html: encoder.encode(html),
+  facts,
+});
 
 const patch = ({ before, after, name }: PatchJob): Rendered =>
   renderBlock(unifiedDiff(decodeContent(before), decodeContent(after), name), []);
@@ -65,30 +68,31 @@ async function compare({ before, after, layout }: ComparisonJob, cpu: () => numb
 async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
   const { language, mode, title, filter } = job;
   const text = decodeContent(job.content);
-  if (mode === 'sanitize') return renderProse(sanitizeRichText(text));
+  if (mode === 'sanitize') return { kind: 'prose', html: encoder.encode(sanitizeRichText(text)) };
   const budget = newBudget(cpu);
   const kind = viewOf(language, text);
   if (mode === 'source' || kind === undefined) {
-    return { ...(await renderSource(job, text, budget)), ...(kind && { view: { kind, isShown: false } }) };
+    return withHiddenView(await renderSource(language, text, budget), kind);
   }
   const layout = mode === 'split' ? 'split' : 'unified';
   const options = { language, title, layout, isWhole: mode === 'all', filter } as const;
   const view = await renderFormat(kind, text, budget, options);
-  const isTooLarge = view.kind !== 'none' && Buffer.byteLength(view.html) > HTML_MAX_BYTES;
-  if (view.kind !== 'none' && !isTooLarge) {
-    return { ...renderedFormat(view, kind, mode), ...(budget.shortfall && { shortfall: budget.shortfall }) };
+  if (view.kind !== 'none' && Buffer.byteLength(view.html) <= HTML_MAX_BYTES) {
+    return {
+      ...view,
+      html: encoder.encode(view.html),
+      view: { kind, isShown: true, ...(kind === 'diff' && { layout }) },
+      ...(budget.shortfall && { shortfall: budget.shortfall }),
+    };
   }
-  const source = await renderSource(job, text, budget);
+  const source = await renderSource(language, text, budget);
   const why = view.kind === 'none' ? view.why : 'size';
-  if (why === undefined) return source;
-  return { ...source, view: { kind, isShown: false }, shortfall: { what: 'rendering', why } };
+  return why === undefined
+    ? source
+    : { ...withHiddenView(source, kind), shortfall: { what: 'rendering', why } };
 }
 
-async function renderSource(
-  { language }: TextJob,
-  text: string,
-  budget: ReturnType<typeof newBudget>,
-): Promise<Rendered> {
+async function renderSource(language: TextLanguage, text: string, budget: Budget): Promise<Rendered> {
   const { lines, ended } = splitLines(text);
   let outline: Rendered['outline'];
   const highlighted = await highlightLines(lines, language, budget, {
@@ -97,10 +101,9 @@ async function renderSource(
       outline = outlineOf(tree, parsed);
     },
   });
-  const rendered = { ...renderLines({ lines: highlighted, ended }), ...(outline && { outline }) };
+  const rendered = { ...renderLines({ lines: highlighted, ended }), outline };
   if (rendered.html.length > HTML_MAX_BYTES) {
-    const shortfall = { what: 'highlighting', why: 'size' } as const;
-    return { ...renderPlain({ compress: false }, text), shortfall };
+    return { ...renderPlain({ compress: false }, text), shortfall: { what: 'highlighting', why: 'size' } };
   }
   return budget.shortfall ? { ...rendered, shortfall: budget.shortfall } : rendered;
 }

@@ -46,37 +46,30 @@ function withoutDeclaration(html: string): string {
 }
 
 /**
- * Which tokens of a line are in an element that is dropped with its text, such as a script. In a line, such an element
- * needs its end tag: what comes after `<script>` in a sentence about scripts must not get lost.
+ * The tokens of a line that are not in an element that is dropped with its text, such as a script. In a line, such an
+ * element needs its end tag: what comes after `<script>` in a sentence about scripts must not get lost.
  */
-export class DroppedElements {
-  readonly #tokens: MarkdownToken[];
+export function withoutDropped(tokens: MarkdownToken[]): MarkdownToken[] {
   /** Where each element ends for the last time; found when it is needed. */
-  #ends: Map<string, number> | undefined;
+  let ends: Map<string, number> | undefined;
   /** The element that is being dropped; empty outside of one. */
-  #name = '';
-
-  constructor(tokens: MarkdownToken[]) {
-    this.#tokens = tokens;
-  }
-
-  /** To be asked about each token in order. */
-  has(at: number): boolean {
-    const [, slash, name = ''] = tagIn(this.#tokens[at]) ?? [];
-    if (this.#name === '') {
-      if (slash !== '' || !DROPPED_WITH_TEXT.has(name)) return false;
-      this.#ends ??= lastEndTags(this.#tokens);
-      if ((this.#ends.get(name) ?? -1) > at) this.#name = name;
-    } else if (slash === '/' && name === this.#name) {
-      this.#name = '';
+  let dropping = '';
+  return tokens.filter((token, at) => {
+    const [, slash, name = ''] = tagIn(token) ?? [];
+    if (dropping === '') {
+      if (slash !== '' || !DROPPED_WITH_TEXT.has(name)) return true;
+      ends ??= lastEndTags(tokens);
+      if ((ends.get(name) ?? -1) > at) dropping = name;
+    } else if (slash === '/' && name === dropping) {
+      dropping = '';
     }
-    return true;
-  }
+    return false;
+  });
 }
 
 /** The slash of an end tag and the name, of a tag that is a token of its own. */
-const tagIn = (token: MarkdownToken | undefined): RegExpExecArray | null =>
-  token?.type === 'html_inline' ? /^<(\/?)([a-z]+)(?=[\s>])/.exec(token.content.toLowerCase()) : null;
+const tagIn = ({ type, content }: MarkdownToken): RegExpExecArray | null =>
+  type === 'html_inline' ? /^<(\/?)([a-z]+)(?=[\s>])/.exec(content.toLowerCase()) : null;
 
 function lastEndTags(tokens: MarkdownToken[]): Map<string, number> {
   const found = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import { undrawn } from './locales/en/formats.ts';
-import { DroppedElements, writeHtml } from './markdown-html.ts';
+import { withoutDropped, writeHtml } from './markdown-html.ts';
 import type { MarkdownWriter } from './markdown-writer.ts';
 
 interface Footnote {
@@ -67,8 +67,10 @@ export class MarkdownTokens {
         break;
       case 'table_open':
         // The table scrolls inside a region: with `overflow` on the table itself, screen readers would not see a table.
-        this.#tables++;
-        writer.enter('div', region(this.#tables));
+        writer.enter(
+          'div',
+          `<div class="wide" role="region" aria-label="Table ${++this.#tables}" tabindex="0">`,
+        );
         writer.enter('table', '<table>');
         break;
       case 'table_close':
@@ -82,23 +84,15 @@ export class MarkdownTokens {
   }
 
   #writeLine(children: Token[]): void {
-    const dropped = new DroppedElements(children);
-    for (const [at, token] of children.entries()) {
-      if (dropped.has(at)) continue;
-      if (token.type === 'image') this.#writeImage(token, children.length === 1);
-      else this.#writeInline(token);
+    const isAlone = children.length === 1;
+    for (const token of withoutDropped(children)) {
+      const write = this.#inlines[token.type];
+      if (token.type === 'image')
+        this.#writer.image(plainText(token.children ?? []), attribute(token, 'src'), isAlone);
+      else if (write !== undefined) write(token);
+      else if (token.nesting === 1) this.#writer.start(token.tag);
+      else if (token.nesting === -1) this.#writer.end(token.tag);
     }
-  }
-
-  #writeImage(token: Token, isAlone: boolean): void {
-    this.#writer.image(plainText(token.children ?? []), attribute(token, 'src'), isAlone);
-  }
-
-  #writeInline(token: Token): void {
-    const write = this.#inlines[token.type];
-    if (write !== undefined) write(token);
-    else if (token.nesting === 1) this.#writer.start(token.tag);
-    else if (token.nesting === -1) this.#writer.end(token.tag);
   }
 
   /** What writes each type of token in a line. All others are the tags of elements. */
@@ -161,8 +155,7 @@ export class MarkdownTokens {
     writer.enter('ol', '<ol>');
     for (const note of this.#referenced) {
       writer.enter('li', `<li id="fn-${note.number}">`);
-      const last = note.tokens.at(-1);
-      const endsWithText = last?.type === 'paragraph_close';
+      const endsWithText = note.tokens.at(-1)?.type === 'paragraph_close';
       this.#write(endsWithText ? note.tokens.slice(0, -1) : note.tokens);
       for (let count = 1; count <= note.references; count++) {
         const name = referenceName(note.number, count);
@@ -181,9 +174,6 @@ const referenceName = (number: number, count: number): string =>
 const labelOf = (token: Token): string => String(token.meta?.label);
 
 const attribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
-
-const region = (number: number): string =>
-  `<div class="wide" role="region" aria-label="Table ${number}" tabindex="0">`;
 
 /** A block of code. It can be scrolled sideways, so it must be reachable by keyboard. */
 function codeBlock({ info, meta }: Token): string {

@@ -8,44 +8,18 @@ const NAME_MAX = 80;
 /** The most entries that one can be inside of. */
 const DEPTH_MAX = 2;
 
-/** The nodes that declare something, in the grammars of all languages: their names hardly collide. */
-const DECLARATIONS: Record<string, Kind> = {
-  ...kindOf(
-    'f',
-    'FunctionDeclaration',
-    'MethodDeclaration',
-    'FunctionDefinition',
-    'FunctionDecl',
-    'MethodDecl',
-  ),
-  ...kindOf('f', 'FunctionItem', 'ConstructorDeclaration', 'MacroDefinition'),
-  ...kindOf('t', 'ClassDeclaration', 'InterfaceDeclaration', 'EnumDeclaration', 'TypeAliasDeclaration'),
-  ...kindOf(
-    't',
-    'ClassDefinition',
-    'TypeSpec',
-    'StructItem',
-    'EnumItem',
-    'TraitItem',
-    'ImplItem',
-    'TypeItem',
-  ),
-  ...kindOf('t', 'ClassSpecifier', 'StructSpecifier', 'EnumSpecifier', 'UnionSpecifier', 'TraitDeclaration'),
-  ...kindOf('t', 'RecordDeclaration', 'AnnotationTypeDeclaration'),
-  ...kindOf(
-    'p',
-    'NamespaceDeclaration',
-    'NamespaceDefinition',
-    'ModItem',
-    'ConstItem',
-    'StaticItem',
-    'ConstSpec',
-  ),
-};
+const nodes = (kind: Kind, names: string) => names.split(' ').map((name) => [name, kind] as const);
 
-function kindOf(kind: Kind, ...nodes: string[]) {
-  return Object.fromEntries(nodes.map((node) => [node, kind]));
-}
+/** The nodes that declare something, in the grammars of all languages: their names hardly collide. */
+const DECLARATIONS = new Map<string, Kind>([
+  ...nodes('f', 'FunctionDeclaration MethodDeclaration FunctionDefinition FunctionDecl MethodDecl'),
+  ...nodes('f', 'FunctionItem ConstructorDeclaration MacroDefinition'),
+  ...nodes('t', 'ClassDeclaration InterfaceDeclaration EnumDeclaration TypeAliasDeclaration'),
+  ...nodes('t', 'ClassDefinition TypeSpec StructItem EnumItem TraitItem ImplItem TypeItem'),
+  ...nodes('t', 'ClassSpecifier StructSpecifier EnumSpecifier UnionSpecifier TraitDeclaration'),
+  ...nodes('t', 'RecordDeclaration AnnotationTypeDeclaration'),
+  ...nodes('p', 'NamespaceDeclaration NamespaceDefinition ModItem ConstItem StaticItem ConstSpec'),
+]);
 
 /** The children that hold the name of a declaration. */
 const NAMES = new Set([
@@ -62,18 +36,8 @@ const NAMES = new Set([
 export function outlineOf(tree: Tree, text: string): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   const open: number[] = [];
-  let [line, counted] = [1, 0];
-  const lineAt = (at: number): number => {
-    for (
-      let next = text.indexOf('\n', counted);
-      next !== -1 && next < at;
-      next = text.indexOf('\n', counted)
-    ) {
-      counted = next + 1;
-      line++;
-    }
-    return line;
-  };
+  let line = 1;
+  let newline = text.indexOf('\n');
   tree.iterate({
     enter({ name: type, node, from, to }) {
       if (entries.length >= ENTRIES_MAX) return false;
@@ -86,7 +50,8 @@ export function outlineOf(tree: Tree, text: string): OutlineEntry[] {
       const name = text
         .slice(found.at.from, Math.min(found.at.to, found.at.from + NAME_MAX))
         .replace(/^["'\s]+|["'\s]+$|\s#+\s*$/g, '');
-      if (name !== '') entries.push({ name, kind: found.kind, line: lineAt(from), depth });
+      for (; newline !== -1 && newline < from; newline = text.indexOf('\n', newline + 1)) line++;
+      if (name !== '') entries.push({ name, kind: found.kind, line, depth });
       if (found.kind === 'f') return false;
       open.push(to);
       return true;
@@ -106,38 +71,30 @@ const CREATE =
   /^create\s+(?:\w+\s+){0,4}?(?:table|view|function|procedure|trigger|index|type|schema)\s+(?:if\s+not\s+exists\s+)?([\w."`[\]]+)/i;
 
 function declared(type: string, node: SyntaxNode, text: string): Found | undefined {
-  const kind = DECLARATIONS[type];
-  if (kind !== undefined) {
-    const at = nameOf(node);
-    return at && { kind, at };
-  }
+  const found = (kind: Kind, at: Found['at'] | null | undefined) => (at ? { kind, at } : undefined);
+  const kind = DECLARATIONS.get(type);
+  if (kind !== undefined) return found(kind, nameOf(node));
   const heading = /^(?:ATX|Setext)Heading([1-6])$/.exec(type);
   if (heading) {
-    const from = text.startsWith('#', node.from) ? node.from + Number(heading[1]) : node.from;
-    const end = text.indexOf('\n', from);
-    return {
-      kind: 'p',
-      at: { from, to: Math.min(node.to, end === -1 ? node.to : end) },
-      depth: Number(heading[1]) - 1,
-    };
+    const level = Number(heading[1]);
+    const from = text.startsWith('#', node.from) ? node.from + level : node.from;
+    const [words = ''] = text.slice(from, node.to).split('\n', 1);
+    return { kind: 'p', at: { from, to: from + words.length }, depth: level - 1 };
   }
   if (type === 'VariableDeclaration' && /^(?:Script|ExportDeclaration)$/.test(node.parent?.name ?? '')) {
-    const at = node.getChild('VariableDefinition');
-    return at ? { kind: node.getChild('ArrowFunction') ? 'f' : 'p', at } : undefined;
+    return found(node.getChild('ArrowFunction') ? 'f' : 'p', node.getChild('VariableDefinition'));
   }
   if (type === 'Property' || type === 'Pair') {
-    const at = node.getChild('PropertyName') ?? node.getChild('Key');
-    return at ? { kind: 'p', at } : undefined;
+    return found('p', node.getChild('PropertyName') ?? node.getChild('Key'));
   }
   if (type === 'RuleSet') {
     const block = node.getChild('Block');
-    return block ? { kind: 'p', at: { from: node.from, to: block.from } } : undefined;
+    return found('p', block && { from: node.from, to: block.from });
   }
-  if (type !== 'Statement') return undefined;
-  const create = CREATE.exec(text.slice(node.from, node.from + 200));
+  const create = type === 'Statement' && CREATE.exec(text.slice(node.from, node.from + 200));
   if (!create) return undefined;
   const to = node.from + create[0].length;
-  return { kind: 't', at: { from: to - (create[1] ?? '').length, to } };
+  return found('t', { from: to - (create[1] ?? '').length, to });
 }
 
 /** In C the name is inside declarators; an `impl` of Rust is named by its last type, what it is for. */

@@ -3,19 +3,9 @@
  * `fg1`–`fg6` red, green, yellow, blue, magenta, cyan, `fg8` grey, `bg1`–`bg8` the same behind the text. Black and white
  * are the page's own, or a text would vanish on light or on dark paper. Bright is bold.
  */
-export interface Style {
-  foreground: string;
-  background: string;
-  isBright: boolean;
-  isBold: boolean;
-  isDim: boolean;
-  isItalic: boolean;
-  isUnderlined: boolean;
-  isStruck: boolean;
-  isInverse: boolean;
-}
+export type Style = typeof PLAIN;
 
-export const PLAIN: Style = {
+export const PLAIN = {
   ...{ foreground: '', background: '', isBright: false, isBold: false, isDim: false },
   ...{ isItalic: false, isUnderlined: false, isStruck: false, isInverse: false },
 };

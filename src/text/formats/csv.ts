@@ -3,9 +3,8 @@ const DELIMITERS = ['\t', ',', ';'];
 
 /** The delimiter of a table: the one that makes the most cells of its header. */
 export function delimiterOf(header: string): string | undefined {
-  return DELIMITERS.filter((one) => header.includes(one))
-    .map((one) => ({ one, cells: header.split(one).length }))
-    .sort((a, b) => b.cells - a.cells)[0]?.one;
+  const cells = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.filter((one) => header.includes(one)).sort((a, b) => cells(b) - cells(a))[0];
 }
 
 /**

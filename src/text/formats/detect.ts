@@ -35,8 +35,8 @@ export const isTree = (text: string): boolean =>
 const LOG_LINES_MIN = 3;
 /** The entries that are looked at. */
 const LOG_ENTRIES = 50;
-/** The level begins the line, with what a program puts behind it: `[INFO] …`, `WARN: …`, `DEBUG:root:…`. */
-const PLAIN_LEVEL = /^(?:\[[A-Z]{3,9}\]\s|[A-Z]{3,9}:\s?\S|npm |<?[a-z]{3,9}>?: )/;
+/** An object of JSON, or a level with what a program puts behind it: `[INFO] …`, `WARN: …`, `DEBUG:root:…`. */
+const PROGRAM_ENTRY = /^(?:\[[A-Z]{3,9}\]\s|[A-Z]{3,9}:\s?\S|npm |<?[a-z]{3,9}>?: |\{".*\}$)/;
 
 /**
  * By what the lines are entries of a log: most have a level, and look like a program's; or all but a few have a time.
@@ -48,7 +48,7 @@ export function logSigns(lines: string[]): 'levels' | 'times' | undefined {
   if (entries.length < LOG_LINES_MIN) return undefined;
   const timed = entries.filter((line) => timeOf(line) !== undefined).length;
   const leveled = entries.filter((line) => levelOf(line) !== undefined);
-  const asPrograms = leveled.filter((line) => PLAIN_LEVEL.test(line) || isJsonEntry(line)).length;
+  const asPrograms = leveled.filter((line) => PROGRAM_ENTRY.test(line)).length;
   const hasLevels = leveled.length >= Math.max(LOG_LINES_MIN, 0.6 * entries.length);
   if (hasLevels && Math.max(timed, asPrograms) >= 0.5 * entries.length) return 'levels';
   // Some write the time and the level on two lines.
@@ -64,8 +64,6 @@ function isStackTrace(lines: string[]): boolean {
   const frames = filled.filter((line, at) => isFrameAfter(line, filled[at - 1])).length;
   return frames >= FRAMES_MIN && frames >= 0.5 * filled.length;
 }
-
-const isJsonEntry = (line: string): boolean => /^\{".*\}$/.test(line);
 
 const TABLE_LINES_MIN = 3;
 const TABLE_CELL_MAX = 64;
@@ -105,8 +103,7 @@ function hasRows(lines: string[], delimiter: string): boolean {
   const cells = rows.map((row) => cellsOf(row, delimiter));
   if (cells.some(({ length }) => length !== columns)) return false;
   // In code, a list ends with a comma, and a statement with a semicolon.
-  const filled = cells.filter((row) => row[0] !== '' && row.at(-1) !== '').length;
-  const isFilled = filled >= 0.5 * rows.length;
+  const isFilled = cells.filter((row) => row[0] !== '' && row.at(-1) !== '').length >= 0.5 * rows.length;
   // Two words and a comma may be anything: names, operands.
   return columns === 2 ? isFilled && hasValues(cells) : isFilled || hasValues(cells);
 }

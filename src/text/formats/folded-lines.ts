@@ -14,8 +14,8 @@ export interface Row {
 interface MarkedRow extends Row {
   level?: Level | undefined;
   isFrame: boolean;
-  /** Equal for lines that repeat each other; undefined for lines that never fold. */
-  key?: string | undefined;
+  /** Equal for lines that repeat each other, and for stack frames; undefined for lines that never fold. */
+  key: string | undefined;
 }
 
 /** Stack frames that stay in view, and how many more it takes to fold them. */
@@ -29,22 +29,25 @@ const FOLDED_MIN = 3;
  */
 export function foldedLines(rows: Row[], isEnded: boolean): FormattedText {
   const marked = mark(rows.slice(0, NUMBERED_LINES_MAX));
-  const rest = rows.slice(NUMBERED_LINES_MAX);
-  const last = rows.at(-1)?.number;
-  const newline = (row: Row) => (row.number !== last || isEnded ? '\n' : '');
-  const lineOf = (row: MarkedRow) => numberedLineHtml(row.number, row.html + newline(row), nameOf(row));
+  const last = rows.at(-1)?.number ?? 0;
+  const htmlOf = ({ number, html }: Row) => (number !== last || isEnded ? `${html}\n` : html);
+  const lineOf = (row: MarkedRow) => numberedLineHtml(row.number, htmlOf(row), nameOf(row));
   const items: string[] = [];
   for (let at = 0; at < marked.length; ) {
-    const { shown, end, label } = runAt(marked, at);
-    for (const row of marked.slice(at, at + shown)) items.push(lineOf(row));
-    if (at + shown < end) items.push(fold(marked.slice(at + shown, end), lineOf, label));
+    const { key, isFrame } = marked[at] as MarkedRow;
+    let end = at + 1;
+    while (key !== undefined && marked[end]?.key === key) end++;
+    const folded = at + (isFrame ? FRAMES_SHOWN : 1);
+    const isFolded = end - folded >= FOLDED_MIN;
+    for (const row of marked.slice(at, isFolded ? folded : end)) items.push(lineOf(row));
+    if (isFolded) items.push(fold(marked.slice(folded, end), lineOf, isFrame ? moreFrames : similarLines));
     at = end;
   }
-  const beyond = unnumberedHtml(rest.map((row) => row.html + newline(row)).join(''));
+  const beyond = unnumberedHtml(rows.slice(NUMBERED_LINES_MAX).map(htmlOf).join(''));
   return {
     kind: 'lines',
     html: chunks(items) + beyond,
-    lines: last ?? 0,
+    lines: last,
     facts: factsOf(marked),
     marks: marksOf(marked),
   };
@@ -77,7 +80,8 @@ function mark(rows: Row[]): MarkedRow[] {
     const before = marked.at(-1);
     const isFrame = isFrameAfter(row.text, before?.text);
     const level = isFrame ? (before?.level === 'error' ? 'error' : undefined) : levelOf(row.text)?.level;
-    marked.push({ ...row, level, isFrame, key: isFrame ? undefined : keyOf(row.text, level) });
+    // No line contains a newline, so no other key is that of a frame.
+    marked.push({ ...row, level, isFrame, key: isFrame ? '\n' : keyOf(row.text, level) });
   }
   return marked;
 }
@@ -87,25 +91,7 @@ function keyOf(text: string, level: Level | undefined): string | undefined {
   const time = timeOf(text);
   const message = time ? text.slice(0, time.from) + text.slice(time.to) : text;
   // In other lines, a number may be the only thing that matters, such as the status of a request.
-  return level === 'debug' ? message.replace(/\d+/g, '0') : message;
-}
-
-/** The run of lines that starts here: how many of them are shown, and where it ends. */
-function runAt(
-  rows: MarkedRow[],
-  at: number,
-): { shown: number; end: number; label: (count: number) => string } {
-  const first = rows[at];
-  const isInRun = (row: MarkedRow | undefined) =>
-    row !== undefined &&
-    (first?.isFrame
-      ? row.isFrame
-      : first?.key !== undefined && row.key === first.key && row.level === first.level);
-  let end = at + 1;
-  while (isInRun(rows[end])) end++;
-  const shown = first?.isFrame ? FRAMES_SHOWN : 1;
-  const isFolded = end - at >= shown + FOLDED_MIN;
-  return { shown: isFolded ? shown : end - at, end, label: first?.isFrame ? moreFrames : similarLines };
+  return `${level} ${level === 'debug' ? message.replace(/\d+/g, '0') : message}`;
 }
 
 /** A window is hardly a thousand pixels high: more marks than this would lie on each other. */
@@ -114,9 +100,9 @@ const MARK_LENGTH = 80;
 
 /** The errors, without their stack frames, each with its line after the level. Of very many, every second or so. */
 function marksOf(rows: MarkedRow[]): ViewFact[] {
-  const errors = rows.filter(({ level, isFrame }) => level === 'error' && !isFrame);
-  const each = Math.ceil(errors.length / MARKS_MAX);
-  return errors
+  const found = rows.filter(({ level, isFrame }) => level === 'error' && !isFrame);
+  const each = Math.ceil(found.length / MARKS_MAX);
+  return found
     .filter((_, at) => at % each === 0)
     .map(({ number, text }) => {
       const from = levelOf(text)?.to ?? 0;
@@ -124,15 +110,13 @@ function marksOf(rows: MarkedRow[]): ViewFact[] {
     });
 }
 
-function factsOf(rows: MarkedRow[]): { text: string; line: number }[] {
-  const facts = [];
-  for (const [level, label] of [
-    ['error', errors],
-    ['warning', warnings],
-  ] as const) {
+const LABELS = [
+  ['error', errors],
+  ['warning', warnings],
+] as const;
+
+const factsOf = (rows: MarkedRow[]): ViewFact[] =>
+  LABELS.flatMap(([level, label]) => {
     const found = rows.filter((row) => row.level === level && !row.isFrame);
-    const [first] = found;
-    if (first) facts.push({ text: label(found.length), line: first.number });
-  }
-  return facts;
-}
+    return found[0] ? [{ text: label(found.length), line: found[0].number }] : [];
+  });

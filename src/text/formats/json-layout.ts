@@ -9,16 +9,6 @@ const DEPTH_MAX = 100;
 /** The most characters that indentation may make of a text of half a megabyte. */
 const LENGTH_MAX = 2 * 1024 * 1024;
 
-/** Whether the parser accepts the text. Numbers that it would change do not matter: its result is not used. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether the author, or a program, has laid out the JSON in lines. Its lines are then better left as they are. */
 export function isLaidOut(lines: string[]): boolean {
   if (lines.length === 1) return (lines[0]?.length ?? 0) <= WIDTH;
@@ -43,10 +33,8 @@ export function layOutJson(text: string): string[] | undefined {
     if (token === '{' || token === '[') {
       const end = endOfShortList(tokens, at, WIDTH - line.length);
       if (end !== undefined) {
-        line += tokens
-          .slice(at, end + 1)
-          .map((each) => (each === ',' ? ', ' : each))
-          .join('');
+        const list = tokens.slice(at, end + 1);
+        line += list.map((each) => (each === ',' ? ', ' : each)).join('');
         at = end;
         continue;
       }

@@ -28,7 +28,7 @@ function step(path: (number | string)[], token: string, before: string): void {
 }
 
 function written(place: number | string): string {
-  if (place === '' || typeof place === 'number') return place === '' ? '' : `[${place}]`;
-  const name = place.slice(1, -1);
-  return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${place}]`;
+  if (place === '') return '';
+  const [, name] = /^"([A-Za-z_]\w*)"$/.exec(String(place)) ?? [];
+  return name === undefined ? `[${place}]` : `.${name}`;
 }

@@ -12,10 +12,9 @@ import { type Level, levelOf, timeOf } from './log-lines.ts';
 export function renderLog(text: string, filter = ''): FormattedText {
   const { lines, ended } = splitLines(text);
   const wanted = filter.toLowerCase();
-  const rows = lines
-    .map((line, at) => ({ number: at + 1, text: line }))
-    .filter((row) => row.text.toLowerCase().includes(wanted))
-    .map((row) => ({ ...row, html: markedLine(row.text) }));
+  const rows = lines.flatMap((text, at) =>
+    text.toLowerCase().includes(wanted) ? [{ number: at + 1, text, html: markedLine(text) }] : [],
+  );
   const view = foldedLines(rows, ended);
   if (wanted === '' || view.kind !== 'lines') return view;
   const facts = [{ text: linesFound(rows.length) }, ...(view.facts ?? [])];

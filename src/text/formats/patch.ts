@@ -16,12 +16,12 @@ export function renderDiff(text: string, layout: DiffLayout): FormattedText {
   const budget = newDiffBudget();
   const message = preamble.trim() === '' ? '' : `<pre class=preamble>${escapeText(preamble.trimEnd())}</pre>`;
   const parts = files.map((file, at) => {
-    const style = { layout, idPrefix: `F${at + 1}` };
-    if (file.isBinary) return `${fileHead(file, style.idPrefix)}<p class=same-lines>${messages.binary}</p>`;
-    if (file.hunks.length === 0) return fileHead(file, style.idPrefix);
-    const label = escapeAttribute(nameOf(file));
-    const table = hunksHtml(file.hunks, style, budget);
-    return `${fileHead(file, style.idPrefix)}${scrolling(table, label)}`;
+    const idPrefix = `F${at + 1}`;
+    const head = `<div class=file id=${idPrefix}><h2>${escapeText(nameOf(file))}</h2>${changesOf(file)}</div>`;
+    if (file.isBinary) return `${head}<p class=same-lines>${messages.binary}</p>`;
+    if (file.hunks.length === 0) return head;
+    const table = hunksHtml(file.hunks, { layout, idPrefix }, budget);
+    return head + scrolling(table, escapeAttribute(nameOf(file)));
   });
   return {
     kind: 'block',
@@ -36,21 +36,15 @@ const nameOf = ({ name }: FileDifference): string => name || messages.unnamed;
 /** The files with links, when there are several. */
 function fileList(files: FileDifference[]): string {
   if (files.length < 2) return '';
-  const items = files.map((file, at) => {
-    return `<li><a href=#F${at + 1}>${escapeText(nameOf(file))}</a> ${changeText(file)}${counts(file)}</li>`;
-  });
+  const items = files.map(
+    (file, at) => `<li><a href=#F${at + 1}>${escapeText(nameOf(file))}</a> ${changesOf(file)}</li>`,
+  );
   return `<ul class=files>${items.join('')}</ul>`;
 }
 
-const fileHead = (file: FileDifference, id: string): string =>
-  `<div class=file id=${id}><h2>${escapeText(nameOf(file))}</h2>${changeText(file)}${counts(file)}</div>`;
-
-/** What happened to a file other than changed lines. */
-function changeText({ change, from }: FileDifference): string {
-  return change === 'changed' ? '' : `<span>${escapeText(messages.change(change, from ?? ''))}</span> `;
-}
-
-const counts = ({ added, removed }: FileDifference): string =>
+/** What happened to a file, and how many lines changed. */
+const changesOf = ({ change, from, added, removed }: FileDifference): string =>
+  (change === 'changed' ? '' : `<span>${escapeText(messages.change(change, from ?? ''))}</span> `) +
   (added > 0 ? `<span class=plus>${factMessages.added(added)}</span> ` : '') +
   (removed > 0 ? `<span class=minus>${factMessages.removed(removed)}</span>` : '');
 

@@ -1,11 +1,5 @@
 import { escapeText } from '#text/escape.ts';
-import {
-  firstRows,
-  row as rowLabel,
-  rows as rowsLabel,
-  showRows,
-  table as tableLabel,
-} from '#text/locales/en/formats.ts';
+import * as messages from '#text/locales/en/formats.ts';
 import { delimiterOf, readCsv } from './csv.ts';
 import type { FormattedText } from './format.ts';
 
@@ -51,8 +45,8 @@ export function renderTable(source: string, isWhole = true): FormattedText {
     `<${tag}${numeric[column] ? ' class=num' : ''}>${escapeText(text)}`;
   // End tags of cells and rows can be left out (HTML Standard, "Optional tags").
   const names = Array.from({ length: columns }, (_, at) => cell('th scope=col', head[at] ?? '', at));
-  let html = `<div class="grid" tabindex="0" role="region" aria-label="${tableLabel}"><table>`;
-  html += `<thead><tr><th scope=col><span class="sr">${rowLabel}</span>${names.join('')}<tbody>`;
+  let html = `<div class="grid" tabindex="0" role="region" aria-label="${messages.table}"><table>`;
+  html += `<thead><tr><th scope=col><span class="sr">${messages.row}</span>${names.join('')}<tbody>`;
   for (const [index, row] of shown.entries()) {
     html += `<tr id=R${index + 1}><th scope=row>${index + 1}`;
     for (let at = 0; at < row.length; at++) html += cell('td', row[at] ?? '', at);
@@ -61,13 +55,13 @@ export function renderTable(source: string, isWhole = true): FormattedText {
   html += '</table></div>';
   const count =
     shown.length < rows.length
-      ? firstRows(shown.length, rows.length, columns)
-      : rowsLabel(rows.length, columns);
+      ? messages.firstRows(shown.length, rows.length, columns)
+      : messages.rows(rows.length, columns);
   return {
     kind: 'block',
     html,
     facts: [{ text: count }],
-    ...(isPart && { more: showRows(most, most === rows.length) }),
+    ...(isPart && { more: messages.showRows(most, most === rows.length) }),
   };
 }
 

@@ -40,10 +40,8 @@ function treeOf(count: number, folds: Fold[]): Branch {
   const root: Branch = { from: -1, to: count - 1, branches: [] };
   const open = [root];
   const levels: Branch[][] = [];
-  let last = -1;
   for (const fold of sorted) {
-    if (fold.from === last) continue;
-    last = fold.from;
+    if (fold.from === open.at(-1)?.from) continue;
     while ((open.at(-1)?.to ?? count) < fold.from) open.pop();
     const branch: Branch = { ...fold, branches: [] };
     levels[open.length - 1] ??= [];
@@ -54,9 +52,8 @@ function treeOf(count: number, folds: Fold[]): Branch {
   let kept = 0;
   for (const [depth, level] of levels.entries()) {
     kept += level.length;
-    const isTooMuch = depth >= DEPTH_MAX || (depth > 0 && kept > FOLDS_MAX);
-    if (!isTooMuch) continue;
-    for (const around of depth === 0 ? [root] : (levels[depth - 1] ?? [])) around.branches = [];
+    if (depth === 0 || (depth < DEPTH_MAX && kept <= FOLDS_MAX)) continue;
+    for (const around of levels[depth - 1] ?? []) around.branches = [];
     break;
   }
   return root;

@@ -1,13 +1,13 @@
-import type { Language } from '#domain/paste.ts';
 import type { OutlineEntry } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
+import { isJson } from '#text/json.ts';
 import { splitLines } from '#text/lines.ts';
 import { tree as treeLabel } from '#text/locales/en/formats.ts';
 import { NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
 import { outlineOf } from '#text/outline.ts';
 import type { FormatOptions, FormattedText } from './format.ts';
-import { foldsOfJson, isJson, isLaidOut, layOutJson } from './json-layout.ts';
+import { foldsOfJson, isLaidOut, layOutJson } from './json-layout.ts';
 import { type Fold, foldLines } from './tree-folds.ts';
 import { foldsOfYaml } from './yaml-folds.ts';
 
@@ -21,24 +21,13 @@ export async function renderTree(
   { language }: FormatOptions,
 ): Promise<FormattedText> {
   const { lines, ended } = splitLines(text);
-  if (isJson(text)) {
-    if (isLaidOut(lines)) return foldedSource(lines, ended, 'json', foldsOfJson(lines), budget);
-    return laidOut(text, budget);
-  }
+  const isOfJson = isJson(text);
   // Errors are easier to find in the source.
-  if (language !== 'yaml') return { kind: 'none' };
-  return foldedSource(lines, ended, 'yaml', foldsOfYaml(lines), budget);
-}
-
-async function foldedSource(
-  lines: string[],
-  ended: boolean,
-  language: Language,
-  folds: Fold[],
-  budget: Budget,
-): Promise<FormattedText> {
+  if (!isOfJson && language !== 'yaml') return { kind: 'none' };
+  if (isOfJson && !isLaidOut(lines)) return laidOut(text, budget);
+  const folds = isOfJson ? foldsOfJson(lines) : foldsOfYaml(lines);
   let outline: OutlineEntry[] = [];
-  const highlighted = await highlightLines(lines, language, budget, {
+  const highlighted = await highlightLines(lines, isOfJson ? 'json' : 'yaml', budget, {
     onTree: (tree, text) => {
       outline = outlineOf(tree, text);
     },

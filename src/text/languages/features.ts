@@ -62,13 +62,7 @@ export function featuresOf(text: string, isKnown: (word: string) => boolean): Ma
 function tokenOf(raw: string, isKnown: (word: string) => boolean): string {
   const first = raw.charCodeAt(0);
   if (first === 10) return raw.includes('\t') ? '\n\t' : raw.length > 1 ? '\n ' : '\n';
-  if (
-    (raw[0] === '"' || raw[0] === "'" || raw[0] === '`') &&
-    raw.length > 1 &&
-    raw !== '"""' &&
-    raw !== '```'
-  )
-    return `${raw[0]}S`;
+  if (/^["'`]./s.test(raw) && !ENDS.has(raw)) return `${raw[0]}S`;
   if (/^\d/.test(raw)) return '0';
   if (!/^[A-Za-z_\u00c0-\uffff]/.test(raw)) return raw;
   if (isKnown(raw)) return raw;

@@ -1,5 +1,6 @@
 import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
+import { isJson } from '#text/json.ts';
 import { classify } from './classify.ts';
 import { sampleOf } from './features.ts';
 import { statedLanguage } from './stated.ts';
@@ -13,13 +14,13 @@ const JSON_MAX = 4_000;
  * and is the same on the server and in the browser.
  */
 export function guessLanguage(text: string, name?: string | null): Language | null {
-  const stated = statedLanguage(text, name, { ofFile: languageOfFile, named: languageNamed });
+  const stated = statedLanguage(text, name, languageOfFile, languageNamed);
   return stated === undefined ? guessByText(text) : stated;
 }
 
 /** The same without names, for texts of which nothing says what they are. */
 export function guessByText(text: string): Language | null {
-  if (isJson(text)) return 'json';
+  if (text.length <= JSON_MAX && /^\s*[{[]/.test(text) && isJson(text)) return 'json';
   const language = classify(text);
   if (language === 'javascript' && TYPES.test(codeOf(text))) return 'typescript';
   if (language !== null) return language;
@@ -62,13 +63,3 @@ const codeOf = (text: string): string =>
     /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*|"[^"\n]{0,200}"|'[^'\n]{0,200}'|`[^`]{0,2000}`/g,
     "''",
   );
-
-function isJson(text: string): boolean {
-  if (text.length > JSON_MAX || !/^\s*[{[]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -7,7 +7,7 @@ import { signedLanguage } from './signs.ts';
 import { statedLanguage } from './stated.ts';
 import { isStored, type TextLanguage } from './text-language.ts';
 
-export interface StoredText {
+interface StoredText {
   language: Language;
   /** Whether somebody chose the language. `plain` is also what is stored when nobody said anything. */
   isChosen?: boolean;
@@ -21,10 +21,12 @@ export interface StoredText {
  */
 export function languageOf({ language, isChosen = false, title, text }: StoredText): TextLanguage {
   if (language !== 'plain' || isChosen) return language;
-  const stated = statedLanguage<TextLanguage>(text, title, {
-    ofFile: (path) => languageOfFile(path) ?? otherOfFile(path),
-    named: (name) => languageNamed(name) ?? otherNamed(name),
-  });
+  const stated = statedLanguage<TextLanguage>(
+    text,
+    title,
+    (path) => languageOfFile(path) ?? otherOfFile(path),
+    (name) => languageNamed(name) ?? byName.get(name.toLowerCase()),
+  );
   if (stated !== undefined) return stated ?? 'plain';
   return guessByText(text) ?? signedLanguage(text) ?? 'plain';
 }
@@ -46,34 +48,21 @@ export function guessedLanguage(
   return { id, name: languageName(id), extensions };
 }
 
-interface OtherNames {
-  extensions: Map<string, OtherLanguage>;
-  fileNames: Map<string, OtherLanguage>;
-  names: Map<string, OtherLanguage>;
-}
-
-/** Made when they are first needed. */
-let otherNames: OtherNames | undefined;
-
-function namesOfOthers(): OtherNames {
-  if (otherNames !== undefined) return otherNames;
-  otherNames = { extensions: new Map(), fileNames: new Map(), names: new Map() };
-  const add = (map: Map<string, OtherLanguage>, names: string, id: OtherLanguage) => {
-    for (const name of names.split(' ')) if (name !== '' && !map.has(name)) map.set(name, id);
+// Of languages that share a name, the first has it.
+const byExtension = new Map<string, OtherLanguage>();
+const byFileName = new Map<string, OtherLanguage>();
+const byName = new Map<string, OtherLanguage>();
+for (const [key, facts] of Object.entries(OTHER_LANGUAGES)) {
+  const add = (map: Map<string, OtherLanguage>, list = '') => {
+    for (const name of list.split(' '))
+      if (name !== '' && !map.has(name)) map.set(name, key as OtherLanguage);
   };
-  for (const [key, { extensions = '', fileNames = '', aliases = '' }] of Object.entries(OTHER_LANGUAGES)) {
-    const id = key as OtherLanguage;
-    add(otherNames.extensions, extensions, id);
-    add(otherNames.fileNames, fileNames, id);
-    add(otherNames.names, `${id} ${extensions} ${aliases}`, id);
-  }
-  return otherNames;
+  add(byExtension, facts.extensions);
+  add(byFileName, facts.fileNames);
+  add(byName, `${key} ${facts.extensions ?? ''} ${facts.aliases ?? ''}`);
 }
 
 function otherOfFile(path: string): OtherLanguage | undefined {
-  const { extensions, fileNames } = namesOfOthers();
   const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  return fileNames.get(file) ?? extensions.get(/\.(\w+)$/.exec(file)?.[1] ?? '');
+  return byFileName.get(file) ?? byExtension.get(/\.(\w+)$/.exec(file)?.[1] ?? '');
 }
-
-const otherNamed = (name: string): OtherLanguage | undefined => namesOfOthers().names.get(name.toLowerCase());

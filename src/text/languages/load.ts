@@ -6,6 +6,8 @@ import { loadGrammars } from './grammars.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from './others.ts';
 import { isStored, type TextLanguage } from './text-language.ts';
 
+type Grammar = StreamParser<unknown>;
+
 /** Kept, because CodeMirror never forgets the node types of a stream language. */
 const loaded = new Map<OtherLanguage, Language>();
 
@@ -17,8 +19,10 @@ export async function loadAnyParser(language: TextLanguage, text: string): Promi
   if (isStored(language)) return (await loadLanguage(language, text))?.language.parser;
   const known = loaded.get(language);
   if (known !== undefined) return known.parser;
-  const grammar = await loadGrammar(language);
-  const token: typeof grammar.token = (stream, state) => {
+  const [file = '', name = ''] = OTHER_LANGUAGES[language].grammar.split('/');
+  const exported = (await loadGrammars(file))[name] as Grammar | ((options: object) => Grammar);
+  const grammar = typeof exported === 'function' ? exported({}) : exported;
+  const token: Grammar['token'] = (stream, state) => {
     stream.match = matchHere;
     const style = grammar.token(stream, state);
     return style ? styleOf(style) : null;
@@ -26,14 +30,6 @@ export async function loadAnyParser(language: TextLanguage, text: string): Promi
   const defined = StreamLanguage.define({ ...grammar, token });
   loaded.set(language, defined);
   return defined.parser;
-}
-
-async function loadGrammar(language: OtherLanguage): Promise<StreamParser<unknown>> {
-  const [file = '', name = ''] = OTHER_LANGUAGES[language].grammar.split('/');
-  const grammar = (await loadGrammars(file))[name] as
-    | StreamParser<unknown>
-    | ((options: object) => StreamParser<unknown>);
-  return typeof grammar === 'function' ? grammar({}) : grammar;
 }
 
 /** Styles of the grammars that are no tags, and where a definition is what readers look for. */
@@ -58,7 +54,7 @@ function styleOf(style: string): string | null {
   const known = styles.get(style);
   if (known !== undefined) return known;
   const words = style.split(' ').map((word) => TAGS[word] ?? word);
-  const found = words.filter((word) => (word.split('.')[0] ?? '') in tags).join(' ') || null;
+  const found = words.filter((word) => word.replace(/\..*/, '') in tags).join(' ') || null;
   styles.set(style, found);
   return found;
 }

@@ -1,10 +1,3 @@
-/** How names in a text and of its file are understood. */
-export interface Names<T> {
-  ofFile: (path: string) => T | undefined;
-  /** By the name of a program or of an editor's mode. */
-  named: (name: string) => T | undefined;
-}
-
 /** Where a shebang or a modeline is looked for (characters, lines at each end). */
 const EDGE = 1_000;
 const EDGE_LINES = 5;
@@ -30,12 +23,14 @@ const PROGRAMS: Record<string, string> = {
 
 /**
  * The language that a text or its name says it is in: by the extension, the shebang or a modeline of Vim or Emacs. `null`
- * if that is plain text or a language that is not known, and undefined if nothing is said.
+ * if that is plain text or a language that is not known, and undefined if nothing is said. `named` takes the name of a
+ * program or of an editor's mode.
  */
 export function statedLanguage<T>(
   text: string,
   name: string | null | undefined,
-  { ofFile, named }: Names<T>,
+  ofFile: (path: string) => T | undefined,
+  named: (name: string) => T | undefined,
 ): T | null | undefined {
   // Titles with spaces are sentences, not names: "Moving to Node.js".
   const file = name && !/\s/.test(name) ? name : '';
@@ -57,14 +52,13 @@ function shebangProgram(text: string): string | undefined {
   return started?.slice(started.lastIndexOf('/') + 1);
 }
 
+const VIM = /\b(?:vim?|ex):\s*(?:set? )?(?:[^\n]{0,200}[\s:])?(?:ft|filetype|syntax)=([\w+-]+)/;
+
 function modeline(text: string): string | undefined {
   const head = text.slice(0, EDGE).split('\n', EDGE_LINES);
-  const foot = text.slice(-EDGE).split('\n').slice(-EDGE_LINES);
-  for (const line of [...head, ...foot]) {
-    const vim = /\b(?:vim?|ex):\s*(?:set? )?(?:[^\n]{0,200}[\s:])?(?:ft|filetype|syntax)=([\w+-]+)/.exec(
-      line,
-    );
-    if (vim) return vim[1];
+  for (const line of [...head, ...text.slice(-EDGE).split('\n').slice(-EDGE_LINES)]) {
+    const [, mode] = VIM.exec(line) ?? [];
+    if (mode !== undefined) return mode;
   }
   // Emacs reads its own in the first line, or in the second after a shebang.
   const [, variables = ''] = /-\*-([^*]{1,200})-\*-/.exec(head.slice(0, 2).join('\n')) ?? [];

@@ -1,5 +1,5 @@
-import { isJson } from '#text/formats/json-layout.ts';
 import { pathOfLine } from '#text/formats/json-path.ts';
+import { isJson } from '#text/json.ts';
 import * as messages from '#web/locales/en/browser/paste.ts';
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
