@@ -114,7 +114,9 @@ export function textTop(): number {
   );
   if (!about) return 0;
   // Tables begin with text for screen readers, which has no box.
-  const first = texts().find((text) => isBelow(text, about) && boxesOf(text).length > 0);
+  const first = texts().find(
+    (text) => isBelow(text, about) && !text.parentElement?.closest('.log-tools') && boxesOf(text).length > 0,
+  );
   return first ? (boxesOf(first, false)[0]?.top ?? 0) : 0;
 }
 
@@ -247,11 +249,12 @@ function strays(): string[] {
   return [...items, ...titles];
 }
 
-/** Links within a sentence are exempt, as in WCAG 2.5.8. */
+/** Links within a sentence are exempt, as in WCAG 2.5.8, and the ticks of a log: Previous and Next lead to the same lines. */
 function smallTargets(): string[] {
   if (matchMedia('print').matches) return [];
   return [...document.querySelectorAll('a[href], button, summary, select')]
     .filter((element) => {
+      if (element.matches('.ticks a')) return false;
       if (
         element.matches(':is(p, dd, td, li, label, .quiet, .prose *) > a') &&
         styleOf(element).display === 'inline'
