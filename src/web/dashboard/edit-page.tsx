@@ -10,6 +10,7 @@ import type { FormValues } from '#web/create/form-values.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { encryptedEdit as encryptedEditMessages, edit as messages } from '#web/locales/en/dashboard.tsx';
+import { EXPIRY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import {
@@ -20,7 +21,7 @@ import {
   SelectCell,
   SlugCell,
 } from '#web/ui/field.tsx';
-import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
 

@@ -2,10 +2,11 @@ import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import { formatBytes, formatDuration, formatHourOrDay, formatTime } from '#web/lib/format.ts';
 import { editPath, historyPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
+import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as messages } from '#web/locales/en/ui.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Figure, Time } from '#web/ui/figure.tsx';
-import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type ListQuery, listSearch } from './list-query.ts';
 
 /** With what it is called, if it may be read here. */
