@@ -14,12 +14,15 @@ import { EXPIRY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import {
+  AS_TYPED,
   Cell,
   characterLimit,
   errorAttributes,
+  PasswordCell,
   RejectionNote,
   SelectCell,
   SlugCell,
+  TextArea,
 } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -79,18 +82,7 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
           {paste?.language === 'richtext' && <p>{LANGUAGE_NAMES.richtext}</p>}
           <p>{isOwned ? messages.about : messages.aboutCreated}</p>
         </aside>
-        <textarea
-          name="content"
-          aria-label={messages.content}
-          aria-invalid={problems.content === undefined ? undefined : 'true'}
-          aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
-          spellcheck={false}
-          autocomplete="off"
-          required
-        >
-          {/* A parser swallows one newline after the tag: this one, and not the first of the text. */}
-          {`\n${typed.content}`}
-        </textarea>
+        <TextArea text={typed.content} problem={problems.content} aria-label={messages.content} />
         <div class="bar">
           <p class="count">{messages.atMost(<b>{formatBytes(page.site.pasteRules.maxBytes)}</b>)}</p>
           <div class="cells">
@@ -145,24 +137,19 @@ const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<Past
             />
           ),
       )}
-      <Cell name="password" label={messages.password} problem={problems.password}>
-        {/* Sent back: with an empty field, saving again would not set it. */}
-        <input
-          id="password"
-          name="password"
-          type="password"
-          placeholder={isLocked ? messages.unchanged : messages.noPassword}
-          autocomplete="new-password"
-          value={typed.password}
-          {...errorAttributes('password', problems.password)}
-        />
+      <PasswordCell
+        label={messages.password}
+        problem={problems.password}
+        value={typed.password}
+        placeholder={isLocked ? messages.unchanged : messages.noPassword}
+      >
         {isLocked && (
           <label>
             <input type="checkbox" name={REMOVE_PASSWORD} value="1" checked={typed[REMOVE_PASSWORD] !== ''} />{' '}
             {messages.removePassword}
           </label>
         )}
-      </Cell>
+      </PasswordCell>
     </>
   );
 };
@@ -187,9 +174,7 @@ const PassphraseStrip = () => (
           class="in"
           type="password"
           placeholder={encryptedEditMessages.passphrase}
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
+          {...AS_TYPED}
           required
         />
       </label>

@@ -1,6 +1,5 @@
 import { AppError, PasteChangedError, pasteNotFound } from '#domain/errors.ts';
 import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
-import type { Site } from '#domain/site.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
@@ -9,7 +8,6 @@ import { requireCanPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { editKeylessPaste, editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/open.ts';
-import { findCredentials } from '#text/credentials/find.ts';
 import { editedText } from '#text/line-ends.ts';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from '#web/create/credential-note.ts';
 import { FIELDS, type Field, fieldErrors, rejectionReason } from '#web/create/form-values.ts';
@@ -22,7 +20,7 @@ import { isProtected } from '#web/paste/opened.ts';
 import { isUnlocked } from '#web/paste/unlocks.ts';
 import { deleteTokenIn } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { fieldsIn, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { formResponse } from '#web/request/json-form.ts';
 import { countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
 import type { PageAnswer, PageContext } from '#web/ui/page.tsx';
@@ -89,8 +87,7 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
   const token = deleteTokenIn(deps, c, id);
   const isOwned = token === undefined;
   const choice = form.get(CHOICE_FIELD);
-  const values = [...FIELDS, REMOVE_PASSWORD].map((field) => [field, form.get(field) ?? '']);
-  const typed = applyChoice<EditTyped>(Object.fromEntries(values), choice);
+  const typed = applyChoice(fieldsIn(form, [...FIELDS, REMOVE_PASSWORD]), choice);
   const revision = fromRevisionIn(form);
   const answer = form.get(ANSWER_FIELD);
   let paste: PasteWithContent | undefined;
@@ -137,7 +134,8 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
       why: whyNot(appError, now),
-      problems: problemsIn(appError, typed, deps.site),
+      // A language that nobody can choose says nothing about the text.
+      problems: fieldErrors(appError, { ...typed, language: '' }, deps.site),
     });
     return formErrorResponse(error, now, { other: explain }, again);
   }
@@ -179,20 +177,11 @@ function warningFor(
   const isPublic = visibility === 'public';
   const isWider = isProtected(paste) || (isPublic && paste.visibility !== 'public');
   if (burns || password !== null || (!content && !isWider)) return undefined;
-  const credentials = findCredentials(content ?? decodeContent(paste.content), now);
-  if (credentials.length === 0) return undefined;
-  const question = credentialWarning(credentials, isPublic, false);
+  const question = credentialWarning(content ?? decodeContent(paste.content), isPublic, false, now);
   // Without an account, the options stay as they are.
-  return paste.accountId === null ? { ...question, choices: question.choices.slice(-1) } : question;
-}
-
-function problemsIn({ code, details = {} }: AppError, typed: EditTyped, site: Site) {
-  // In the form as sent, each line end counts as one character.
-  const content = typed.content.replaceAll('\r\n', '\n');
-  return {
-    ...fieldErrors(Object.keys(details), { content, language: '' }, site),
-    ...(code === 'CONFLICT' && { slug: messages.slugTaken }),
-  };
+  return question && paste.accountId === null
+    ? { ...question, choices: question.choices.slice(-1) }
+    : question;
 }
 
 function whyNot(appError: AppError, now: number): string {
