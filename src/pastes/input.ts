@@ -123,8 +123,6 @@ export interface Draft {
   slug: string | null;
 }
 
-export type Edit = Omit<PasteChanges, 'content'> & { content?: string };
-
 /** What the ways into the site differ in; every other rule of a creation holds for all of them. */
 export interface Door {
   /** The visibility of a visitor's paste that names none. That of an account is unlisted. */
@@ -142,19 +140,30 @@ export function readDraft(
   accountId: string | null,
   { visibility, choosesLanguage = false, slugNeedsAccount }: Door,
 ): Draft {
-  if (accountId !== null) {
-    const input = validate(inputSchemas(rules).account, body);
-    return { ...toDraft(rules, input, 'unlisted', choosesLanguage), slug: input.slug ?? null };
-  }
+  const isVisitor = accountId === null;
   // It must not be dropped silently: a session may have ended while somebody typed.
-  if (slugNeedsAccount !== undefined && 'slug' in body && body.slug !== undefined) {
+  if (isVisitor && slugNeedsAccount !== undefined && 'slug' in body && body.slug !== undefined) {
     throw validationFailed({ slug: slugNeedsAccount });
   }
-  return toDraft(rules, validate(inputSchemas(rules).keyless, body), visibility, choosesLanguage);
+  const { keyless, account } = inputSchemas(rules);
+  const input: z.infer<Schemas['account']> = isVisitor ? validate(keyless, body) : validate(account, body);
+  return {
+    content: input.content,
+    title: input.title == null ? null : normalizeTitle(input.title),
+    language: input.language ?? 'plain',
+    plainChosen: choosesLanguage && input.language === 'plain',
+    visibility: input.visibility ?? (isVisitor ? visibility : 'unlisted'),
+    expiry: input.expiry ?? rules.maxExpiry,
+    password: input.password ?? null,
+    slug: input.slug ?? null,
+  };
 }
 
 /** Reads an edit. Throws VALIDATION_FAILED with every invalid or unknown field. */
-export function readEdit(rules: PasteRules, body: object): Edit {
+export function readEdit(
+  rules: PasteRules,
+  body: object,
+): Omit<PasteChanges, 'content'> & { content?: string } {
   const input = validateStrictly(
     inputSchemas(rules).edit,
     body,
@@ -196,25 +205,6 @@ export async function storedContent(
 }
 
 const encoder = new TextEncoder();
-
-function toDraft(
-  rules: PasteRules,
-  input: z.infer<Schemas['keyless']>,
-  visibility: Visibility,
-  choosesLanguage: boolean,
-): Draft {
-  const language = input.language ?? 'plain';
-  return {
-    content: input.content,
-    title: input.title == null ? null : normalizeTitle(input.title),
-    language,
-    plainChosen: choosesLanguage && input.language === 'plain',
-    visibility: input.visibility ?? visibility,
-    expiry: input.expiry ?? rules.maxExpiry,
-    password: input.password ?? null,
-    slug: null,
-  };
-}
 
 /** Rejects unknown fields, too, and names each; `unknown` says why. */
 function validateStrictly<T extends z.ZodObject>(schema: T, body: object, unknown: string): z.infer<T> {
