@@ -8,6 +8,7 @@ import {
   paste as pasteMessages,
 } from '#web/locales/en/paste.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
+import { ActLink } from '#web/ui/controls.tsx';
 import { AS_TYPED } from '#web/ui/field.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
@@ -88,9 +89,9 @@ export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVis
   return (
     <>
       {links.map(({ name, label, href }) => (
-        <a class="action" href={href} data-action={name}>
+        <ActLink href={href} data-action={name}>
           {label}
-        </a>
+        </ActLink>
       ))}
       {visitor.isCreator && <CreatorControls id={paste.id} />}
     </>
