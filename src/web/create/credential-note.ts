@@ -1,6 +1,6 @@
 import { findCredentials } from '#text/credentials/find.ts';
 import { credentials as messages } from '#web/locales/en/create.tsx';
-import type { Question } from '#web/ui/question-note.tsx';
+import type { Question } from '#web/ui/browser/question.ts';
 
 /** The field with which the form says that the user has read the note: `1`, or what to change instead. */
 export const CHOICE_FIELD = 'publish_anyway';

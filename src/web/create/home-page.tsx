@@ -10,6 +10,7 @@ import {
   terms as termsMessages,
 } from '#web/locales/en/create.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
+import type { Question } from '#web/ui/browser/question.ts';
 import {
   AS_TYPED,
   characterLimit,
@@ -23,7 +24,7 @@ import {
 } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
+import { QuestionNote } from '#web/ui/question-note.tsx';
 import type { FormValues, Problems } from './form-values.ts';
 
 /** The form that the buttons of a question submit. */

@@ -12,6 +12,7 @@ import { editPath, pastePath } from '#web/lib/urls.ts';
 import { encryptedEdit as encryptedEditMessages, edit as messages } from '#web/locales/en/dashboard.tsx';
 import { EXPIRY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
+import type { Question } from '#web/ui/browser/question.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import {
   AS_TYPED,
@@ -26,7 +27,7 @@ import {
 } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
+import { QuestionNote } from '#web/ui/question-note.tsx';
 
 const FORM_ID = 'edit-paste';
 

@@ -23,8 +23,8 @@ import { formErrorResponse } from '#web/request/form-error.ts';
 import { fieldsIn, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { formResponse } from '#web/request/json-form.ts';
 import { countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
+import type { Question } from '#web/ui/browser/question.ts';
 import type { PageAnswer, PageContext } from '#web/ui/page.tsx';
-import type { Question } from '#web/ui/question-note.tsx';
 import {
   ANSWER_FIELD,
   comparisonPage,

@@ -11,7 +11,7 @@ interface SubmitOptions {
   form: HTMLFormElement;
   button: HTMLButtonElement;
   content: Content;
-  texts: SendMessages & { doing: string };
+  texts: SendMessages;
   /** Encrypts the text first, if it is on. */
   sealer?: Sealer;
   /** Whether the link of the paste is copied, which browsers allow only as part of the click. */
