@@ -6,7 +6,7 @@ import {
   type PasteWithContent,
   TITLE_MAX_CODE_POINTS,
 } from '#domain/paste.ts';
-import type { FormValues } from '#web/create/form-values.ts';
+import type { FormValues, Problems } from '#web/create/form-values.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { encryptedEdit as encryptedEditMessages, edit as messages } from '#web/locales/en/dashboard.tsx';
@@ -36,14 +36,13 @@ export const REMOVE_PASSWORD = 'remove_password';
 
 /** The values of the form. Of an option, an empty one leaves it as it is. */
 export type EditTyped = FormValues & Record<typeof REMOVE_PASSWORD, string>;
-export type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 interface EditForm {
   id: string;
   typed: EditTyped;
   /** From which the edit began, if the form said so. */
   revision: number | undefined;
-  problems: EditProblems;
+  problems: Problems;
   /** As it is stored; undefined when it is gone, or nobody may know. */
   paste: PasteWithContent | undefined;
   /** Whether an account edits it, or else the browser that created it without one. */

@@ -10,7 +10,7 @@ import { editKeylessPaste, editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/open.ts';
 import { editedText } from '#text/line-ends.ts';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from '#web/create/credential-note.ts';
-import { FIELDS, type Field, fieldErrors, rejectionReason } from '#web/create/form-values.ts';
+import { FIELDS, type Field, fieldErrors, type Problems, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { edit as editMessages } from '#web/locales/en/dashboard.tsx';
@@ -32,7 +32,7 @@ import {
   fromRevisionIn,
   keepBoth,
 } from './edit-conflict.tsx';
-import { type EditProblems, type EditTyped, editPage, REMOVE_PASSWORD } from './edit-page.tsx';
+import { type EditTyped, editPage, REMOVE_PASSWORD } from './edit-page.tsx';
 
 /**
  * Edits an account's paste, or the title and text of one that this browser created without an account. Reading it here does
@@ -92,7 +92,7 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
   const answer = form.get(ANSWER_FIELD);
   let paste: PasteWithContent | undefined;
   const again = (
-    rejection: { why: string; problems: EditProblems; question?: Question },
+    rejection: { why: string; problems: Problems; question?: Question },
     response: PageAnswer & { status: number },
   ) =>
     formResponse(c, rejection.question ?? rejection, response, () =>
@@ -141,11 +141,14 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
   }
 }
 
+/** An empty field of the form is null. */
+type Changes = Partial<Record<Field, string | null>>;
+
 /** What differs from what is stored. An empty option stays as it is, and a password that was typed is not removed. */
 function changesOf(typed: EditTyped, paste: PasteWithContent) {
   const stored = typedOf(paste);
   const edited = { ...typed, content: editedText(typed.content, stored.content) };
-  const differing = (fields: Field[]): Partial<Record<Field, string | null>> =>
+  const differing = (fields: Field[]): Changes =>
     Object.fromEntries(
       fields
         .filter((field) => edited[field] !== stored[field])
@@ -165,12 +168,8 @@ const OPTIONS: Field[] = ['language', 'visibility', 'expiry', 'password'];
 /** As for creations: asks about a text that is new, or that more people can read than before. */
 function warningFor(
   paste: PasteWithContent,
-  { content }: Partial<Record<Field, string | null>>,
-  {
-    visibility = paste.visibility,
-    expiry,
-    password = paste.passwordHash,
-  }: Partial<Record<Field, string | null>>,
+  { content }: Changes,
+  { visibility = paste.visibility, expiry, password = paste.passwordHash }: Changes,
   now: number,
 ): Question | undefined {
   const burns = expiry === undefined ? paste.burn : expiry === 'burn';
