@@ -134,8 +134,7 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
       why: whyNot(appError, now),
-      // A language that nobody can choose says nothing about the text.
-      problems: fieldErrors(appError, { ...typed, language: '' }, deps.site),
+      problems: fieldErrors(appError, typed, deps.site),
     });
     return formErrorResponse(error, now, { other: explain }, again);
   }
