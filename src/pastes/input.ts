@@ -28,8 +28,6 @@ const RULES = {
   slug: 'Must be 3 to 48 lowercase letters, digits and hyphens.',
 };
 
-const utf8Length = (text: string): number => Buffer.byteLength(text);
-
 const contentRule = ({ maxBytes }: PasteRules) =>
   `Must be valid Unicode text of 1 to ${describeSize(maxBytes)} in UTF-8.`;
 const richContentRule = ({ maxBytes }: PasteRules) =>
@@ -46,7 +44,9 @@ const slugField = z
 const passwordField = z
   .string({ error: RULES.password })
   .min(1, { error: RULES.password })
-  .refine((text) => text.isWellFormed() && utf8Length(text) <= PASSWORD_MAX_BYTES, { error: RULES.password })
+  .refine((text) => text.isWellFormed() && Buffer.byteLength(text) <= PASSWORD_MAX_BYTES, {
+    error: RULES.password,
+  })
   .meta({ description: `${RULES.password} Required to open the paste.` });
 
 /** The schemas of input that follow the rules of this site; for requests and for the OpenAPI document. */
@@ -56,9 +56,9 @@ function buildSchemas(rules: PasteRules) {
     .string({ error })
     .min(1, { error: `${error} It is empty.` })
     .refine((text) => text.isWellFormed(), { error })
-    .refine((text) => utf8Length(text) <= rules.maxBytes, {
+    .refine((text) => Buffer.byteLength(text) <= rules.maxBytes, {
       error: ({ input }) =>
-        typeof input === 'string' ? `${error} It has ${utf8Length(input)} bytes.` : error,
+        typeof input === 'string' ? `${error} It has ${Buffer.byteLength(input)} bytes.` : error,
     })
     .meta({ description: error });
   const expiries = allowedExpiries(rules.maxExpiry);
@@ -103,9 +103,7 @@ type Schemas = ReturnType<typeof buildSchemas>;
 const SCHEMAS = new WeakMap<PasteRules, Schemas>();
 
 export function inputSchemas(rules: PasteRules): Schemas {
-  const built = SCHEMAS.get(rules);
-  if (built !== undefined) return built;
-  const schemas = buildSchemas(rules);
+  const schemas = SCHEMAS.get(rules) ?? buildSchemas(rules);
   SCHEMAS.set(rules, schemas);
   return schemas;
 }

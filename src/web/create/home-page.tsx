@@ -23,7 +23,7 @@ import {
   TextArea,
 } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { ASK_EACH_TIME, type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { ASK_EACH_TIME, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { QuestionNote } from '#web/ui/question-note.tsx';
 import type { FormValues, Problems } from './form-values.ts';
 
@@ -155,8 +155,7 @@ const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => (
  * What is chosen, as a sentence whose phrases open their choices. Every wording is on the page, and the style sheet shows
  * the true one, so that it is true without a script.
  */
-const Terms = ({ page, typed, problems }: FieldsProps & { page: Pick<Page, 'site' | 'user'> }) => {
-  const { site, user } = page;
+const Terms = ({ page: { site, user }, ...fields }: FieldsProps & { page: PageContext }) => {
   const { whoCanRead, pasteRules } = site;
   return (
     <div class="terms">
@@ -168,13 +167,12 @@ const Terms = ({ page, typed, problems }: FieldsProps & { page: Pick<Page, 'site
               <Phrase
                 name="visibility"
                 legend={messages.visibility}
+                {...fields}
                 says={termsMessages.who(whoCanRead)}
                 picks={VISIBILITIES.toReversed().map((value) => [
                   value,
                   termsMessages.visibility(whoCanRead)[value],
                 ])}
-                value={typed.visibility}
-                problem={problems.visibility}
               />
             ),
             password: <Say when="password">{termsMessages.password}</Say>,
@@ -182,19 +180,18 @@ const Terms = ({ page, typed, problems }: FieldsProps & { page: Pick<Page, 'site
               <Phrase
                 name="expiry"
                 legend={messages.expires}
+                {...fields}
                 says={termsMessages.expires}
                 picks={allowedExpiries(pasteRules.maxExpiry).map((value) => [
                   value,
                   termsMessages.expiry[value],
                 ])}
-                value={typed.expiry}
-                problem={problems.expiry}
               />
             ),
             encryption: <Say when="encryption">{termsMessages.encryption}</Say>,
           })}
         </div>
-        <More site={site} typed={typed} problems={problems} hasSlug={Boolean(user) || typed.slug !== ''} />
+        <More {...fields} site={site} hasSlug={Boolean(user) || fields.typed.slug !== ''} />
         <button type="submit" class="button primary">
           {messages.create} <kbd class="js-only">{messages.createKeys}</kbd>
         </button>
@@ -209,20 +206,18 @@ const Say = ({ when, children }: { when: string; children?: Child }) => (
   </span>
 );
 
-interface PhraseProps {
-  name: string;
+interface PhraseProps extends FieldsProps {
+  name: 'visibility' | 'expiry';
   legend: string;
   /** The wording for each choice. */
   says: Record<string, string>;
   /** The choices in their order, each with its name and what it means. */
   picks: [value: string, text: { name: string; about?: string }][];
-  value: string;
-  problem: string | undefined;
 }
 
 /** A phrase of the sentence, which opens its choices. */
-const Phrase = ({ name, legend, says, picks, value, problem }: PhraseProps) => (
-  <details class="phrase" name="terms" open={problem !== undefined || undefined}>
+const Phrase = ({ name, legend, says, picks, typed, problems }: PhraseProps) => (
+  <details class="phrase" name="terms" open={problems[name] !== undefined || undefined}>
     <summary>
       {Object.entries(says).map(([when, text]) => (
         <Say when={when}>{text}</Say>
@@ -236,14 +231,14 @@ const Phrase = ({ name, legend, says, picks, value, problem }: PhraseProps) => (
             type="radio"
             name={name}
             value={pick}
-            checked={pick === value}
-            {...errorAttributes(name, problem)}
+            checked={pick === typed[name]}
+            {...errorAttributes(name, problems[name])}
           />{' '}
           {text}
           {about !== undefined && <small>{about}</small>}
         </label>
       ))}
-      <FieldError name={name} problem={problem} />
+      <FieldError name={name} problem={problems[name]} />
     </fieldset>
   </details>
 );
