@@ -25,8 +25,12 @@ export const manifestRoute = ({ site: { name } }: AppContext): Route =>
         params: Object.fromEntries(['title', 'text', 'url'].map((name) => [name, name])),
       },
     };
-    const cache = { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' };
-    return jsonResponse(manifest, { headers: { ...securityHeaders('same-origin'), ...cache } });
+    const headers = {
+      ...securityHeaders('same-origin'),
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=86400',
+    };
+    return jsonResponse(manifest, { headers });
   });
 
 /** What another app shared, as the values of the form. */

@@ -52,12 +52,10 @@ export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
 /** What a browser must neither fill in nor correct. */
 export const AS_TYPED = { autocomplete: 'off', autocapitalize: 'none', spellcheck: false } as const;
 
+type TextAreaProps = { text: string; problem: string | undefined } & JSX.IntrinsicElements['textarea'];
+
 /** The text of a paste, which the element with the id `say` describes. */
-export const TextArea = ({
-  text,
-  problem,
-  ...attributes
-}: { text: string; problem: string | undefined } & JSX.IntrinsicElements['textarea']) => (
+export const TextArea = ({ text, problem, ...attributes }: TextAreaProps) => (
   <textarea
     name="content"
     aria-invalid={problem === undefined ? undefined : 'true'}
