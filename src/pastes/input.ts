@@ -28,8 +28,6 @@ const RULES = {
   slug: 'Must be 3 to 48 lowercase letters, digits and hyphens.',
 };
 
-const utf8Length = (text: string): number => Buffer.byteLength(text);
-
 const contentRule = ({ maxBytes }: PasteRules) =>
   `Must be valid Unicode text of 1 to ${describeSize(maxBytes)} in UTF-8.`;
 const richContentRule = ({ maxBytes }: PasteRules) =>
@@ -46,7 +44,9 @@ const slugField = z
 const passwordField = z
   .string({ error: RULES.password })
   .min(1, { error: RULES.password })
-  .refine((text) => text.isWellFormed() && utf8Length(text) <= PASSWORD_MAX_BYTES, { error: RULES.password })
+  .refine((text) => text.isWellFormed() && Buffer.byteLength(text) <= PASSWORD_MAX_BYTES, {
+    error: RULES.password,
+  })
   .meta({ description: `${RULES.password} Required to open the paste.` });
 
 /** The schemas of input that follow the rules of this site; for requests and for the OpenAPI document. */
@@ -56,9 +56,9 @@ function buildSchemas(rules: PasteRules) {
     .string({ error })
     .min(1, { error: `${error} It is empty.` })
     .refine((text) => text.isWellFormed(), { error })
-    .refine((text) => utf8Length(text) <= rules.maxBytes, {
+    .refine((text) => Buffer.byteLength(text) <= rules.maxBytes, {
       error: ({ input }) =>
-        typeof input === 'string' ? `${error} It has ${utf8Length(input)} bytes.` : error,
+        typeof input === 'string' ? `${error} It has ${Buffer.byteLength(input)} bytes.` : error,
     })
     .meta({ description: error });
   const expiries = allowedExpiries(rules.maxExpiry);
@@ -103,9 +103,7 @@ type Schemas = ReturnType<typeof buildSchemas>;
 const SCHEMAS = new WeakMap<PasteRules, Schemas>();
 
 export function inputSchemas(rules: PasteRules): Schemas {
-  const built = SCHEMAS.get(rules);
-  if (built !== undefined) return built;
-  const schemas = buildSchemas(rules);
+  const schemas = SCHEMAS.get(rules) ?? buildSchemas(rules);
   SCHEMAS.set(rules, schemas);
   return schemas;
 }
@@ -122,8 +120,6 @@ export interface Draft {
   password: string | null;
   slug: string | null;
 }
-
-export type Edit = Omit<PasteChanges, 'content'> & { content?: string };
 
 /** What the ways into the site differ in; every other rule of a creation holds for all of them. */
 export interface Door {
@@ -142,19 +138,30 @@ export function readDraft(
   accountId: string | null,
   { visibility, choosesLanguage = false, slugNeedsAccount }: Door,
 ): Draft {
-  if (accountId !== null) {
-    const input = validate(inputSchemas(rules).account, body);
-    return { ...toDraft(rules, input, 'unlisted', choosesLanguage), slug: input.slug ?? null };
-  }
+  const isVisitor = accountId === null;
   // It must not be dropped silently: a session may have ended while somebody typed.
-  if (slugNeedsAccount !== undefined && 'slug' in body && body.slug !== undefined) {
+  if (isVisitor && slugNeedsAccount !== undefined && 'slug' in body && body.slug !== undefined) {
     throw validationFailed({ slug: slugNeedsAccount });
   }
-  return toDraft(rules, validate(inputSchemas(rules).keyless, body), visibility, choosesLanguage);
+  const { keyless, account } = inputSchemas(rules);
+  const input: z.infer<Schemas['account']> = isVisitor ? validate(keyless, body) : validate(account, body);
+  return {
+    content: input.content,
+    title: input.title == null ? null : normalizeTitle(input.title),
+    language: input.language ?? 'plain',
+    plainChosen: choosesLanguage && input.language === 'plain',
+    visibility: input.visibility ?? (isVisitor ? visibility : 'unlisted'),
+    expiry: input.expiry ?? rules.maxExpiry,
+    password: input.password ?? null,
+    slug: input.slug ?? null,
+  };
 }
 
 /** Reads an edit. Throws VALIDATION_FAILED with every invalid or unknown field. */
-export function readEdit(rules: PasteRules, body: object): Edit {
+export function readEdit(
+  rules: PasteRules,
+  body: object,
+): Omit<PasteChanges, 'content'> & { content?: string } {
   const input = validateStrictly(
     inputSchemas(rules).edit,
     body,
@@ -196,25 +203,6 @@ export async function storedContent(
 }
 
 const encoder = new TextEncoder();
-
-function toDraft(
-  rules: PasteRules,
-  input: z.infer<Schemas['keyless']>,
-  visibility: Visibility,
-  choosesLanguage: boolean,
-): Draft {
-  const language = input.language ?? 'plain';
-  return {
-    content: input.content,
-    title: input.title == null ? null : normalizeTitle(input.title),
-    language,
-    plainChosen: choosesLanguage && input.language === 'plain',
-    visibility: input.visibility ?? visibility,
-    expiry: input.expiry ?? rules.maxExpiry,
-    password: input.password ?? null,
-    slug: null,
-  };
-}
 
 /** Rejects unknown fields, too, and names each; `unknown` says why. */
 function validateStrictly<T extends z.ZodObject>(schema: T, body: object, unknown: string): z.infer<T> {

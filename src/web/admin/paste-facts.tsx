@@ -3,9 +3,10 @@ import type { Paste } from '#domain/paste.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { slugPath } from '#web/lib/urls.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
+import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { facts as factsMessages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 interface Props {
   paste: Paste;

@@ -3,12 +3,13 @@ import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
+import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Day, Figure } from '#web/ui/figure.tsx';
-import { CATEGORY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type AdminState, adminPage, Pagination } from './frame.tsx';
 import { RemovalFields } from './removal-form.tsx';
 

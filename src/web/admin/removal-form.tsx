@@ -4,8 +4,8 @@ import { type Actor, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/mo
 import type { AppContext } from '#http/context.ts';
 import { REASON_MAX_CHARACTERS, type RemovalParams, removePaste } from '#moderation/removal.ts';
 import { admin as messages } from '#web/locales/en/admin.tsx';
+import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { Options } from '#web/ui/field.tsx';
-import { CATEGORY_NAMES } from '#web/ui/names.ts';
 
 /** No page lists more to select from. */
 const SELECTED_MAX = 50;

@@ -7,11 +7,11 @@ import {
   reportKeys as keys,
   reports as messages,
 } from '#web/locales/en/admin.tsx';
+import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { type Column, TableOr } from '#web/ui/data-table.tsx';
 import { Day } from '#web/ui/figure.tsx';
-import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { AdminNav, type AdminState, adminPage, Flash, Pagination, pageOf } from './frame.tsx';
 import { type ReportedPaste, ReportedPasteForm } from './reported-paste.tsx';

@@ -1,22 +1,22 @@
-import type { Credential } from '#domain/credential.ts';
+import { findCredentials } from '#text/credentials/find.ts';
 import { credentials as messages } from '#web/locales/en/create.tsx';
-import type { Question } from '#web/ui/question-note.tsx';
-
-/** The form that the buttons of the note submit: the note stands above it. */
-export const FORM_ID = 'new-paste';
+import type { Question } from '#web/ui/browser/question.ts';
 
 /** The field with which the form says that the user has read the note: `1`, or what to change instead. */
 export const CHOICE_FIELD = 'publish_anyway';
 
 /**
- * What the form asks about credentials in its text. Never their values. `canEncrypt` says whether the script of the form asks:
- * only that can encrypt.
+ * What the form asks about credentials in its text, if it has any. Never their values. `canEncrypt` says whether the script
+ * of the form asks: only that can encrypt.
  */
 export function credentialWarning(
-  credentials: Credential[],
+  content: string,
   isPublic: boolean,
   canEncrypt: boolean,
-): Question {
+  now: number,
+): Question | undefined {
+  const credentials = findCredentials(content, now);
+  if (credentials.length === 0) return undefined;
   return {
     why: isPublic ? messages.whyPublic : messages.whyUnlisted,
     found: credentials.map(({ type, line }) => messages.found(line, messages.nameOf(type))),

@@ -12,11 +12,12 @@ export type Problems = Partial<Record<Field, string>>;
 
 /** The message below each invalid field. */
 export function fieldErrors(
-  fields: string[],
-  { content, language }: Pick<FormValues, 'content' | 'language'>,
+  { code, details = {} }: AppError,
+  { content, language }: FormValues,
   { pasteRules: { maxBytes } }: Site,
 ): Problems {
-  const bytes = Buffer.byteLength(content);
+  // In a form as sent, each line end counts as one character.
+  const bytes = Buffer.byteLength(content.replaceAll('\r\n', '\n'));
   const text =
     content === ''
       ? messages.noText
@@ -32,29 +33,24 @@ export function fieldErrors(
     visibility: messages.visibility,
     expiry: messages.expiry,
     password: messages.pastePassword(formatNumber(PASSWORD_MAX_BYTES)),
-    slug: messages.slug,
+    slug: code === 'CONFLICT' ? messages.slugTaken : messages.slug,
   };
-  return Object.fromEntries(
-    FIELDS.filter((field) => fields.includes(field)).map((field) => [field, sentences[field]]),
-  );
+  const invalid = code === 'CONFLICT' ? ['slug'] : Object.keys(details);
+  return Object.fromEntries(Object.entries(sentences).filter(([field]) => invalid.includes(field)));
 }
 
 /** Why a form was rejected; follows the sentence that says so. */
 export function rejectionReason(appError: AppError, now: number): string {
-  const { code, details = {}, message } = appError;
-  const fields = Object.keys(details).length;
+  const { code, details = {}, message, storageLimit, limit } = appError;
   if (code === 'CONFLICT') return messages.linkTaken;
-  const ofStorage = storageRejection(appError, now);
-  if (ofStorage !== undefined) return ofStorage;
-  if (code === 'UNAVAILABLE') return messages.unavailable;
-  return fields > 0 ? messages.fieldsNeed(fields) : message;
-}
-
-function storageRejection({ storageLimit, limit }: AppError, now: number): string | undefined {
   if (storageLimit === 'disk') return messages.diskFull;
-  if (storageLimit === undefined || limit === undefined) return undefined;
-  const quota = formatBytes(limit.max);
-  return storageLimit === 'account'
-    ? messages.accountFull(formatBytes(limit.max - limit.remaining), quota)
-    : messages.networkFull(quota, formatWait(limit.resetAt, now));
+  if (storageLimit && limit) {
+    const quota = formatBytes(limit.max);
+    return storageLimit === 'account'
+      ? messages.accountFull(formatBytes(limit.max - limit.remaining), quota)
+      : messages.networkFull(quota, formatWait(limit.resetAt, now));
+  }
+  if (code === 'UNAVAILABLE') return messages.unavailable;
+  const fields = Object.keys(details).length;
+  return fields > 0 ? messages.fieldsNeed(fields) : message;
 }

@@ -10,56 +10,52 @@ import {
   terms as termsMessages,
 } from '#web/locales/en/create.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
+import type { Question } from '#web/ui/browser/question.ts';
 import {
-  Cell,
+  AS_TYPED,
   characterLimit,
   errorAttributes,
   FieldError,
   Options,
+  PasswordCell,
   RejectionNote,
   SlugCell,
+  TextArea,
 } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { ASK_EACH_TIME, type Page, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
-import { FORM_ID } from './credential-note.ts';
+import { ASK_EACH_TIME, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { QuestionNote } from '#web/ui/question-note.tsx';
 import type { FormValues, Problems } from './form-values.ts';
 
-/** The form that creates a paste, with its initial values. */
-export const homePage = (context: PageContext, initial: FormValues, siteUrl: string): Response =>
-  formPage(
-    { cache: ASK_EACH_TIME, description: messages.description, siteUrl, ...context },
-    initial,
-    {},
-    null,
-  );
+/** The form that the buttons of a question submit. */
+const FORM_ID = 'new-paste';
 
-/** The form again, with what was typed, after it was rejected; `why` is shown above it. */
-export function rejectedPage(
-  typed: FormValues,
-  problems: Problems,
-  why: string,
-  answer: PageContext & PageAnswer,
-): Response {
-  return formPage({ ...answer, unlisted: true }, typed, problems, why);
+interface HomeForm {
+  typed: FormValues;
+  /** Of the new form, which says what this site is. */
+  siteUrl?: string;
+  /** Why the form was rejected, as a whole and below each field. */
+  why?: string;
+  problems?: Problems;
+  /** What it asks before a paste with credentials is created. */
+  warning?: Question;
 }
 
-/** The form again, with what was typed, before a paste with credentials is created. */
-export const credentialsPage = (typed: FormValues, warning: Question, context: PageContext): Response =>
-  formPage({ ...context, title: credentialsMessages.title, unlisted: true }, typed, {}, null, warning);
-
-const formPage = (
-  { siteUrl, ...page }: Omit<Page, 'title'> & Pick<Partial<Page>, 'title'> & { siteUrl?: string },
-  typed: FormValues,
-  problems: Problems,
-  why: string | null,
-  warning?: Question,
+/** The form that creates a paste: with its initial values, or again, with what was typed. */
+export const homePage = (
+  page: PageContext & PageAnswer,
+  { typed, siteUrl, why, problems = {}, warning }: HomeForm,
 ): Response =>
   renderPage(
-    { title: why === null ? messages.title : messages.titleRejected, current: 'new', ...page },
+    {
+      title: warning ? credentialsMessages.title : why ? messages.titleRejected : messages.title,
+      current: 'new',
+      ...(siteUrl ? { cache: ASK_EACH_TIME, description: messages.description } : { unlisted: true }),
+      ...page,
+    },
     <>
       <h1 class="sr">{messages.heading}</h1>
-      {why !== null && <RejectionNote why={why} problems={problems} />}
+      {why !== undefined && <RejectionNote why={why} problems={problems} />}
       {warning && <QuestionNote question={warning} form={FORM_ID} />}
       <form
         class="compose"
@@ -71,7 +67,13 @@ const formPage = (
       >
         <RunningHead typed={typed} problems={problems} />
         <div class="draft" data-drop={messages.dropHere}>
-          <TextArea typed={typed} problems={problems} />
+          <TextArea
+            text={typed.content}
+            problem={problems.content}
+            aria-label={messages.content}
+            placeholder={messages.contentHint}
+            autofocus
+          />
           {siteUrl !== undefined && <TitlePage site={page.site} siteUrl={siteUrl} />}
           <p class="state" id="state" role="status" />
         </div>
@@ -80,10 +82,7 @@ const formPage = (
     </>,
   );
 
-interface FieldsProps {
-  typed: FormValues;
-  problems: Problems;
-}
+type FieldsProps = Required<Pick<HomeForm, 'typed' | 'problems'>>;
 
 /** Title and language, as they stand above the text on the page that the paste becomes. */
 const RunningHead = ({ typed, problems }: FieldsProps) => (
@@ -114,23 +113,6 @@ const RunningHead = ({ typed, problems }: FieldsProps) => (
       </span>
     </p>
   </div>
-);
-
-const TextArea = ({ typed, problems }: FieldsProps) => (
-  <textarea
-    name="content"
-    aria-label={messages.content}
-    aria-invalid={problems.content === undefined ? undefined : 'true'}
-    aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
-    placeholder={messages.contentHint}
-    spellcheck={false}
-    autocomplete="off"
-    autofocus
-    required
-  >
-    {/* HTML parsers drop one newline after the tag: this one, not the first of the text. */}
-    {`\n${typed.content}`}
-  </textarea>
 );
 
 /** In the empty editor: what this is, and three facts in the margin. Gone with the first keystroke. */
@@ -173,8 +155,7 @@ const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => (
  * What is chosen, as a sentence whose phrases open their choices. Every wording is on the page, and the style sheet shows
  * the true one, so that it is true without a script.
  */
-const Terms = ({ page, typed, problems }: FieldsProps & { page: Pick<Page, 'site' | 'user'> }) => {
-  const { site, user } = page;
+const Terms = ({ page: { site, user }, ...fields }: FieldsProps & { page: PageContext }) => {
   const { whoCanRead, pasteRules } = site;
   return (
     <div class="terms">
@@ -186,13 +167,12 @@ const Terms = ({ page, typed, problems }: FieldsProps & { page: Pick<Page, 'site
               <Phrase
                 name="visibility"
                 legend={messages.visibility}
+                {...fields}
                 says={termsMessages.who(whoCanRead)}
                 picks={VISIBILITIES.toReversed().map((value) => [
                   value,
                   termsMessages.visibility(whoCanRead)[value],
                 ])}
-                value={typed.visibility}
-                problem={problems.visibility}
               />
             ),
             password: <Say when="password">{termsMessages.password}</Say>,
@@ -200,19 +180,18 @@ const Terms = ({ page, typed, problems }: FieldsProps & { page: Pick<Page, 'site
               <Phrase
                 name="expiry"
                 legend={messages.expires}
+                {...fields}
                 says={termsMessages.expires}
                 picks={allowedExpiries(pasteRules.maxExpiry).map((value) => [
                   value,
                   termsMessages.expiry[value],
                 ])}
-                value={typed.expiry}
-                problem={problems.expiry}
               />
             ),
             encryption: <Say when="encryption">{termsMessages.encryption}</Say>,
           })}
         </div>
-        <More site={site} typed={typed} problems={problems} hasSlug={Boolean(user) || typed.slug !== ''} />
+        <More {...fields} site={site} hasSlug={Boolean(user) || fields.typed.slug !== ''} />
         <button type="submit" class="button primary">
           {messages.create} <kbd class="js-only">{messages.createKeys}</kbd>
         </button>
@@ -227,20 +206,18 @@ const Say = ({ when, children }: { when: string; children?: Child }) => (
   </span>
 );
 
-interface PhraseProps {
-  name: string;
+interface PhraseProps extends FieldsProps {
+  name: 'visibility' | 'expiry';
   legend: string;
   /** The wording for each choice. */
   says: Record<string, string>;
   /** The choices in their order, each with its name and what it means. */
   picks: [value: string, text: { name: string; about?: string }][];
-  value: string;
-  problem: string | undefined;
 }
 
 /** A phrase of the sentence, which opens its choices. */
-const Phrase = ({ name, legend, says, picks, value, problem }: PhraseProps) => (
-  <details class="phrase" name="terms" open={problem !== undefined || undefined}>
+const Phrase = ({ name, legend, says, picks, typed, problems }: PhraseProps) => (
+  <details class="phrase" name="terms" open={problems[name] !== undefined || undefined}>
     <summary>
       {Object.entries(says).map(([when, text]) => (
         <Say when={when}>{text}</Say>
@@ -254,14 +231,14 @@ const Phrase = ({ name, legend, says, picks, value, problem }: PhraseProps) => (
             type="radio"
             name={name}
             value={pick}
-            checked={pick === value}
-            {...errorAttributes(name, problem)}
+            checked={pick === typed[name]}
+            {...errorAttributes(name, problems[name])}
           />{' '}
           {text}
           {about !== undefined && <small>{about}</small>}
         </label>
       ))}
-      <FieldError name={name} problem={problem} />
+      <FieldError name={name} problem={problems[name]} />
     </fieldset>
   </details>
 );
@@ -276,18 +253,12 @@ const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; ha
     <summary>{termsMessages.more(hasSlug)}</summary>
     <div class="options">
       <div class="cells">
-        <Cell name="password" label={messages.password} problem={problems.password}>
-          {/* Sent back: with an empty field, submitting again would create the paste without a password. */}
-          <input
-            id="password"
-            name="password"
-            type="password"
-            placeholder={messages.noPassword}
-            autocomplete="new-password"
-            value={typed.password}
-            {...errorAttributes('password', problems.password)}
-          />
-        </Cell>
+        <PasswordCell
+          label={messages.password}
+          problem={problems.password}
+          value={typed.password}
+          placeholder={messages.noPassword}
+        />
         <EncryptionCells />
         {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
       </div>
@@ -306,21 +277,13 @@ const EncryptionCells = () => (
       <label for="encryption">{encryptionMessages.label}</label>
       {/* Enabled by the script that encrypts: with the choice alone, a text would be sent as it is. */}
       <select id="encryption" disabled>
-        {Object.entries(encryptionMessages.options).map(([value, text]) => (
-          <option value={value}>{text}</option>
-        ))}
+        <Options options={Object.entries(encryptionMessages.options)} value={null} />
       </select>
     </div>
     <div class="cell broad" hidden>
       <label for="passphrase">{encryptionMessages.passphrase}</label>
       {/* Shown as typed: after a typo, nobody could decrypt the text. */}
-      <input
-        id="passphrase"
-        placeholder={encryptionMessages.passphraseHint}
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-      />
+      <input id="passphrase" placeholder={encryptionMessages.passphraseHint} {...AS_TYPED} />
     </div>
   </>
 );

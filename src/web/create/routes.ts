@@ -8,8 +8,6 @@ import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { canPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
-import type { Draft } from '#pastes/input.ts';
-import { findCredentials } from '#text/credentials/find.ts';
 import { isTerminal, terminalHelpResponse } from '#web/docs/terminal-help.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
@@ -17,15 +15,14 @@ import { problems as messages } from '#web/locales/en/ui.tsx';
 import { isProtected } from '#web/paste/opened.ts';
 import { createdCookie } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { fieldsIn, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { asksForJson, formResponse } from '#web/request/json-form.ts';
 import { justCreatedCookie } from '#web/request/just-created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import type { PageContext } from '#web/ui/page.tsx';
-import type { Question } from '#web/ui/question-note.tsx';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.ts';
-import { FIELDS, type FormValues, fieldErrors, type Problems, rejectionReason } from './form-values.ts';
-import { credentialsPage, homePage, rejectedPage } from './home-page.tsx';
+import { FIELDS, type FormValues, fieldErrors, rejectionReason } from './form-values.ts';
+import { homePage } from './home-page.tsx';
 import { logInToPastePage, readOnlyPage } from './no-form-page.tsx';
 import { manifestRoute, SHARE_PATH, sharedText } from './share.ts';
 
@@ -41,12 +38,13 @@ export const createRoutes = (deps: AppContext): Route[] => [
   }),
 ];
 
-async function home(deps: AppContext, c: RequestContext, shared?: Partial<FormValues>): Promise<Response> {
+async function home(deps: AppContext, c: RequestContext, shared?: Record<string, string>): Promise<Response> {
   if (isTerminal(c.req.raw.headers)) return terminalHelpResponse(deps);
   const context = await pageContext(deps, c);
   if (context.site.whoCanPaste === 'nobody') return readOnlyPage(context);
   if (!canPaste(context.site, context.user?.account.id ?? null)) return logInToPastePage(context);
-  return homePage(context, { ...defaultsFor(context.site), ...shared }, deps.siteUrl);
+  const initial = new URLSearchParams({ ...context.site.formDefaults, ...shared });
+  return homePage(context, { typed: typedIn(initial), siteUrl: deps.siteUrl });
 }
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -60,9 +58,12 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   try {
     const draft = await readCreation(deps, requester, () => given(typed), DOOR);
     requireUnblocked(deps, requester);
-    const warning = choice === null ? warningFor(draft, deps.clock(), asksForJson(c)) : undefined;
-    if (warning !== undefined) {
-      return formResponse(c, { ...warning }, { status: 200 }, () => credentialsPage(typed, warning, context));
+    // Burning and a password are how to share a credential.
+    const asks = choice === null && draft.expiry !== 'burn' && draft.password === null;
+    const isPublic = draft.visibility === 'public';
+    const warning = asks && credentialWarning(draft.content, isPublic, asksForJson(c), deps.clock());
+    if (warning) {
+      return formResponse(c, warning, { status: 200 }, () => homePage(context, { typed, warning }));
     }
     const result = await createPaste(deps, requester, draft);
     const response = created(deps, c, result.paste, context);
@@ -70,33 +71,19 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
     return withCookie(response, createdCookie(deps, c, result.paste.id, result.deleteToken));
   } catch (error) {
     const now = deps.clock();
-    const explain = (appError: AppError) => ({
-      why: reasonOf(appError, accountId, deps.site, now),
-      problems: problemsIn(appError, typed, accountId, deps.site),
-    });
+    const explain = (appError: AppError) => {
+      const problems = fieldErrors(appError, typed, deps.site);
+      if (problems.slug && accountId === null) problems.slug = messages.slugNeedsAccount;
+      return { why: reasonOf(appError, accountId, deps.site, now), problems };
+    };
     // Whatever the reason, what was typed must not be lost.
-    return formErrorResponse(error, now, { other: explain }, (body, answer) =>
-      formResponse(c, body, answer, () =>
-        rejectedPage(typed, body.problems, body.why, { ...answer, ...context }),
-      ),
+    return formErrorResponse(error, now, { other: explain }, (rejection, answer) =>
+      formResponse(c, rejection, answer, () => homePage({ ...answer, ...context }, { typed, ...rejection })),
     );
   }
 }
 
 const DOOR = { visibility: 'unlisted', choosesLanguage: true, slugNeedsAccount: '' } as const;
-
-/** What to ask before this is published. Nothing when it burns or has a password: that is how to share a credential. */
-function warningFor(
-  { content, visibility, expiry, password }: Draft,
-  now: number,
-  canEncrypt: boolean,
-): Question | undefined {
-  if (expiry === 'burn' || password !== null) return undefined;
-  const credentials = findCredentials(content, now);
-  return credentials.length === 0
-    ? undefined
-    : credentialWarning(credentials, visibility === 'public', canEncrypt);
-}
 
 function created(deps: AppContext, c: RequestContext, paste: Paste, context: PageContext): Response {
   // A redirect to a burn paste would leave its creator one click from burning it.
@@ -106,18 +93,6 @@ function created(deps: AppContext, c: RequestContext, paste: Paste, context: Pag
   const link = deps.siteUrl + sharedPath(paste);
   const response = formResponse(c, { path, link }, { status: 201 }, () => redirect(c, path));
   return isShown ? withCookie(response, justCreatedCookie(deps, c, paste.id)) : response;
-}
-
-function problemsIn(
-  { code, details = {} }: AppError,
-  typed: FormValues,
-  accountId: string | null,
-  site: Site,
-): Problems {
-  const problems = fieldErrors(Object.keys(details), typed, site);
-  if (code === 'CONFLICT') problems.slug = messages.slugTaken;
-  else if (problems.slug && accountId === null) problems.slug = messages.slugNeedsAccount;
-  return problems;
 }
 
 function reasonOf(appError: AppError, accountId: string | null, site: Site, now: number): string {
@@ -132,24 +107,12 @@ function reasonOf(appError: AppError, accountId: string | null, site: Site, now:
 }
 
 function typedIn(form: URLSearchParams): FormValues {
-  const [content = '', title = '', language = '', visibility = '', expiry = '', password = '', slug = ''] =
-    FIELDS.map((field) => form.get(field) ?? '');
+  const typed = fieldsIn(form, FIELDS);
   // A text area holds LF alone; on sending, browsers turn each into CRLF (HTML Standard, "Constructing the
   // entry list"). Undo it here, or every paste created in a browser would be stored with CRLF.
-  return { content: content.replaceAll('\r\n', '\n'), title, language, visibility, expiry, password, slug };
+  return { ...typed, content: typed.content.replaceAll('\r\n', '\n') };
 }
 
 /** A form sends every field: an empty one counts as absent. */
 const given = (typed: FormValues): object =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
-
-/** The values of a new form. */
-const defaultsFor = ({ formDefaults: { expiry, visibility } }: Site): FormValues => ({
-  content: '',
-  title: '',
-  language: '',
-  visibility,
-  expiry,
-  password: '',
-  slug: '',
-});

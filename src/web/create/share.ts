@@ -3,13 +3,12 @@ import type { AppContext } from '#http/context.ts';
 import { get, type Route } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 
-export const MANIFEST_PATH = '/manifest.webmanifest';
 export const SHARE_PATH = '/share';
 
 /** What phones need to install the site, and to offer it where something is shared (W3C Web Application Manifest). */
 export const manifestRoute = ({ site: { name } }: AppContext): Route =>
-  get(MANIFEST_PATH, async () => {
-    const response = jsonResponse({
+  get('/manifest.webmanifest', async () => {
+    const manifest = {
       name,
       short_name: name.slice(0, 12),
       id: '/',
@@ -25,12 +24,13 @@ export const manifestRoute = ({ site: { name } }: AppContext): Route =>
         enctype: 'application/x-www-form-urlencoded',
         params: Object.fromEntries(['title', 'text', 'url'].map((name) => [name, name])),
       },
-    });
-    for (const [header, value] of Object.entries(securityHeaders('same-origin')))
-      response.headers.set(header, value);
-    response.headers.set('Content-Type', 'application/manifest+json');
-    response.headers.set('Cache-Control', 'public, max-age=86400');
-    return response;
+    };
+    const headers = {
+      ...securityHeaders('same-origin'),
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=86400',
+    };
+    return jsonResponse(manifest, { headers });
   });
 
 /** What another app shared, as the values of the form. */
@@ -38,5 +38,5 @@ export const sharedText = (form: URLSearchParams): { title: string; content: str
   const [text, url] = [form.get('text') ?? '', form.get('url') ?? ''];
   // Apps put a link into either field, and some into both.
   const content = text.includes(url) ? text : [text, url].filter(Boolean).join('\n');
-  return { title: form.get('title') ?? '', content: content.replaceAll('\r\n', '\n') };
+  return { title: form.get('title') ?? '', content };
 };

@@ -10,8 +10,8 @@ import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatTime } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { conflict as messages } from '#web/locales/en/dashboard.tsx';
+import type { Question } from '#web/ui/browser/question.ts';
 import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
-import type { Question } from '#web/ui/question-note.tsx';
 import type { EditTyped } from './edit-page.tsx';
 
 /** The field with the answer: `compare`, `keep`, or `overwrite` and the revision that the user was told about. */

@@ -6,23 +6,28 @@ import {
   type PasteWithContent,
   TITLE_MAX_CODE_POINTS,
 } from '#domain/paste.ts';
-import type { FormValues } from '#web/create/form-values.ts';
+import type { FormValues, Problems } from '#web/create/form-values.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { encryptedEdit as encryptedEditMessages, edit as messages } from '#web/locales/en/dashboard.tsx';
+import { EXPIRY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
+import type { Question } from '#web/ui/browser/question.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import {
+  AS_TYPED,
   Cell,
   characterLimit,
   errorAttributes,
+  PasswordCell,
   RejectionNote,
   SelectCell,
   SlugCell,
+  TextArea,
 } from '#web/ui/field.tsx';
-import { EXPIRY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { type Question, QuestionNote } from '#web/ui/question-note.tsx';
+import { QuestionNote } from '#web/ui/question-note.tsx';
 
 const FORM_ID = 'edit-paste';
 
@@ -31,14 +36,13 @@ export const REMOVE_PASSWORD = 'remove_password';
 
 /** The values of the form. Of an option, an empty one leaves it as it is. */
 export type EditTyped = FormValues & Record<typeof REMOVE_PASSWORD, string>;
-export type EditProblems = Partial<Record<keyof EditTyped, string>>;
 
 interface EditForm {
   id: string;
   typed: EditTyped;
   /** From which the edit began, if the form said so. */
   revision: number | undefined;
-  problems: EditProblems;
+  problems: Problems;
   /** As it is stored; undefined when it is gone, or nobody may know. */
   paste: PasteWithContent | undefined;
   /** Whether an account edits it, or else the browser that created it without one. */
@@ -78,18 +82,7 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
           {paste?.language === 'richtext' && <p>{LANGUAGE_NAMES.richtext}</p>}
           <p>{isOwned ? messages.about : messages.aboutCreated}</p>
         </aside>
-        <textarea
-          name="content"
-          aria-label={messages.content}
-          aria-invalid={problems.content === undefined ? undefined : 'true'}
-          aria-describedby={problems.content === undefined ? 'say' : 'content-error say'}
-          spellcheck={false}
-          autocomplete="off"
-          required
-        >
-          {/* A parser swallows one newline after the tag: this one, and not the first of the text. */}
-          {`\n${typed.content}`}
-        </textarea>
+        <TextArea text={typed.content} problem={problems.content} aria-label={messages.content} />
         <div class="bar">
           <p class="count">{messages.atMost(<b>{formatBytes(page.site.pasteRules.maxBytes)}</b>)}</p>
           <div class="cells">
@@ -144,24 +137,19 @@ const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<Past
             />
           ),
       )}
-      <Cell name="password" label={messages.password} problem={problems.password}>
-        {/* Sent back: with an empty field, saving again would not set it. */}
-        <input
-          id="password"
-          name="password"
-          type="password"
-          placeholder={isLocked ? messages.unchanged : messages.noPassword}
-          autocomplete="new-password"
-          value={typed.password}
-          {...errorAttributes('password', problems.password)}
-        />
+      <PasswordCell
+        label={messages.password}
+        problem={problems.password}
+        value={typed.password}
+        placeholder={isLocked ? messages.unchanged : messages.noPassword}
+      >
         {isLocked && (
           <label>
             <input type="checkbox" name={REMOVE_PASSWORD} value="1" checked={typed[REMOVE_PASSWORD] !== ''} />{' '}
             {messages.removePassword}
           </label>
         )}
-      </Cell>
+      </PasswordCell>
     </>
   );
 };
@@ -186,9 +174,7 @@ const PassphraseStrip = () => (
           class="in"
           type="password"
           placeholder={encryptedEditMessages.passphrase}
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
+          {...AS_TYPED}
           required
         />
       </label>

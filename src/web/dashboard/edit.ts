@@ -1,6 +1,5 @@
 import { AppError, PasteChangedError, pasteNotFound } from '#domain/errors.ts';
 import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
-import type { Site } from '#domain/site.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
@@ -9,10 +8,9 @@ import { requireCanPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { editKeylessPaste, editOwnPaste } from '#pastes/edit.ts';
 import { readOwnPaste } from '#pastes/open.ts';
-import { findCredentials } from '#text/credentials/find.ts';
 import { editedText } from '#text/line-ends.ts';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from '#web/create/credential-note.ts';
-import { FIELDS, type Field, fieldErrors, rejectionReason } from '#web/create/form-values.ts';
+import { FIELDS, type Field, fieldErrors, type Problems, rejectionReason } from '#web/create/form-values.ts';
 import { formatWait } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import { edit as editMessages } from '#web/locales/en/dashboard.tsx';
@@ -22,11 +20,11 @@ import { isProtected } from '#web/paste/opened.ts';
 import { isUnlocked } from '#web/paste/unlocks.ts';
 import { deleteTokenIn } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { fieldsIn, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { formResponse } from '#web/request/json-form.ts';
 import { countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
+import type { Question } from '#web/ui/browser/question.ts';
 import type { PageAnswer, PageContext } from '#web/ui/page.tsx';
-import type { Question } from '#web/ui/question-note.tsx';
 import {
   ANSWER_FIELD,
   comparisonPage,
@@ -34,7 +32,7 @@ import {
   fromRevisionIn,
   keepBoth,
 } from './edit-conflict.tsx';
-import { type EditProblems, type EditTyped, editPage, REMOVE_PASSWORD } from './edit-page.tsx';
+import { type EditTyped, editPage, REMOVE_PASSWORD } from './edit-page.tsx';
 
 /**
  * Edits an account's paste, or the title and text of one that this browser created without an account. Reading it here does
@@ -89,13 +87,12 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
   const token = deleteTokenIn(deps, c, id);
   const isOwned = token === undefined;
   const choice = form.get(CHOICE_FIELD);
-  const values = [...FIELDS, REMOVE_PASSWORD].map((field) => [field, form.get(field) ?? '']);
-  const typed = applyChoice<EditTyped>(Object.fromEntries(values), choice);
+  const typed = applyChoice(fieldsIn(form, [...FIELDS, REMOVE_PASSWORD]), choice);
   const revision = fromRevisionIn(form);
   const answer = form.get(ANSWER_FIELD);
   let paste: PasteWithContent | undefined;
   const again = (
-    rejection: { why: string; problems: EditProblems; question?: Question },
+    rejection: { why: string; problems: Problems; question?: Question },
     response: PageAnswer & { status: number },
   ) =>
     formResponse(c, rejection.question ?? rejection, response, () =>
@@ -137,17 +134,20 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
     const now = deps.clock();
     const explain = (appError: AppError) => ({
       why: whyNot(appError, now),
-      problems: problemsIn(appError, typed, deps.site),
+      problems: fieldErrors(appError, typed, deps.site),
     });
     return formErrorResponse(error, now, { other: explain }, again);
   }
 }
 
+/** An empty field of the form is null. */
+type Changes = Partial<Record<Field, string | null>>;
+
 /** What differs from what is stored. An empty option stays as it is, and a password that was typed is not removed. */
 function changesOf(typed: EditTyped, paste: PasteWithContent) {
   const stored = typedOf(paste);
   const edited = { ...typed, content: editedText(typed.content, stored.content) };
-  const differing = (fields: Field[]): Partial<Record<Field, string | null>> =>
+  const differing = (fields: Field[]): Changes =>
     Object.fromEntries(
       fields
         .filter((field) => edited[field] !== stored[field])
@@ -167,32 +167,19 @@ const OPTIONS: Field[] = ['language', 'visibility', 'expiry', 'password'];
 /** As for creations: asks about a text that is new, or that more people can read than before. */
 function warningFor(
   paste: PasteWithContent,
-  { content }: Partial<Record<Field, string | null>>,
-  {
-    visibility = paste.visibility,
-    expiry,
-    password = paste.passwordHash,
-  }: Partial<Record<Field, string | null>>,
+  { content }: Changes,
+  { visibility = paste.visibility, expiry, password = paste.passwordHash }: Changes,
   now: number,
 ): Question | undefined {
   const burns = expiry === undefined ? paste.burn : expiry === 'burn';
   const isPublic = visibility === 'public';
   const isWider = isProtected(paste) || (isPublic && paste.visibility !== 'public');
   if (burns || password !== null || (!content && !isWider)) return undefined;
-  const credentials = findCredentials(content ?? decodeContent(paste.content), now);
-  if (credentials.length === 0) return undefined;
-  const question = credentialWarning(credentials, isPublic, false);
+  const question = credentialWarning(content ?? decodeContent(paste.content), isPublic, false, now);
   // Without an account, the options stay as they are.
-  return paste.accountId === null ? { ...question, choices: question.choices.slice(-1) } : question;
-}
-
-function problemsIn({ code, details = {} }: AppError, typed: EditTyped, site: Site) {
-  // In the form as sent, each line end counts as one character.
-  const content = typed.content.replaceAll('\r\n', '\n');
-  return {
-    ...fieldErrors(Object.keys(details), { content, language: '' }, site),
-    ...(code === 'CONFLICT' && { slug: messages.slugTaken }),
-  };
+  return question && paste.accountId === null
+    ? { ...question, choices: question.choices.slice(-1) }
+    : question;
 }
 
 function whyNot(appError: AppError, now: number): string {

@@ -1,38 +1,37 @@
 import type { Paste } from '#domain/paste.ts';
+import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
 import { formatBytes, formatDuration, formatHourOrDay, formatTime } from '#web/lib/format.ts';
 import { editPath, historyPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
+import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as messages } from '#web/locales/en/ui.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Figure, Time } from '#web/ui/figure.tsx';
-import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type ListQuery, listSearch } from './list-query.ts';
 
 /** With what it is called, if it may be read here. */
 export type NamedPaste = Paste & { name: string | null };
 
-interface Props {
+export interface OwnPastesProps {
+  site: Site;
   pastes: NamedPaste[];
   query: ListQuery;
   views: Views;
   now: number;
   siteUrl: string;
-  /** False on a read-only site. */
-  canEdit: boolean;
-  /** Whether the site keeps former texts. */
-  keepsHistory: boolean;
 }
 
 /** The form around the list, which the bar for the selection acts on. */
 const FORM = 'own';
 
 /** The account's pastes in one form: each row has a checkbox and actions. */
-export const OwnPastes = ({ pastes, query, ...shown }: Props) => (
+export const OwnPastes = (props: OwnPastesProps) => (
   <form id={FORM} class="many" method="post" action="/dashboard/delete">
     {/* Enter in a checkbox presses the first button of the form. Without this one, it would delete the first row. */}
     <button type="submit" hidden name="none" value="" />
-    <input type="hidden" name="list" value={listSearch(query)} />
-    <DataTable label={messages.own} columns={columns(shown)} rows={pastes} />
+    <input type="hidden" name="list" value={listSearch(props.query)} />
+    <DataTable label={messages.own} columns={columns(props)} rows={props.pastes} />
   </form>
 );
 
@@ -50,9 +49,7 @@ export const SelectionBar = () => (
   </div>
 );
 
-type Shown = Omit<Props, 'pastes' | 'query'>;
-
-const columns = ({ views, now, ...actions }: Shown): Column<NamedPaste>[] => [
+const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<NamedPaste>[] => [
   {
     heading: (
       <label class="js-only">
@@ -117,19 +114,14 @@ const columns = ({ views, now, ...actions }: Shown): Column<NamedPaste>[] => [
     heading: messages.actions,
     kind: 'actions',
     width: 8,
-    cell: (paste) => <Actions paste={paste} {...actions} />,
+    cell: (paste) => <Actions paste={paste} site={site} siteUrl={siteUrl} />,
   },
 ];
 
 export const nameOrId = ({ id, name }: NamedPaste): string => name ?? messages.untitledOf(id);
 
 /** Copying, and a menu of everything else, which opens without JavaScript. */
-const Actions = ({
-  paste,
-  siteUrl,
-  canEdit,
-  keepsHistory,
-}: { paste: NamedPaste } & Pick<Props, 'siteUrl' | 'canEdit' | 'keepsHistory'>) => {
+const Actions = ({ paste, site, siteUrl }: { paste: NamedPaste; site: Site; siteUrl: string }) => {
   const name = nameOrId(paste);
   return (
     <>
@@ -146,7 +138,7 @@ const Actions = ({
           <li class="narrow-only js-only">
             <CopyLink paste={paste} />
           </li>
-          {canEdit && (
+          {site.whoCanPaste !== 'nobody' && (
             <li>
               <a href={editPath(paste.id)} aria-label={messages.editThis(name)}>
                 {messages.edit}
@@ -158,7 +150,7 @@ const Actions = ({
               {messages.statistics}
             </a>
           </li>
-          {keepsHistory && (
+          {site.keepRevisions > 0 && (
             <li>
               <a href={historyPath(paste.id)} aria-label={messages.historyOf(name)}>
                 {messages.history}

@@ -1,25 +1,23 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
-import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { dashboard as messages, removedPastes as removedPastesMessages } from '#web/locales/en/dashboard.tsx';
+import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink, FirstPart, Part } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
 import { Day } from '#web/ui/figure.tsx';
-import { CATEGORY_NAMES, LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
-import { type PageContext, renderPage } from '#web/ui/page.tsx';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
+import { renderPage } from '#web/ui/page.tsx';
 import { type Flash, FlashLine } from './flash.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
 import { DashboardNav } from './navigation.tsx';
-import { type NamedPaste, OwnPastes, SelectionBar } from './own-pastes.tsx';
+import { OwnPastes, type OwnPastesProps, SelectionBar } from './own-pastes.tsx';
 
-interface Props extends PageContext {
+interface Props extends OwnPastesProps {
   user: CurrentUser;
-  query: ListQuery;
-  pastes: NamedPaste[];
   /** The number of pastes that match. */
   total: number;
   /** The views of all that match; undefined for an account with too many pastes to sum them up. */
@@ -35,9 +33,6 @@ interface Props extends PageContext {
   notice: Flash | null;
   /** Whether the search text is too long, so that nothing was searched. */
   isTooLong: boolean;
-  views: Views;
-  now: number;
-  siteUrl: string;
 }
 
 /** The list of the account's pastes. */
@@ -89,30 +84,23 @@ export function pastesPage(props: Props): Response {
   );
 }
 
-const List = ({ site, pastes, query, total, perPage, views, now, siteUrl }: Props) => {
+const List = (props: Props) => {
+  const { pastes, query, total, perPage } = props;
   const before = (query.page - 1) * perPage;
   return (
     <>
-      <OwnPastes
-        pastes={pastes}
-        query={query}
-        views={views}
-        now={now}
-        siteUrl={siteUrl}
-        canEdit={site.whoCanPaste !== 'nobody'}
-        keepsHistory={site.keepRevisions > 0}
-      />
+      <OwnPastes {...props} />
       <nav class="actions" aria-label={messages.pages}>
         <span class="quiet">{messages.shown(before + 1, before + pastes.length, total)}</span>
         {query.page > 1 && (
-          <a class="action" rel="prev" href={listAddress({ ...query, page: query.page - 1 })}>
+          <ActLink rel="prev" href={listAddress({ ...query, page: query.page - 1 })}>
             {messages.newer}
-          </a>
+          </ActLink>
         )}
         {query.page * perPage < total && (
-          <a class="action" rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
+          <ActLink rel="next" href={listAddress({ ...query, page: query.page + 1 })}>
             {messages.older}
-          </a>
+          </ActLink>
         )}
         {isFiltered(query) && <ActLink href="/dashboard">{messages.showAll}</ActLink>}
       </nav>
@@ -132,13 +120,8 @@ const Empty = ({ query }: { query: ListQuery }) =>
     </p>
   );
 
-interface SearchProps {
-  query: ListQuery;
-  isTooLong: boolean;
-}
-
 /** Searches and filters the account's pastes. */
-const SearchForm = ({ query, isTooLong }: SearchProps) => {
+const SearchForm = ({ query, isTooLong }: Pick<Props, 'query' | 'isTooLong'>) => {
   const problem = isTooLong ? listsMessages.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
   return (
     <search>

@@ -6,21 +6,13 @@ import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 /** What people want to know before they paste: one page, true of this site's settings. */
 export function guidePage({ sourceDays }: Pick<AppContext, 'sourceDays'>, context: PageContext): Response {
   const { site } = context;
-  const sections = messages.sections({
-    isPrivate: site.whoCanRead === 'accounts',
-    size: formatBytes(site.pasteRules.maxBytes),
-    maxExpiry: site.pasteRules.maxExpiry,
-    visibility: site.formDefaults.visibility,
-    keepsRevisions: site.keepRevisions > 0,
-    sourceDays,
-    contactUrl: site.contactUrl,
-  });
+  const sections = messages.sections(site, formatBytes(site.pasteRules.maxBytes), sourceDays);
   return renderPage(
     {
+      ...context,
       title: messages.title,
       description: messages.description,
       current: 'guide',
-      ...context,
       cache: ASK_EACH_TIME,
     },
     <div class="beside">

@@ -1,7 +1,8 @@
 import type { OptionChange } from '#domain/paste.ts';
 import { optionChanges as messages } from '#web/locales/en/history.tsx';
+import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { Time } from '#web/ui/figure.tsx';
-import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/ui/names.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 interface Props {
   changes: OptionChange[];

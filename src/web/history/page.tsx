@@ -13,7 +13,7 @@ import { Text, textFacts } from '#web/paste/page.tsx';
 import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { type Page, type PageContext, renderFilledPage } from '#web/ui/page.tsx';
+import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import { CompareForm, FormatLinks, type Shown } from './choices.tsx';
 import { OptionChanges } from './option-changes.tsx';
 
@@ -34,25 +34,17 @@ interface HistoryProps {
 /** A text of a paste, or a change, beside the list of all texts that are kept; `asked` are the headers of the request. */
 export function historyPage(props: HistoryProps, asked: Headers): Response {
   const { paste, shown, context } = props;
-  const page: Page = {
-    ...context,
-    title: messages.title(nameOf(paste)),
-    unlisted: true,
-    referrerPolicy: referrerPolicyFor(context),
-  };
-  return renderFilledPage(page, <Content {...props} />, [shown.rendered], asked);
+  const page = { ...context, title: messages.title(nameOf(paste)), unlisted: true };
+  return renderFilledPage(
+    { ...page, referrerPolicy: referrerPolicyFor(context) },
+    <Content {...props} />,
+    [shown.rendered],
+    asked,
+  );
 }
 
-const Content = ({
-  paste,
-  history,
-  shown,
-  context,
-  isOwner,
-  options,
-  restored,
-  asksToDelete,
-}: HistoryProps) => {
+const Content = (props: HistoryProps) => {
+  const { paste, history, shown, context, isOwner, restored, asksToDelete } = props;
   // The server cannot compare what it cannot read.
   const isComparable = history.total > 0 && !isEncrypted(shown.selected.content);
   return (
@@ -66,14 +58,7 @@ const Content = ({
         <DeleteQuestion id={paste.id} revisions={history.total} />
       )}
       <div class="beside">
-        <Revisions
-          paste={paste}
-          history={history}
-          selected={shown.selected.number}
-          isOwner={isOwner}
-          options={options}
-          keeps={context.site.keepRevisions > 0}
-        />
+        <Revisions {...props} />
         <div class="sheet">
           <div class="about lean in-sheet">
             <h1 dir="auto">
@@ -156,19 +141,10 @@ const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) =>
   </form>
 );
 
-interface Props extends Pick<HistoryProps, 'options'> {
-  paste: Paste;
-  history: History;
-  /** The number of the text that is shown. */
-  selected: number;
-  isOwner: boolean;
-  /** Whether this site keeps former texts. */
-  keeps: boolean;
-}
-
 /** The list of all texts of a paste, and below it what its owner does with them. */
-const Revisions = ({ paste, history, selected, isOwner, options, keeps }: Props) => {
+const Revisions = ({ paste, history, shown, isOwner, options, context }: HistoryProps) => {
   const { current, revisions, total } = history;
+  const selected = shown.selected.number;
   const all = [{ ...current, title: paste.title, sizeBytes: paste.sizeBytes }, ...revisions];
   return (
     <details class="side">
@@ -197,16 +173,18 @@ const Revisions = ({ paste, history, selected, isOwner, options, keeps }: Props)
           ))}
         </ul>
       </nav>
-      {total === 0 && <p class="hint">{keeps ? messages.empty : messages.off}</p>}
+      {total === 0 && <p class="hint">{context.site.keepRevisions > 0 ? messages.empty : messages.off}</p>}
       {options && <OptionChanges {...options} />}
       {isOwner && <OwnersChoice paste={paste} hasRevisions={total > 0} />}
     </details>
   );
 };
 
-const OwnersChoice = ({ paste, hasRevisions }: Pick<Props, 'paste'> & { hasRevisions: boolean }) => (
+const OwnersChoice = ({ paste, hasRevisions }: { paste: Paste; hasRevisions: boolean }) => (
   <>
-    <p class="hint">{whoSees(paste)}</p>
+    <p class="hint">
+      {isProtected(paste) ? messages.guarded : paste.historyPublic ? messages.everyone : messages.onlyYou}
+    </p>
     <form class="actions" method="post" action={`${historyPath(paste.id)}/share`}>
       {!isProtected(paste) && (
         <button type="submit" class="action" name="public" value={paste.historyPublic ? '0' : '1'}>
@@ -221,8 +199,3 @@ const OwnersChoice = ({ paste, hasRevisions }: Pick<Props, 'paste'> & { hasRevis
     </form>
   </>
 );
-
-function whoSees(paste: Props['paste']): string {
-  if (isProtected(paste)) return messages.guarded;
-  return paste.historyPublic ? messages.everyone : messages.onlyYou;
-}

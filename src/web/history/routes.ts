@@ -73,11 +73,8 @@ async function optionHistory({ store, clock }: AppContext, { id, accountId }: Pa
   return { changes, keyNames: new Map(keys.map((key) => [key.id, key.name])) };
 }
 
-interface Chosen {
-  selected: RevisionWithContent;
-  /** What it is compared with; undefined where the text itself is wanted, or one of the two is encrypted. */
-  before: RevisionWithContent | undefined;
-}
+/** Without `before`, the text itself is wanted, or one of the two is encrypted. */
+type Chosen = Pick<Shown, 'selected' | 'before'>;
 
 /** The revision in the query, compared with the one before it unless the query says otherwise. */
 async function choose(

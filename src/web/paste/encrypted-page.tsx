@@ -8,6 +8,8 @@ import {
   paste as pasteMessages,
 } from '#web/locales/en/paste.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
+import { ActLink } from '#web/ui/controls.tsx';
+import { AS_TYPED } from '#web/ui/field.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
 import { adminActions, CreatorControls, creatorActions, historyActions, ownerActions } from './actions.tsx';
@@ -87,9 +89,9 @@ export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVis
   return (
     <>
       {links.map(({ name, label, href }) => (
-        <a class="action" href={href} data-action={name}>
+        <ActLink href={href} data-action={name}>
           {label}
-        </a>
+        </ActLink>
       ))}
       {visitor.isCreator && <CreatorControls id={paste.id} />}
     </>
@@ -109,14 +111,7 @@ const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPr
   >
     <label class="field">
       {messages.passphrase}
-      <input
-        class="in"
-        type="password"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-        required
-      />
+      <input class="in" type="password" {...AS_TYPED} required />
     </label>
     <div class="actions">
       <button type="submit" class={isPrimary ? 'button primary' : 'button'} disabled>

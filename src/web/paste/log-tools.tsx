@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Rendered, ViewFact } from '#domain/rendering.ts';
 import { log as messages } from '#web/locales/en/paste.tsx';
+import { ActLink } from '#web/ui/controls.tsx';
 import type { OpenedPaste } from './opened.ts';
 
 interface Props extends Pick<OpenedPaste, 'rendered' | 'path' | 'filter'> {
@@ -25,14 +26,14 @@ export const LogTools = ({ rendered, path, filter, isGuarded, children }: Props)
           {!isGuarded && (
             <p class="tools">
               <input
-                {...{ class: 'in', type: 'search', name: 'q', value: filter }}
-                {...named(messages.filter)}
+                class="in"
+                type="search"
+                name="q"
+                value={filter}
+                placeholder={messages.filter}
+                aria-label={messages.filter}
               />
-              {filter && (
-                <a class="action" href={path}>
-                  {messages.clear}
-                </a>
-              )}
+              {filter && <ActLink href={path}>{messages.clear}</ActLink>}
             </p>
           )}
         </form>
@@ -45,8 +46,6 @@ export const LogTools = ({ rendered, path, filter, isGuarded, children }: Props)
   );
 };
 
-const named = (name: string) => ({ placeholder: name, 'aria-label': name });
-
 const ErrorLinks = ({ facts, marks }: Pick<Rendered, 'facts'> & { marks: ViewFact[] }) => {
   const count = facts?.find(({ line }) => line === marks[0]?.line)?.text;
   const [first, last] = [`#L${marks[0]?.line}`, `#L${marks.at(-1)?.line}`];
@@ -55,12 +54,12 @@ const ErrorLinks = ({ facts, marks }: Pick<Rendered, 'facts'> & { marks: ViewFac
       <a class="found" href={first}>
         {count}
       </a>
-      <a class="action" href={last} rel="prev" aria-keyshortcuts="P">
+      <ActLink href={last} rel="prev" aria-keyshortcuts="P">
         {messages.previous} <kbd class="single-key">p</kbd>
-      </a>
-      <a class="action" href={first} rel="next" aria-keyshortcuts="N">
+      </ActLink>
+      <ActLink href={first} rel="next" aria-keyshortcuts="N">
         {messages.next} <kbd class="single-key">n</kbd>
-      </a>
+      </ActLink>
       <label class="action">
         <input type="checkbox" id="errors-only" /> {messages.errorsOnly}
       </label>

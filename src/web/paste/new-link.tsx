@@ -2,6 +2,7 @@ import type { Paste } from '#domain/paste.ts';
 import { sharedPath } from '#web/lib/urls.ts';
 import { terms as termsMessages } from '#web/locales/en/create.tsx';
 import { actions, newLink as messages } from '#web/locales/en/paste.tsx';
+import { ActLink } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { creatorActions, ownerActions } from './actions.tsx';
 import type { OpenedFile, PageVisitor } from './opened.ts';
@@ -43,11 +44,7 @@ export const Delivery = ({ paste, siteUrl, visitor, about }: DeliveryProps) => {
             {actions.copyLink}
           </button>
           <LinkActions />
-          {edit && (
-            <a class="action" href={edit.href}>
-              {messages.edit}
-            </a>
-          )}
+          {edit && <ActLink href={edit.href}>{messages.edit}</ActLink>}
         </div>
       </div>
     </section>

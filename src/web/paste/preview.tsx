@@ -37,10 +37,6 @@ export function pageOfPaste(
   };
 }
 
-/** A text whose source is not what people read. */
-const isMarkup = ({ language }: PasteWithContent): boolean =>
-  language === 'markdown' || language === 'richtext';
-
 const EXCERPT_BYTES = 1024;
 const EXCERPT_CODE_POINTS = 200;
 
@@ -55,7 +51,9 @@ export function descriptionOf(
   const encrypted = isEncrypted(paste.content);
   const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, shown);
   const facts = factsMessages.summary(kind, formatBytes(paste.sizeBytes));
-  if (encrypted || isMarkup(paste) || !isOpenToAll(paste)) return facts;
+  // The source of markup is not what people read.
+  const isMarkup = paste.language === 'markdown' || paste.language === 'richtext';
+  if (encrypted || isMarkup || !isOpenToAll(paste)) return facts;
   const beginning = new TextDecoder().decode(paste.content.subarray(0, EXCERPT_BYTES), { stream: true });
   const words = withoutEscapes(beginning)
     .replace(/[\s\p{Cc}]+/gu, ' ')

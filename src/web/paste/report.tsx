@@ -10,6 +10,7 @@ import { get, param, post, type RequestContext, type Route } from '#http/routes.
 import { reportPaste } from '#moderation/reports.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pastePath, reportPath } from '#web/lib/urls.ts';
+import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { report as messages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
@@ -18,7 +19,6 @@ import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, FormError, TextField } from '#web/ui/field.tsx';
-import { CATEGORY_NAMES } from '#web/ui/names.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { findById, isRemoval } from './find.ts';
 import { removedPastePage } from './gone-pages.tsx';

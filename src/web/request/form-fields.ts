@@ -13,13 +13,16 @@ export async function readFields<Name extends string>(
   names: readonly Name[],
 ): Promise<Record<Name, string>> {
   requireSameSite(c);
-  const form = await readForm(c, null);
-  const fields = names.map((name) => [name, form.get(name) ?? ''] as const);
-  if (fields.some(([, value]) => value.length > FIELD_MAX_LENGTH)) {
+  const fields = fieldsIn(await readForm(c, null), names);
+  if (Object.values<string>(fields).some((value) => value.length > FIELD_MAX_LENGTH)) {
     throw badRequest(errorMessages.badForm);
   }
-  return Object.fromEntries(fields) as Record<Name, string>;
+  return fields;
 }
+
+/** These fields of a form; a missing one is empty. */
+export const fieldsIn = <Name extends string>(form: URLSearchParams, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, form.get(name) ?? ''])) as Record<Name, string>;
 
 /** Redirects after a form, with the cookies set on `c`, so that reloading the next page repeats nothing. */
 export function redirect(c: RequestContext, path: string): Response {

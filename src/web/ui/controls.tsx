@@ -1,4 +1,4 @@
-import type { Child } from 'hono/jsx';
+import type { Child, JSX } from 'hono/jsx';
 
 interface SubmitProps {
   class?: string;
@@ -13,8 +13,8 @@ export const Submit = ({ class: look = 'button', children }: SubmitProps) => (
 );
 
 /** A link that stands among actions. */
-export const ActLink = ({ href, children }: { href: string; children?: Child }) => (
-  <a class="action" href={href}>
+export const ActLink = ({ children, ...link }: JSX.IntrinsicElements['a']) => (
+  <a class="action" {...link}>
     {children}
   </a>
 );

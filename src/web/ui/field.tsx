@@ -1,4 +1,4 @@
-import type { Child } from 'hono/jsx';
+import type { Child, JSX } from 'hono/jsx';
 import { SLUG_MAX_LENGTH } from '#domain/paste.ts';
 import { locale } from '#web/lib/locale-en.ts';
 import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
@@ -49,6 +49,48 @@ export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
   </div>
 );
 
+/** What a browser must neither fill in nor correct. */
+export const AS_TYPED = { autocomplete: 'off', autocapitalize: 'none', spellcheck: false } as const;
+
+type TextAreaProps = { text: string; problem: string | undefined } & JSX.IntrinsicElements['textarea'];
+
+/** The text of a paste, which the element with the id `say` describes. */
+export const TextArea = ({ text, problem, ...attributes }: TextAreaProps) => (
+  <textarea
+    name="content"
+    aria-invalid={problem === undefined ? undefined : 'true'}
+    aria-describedby={problem === undefined ? 'say' : 'content-error say'}
+    spellcheck={false}
+    autocomplete="off"
+    required
+    {...attributes}
+  >
+    {/* HTML parsers drop one newline after the tag: this one, not the first of the text. */}
+    {`\n${text}`}
+  </textarea>
+);
+
+interface PasswordProps extends Pick<CellProps, 'label' | 'problem' | 'children'> {
+  value: string;
+  placeholder: string;
+}
+
+/** The password of a paste. Sent back: with an empty field, submitting again would not set it. */
+export const PasswordCell = ({ label, problem, value, placeholder, children }: PasswordProps) => (
+  <Cell name="password" label={label} problem={problem}>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      placeholder={placeholder}
+      autocomplete="new-password"
+      value={value}
+      {...errorAttributes('password', problem)}
+    />
+    {children}
+  </Cell>
+);
+
 /** The custom link of a paste. Only the server checks its rule. */
 export const SlugCell = ({ value, problem }: { value: string; problem: string | undefined }) => (
   <Cell name="slug" label={problemsMessages.slugLabel} problem={problem} wide>
@@ -57,9 +99,7 @@ export const SlugCell = ({ value, problem }: { value: string; problem: string | 
       name="slug"
       maxlength={SLUG_MAX_LENGTH}
       placeholder={problemsMessages.slugNone}
-      autocomplete="off"
-      autocapitalize="none"
-      spellcheck={false}
+      {...AS_TYPED}
       value={value}
       {...errorAttributes('slug', problem)}
     />

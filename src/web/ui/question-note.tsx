@@ -1,12 +1,4 @@
-/** What a form asks before it does what was sent, for a page and as JSON. */
-export interface Question {
-  why: string;
-  /** What it is about, line by line. */
-  found: string[];
-  /** The name of the field whose value the buttons send. */
-  field: string;
-  choices: { value: string; label: string; isNewTab?: boolean }[];
-}
+import type { Question } from './browser/question.ts';
 
 /** The note above the form with the id `form`; its buttons submit that form. */
 export const QuestionNote = ({ question, form }: { question: Question; form: string }) => (

@@ -31,12 +31,10 @@ export class Content {
     this.#submit = submit;
     this.#surface = textAreaSurface(area, changed);
     this.#untyped = area.defaultValue;
-    area.addEventListener('compositionstart', () => {
-      this.#isComposing = true;
-    });
-    area.addEventListener('compositionend', () => {
-      this.#isComposing = false;
-    });
+    for (const type of ['compositionstart', 'compositionend'])
+      area.addEventListener(type, () => {
+        this.#isComposing = type === 'compositionstart';
+      });
   }
 
   text(): string {

@@ -1,3 +1,5 @@
+import { writeStored } from '#web/ui/browser/storage.ts';
+
 /** Each tab has a draft of its own, so that two forms never overwrite each other's text. */
 const KEY = 'gluepot.draft';
 
@@ -27,13 +29,8 @@ let own = KEY;
 
 /** Saves the form in this browser; an empty text removes the draft. */
 export function saveDraft(form: HTMLFormElement, content: string, isOpen = true): void {
-  try {
-    const draft = { content, fields: fieldsOf(form), savedAt: Date.now(), isOpen };
-    if (content === '') localStorage.removeItem(own);
-    else localStorage.setItem(own, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked or full: the form still works, but a reload loses the text.
-  }
+  const draft = { content, fields: fieldsOf(form), savedAt: Date.now(), isOpen };
+  writeStored(own, content === '' ? null : JSON.stringify(draft));
 }
 
 /**
@@ -58,13 +55,7 @@ export function takeDraft(wanted: boolean): Draft | null {
   }
 }
 
-export function discardDraft(): void {
-  try {
-    localStorage.removeItem(own);
-  } catch {
-    // Storage is blocked, so no draft was saved.
-  }
-}
+export const discardDraft = (): void => writeStored(own, null);
 
 /** Those of no open tab, that of `first` first and then the latest. */
 function closedDrafts(first: string | null): Stored[] {

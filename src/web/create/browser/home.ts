@@ -31,7 +31,7 @@ export function enhanceHome(form: HTMLFormElement): void {
     showCount(count, bytesOf(text), home.encryption.maxBytes(maxBytes));
     if (guess && home.suggestion.show(guess(text, title.value))) edit();
     // 8 KB, of no use before there is a text.
-    if (!guess && text !== '') void import('./guess.ts').then(useGuess, () => {});
+    if (!guess && text !== '') void import('#text/languages/guess.ts').then(useGuess, () => {});
     title.placeholder = firstLineOf(text) || untitled;
     if (!home.isSubmitted) saveDraft(form, text);
   });

@@ -1,5 +1,5 @@
 import { createElement } from '#web/ui/browser/dom.ts';
-import type { Question } from './send.ts';
+import type { Question } from '#web/ui/browser/question.ts';
 
 /** Removes what the last attempt said above the text. */
 export function clearNotes(): void {
@@ -10,6 +10,10 @@ export function clearNotes(): void {
 export function refuse(form: HTMLFormElement, why: string): void {
   clearNotes();
   const note = createElement('p', { class: 'note refused', role: 'alert', id: 'content-error' }, why);
+  showAbove(form, note);
+}
+
+function showAbove(form: HTMLFormElement, note: HTMLElement): void {
   form.before(note);
   note.scrollIntoView({ block: 'nearest' });
 }
@@ -39,9 +43,7 @@ export function showProblems(
     refuse(form, fields.length === 0 ? content : `${why} ${content}`);
     return;
   }
-  const note = createElement('p', { class: 'note', role: 'alert' }, why);
-  form.before(note);
-  note.scrollIntoView({ block: 'nearest' });
+  showAbove(form, createElement('p', { class: 'note', role: 'alert' }, why));
   // On a phone the note moves the fields out of sight.
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
@@ -64,8 +66,7 @@ export function showChoices(form: HTMLFormElement, { why, found, field, choices 
     ...(lines.length > 0 ? [createElement('ul', {}, ...lines)] : []),
     createElement('p', { class: 'actions' }, askAgain, ...buttons),
   );
-  form.before(note);
-  note.scrollIntoView({ block: 'nearest' });
+  showAbove(form, note);
 }
 
 function mark(found: Element | RadioNodeList | null, error: HTMLElement): void {

@@ -1,26 +1,14 @@
 import * as messages from '#web/locales/en/browser/create.ts';
 
-/** What the server asks before it does what was sent. */
-export interface Question {
-  why: string;
-  found: string[];
-  /** The name of the field whose value the buttons send. */
-  field: string;
-  choices: { value: string; label: string; isNewTab?: boolean }[];
-}
+import type { Question } from '#web/ui/browser/question.ts';
 
 type SendResult =
   | { kind: 'created'; path: string; link?: string }
   | ({ kind: 'question' } & Question)
   | { kind: 'rejected'; why: string; problems?: Record<string, string> };
 
-/** What the form says when sending it failed. */
-export interface SendMessages {
-  notDone: string;
-  unreachable: string;
-  notConnected: string;
-  kept: string;
-}
+/** What the form says while it is being sent, and when that failed. */
+export type SendMessages = typeof messages.create;
 
 /** Sends the fields as the form would. Never throws. */
 export async function send(action: string, fields: FormData, texts: SendMessages): Promise<SendResult> {

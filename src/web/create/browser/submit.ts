@@ -1,23 +1,18 @@
 import * as messages from '#web/locales/en/browser/create.ts';
 import { noText as noTextMessage } from '#web/locales/en/browser/form.ts';
 import { copyWhenKnown } from '#web/ui/browser/new-link.ts';
-import type { Content } from './content.ts';
 import { bytesOf, maxBytesOf, tooLong } from './count.ts';
 import type { Sealed, Sealer } from './encryption.ts';
+import type { HomeForm } from './parts.ts';
 import { clearProblems, showChoices, showProblems } from './problems.ts';
 import { type SendMessages, send } from './send.ts';
 
-interface SubmitOptions {
-  form: HTMLFormElement;
-  button: HTMLButtonElement;
-  content: Content;
-  texts: SendMessages & { doing: string };
+interface SubmitOptions extends Pick<HomeForm, 'form' | 'button' | 'content' | 'settle'> {
+  texts: SendMessages;
   /** Encrypts the text first, if it is on. */
   sealer?: Sealer;
   /** Whether the link of the paste is copied, which browsers allow only as part of the click. */
   copiesLink?: boolean;
-  /** Called before the form is sent. */
-  settle: () => void;
   /** Called once the server has accepted it. */
   done?: () => void;
   /** Called when the user then comes back to the form. */

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { ErrorCode } from '#domain/errors.ts';
-import type { MaxExpiry, Visibility } from '#domain/paste.ts';
 import type { ProtocolName } from '#domain/protocol.ts';
+import type { Site } from '#domain/site.ts';
 
 /** Other services, by the names of their protocols in COMPAT. */
 const SERVICES: Record<ProtocolName, string> = {
@@ -192,20 +192,6 @@ A password goes in the header Paste-Password or a field, not in the query.`,
   more: (siteUrl: string) => `More: ${siteUrl}/docs`,
 };
 
-interface GuideFacts {
-  /** Whether reading needs an account. */
-  isPrivate: boolean;
-  /** The longest text. */
-  size: string;
-  maxExpiry: MaxExpiry;
-  /** What the form proposes. */
-  visibility: Visibility;
-  keepsRevisions: boolean;
-  /** How many days the hash of a visitor's network is kept; 0 for not at all. */
-  sourceDays: number;
-  contactUrl: string | undefined;
-}
-
 const LONGEST = { '10m': '10 minutes', '1h': '1 hour', '1d': '1 day', '1w': '1 week', '1m': '30 days' };
 
 /** Where a phone has no room for a row of headings, each cell says its own. */
@@ -237,7 +223,12 @@ export const guide = {
   description:
     'Who can read a paste, what the server sees, how long things live, and how to delete or report a paste.',
   contents: 'Contents',
-  sections: (facts: GuideFacts): { id: string; heading: string; text: Child }[] => [
+  /** `size` is the longest text; a hash of a visitor's network is kept for `sourceDays`, 0 for not at all. */
+  sections: (
+    { whoCanRead, pasteRules, formDefaults, keepRevisions, contactUrl }: Site,
+    size: string,
+    sourceDays: number,
+  ): { id: string; heading: string; text: Child }[] => [
     {
       id: 'what',
       heading: 'What this is',
@@ -245,13 +236,13 @@ export const guide = {
         <>
           <p>
             You paste text and get a short link.{' '}
-            {facts.isPrivate ? 'Everyone with an account here' : 'Anyone'} who has the link can read the text
-            until it expires or you delete it.
+            {whoCanRead === 'accounts' ? 'Everyone with an account here' : 'Anyone'} who has the link can read
+            the text until it expires or you delete it.
           </p>
           <p>
-            People use it for code, logs, configuration and notes of up to {facts.size} that are too long for
-            a chat, and for passwords that must not stay in one. Code is shown in color, Markdown as a
-            document, a log with its errors marked.
+            People use it for code, logs, configuration and notes of up to {size} that are too long for a
+            chat, and for passwords that must not stay in one. Code is shown in color, Markdown as a document,
+            a log with its errors marked.
           </p>
         </>
       ),
@@ -263,7 +254,7 @@ export const guide = {
         <>
           <p>
             You decide this in the sentence below the text. Unless you choose otherwise there, a paste is{' '}
-            {facts.visibility}.
+            {formDefaults.visibility}.
           </p>
           {table(
             ['A paste that is', 'can be read by', 'and is found'],
@@ -272,7 +263,7 @@ export const guide = {
               [
                 'public',
                 'everyone',
-                facts.isPrivate ? 'in Explore' : 'in Explore, in the feed and by search engines',
+                whoCanRead === 'accounts' ? 'in Explore' : 'in Explore, in the feed and by search engines',
               ],
               ['with a password', 'anyone with the link and the password', 'nowhere'],
               [
@@ -287,7 +278,7 @@ export const guide = {
               ],
             ],
           )}
-          {facts.isPrivate && <p>On this site, all of them also need an account here.</p>}
+          {whoCanRead === 'accounts' && <p>On this site, all of them also need an account here.</p>}
         </>
       ),
     },
@@ -308,8 +299,8 @@ export const guide = {
           </p>
           <p>
             Views are counted by day, country and kind of device, without cookies and without names.
-            {facts.sourceDays > 0 &&
-              ` For a paste without an account, the server keeps a keyed hash of your network for ${facts.sourceDays} days, to stop abuse.`}{' '}
+            {sourceDays > 0 &&
+              ` For a paste without an account, the server keeps a keyed hash of your network for ${sourceDays} days, to stop abuse.`}{' '}
             There is no advertising, and nothing on these pages is loaded from other sites.
           </p>
         </>
@@ -326,11 +317,11 @@ export const guide = {
               [
                 'A paste',
                 `you delete it, or the time or the first opening that you choose${
-                  facts.maxExpiry === 'never' ? '' : `: at most ${LONGEST[facts.maxExpiry]}`
+                  pasteRules.maxExpiry === 'never' ? '' : `: at most ${LONGEST[pasteRules.maxExpiry]}`
                 }`,
               ],
               ['A paste deleted in the dashboard', '10 minutes have passed. Until then, you can undo it.'],
-              ...(facts.keepsRevisions
+              ...(keepRevisions > 0
                 ? [['Former texts', 'the paste is gone, or you delete its history'] as [string, string]]
                 : []),
               ['Statistics of a paste', 'the paste is gone'],
@@ -359,10 +350,10 @@ export const guide = {
         <p>
           The menu More on every paste has a link to report it: for spam, malware, personal data, copyright or
           anything illegal. The people who run this site read reports, and can remove a paste.
-          {facts.contactUrl !== undefined && (
+          {contactUrl !== undefined && (
             <>
               {' '}
-              You can also <a href={facts.contactUrl}>contact them</a>.
+              You can also <a href={contactUrl}>contact them</a>.
             </>
           )}
         </p>

@@ -1,8 +1,9 @@
 import * as messages from '#web/locales/en/browser/palette.ts';
 import { createElement } from './dom.ts';
 import { areSingleKeysOn } from './single-keys.ts';
+import { readStored, writeStored } from './storage.ts';
 
-export interface Command {
+interface Command {
   name: string;
   target: HTMLElement;
 }
@@ -173,12 +174,8 @@ const RECENT_MAX = 5;
 
 /** The names of what was done last from here, in this browser, after adding one; never those of pastes. */
 function recent(...added: string[]): string[] {
-  try {
-    const names = new Set([...added, ...(localStorage.getItem(RECENT)?.split('\n') ?? [])]);
-    const kept = Array.from(names).slice(0, RECENT_MAX);
-    if (added.length > 0) localStorage.setItem(RECENT, kept.join('\n'));
-    return kept;
-  } catch {
-    return [];
-  }
+  const names = new Set([...added, ...(readStored(RECENT)?.split('\n') ?? [])]);
+  const kept = Array.from(names).slice(0, RECENT_MAX);
+  if (added.length > 0) writeStored(RECENT, kept.join('\n'));
+  return kept;
 }

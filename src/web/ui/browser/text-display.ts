@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './storage.ts';
+
 /** How texts are shown on every page of this browser: whether long lines wrap, and how wide a tab is. */
 const WRAP_KEY = 'gluepot.wrap';
 const WRAP_ONE_LINE_KEY = 'gluepot.wrap-one-line';
@@ -5,7 +7,7 @@ const TAB_KEY = 'gluepot.tab-width';
 
 /** Sets the width of tabs as chosen. Before the page is painted, as its lines would move. */
 export function applyTabWidth(): void {
-  const width = read(TAB_KEY);
+  const width = readStored(TAB_KEY);
   const { dataset } = document.documentElement;
   if (width === null) delete dataset.tab;
   else dataset.tab = width;
@@ -13,8 +15,9 @@ export function applyTabWidth(): void {
 
 /** Sets the switches of wrapping, which the style sheet looks at, and the fields of the tab width below `root`. */
 export function showTextDisplay(root: ParentNode): void {
-  for (const wrap of wrapSwitches(root)) if (read(keyOf(wrap)) !== null) wrap.checked = !wrap.defaultChecked;
-  const width = read(TAB_KEY);
+  for (const wrap of wrapSwitches(root))
+    if (readStored(keyOf(wrap)) !== null) wrap.checked = !wrap.defaultChecked;
+  const width = readStored(TAB_KEY);
   if (width !== null) for (const field of tabFields(root)) field.value = width;
 }
 
@@ -25,11 +28,11 @@ export function rememberTextDisplay(root: ParentNode): void {
   for (const wrap of wraps)
     wrap.addEventListener('change', () => {
       for (const other of wraps) other.checked = wrap.checked;
-      write(keyOf(wrap), wrap.checked === wrap.defaultChecked ? null : String(wrap.checked));
+      writeStored(keyOf(wrap), wrap.checked === wrap.defaultChecked ? null : String(wrap.checked));
     });
   for (const field of tabFields(root))
     field.addEventListener('change', () => {
-      write(TAB_KEY, field.value);
+      writeStored(TAB_KEY, field.value);
       document.documentElement.dataset.tab = field.value;
     });
 }
@@ -38,20 +41,3 @@ export function rememberTextDisplay(root: ParentNode): void {
 const keyOf = ({ defaultChecked }: HTMLInputElement) => (defaultChecked ? WRAP_ONE_LINE_KEY : WRAP_KEY);
 const wrapSwitches = (root: ParentNode) => root.querySelectorAll<HTMLInputElement>('[data-action="wrap"]');
 const tabFields = (root: ParentNode) => root.querySelectorAll<HTMLSelectElement>('[data-action="tab-width"]');
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked: the choice applies to this page only.
-  }
-}

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './storage.ts';
+
 /** The theme that the visitor chose, stored in this browser. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -5,13 +7,7 @@ const KEY = 'gluepot.theme';
 const THEMES: Theme[] = ['system', 'light', 'dark'];
 
 /** The chosen theme; `system` if there is none or the browser blocks storage. */
-export function chosenTheme(): Theme {
-  try {
-    return THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
+export const chosenTheme = (): Theme => THEMES.find((theme) => theme === readStored(KEY)) ?? 'system';
 
 /** Shows the page in this theme. */
 export function applyTheme(theme: Theme): void {
@@ -27,11 +23,7 @@ export const themeAfter = (theme: Theme): Theme =>
 /** Stores the theme for all pages and applies it to this one. */
 export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is blocked: the theme applies to this page only.
-  }
+  writeStored(KEY, theme);
 }
 
 /** Calls `changed` when another page of the site changed the theme. */

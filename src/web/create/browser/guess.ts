@@ -1,1 +1,0 @@
-export { guessLanguage } from '#text/languages/guess.ts';
