@@ -194,7 +194,7 @@ test.inEachEngine(
     };
     const options = () => page.locator('[role=option]').allTextContents();
     await open();
-    expect(await page.getAttribute('[role=option] >> text="Copy text"', 'data-key')).toBe('c');
+    expect(await page.getAttribute('[role=option] >> text=Copy text', 'data-key')).toBe('c');
     await page.keyboard.type('line 120');
     expect(await options()).toEqual(['Go to line 120']);
     await page.keyboard.press('Enter');

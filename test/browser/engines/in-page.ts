@@ -1,10 +1,15 @@
 /**
  * Runs in the page, so each function stands alone. The elements of a selector: CSS, or `text=` with a part of the text,
- * ignoring case; ` >> ` looks inside what was found before.
+ * ignoring case; ` >> ` looks inside what was found before, and `nth=` takes one of it.
  */
 export function select(selector: string): Element[] {
   let found: Element[] = [document.documentElement];
   for (const part of selector.split(' >> ')) {
+    const [, nth] = /^nth=(\d+)$/.exec(part) ?? [];
+    if (nth !== undefined) {
+      found = found.slice(Number(nth), Number(nth) + 1);
+      continue;
+    }
     const text = part.startsWith('text=') ? part.slice('text='.length).toLowerCase() : null;
     const hasText = ({ textContent }: Element) =>
       textContent
@@ -21,6 +26,10 @@ export function select(selector: string): Element[] {
 }
 
 export function isShown(element: Element): boolean {
+  if (getComputedStyle(element).display === 'contents') {
+    const hasBox = ({ width, height }: DOMRect) => width > 0 && height > 0;
+    return Array.from(element.children).some((child) => hasBox(child.getBoundingClientRect()));
+  }
   const { width, height } = element.getBoundingClientRect();
   // What is in closed details has a size.
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
