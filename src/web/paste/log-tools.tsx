@@ -74,7 +74,7 @@ const Ticks = ({ marks, last }: { marks: ViewFact[]; last: number }) => (
     <svg>
       <title>{messages.ticks}</title>
       {marks.map(({ line, text }) => (
-        <a href={`#L${line}`} tabindex={-1}>
+        <a href={`#L${line}`} tabindex={-1} aria-label={messages.tick(Number(line), text)}>
           <title>{messages.tick(Number(line), text)}</title>
           <rect y={`${(((Number(line) - 1) / last) * 100).toFixed(2)}%`} width="8" height="2" />
         </a>

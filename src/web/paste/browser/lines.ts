@@ -95,7 +95,7 @@ function createLineBar(about: HTMLElement, clear: () => void): LineBar {
   // Always in the page, because a screen reader announces only what changes in a region that it knows. While it is
   // empty, the style sheet hides the bar.
   const status = createElement('b', { class: 'at', role: 'status' });
-  const bar = createElement('div', { class: 'foot' }, status);
+  const bar = createElement('div', { class: 'foot', 'data-empty': true }, status);
 
   // The link of a burnt paste no longer works.
   if (about.querySelector('[data-action="copy-link"]')) {
@@ -123,6 +123,8 @@ function createLineBar(about: HTMLElement, clear: () => void): LineBar {
     show(range, lines) {
       selected = lines;
       status.textContent = range && lines.length > 0 ? rangeText(range) : '';
+      // WebKit does not notice that `:has(:empty)` no longer holds.
+      bar.toggleAttribute('data-empty', status.textContent === '');
       if (range && wholeRaw) raw.href = `${wholeRaw.href}?lines=${range.from}-${range.to}`;
     },
   };
