@@ -45,7 +45,8 @@ export function renderTable(source: string, isWhole = true): FormattedText {
     `<${tag}${numeric[column] ? ' class=num' : ''}>${escapeText(text)}`;
   // End tags of cells and rows can be left out (HTML Standard, "Optional tags").
   const names = Array.from({ length: columns }, (_, at) => cell('th scope=col', head[at] ?? '', at));
-  let html = `<div class="grid" tabindex="0" role="region" aria-label="${messages.table}"><table>`;
+  // The script that sorts fills it in. With its room kept, the table does not move then.
+  let html = `<p class="table-tools js-only"></p><div class="grid" tabindex="0" role="region" aria-label="${messages.table}"><table>`;
   html += `<thead><tr><th scope=col><span class="sr">${messages.row}</span>${names.join('')}<tbody>`;
   for (const [index, row] of shown.entries()) {
     html += `<tr id=R${index + 1}><th scope=row>${index + 1}`;

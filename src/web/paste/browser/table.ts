@@ -32,7 +32,7 @@ export function enhanceTable(grid: HTMLElement): void {
     'aria-label': messages.filterRows,
   });
   const count = createElement('output');
-  grid.before(createElement('p', { class: 'table-tools' }, filter, ' ', count));
+  grid.previousElementSibling?.append(filter, ' ', count);
 
   const show = () => {
     const wanted = filter.value.trim().toLowerCase();
