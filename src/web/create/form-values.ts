@@ -10,6 +10,12 @@ export type Field = (typeof FIELDS)[number];
 export type FormValues = Record<Field, string>;
 export type Problems = Partial<Record<Field, string>>;
 
+/** What a part of the form shows. */
+export interface FieldsProps {
+  typed: FormValues;
+  problems: Problems;
+}
+
 /** The message below each invalid field. */
 export function fieldErrors(
   { code, details = {} }: AppError,
