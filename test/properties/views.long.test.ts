@@ -113,9 +113,9 @@ describe('for any text', () => {
   });
 });
 
-const TABLE_TAGS = /^(?:div|span|table|tbody|td|th|thead|tr)$/;
+const TABLE_TAGS = /^(?:div|p|span|table|tbody|td|th|thead|tr)$/;
 const TABLE_ATTRIBUTES = {
-  class: /^(?:grid|num|sr)$/,
+  class: /^(?:grid|num|sr|table-tools js-only)$/,
   id: /^R\d+$/,
   colspan: /^\d+$/,
   scope: /^(?:col|row)$/,
