@@ -61,7 +61,7 @@ export async function restorePaste(
   );
 }
 
-/** What was removed at once: all of these removals carry one time. Nobody can open those that are left either. */
+/** What was removed at once: all of these removals have the same time. Nobody can open the remaining pastes either. */
 interface RemovedAtOnce extends Removed {
   removedAt: number;
 }

@@ -57,7 +57,7 @@ export const editOwnPaste = (
     deps.store.pastes.edit(id, owner.accountId, changes, now, {
       quotaBytes: deps.limits.quotaAccountBytes,
       keepRevisions: deps.site.keepRevisions,
-      // Once a site keeps no revisions, any edit deletes those that are left.
+      // Once a site keeps no revisions, any edit deletes the remaining ones.
       skipRevision: !keepsRevision && deps.site.keepRevisions > 0,
       fromRevision,
       ...(keyId !== undefined && { keyId }),

@@ -37,7 +37,7 @@ export async function counted(requests: Requests, response: Promise<unknown>): P
   requests.inFlight--;
 }
 
-/** As Linux counts them: a server does not see those that wait to be accepted. Elsewhere, any number may be open. */
+/** As Linux counts them: a server does not see connections that wait to be accepted. Elsewhere, any number may be open. */
 function openConnections(port: number): number {
   // Local address and port, remote ones, and the state: 01 is open, 03 opening, as Bun accepts with the first bytes.
   const hex = port.toString(16).toUpperCase().padStart(4, '0');

@@ -77,7 +77,7 @@ export function* own<Engine, T>(work: (engine: Engine) => T | Promise<T>): Opera
 export interface PasteEngine {
   /** How many an account has, live or not, or more. */
   countRows(accountId: string): Operation<number>;
-  /** Deletes those that meet a condition, with everything that belongs to them, and returns how many. */
+  /** Deletes the pastes that meet a condition, with everything that belongs to them, and returns how many. */
   deleteRows(condition: string, ...values: Value[]): Operation<number>;
 }
 

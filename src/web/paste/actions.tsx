@@ -116,7 +116,7 @@ export const adminActions = ({ id }: Paste, { user, isReported }: PageVisitor): 
       ]
     : [];
 
-/** Whoever cannot delete or remove a paste can report it. */
+/** Anyone who cannot delete or remove a paste can report it. */
 export const canReport = ({ burn }: Paste, { isOwner, isCreator, user }: PageVisitor): boolean =>
   !burn && !isOwner && !isCreator && !user?.account.admin;
 

@@ -73,7 +73,7 @@ const removalPage = (context: PageContext, path: string): Response =>
     </>,
   );
 
-/** Deletes a paste in the browser that created it without an account, whoever is logged in there now. */
+/** Deletes a paste in the browser that created it without an account, no matter who is logged in there now. */
 async function removeCreated(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
