@@ -71,7 +71,7 @@ export async function createExporter(): Promise<Exporter> {
   const waiting = new Map<string, number>();
   new Gauge({
     name: 'gluepot_queue_waiting',
-    help: 'Items that wait in a queue.',
+    help: 'Items that wait in a queue: write (the embedded database), create (PostgreSQL), read (searches and statistics), render, or password (hashing).',
     labelNames: ['queue'],
     registers,
     collect() {
@@ -153,13 +153,13 @@ export async function createExporter(): Promise<Exporter> {
   const texts = countedBy(
     'outcome',
     'gluepot_tcp_texts_total',
-    'Connections that brought text over TCP, by how they ended.',
+    'Connections that brought text over TCP, by how they ended: created, rejected by the rules of the site, refused while the text arrived, or abandoned by the client.',
     TEXT_OUTCOMES,
   );
   const storeErrors = countedBy(
     'kind',
     'gluepot_store_errors_total',
-    'Operations of the database that failed.',
+    'Operations of the database that failed: unavailable may pass, unexpected is in the log.',
     ['unavailable', 'unexpected'],
   );
   const hashes = new Histogram({

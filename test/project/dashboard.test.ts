@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createExporter } from '#server/metrics.ts';
-import { readDocument } from '../support/documents.ts';
 import { ROOT } from '../support/program.ts';
 
 /** Families of Gluepot that the dashboard leaves out: deploy/alerts.yml has a rule for it. */
@@ -46,15 +45,6 @@ test('alert rules are about metrics that are exported, or that deploy/ha/backup-
   expect(named.length).toBeGreaterThan(4);
   expect(named).toContain('gluepot_damaged_texts');
   expect(named.filter((name) => !families.has(name) && !printed.includes(`TYPE ${name} `))).toEqual([]);
-});
-
-test('docs/operations.md describes every metric of Gluepot, and no other', () => {
-  const described = [...readDocument('docs/operations.md').matchAll(/`(gluepot_\w+)`/g)].map(
-    ([, name = '']) => name,
-  );
-  expect([...new Set(described)].sort()).toEqual(
-    [...families.keys()].filter((name) => name.startsWith('gluepot_')).sort(),
-  );
 });
 
 test('only src/server/metrics.ts knows prom-client, and loads it only when metrics are on', () => {
