@@ -178,6 +178,15 @@ export const writingShots = (): Shot[] => [
     },
   },
   {
+    name: 'delivered',
+    path: '/',
+    async prepare(page) {
+      await write(page, 'for many eyes');
+      await page.click('button.primary');
+      await page.waitForSelector('#link');
+    },
+  },
+  {
     name: 'created',
     path: '/',
     async prepare(page) {

@@ -44,7 +44,7 @@ export function look(): string[] {
   const withScript = root.dataset.js !== undefined;
   for (const shares of withScript ? [false, true] : [false]) {
     root.toggleAttribute('data-share', shares);
-    faults.push(...overlaps(), ...sideways(''), ...smallTargets());
+    faults.push(...overlaps(), ...sideways(''), ...smallTargets(), ...squeezed());
   }
   root.toggleAttribute('data-share', false);
   markSeen();
@@ -227,6 +227,19 @@ function sideways(when: string): string[] {
     (element) => element.getBoundingClientRect().right > clientWidth + 1 && boxesOf(element).length > 0,
   );
   return [`scrolls sideways${when}: ${scrollWidth} px wide, by ${describe(widest ?? null)}`];
+}
+
+/** Words of a sentence that break within, because their column is a few letters wide. */
+function squeezed(): string[] {
+  return texts()
+    .filter((text) => {
+      const words = text.data.trim().split(/\s+/);
+      if (text.parentElement?.closest('pre, .cm-editor') || words.some((word) => word.length > 14))
+        return false;
+      return new Set(boxesOf(text).map(({ top }) => Math.round(top))).size > words.length;
+    })
+    .map((text) => `${describe(text)} is squeezed: its words break`)
+    .slice(0, 9);
 }
 
 /** A nested item begins right of the item that it belongs to, and a title in another direction where all titles do. */

@@ -18,7 +18,7 @@ const TEXT_TOP_MAX = 160;
 /** As many as two cores can serve beside the browser. */
 const AT_ONCE = 3;
 /** What a short run looks at. */
-const FEW = /^(home|created|diff|paste-(markdown|patch|table|tree|rtl-title|print))$/;
+const FEW = /^(home|created|delivered|diff|paste-(markdown|patch|table|tree|rtl-title|print))$/;
 
 /** `page-faults.ts`, which has the types of a browser, as a script that runs in the page. */
 const source = await Bun.file(join(ROOT, 'test/browser/page-faults.ts')).text();

@@ -12,7 +12,7 @@ export function llmsText(deps: AppContext, documented: Route[]): string {
     '> A text-paste service: paste text, get a short link. JSON API with keys, and a keyless one.',
     '',
     `The routes under ${siteUrl}/api/v1 need "Authorization: Bearer <key>"; the others need none.`,
-    `The OpenAPI 3.1 document is at ${siteUrl}/openapi.json, the same for people at ${siteUrl}/docs.`,
+    `See the [OpenAPI 3.1 document](${siteUrl}/openapi.json), or [the same for people](${siteUrl}/docs).`,
     '',
     '## Calls',
     '',
