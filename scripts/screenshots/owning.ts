@@ -4,13 +4,7 @@ import { press, type Shot, write } from './shot.ts';
 /** What whoever is logged in sees; `path` is of a paste of Nora's, and so are those that are guarded. */
 export const owningShots = (path: string, guarded: { burning: string; burnt: string }): Shot[] => [
   { name: 'activity-burning', path: guarded.burning, as: 'nora', whole: true },
-  {
-    name: 'activity-burnt',
-    path: guarded.burnt,
-    as: 'nora',
-    whole: true,
-    prepare: (page) => page.click('.activity summary'),
-  },
+  { name: 'activity-burnt', path: guarded.burnt, as: 'nora', whole: true },
   { name: 'paste-own', path, as: 'nora' },
   { name: 'edit', path: `${path}/edit`, as: 'nora' },
   {

@@ -234,7 +234,8 @@ function squeezed(): string[] {
   return texts()
     .filter((text) => {
       const words = text.data.trim().split(/\s+/);
-      if (text.parentElement?.closest('pre, .cm-editor') || words.some((word) => word.length > 14))
+      // A long word may break in a narrow title, and so may the name of a file.
+      if (text.parentElement?.closest('pre, .cm-editor') || words.some((word) => /.{15}|\w\W\w/.test(word)))
         return false;
       return new Set(boxesOf(text).map(({ top }) => Math.round(top))).size > words.length;
     })

@@ -86,7 +86,7 @@ for (const fields of [{ expiry: 'burn' }, { password: 'pw' }, { expiry: 'burn', 
       expect(textOf(byTag(page, 'h1')[0])).toBe(
         'expiry' in fields ? 'Your link is ready. It opens once.' : 'Your link is ready.',
       );
-      expect(page.text.includes('Required. Send it separately.')).toBe('password' in fields);
+      expect(page.text.includes('send the password separately')).toBe('password' in fields);
     }
     const opened = await openBrowser(app).follow(path.replace('/status', ''), { password: 'pw' });
     expect(opened.text).toContain('secret text');

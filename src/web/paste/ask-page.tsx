@@ -82,7 +82,7 @@ function questionPage(
       {paste.burn && !isOwner && <p class="quiet">{messages.closeThePage}</p>}
       {isOwner && <DeleteOwn id={paste.id} />}
       {isCreator && <CreatorControls id={paste.id} />}
-      {activity && <Activity activity={activity} isProtected={isProtected} />}
+      {activity && <Activity activity={activity} />}
     </>,
   );
 }

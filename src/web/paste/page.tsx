@@ -132,7 +132,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       {opened.activity && (
         <details class="source">
           <summary>{activityMessages.heading}</summary>
-          <Activity activity={opened.activity} isProtected={paste.passwordHash !== null} />
+          <Activity activity={opened.activity} />
         </details>
       )}
     </>,

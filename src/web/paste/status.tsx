@@ -13,7 +13,7 @@ import { Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { CreatorControls } from './actions.tsx';
-import { Activity, Fact } from './activity.tsx';
+import { Activity } from './activity.tsx';
 import { activityFor } from './find.ts';
 import { burntPage } from './gone-pages.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
@@ -38,20 +38,13 @@ async function showStatus(deps: AppContext, c: RequestContext): Promise<Response
   if (activity.burntAt !== null) return burntPage(activity.burntAt, activity, context);
   const { content: _, ...paste } = await findPaste(deps, id);
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
-  const facts = (
-    <>
-      <Fact name={messages.expires}>{expiry(paste, deps.clock())}</Fact>
-      <Fact name={messages.created}>
-        <Time time={paste.createdAt} />
-        {` · ${LANGUAGE_NAMES[paste.language]} · ${formatBytes(paste.sizeBytes)}`}
-      </Fact>
-    </>
-  );
   return renderAskPage(
     { title: messages.title, ...context },
     paste.burn ? messages.headingBurn : messages.heading,
     <>
-      <p>{about(paste, isReadable)}</p>
+      <p>
+        {about(paste, isReadable)} {expiry(paste, deps.clock())}
+      </p>
       {/* A field, not a link: with one click, the creator would burn the paste. */}
       <LinkField url={deps.siteUrl + sharedPath(paste)} />
       <div class="actions">
@@ -60,16 +53,14 @@ async function showStatus(deps: AppContext, c: RequestContext): Promise<Response
         <ActLink href="/">{messages.newPaste}</ActLink>
         {paste.accountId === null && isReadable && <CreatorControls id={paste.id} />}
       </div>
-      {isProtected(paste) ? (
+      {isProtected(paste) && (
         <>
-          <Activity activity={activity} isProtected={paste.passwordHash !== null} facts={facts} />
+          <Activity
+            activity={activity}
+            what={`${LANGUAGE_NAMES[paste.language]}, ${formatBytes(paste.sizeBytes)}`}
+          />
           <p class="quiet">{messages.bookmark}</p>
         </>
-      ) : (
-        <table class="params">
-          <caption class="sr">{messages.facts}</caption>
-          <tbody>{facts}</tbody>
-        </table>
       )}
     </>,
   );
@@ -100,7 +91,7 @@ function about({ burn, passwordHash }: Paste, isReadable: boolean): string {
 }
 
 function expiry(paste: Paste, now: number): Child {
-  if (paste.burn) return messages.whenOpened;
-  if (paste.expiresAt === null) return messages.never;
-  return <Time time={paste.expiresAt}>{expiryText(paste, now)}</Time>;
+  if (paste.burn) return null;
+  if (paste.expiresAt === null) return messages.neverExpires;
+  return messages.expires(<Time time={paste.expiresAt}>{expiryText(paste, now)}</Time>);
 }

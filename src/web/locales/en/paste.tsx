@@ -44,47 +44,24 @@ export const ask = {
 /** What happened to a paste that burns or has a password. */
 export const activity = {
   heading: 'Activity',
-  status: 'Status',
+  now: 'now',
   notOpened: 'Not opened yet',
-  openedOnce: (time: Child, origin: string) => (
-    <>
-      Opened once: {time}, {origin}
-    </>
-  ),
-  opened: (count: number, isFull: boolean, time: Child) => (
-    <>
-      Opened {countOrMore(count, isFull)} times, last {time}
-    </>
-  ),
-  burnt: (time: Child, origin: string) => (
-    <>
-      Opened and deleted: {time}, {origin}
-    </>
-  ),
-  password: 'Password',
-  passwordNeeded: 'Required. Send it separately. ',
-  noWrong: 'No wrong attempts',
-  wrong: (count: number, isFull: boolean, time: Child) => (
-    <>
-      {isFull ? `${countOrMore(count, isFull)} wrong attempts` : pluralize(count, 'wrong attempt')}
-      {count > 1 ? ', last ' : ', '}
-      {time}
-    </>
-  ),
-  previews: 'Link previews',
-  noPreviews: 'None refused. They do not open the paste.',
-  previewsRefused: (count: number, isFull: boolean) =>
-    `${countOrMore(count, isFull)} refused. They do not open the paste.`,
-  created: 'Created',
-  all: (count: number) => (count === 1 ? 'Show the event' : `Show all ${formatNumber(count)} events`),
-  event: 'Event',
-  time: 'Time',
-  origin: 'Country and device',
-  kinds: {
-    opened: 'Opened',
-    wrong_password: 'Wrong password',
-    preview_refused: 'Link preview refused',
+  noOpens: 'Link previews, robots and your own visits do not open it.',
+  opened: (count: number, isFull: boolean, origin: string) => {
+    if (count === 1) return `Opened: ${origin}`;
+    return `Opened ${formatNumber(count)} ${isFull ? 'times or more' : 'times'}, last: ${origin}`;
   },
+  burnt: 'The paste was deleted at the same moment.',
+  kinds: {
+    opened: (origin: string) => `Opened: ${origin}.`,
+    wrong_password: (origin: string) => `Wrong password: ${origin}.`,
+    preview_refused: (origin: string) =>
+      `A link preview asked for the page: ${origin}. It did not open the paste.`,
+  },
+  created: (what?: string) =>
+    what === undefined ? 'You created the paste.' : `You created the paste: ${what}.`,
+  earlier: (count: number) => `Show ${pluralize(count, 'earlier event')}`,
+  origin: (country: string, device: string) => `${country}, ${device}`,
   unknownCountry: 'unknown country',
   devices: {
     desktop: 'computer',
@@ -94,10 +71,8 @@ export const activity = {
     other: 'unknown device',
   },
   kept: 'Only you can see this. Events are deleted after 30 days. They contain nothing else about visitors.',
+  onlyFirst: 'Of a flood of events, only the first are kept.',
 };
-
-const countOrMore = (count: number, isFull: boolean): string =>
-  isFull ? `${formatNumber(count)} or more` : formatNumber(count);
 
 /** In place of a burnt paste. */
 export const burnt = {
@@ -121,15 +96,12 @@ export const status = {
   headingBurn: 'Your link is ready. It opens once.',
   aboutBurn: 'Send it without opening it. The paste is deleted as soon as someone opens it.',
   aboutBurnPassword:
-    'Send it without opening it. The paste is deleted as soon as someone opens it with the password.',
+    'Send it without opening it, and send the password separately. The paste is deleted as soon as someone opens it with the password.',
   aboutPassword: 'Send it, and send the password separately. The link asks for the password.',
   aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
-  bookmark: 'To see later whether the paste was opened, come back to the address of this page.',
-  facts: 'About this paste',
-  expires: 'Expires',
-  whenOpened: 'When opened',
-  never: 'Never',
-  created: 'Created',
+  bookmark: 'This page updates itself. To see later whether the paste was opened, come back to its address.',
+  expires: (time: Child) => <>It expires {time}.</>,
+  neverExpires: 'It never expires.',
   open: 'Open paste',
   newPaste: 'New paste',
   titleForeign: 'Link',

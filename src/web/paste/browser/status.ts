@@ -24,8 +24,7 @@ async function update(): Promise<void> {
     : [document.querySelector('main'), main];
   if (statusIn(shown) === statusIn(recent)) return;
   before?.replaceWith(document.adoptNode(after));
-  announce(statusIn(recent));
+  announce(recent.querySelector('.now')?.textContent ?? '');
 }
 
-/** What the rows of the summary say, without the list of all events, which may be open. */
-const statusIn = (activity: Element): string => activity.querySelector('tbody')?.textContent ?? '';
+const statusIn = (activity: Element): string => activity.querySelector('.events')?.textContent ?? '';
