@@ -7,6 +7,7 @@ import type { Database } from './connection.ts';
 import { createAlone } from './creation.ts';
 import { isOutage } from './errors.ts';
 import { COUNTED } from './limits.ts';
+import { perform } from './perform.ts';
 import { searchText } from './search.ts';
 import { jsonRows } from './values.ts';
 
@@ -48,7 +49,7 @@ export class Creator {
 
   create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome> {
     if (paste.slug !== null || rules.idempotency !== null || paste.content.length > BYTES_MAX / 4) {
-      return createAlone(this.#database, paste, rules);
+      return perform(this.#database, createAlone(paste, rules));
     }
     return this.#batcher.add({ paste, rules });
   }
@@ -62,7 +63,7 @@ export class Creator {
       if (error instanceof StoreUnavailable) throw error;
     }
     return batch.map(({ paste, rules }) =>
-      made.has(paste.id) ? { kind: 'created' } : createAlone(this.#database, paste, rules),
+      made.has(paste.id) ? { kind: 'created' } : perform(this.#database, createAlone(paste, rules)),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { ReadTookTooLong } from '#domain/errors.ts';
+import { Rollback } from '#store/operations/operation.ts';
 import { LONG_READ_MS } from '#store/read-queue.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { asStoreError, endsConnection, isContended, isReadOnly, QUERY_CANCELED, sqlState } from './errors.ts';
@@ -53,15 +54,6 @@ export interface Sql {
   /** Several statements, without values. */
   exec(text: string): Promise<void>;
 }
-
-/** Rolls a transaction back and carries its result. */
-class Rollback {
-  readonly result: unknown;
-  constructor(result: unknown) {
-    this.result = result;
-  }
-}
-type RollbackWith<T> = (result: T) => never;
 
 /** A database behind a bounded pool. Every temporary failure becomes `StoreUnavailable`, and nothing hangs. */
 export class Database implements Sql {
@@ -116,7 +108,7 @@ export class Database implements Sql {
   }
 
   /** Runs `work` in a transaction (READ COMMITTED), and again when it conflicts with another. */
-  transaction<T>(work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN', work);
   }
 
@@ -124,7 +116,7 @@ export class Database implements Sql {
    * As `transaction`, but without waiting for the disk: for counts, of which a crash of the server may lose the last half
    * second. Other nodes see the changes at once.
    */
-  withoutSyncCommit<T>(work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
+  withoutSyncCommit<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN; SET LOCAL synchronous_commit = off', work);
   }
 
@@ -152,13 +144,11 @@ export class Database implements Sql {
     await this.#pool.end();
   }
 
-  #transaction<T>(begin: string, work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
+  #transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.#retried(async (session) => {
       await session.exec(begin);
       try {
-        const result = await work(session, (result) => {
-          throw new Rollback(result);
-        });
+        const result = await work(session);
         await session.exec('COMMIT');
         return result;
       } catch (error) {

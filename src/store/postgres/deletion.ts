@@ -1,14 +1,16 @@
 import type { Paste } from '#domain/paste.ts';
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { isLive } from '#store/operations/live.ts';
-import { get, own, type PasteEngine, transaction } from '#store/operations/operation.ts';
+import { get, own, type PasteEngine, run, transaction } from '#store/operations/operation.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Sql } from './connection.ts';
+import { countInWindows } from './limits.ts';
 import type { Methods } from './methods.ts';
 import { deleteEvents, recordBurn } from './paste-events.ts';
-import { discharge } from './quota.ts';
+import { charge, discharge } from './quota.ts';
+import { searchText } from './search.ts';
 import { deleteViewsOfPastes } from './views.ts';
 
 export const burnMethods = {
@@ -50,6 +52,12 @@ export const pasteEngine: PasteEngine = {
     return (yield* get<{ total: number }>(text, accountId))?.total ?? 0;
   },
   deleteRows,
+  countInWindows,
+  charge,
+  // The server's disk is not this program's to watch.
+  isDiskLow: () => own(() => false),
+  indexText: (_, paste) =>
+    run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', paste.id, searchText(paste)),
 };
 
 type DeletedPaste = Pick<Paste, 'id' | 'accountId'> & {

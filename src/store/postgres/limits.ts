@@ -6,9 +6,11 @@ import {
   type LimitWindow,
 } from '#domain/limit.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
+import { all, type Operation, rollbackWith } from '#store/operations/operation.ts';
 import type { ConsumedWindows, PasteStore } from '#store/store.ts';
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
 import type { Methods } from './methods.ts';
+import { perform } from './perform.ts';
 import { jsonRows } from './values.ts';
 
 interface WindowRow extends LimitWindow {
@@ -34,20 +36,19 @@ export const limitMethods = {
  * rows are locked in a fixed order until the transaction ends, so that concurrent creations count after this one. (A
  * check before the count would have to be repeated after the wait for the locks.)
  */
-export async function countInWindows(
-  sql: Sql,
+export function* countInWindows(
   rules: LimitRule[],
   now: number,
   sizeBytes: number,
-): Promise<LimitState | undefined> {
+): Operation<LimitState | undefined> {
   if (rules.length === 0) return undefined;
-  const counted = await countedWindows(sql, rules, now, sizeBytes);
+  const counted = yield* countedWindows(rules, now, sizeBytes);
   const before = windowsOf(rules, counted, now, (rule) => creationCost(rule, sizeBytes));
   return exceededLimit(rules, before, sizeBytes);
 }
 
-const countedWindows = (sql: Sql, rules: LimitRule[], now: number, sizeBytes = 1): Promise<WindowRow[]> =>
-  sql.all<WindowRow>(
+const countedWindows = (rules: LimitRule[], now: number, sizeBytes = 1): Operation<WindowRow[]> =>
+  all(
     `INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
      SELECT DISTINCT subject, "lengthMs", $2::bigint, weight
      FROM json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint, weight bigint) ORDER BY 1, 2
@@ -103,8 +104,8 @@ function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitW
 }
 
 function consumeTogether(database: Database, rules: LimitRule[], now: number): Promise<ConsumedWindows> {
-  return database.withoutSyncCommit(async (sql, rollbackWith) => {
-    const rows = await countedWindows(sql, rules, now);
+  return database.withoutSyncCommit(async (sql) => {
+    const rows = await perform(sql, countedWindows(rules, now));
     const windows = windowsOf(rules, rows, now);
     if (rules.every(({ max }, n) => (windows[n]?.count ?? 0) <= max)) return { rejected: false, windows };
     return rollbackWith({

@@ -3,17 +3,15 @@ import { mergeParts } from '#store/parts.ts';
 import { burnMethods, pasteEngine } from './deletion.ts';
 import { keyUses } from './keys.ts';
 import { limitMethods } from './limits.ts';
-import { pasteCountMethods, pasteMethods } from './pastes.ts';
+import { pasteCountMethods } from './pastes.ts';
 import { performed } from './perform.ts';
 import { recordMethods } from './record-views.ts';
-import { revisionDeletions } from './revisions.ts';
 
 const shared = performed(mergeParts(sharedReads, sharedWrites(pasteEngine)));
 
 /** Every operation, by the part of the contract: the shared ones and those of this engine, without what `engine.ts` adds. */
 export const methods = mergeParts(shared, {
-  pastes: { ...pasteMethods, ...limitMethods, ...burnMethods },
-  revisions: revisionDeletions,
+  pastes: { ...limitMethods, ...burnMethods },
   accounts: pasteCountMethods,
   keys: keyUses,
   views: recordMethods,

@@ -1,42 +1,32 @@
-import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
 import { isLive, NOT_IN_JOB, notExpired } from '#store/operations/live.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
-  keepOptionChange,
   PASTE_COLUMNS,
   type PasteRow,
   releaseExpiredSlug,
   toPaste,
   withContent,
 } from '#store/operations/pastes.ts';
-import { EDITABLE_COLUMNS, editableValues, INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
-import { hasNewText } from '#store/revisions.ts';
+import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import {
   type AccountStore,
-  type EditOutcome,
-  type EditRules,
   IDEMPOTENCY_WINDOW_MS,
   type NewPaste,
   type PastePage,
   type PasteQuery,
   type PasteStore,
 } from '#store/store.ts';
-import { encodeText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
 import { countInWindows, currentWindows, exceededQuota } from './limits.ts';
 import type { Methods } from './methods.ts';
 import { perform, toColumn } from './perform.ts';
-import { keepFormerText } from './revisions.ts';
 import { indexPaste } from './search.ts';
 
 const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map(() => '?').join(', ')}, ?) ON CONFLICT (id) DO NOTHING`;
-const UPDATE = `UPDATE pastes SET ${EDITABLE_COLUMNS.map((name) => `${name} = ?`).join(', ')},
-  packed = ?, checksum = ?, content = ?, size_bytes = ?, revision = ?, checksum_revision = revision + 1, edited_at = coalesce(?, edited_at),
-  revision_bytes = revision_bytes + ? WHERE row_key = ?`;
-
 export type RowWithKey = ContentRow & { rowKey: number };
 
 const IS_FOUND = `id = $1 AND ${isLive('$2')}`;
@@ -129,72 +119,7 @@ export const pasteWrites = {
     if (rules.idempotency) rememberIdempotencyKey(connection, paste, rules.idempotency);
     return { kind: 'created' };
   },
-
-  edit(connection, id, accountId, changes, now, rules = {}) {
-    const row = findRowWithKey(connection, id, now);
-    return row === undefined || row.accountId !== accountId
-      ? { kind: 'missing' }
-      : editRow(connection, row, changes, now, rules);
-  },
-
-  editKeyless(connection, id, tokenHash, changes, now, rules = {}) {
-    const row = findRowWithKey(connection, id, now);
-    const { hash } = connection
-      .sql('SELECT (SELECT delete_token_hash FROM pastes WHERE id = ? AND account_id IS NULL) AS hash')
-      .get(id) as { hash: Uint8Array | null };
-    return row === undefined || hash === null || Buffer.compare(hash, tokenHash) !== 0
-      ? { kind: 'missing' }
-      : editRow(connection, row, changes, now, rules);
-  },
 } satisfies Methods<PasteStore>;
-
-function editRow(
-  connection: Connection,
-  row: RowWithKey,
-  changes: PasteChanges,
-  now: number,
-  rules: EditRules,
-): EditOutcome {
-  const { id, accountId } = row;
-  if (row.revision !== (rules.fromRevision ?? row.revision)) return { kind: 'changed' };
-  const growth = (changes.content?.length ?? row.sizeBytes) - row.sizeBytes;
-  const { limits = [] } = rules;
-  const windows = currentWindows(connection, limits, now);
-  const limit = exceededLimit(limits, windows, Math.max(0, growth));
-  if (limit) return { kind: 'limited', limit };
-  const usedBytes =
-    growth > 0 ? exceededQuota(connection, accountId, growth, now, rules.quotaBytes) : undefined;
-  if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
-  if (growth > 0 && connection.isDiskLow(growth)) return { kind: 'diskFull' };
-  const { slug } = changes;
-  if (slug !== undefined && slug !== null && !perform(connection, releaseExpiredSlug(slug, now, id)))
-    return { kind: 'slugTaken' };
-  const { rowKey, ...paste } = row;
-  const before = withContent(paste);
-  const edited: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
-  edited.sizeBytes = edited.content.length;
-  const isNewText = hasNewText(before, edited);
-  const revisionGrowth =
-    isNewText && !rules.skipRevision ? keepFormerText(connection, row, growth, now, rules) : 0;
-  const { packed, checksum, content } = encodeText(id, edited.content);
-  connection
-    .sql(UPDATE)
-    .run(
-      ...editableValues(edited).map(toColumn),
-      packed ? 1 : 0,
-      checksum,
-      content,
-      edited.sizeBytes,
-      edited.revision,
-      isNewText ? now : null,
-      revisionGrowth,
-      rowKey,
-    );
-  perform(connection, keepOptionChange(before, edited, now, rules.keyId));
-  if (accountId !== null) indexPaste(connection, rowKey, accountId, edited);
-  countInWindows(connection, limits, windows, Math.max(0, growth));
-  return { kind: 'edited', paste: edited };
-}
 
 export function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
   return connection.sql(FIND_WITH_KEY).get(id, now) as unknown as RowWithKey | undefined;

@@ -9,7 +9,6 @@ import { limitReads } from './limits.ts';
 import type { ArgsOf, Methods } from './methods.ts';
 import { pasteCountReads, pasteWrites } from './pastes.ts';
 import { performed } from './perform.ts';
-import { revisionDeletions } from './revisions.ts';
 import { recordViews } from './views.ts';
 
 /** Writes without changing anything, to check that the file is writable. */
@@ -33,7 +32,6 @@ export const readMethods = mergeParts(performed(sharedReads), {
 /** Every write, likewise. Each runs in a transaction, alone or with others. */
 export const writeMethods = mergeParts(performed(sharedWrites(pasteEngine)), {
   pastes: { ...pasteWrites, ...burnWrites },
-  revisions: revisionDeletions,
   keys: keyUses,
   views: recordViews,
   store: { probe },
