@@ -42,20 +42,16 @@ const ALL_TABLES = TABLES.map(({ name }) => name).join(', ');
  * Throws `MoveError` and `IncompatibleDatabase`.
  */
 export async function fromPostgres<T>(url: string, work: (source: Source) => Promise<T>): Promise<T> {
-  const database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
-  try {
-    await requireSchema(database);
-    await requireOurSchema(database);
-    await requireFinishedMove(database);
-    await requireNoServer(database);
-    return await database.transaction(async (sql) => {
-      await sql.exec(`LOCK TABLE ${ALL_TABLES} IN SHARE MODE`);
-      // The lock is held by the connection that reads: as long as it answers, nobody has written.
-      return work({ ...endpoint(sql), assertUnchanged: async () => {} });
-    });
-  } finally {
-    await database.close();
-  }
+  await using database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
+  await requireSchema(database);
+  await requireOurSchema(database);
+  await requireFinishedMove(database);
+  await requireNoServer(database);
+  return await database.transaction(async (sql) => {
+    await sql.exec(`LOCK TABLE ${ALL_TABLES} IN SHARE MODE`);
+    // The lock is held by the connection that reads: as long as it answers, nobody has written.
+    return work({ ...endpoint(sql), assertUnchanged: async () => {} });
+  });
 }
 
 /** Calls `work` with a database as the target of a move. Throws `MoveError` and `IncompatibleDatabase`. */
@@ -64,22 +60,18 @@ export async function toPostgres<T>(
   source: string,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
-  const database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
-  try {
-    await begin(database, source);
-    return await database.transaction(async (sql) => {
-      await holdMarker(sql);
-      const result = await work({
-        ...endpoint(sql),
-        insert: (table, rows) => insert(sql, table, rows),
-        deleteTexts: (texts) => perform(sql, deleteTexts(deleteRows, texts)),
-      });
-      await finish(sql);
-      return result;
+  await using database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
+  await begin(database, source);
+  return await database.transaction(async (sql) => {
+    await holdMarker(sql);
+    const result = await work({
+      ...endpoint(sql),
+      insert: (table, rows) => insert(sql, table, rows),
+      deleteTexts: (texts) => perform(sql, deleteTexts(deleteRows, texts)),
     });
-  } finally {
-    await database.close();
-  }
+    await finish(sql);
+    return result;
+  });
 }
 
 async function begin(database: Database, source: string): Promise<void> {

@@ -28,26 +28,22 @@ const isViews = ({ name }: Table, column: string): boolean => name === 'pastes' 
 /** Calls `work` with a snapshot of the database. Throws `MoveError` and `UnfinishedMove`. */
 export async function fromSqlite<T>(file: string, work: (source: Source) => Promise<T>): Promise<T> {
   requireIntact(file);
-  const connection = new Connection(file, { readOnly: true });
-  try {
-    requireSchemaVersion(schemaVersion(connection), SCHEMA_VERSION);
-    requireFinishedMove(connection);
-    const versionBefore = dataVersion(connection);
-    connection.exec('BEGIN');
-    return await work({
-      ...endpoint(connection),
-      async assertUnchanged() {
-        connection.exec('COMMIT');
-        if (dataVersion(connection) === versionBefore) return;
-        throw new MoveError(
-          'Data was written during the copy and is not in it. Make sure that no other command is running, and run ' +
-            'this one again.',
-        );
-      },
-    });
-  } finally {
-    connection.close();
-  }
+  using connection = new Connection(file, { readOnly: true });
+  requireSchemaVersion(schemaVersion(connection), SCHEMA_VERSION);
+  requireFinishedMove(connection);
+  const versionBefore = dataVersion(connection);
+  connection.exec('BEGIN');
+  return await work({
+    ...endpoint(connection),
+    async assertUnchanged() {
+      connection.exec('COMMIT');
+      if (dataVersion(connection) === versionBefore) return;
+      throw new MoveError(
+        'Data was written during the copy and is not in it. Make sure that no other command is running, and run ' +
+          'this one again.',
+      );
+    },
+  });
 }
 
 /** Calls `work` with a database, created if missing, as the target of a move. Throws `MoveError`. */
@@ -63,28 +59,24 @@ export async function toSqlite<T>(
     database.exec(CREATE_MARKER);
     database.prepare(SET_MARKER).run(source);
   });
-  const connection = new Connection(file);
-  try {
-    begin(connection, source);
-    const result = await work({
-      ...endpoint(connection),
-      async insert(table, rows) {
-        // In the order of creation: the search index starts a new segment wherever row keys go down.
-        const ordered = hasRowKey(table)
-          ? rows.toSorted((a, b) => Number(a.row_key) - Number(b.row_key))
-          : rows;
-        connection.transaction(() => {
-          for (const row of ordered) insert(connection, table, row);
-        });
-      },
-      deleteTexts: async (texts) =>
-        connection.transaction(() => perform(connection, deleteTexts(deleteRows, texts))),
-    });
-    connection.exec(`DROP TABLE ${MARKER_TABLE}`);
-    return result;
-  } finally {
-    connection.close();
-  }
+  using connection = new Connection(file);
+  begin(connection, source);
+  const result = await work({
+    ...endpoint(connection),
+    async insert(table, rows) {
+      // In the order of creation: the search index starts a new segment wherever row keys go down.
+      const ordered = hasRowKey(table)
+        ? rows.toSorted((a, b) => Number(a.row_key) - Number(b.row_key))
+        : rows;
+      connection.transaction(() => {
+        for (const row of ordered) insert(connection, table, row);
+      });
+    },
+    deleteTexts: async (texts) =>
+      connection.transaction(() => perform(connection, deleteTexts(deleteRows, texts))),
+  });
+  connection.exec(`DROP TABLE ${MARKER_TABLE}`);
+  return result;
 }
 
 /** No server has used it yet, so only a copy is lost; removing the files is faster than emptying every table. */

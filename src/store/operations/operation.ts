@@ -39,6 +39,11 @@ export function* run(text: string, ...values: Value[]): Operation<number> {
   return (yield { kind: 'run', text, values }) as number;
 }
 
+/** Whether a row was written. */
+export function* wrote(text: string, ...values: Value[]): Operation<boolean> {
+  return (yield* run(text, ...values)) > 0;
+}
+
 /**
  * The text and the values of a statement that inserts a row, for `run`: `createdAt` is the column `created_at`.
  * The names in `row` become part of the text, so they come from the code and never from input.

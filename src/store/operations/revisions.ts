@@ -2,7 +2,7 @@ import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 import type { RevisionStore } from '#store/revisions.ts';
 import { decodeText, type StoredText } from '#store/stored-text.ts';
 import { isLive } from './live.ts';
-import { all, get, type Operations, type PasteEngine, run, transaction } from './operation.ts';
+import { all, get, type Operations, type PasteEngine, run, transaction, wrote } from './operation.ts';
 
 const REVISION =
   'number, paste_revisions.title, paste_revisions.created_at AS "createdAt", paste_revisions.size_bytes AS "sizeBytes"';
@@ -73,15 +73,13 @@ export const revisionWrites = ({ charge }: PasteEngine) =>
         return true;
       }),
 
-    *setPublic(pasteId, accountId, isPublic, now) {
-      const changed = yield* run(
+    setPublic: (pasteId, accountId, isPublic, now) =>
+      wrote(
         `UPDATE pastes SET history_public = $4, revision = revision + 1, checksum_revision = checksum_revision + 1
        WHERE id = $1 AND ${isLive('$2')} AND account_id = $3`,
         pasteId,
         now,
         accountId,
         isPublic,
-      );
-      return changed === 1;
-    },
+      ),
   }) satisfies Operations<RevisionStore>;

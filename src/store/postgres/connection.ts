@@ -144,6 +144,10 @@ export class Database implements Sql {
     await this.#pool.end();
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
   #transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.#retried(async (session) => {
       await session.exec(begin);

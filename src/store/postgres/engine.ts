@@ -5,6 +5,7 @@ import { DamageReport } from '#store/damage-report.ts';
 import { searchAccounts } from '#store/operations/accounts.ts';
 import { countPublic, listPublic } from '#store/operations/public.ts';
 import { viewFigures } from '#store/operations/views.ts';
+import { performed } from '#store/parts.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, ReadQueue } from '#store/read-queue.ts';
 import {
   type OnTrouble,
@@ -19,9 +20,8 @@ import { BatchedFinder } from './find-batch.ts';
 import { Health } from './health.ts';
 import { IS_SYNCHRONOUS } from './inspect.ts';
 import { consumeWindows, refundWindows } from './limits.ts';
-import { bind } from './methods.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
-import { methods } from './operations.ts';
+import { operations } from './operations.ts';
 import { listPastes } from './pastes.ts';
 import { perform } from './perform.ts';
 import { searchPublic } from './public.ts';
@@ -93,7 +93,7 @@ export function openPostgres(
     return answer;
   };
 
-  const { store, texts, ...parts } = bind(run, methods);
+  const { store, texts, ...parts } = performed(operations, (begin) => run((sql) => perform(sql, begin())));
 
   return {
     ...parts,

@@ -1,12 +1,12 @@
+import { type Operations, run } from '#store/operations/operation.ts';
 import type { KeyStore } from '#store/store.ts';
-import type { Methods } from './methods.ts';
 import { jsonRows } from './values.ts';
 
 export const keyUses = {
   /** In the order of the ids, so that two nodes cannot deadlock. */
-  async touch(sql, uses) {
+  *touch(uses) {
     if (uses.length === 0) return;
-    await sql.run(
+    yield* run(
       `WITH used AS (
          SELECT id, max(time) AS time FROM json_to_recordset($1::json) AS used (id text, time bigint) GROUP BY id
        ), held AS MATERIALIZED (
@@ -16,4 +16,4 @@ export const keyUses = {
       jsonRows(uses),
     );
   },
-} satisfies Methods<KeyStore>;
+} satisfies Operations<KeyStore>;

@@ -6,10 +6,9 @@ import {
   type LimitWindow,
 } from '#domain/limit.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
-import { all, type Operation, rollbackWith } from '#store/operations/operation.ts';
+import { all, type Operation, type Operations, rollbackWith } from '#store/operations/operation.ts';
 import type { ConsumedWindows, PasteStore } from '#store/store.ts';
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
-import type { Methods } from './methods.ts';
 import { perform } from './perform.ts';
 import { jsonRows } from './values.ts';
 
@@ -19,9 +18,9 @@ interface WindowRow extends LimitWindow {
 }
 
 export const limitMethods = {
-  async findExceededLimit(sql, rules, now, sizeBytes = 1) {
+  *findExceededLimit(rules, now, sizeBytes = 1) {
     if (rules.length === 0) return undefined;
-    const windows = await sql.all<WindowRow>(
+    const windows = yield* all<WindowRow>(
       `SELECT subject, length_ms AS "lengthMs", started_at AS "startedAt", count
        FROM limit_windows JOIN json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint)
          USING (subject) WHERE length_ms = "lengthMs"`,
@@ -29,7 +28,7 @@ export const limitMethods = {
     );
     return exceededLimit(rules, windowsOf(rules, windows, now), sizeBytes);
   },
-} satisfies Methods<PasteStore>;
+} satisfies Operations<PasteStore>;
 
 /**
  * Counts a paste of this size in each window and returns the limit that it exceeds; the caller must then roll back. The

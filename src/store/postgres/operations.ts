@@ -4,13 +4,10 @@ import { burnMethods, pasteEngine } from './deletion.ts';
 import { keyUses } from './keys.ts';
 import { limitMethods } from './limits.ts';
 import { pasteCountMethods } from './pastes.ts';
-import { performed } from './perform.ts';
 import { recordMethods } from './record-views.ts';
 
-const shared = performed(mergeParts(sharedReads, sharedWrites(pasteEngine)));
-
 /** Every operation, by the part of the contract: the shared ones and those of this engine, without what `engine.ts` adds. */
-export const methods = mergeParts(shared, {
+export const operations = mergeParts(mergeParts(sharedReads, sharedWrites(pasteEngine)), {
   pastes: { ...limitMethods, ...burnMethods },
   accounts: pasteCountMethods,
   keys: keyUses,

@@ -1,15 +1,15 @@
 import type { Paste } from '#domain/paste.ts';
 import { isLive } from '#store/operations/live.ts';
+import { get, type Operations } from '#store/operations/operation.ts';
 import { PASTE_COLUMNS } from '#store/operations/pastes.ts';
 import type { AccountStore, PastePage, PasteQuery } from '#store/store.ts';
 import type { Sql } from './connection.ts';
-import type { Methods } from './methods.ts';
 import { searchPattern } from './search.ts';
 import type { Value } from './values.ts';
 
 export const pasteCountMethods = {
-  async countPastes(sql, accountId, now) {
-    const row = await sql.get<{ pastes: number }>(
+  *countPastes(accountId, now) {
+    const row = yield* get<{ pastes: number }>(
       `SELECT count(*) AS pastes FROM pastes
        WHERE account_id = $1 AND ${isLive('$2')}`,
       accountId,
@@ -17,7 +17,7 @@ export const pasteCountMethods = {
     );
     return row?.pastes ?? 0;
   },
-} satisfies Methods<AccountStore>;
+} satisfies Operations<AccountStore>;
 
 /**
  * One statement, so that the page and the total agree. A list uses the account's index twice, for the page and for the

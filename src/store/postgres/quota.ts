@@ -40,15 +40,12 @@ export function* charge(
 }
 
 /** Subtracts the bytes of deleted pastes from their accounts. */
-export async function discharge(
-  sql: Sql,
-  gone: { accountId: string | null; storedBytes: number }[],
-): Promise<void> {
+export function* discharge(gone: { accountId: string | null; storedBytes: number }[]): Operation<void> {
   const bytesOf = new Map<string, number>();
   for (const { accountId, storedBytes } of gone) {
     if (accountId !== null) bytesOf.set(accountId, (bytesOf.get(accountId) ?? 0) + storedBytes);
   }
-  await sql.run(
+  yield* run(
     `WITH held AS MATERIALIZED (
        SELECT account_id FROM paste_counts WHERE account_id = ANY ($2) ORDER BY account_id FOR NO KEY UPDATE
      )

@@ -1,10 +1,10 @@
 import { bucketStart } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
+import { type Operations, own } from '#store/operations/operation.ts';
 import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
 import type { ViewBatch, ViewStore } from '#store/store.ts';
-import { type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
-import type { Methods } from './methods.ts';
+import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
 import { addEvents } from './paste-events.ts';
 import { jsonRows } from './values.ts';
 import { addVisitors, type Visitors } from './visitors.ts';
@@ -14,31 +14,35 @@ export const recordMethods = {
    * Adds a batch of views with one statement per table, however many visits there are. Tables and their rows are locked in
    * a fixed order, so that concurrent nodes cannot deadlock.
    */
-  async record(database, { pastes, visits, events = [] }) {
-    if (visits.length === 0 && events.length === 0)
-      return pastes.length === 0 ? [] : addViews(database, pastes);
-    return database.withoutSyncCommit(async (sql) => {
-      // Locked until the commit: deleting the account or the paste waits, and then deletes these views too.
-      const accounts = await lockRows(
-        sql,
-        'accounts',
-        visits.map(({ accountId }) => accountId),
-      );
-      const wanted = [...pastes.map(({ id }) => id), ...[...visits, ...events].map(({ pasteId }) => pasteId)];
-      const existing = await lockRows(sql, 'pastes', wanted);
-      const totals = await addViews(sql, pastes);
-      const counted = visits
-        .filter(({ accountId }) => accounts.has(accountId))
-        .flatMap((visit) => subjectsOf(visit, existing));
-      if (counted.length > 0) {
-        await addTotals(sql, counted, await addVisitors(sql, counted));
-        await addBreakdowns(sql, counted);
-      }
-      if (events.length > 0) await addEvents(sql, events);
-      return totals;
-    });
-  },
-} satisfies Methods<ViewStore>;
+  record: ({ pastes, visits, events = [] }) =>
+    own(async (database: Database) => {
+      if (visits.length === 0 && events.length === 0)
+        return pastes.length === 0 ? [] : addViews(database, pastes);
+      return database.withoutSyncCommit(async (sql) => {
+        // Locked until the commit: deleting the account or the paste waits, and then deletes these views too.
+        const accounts = await lockRows(
+          sql,
+          'accounts',
+          visits.map(({ accountId }) => accountId),
+        );
+        const wanted = [
+          ...pastes.map(({ id }) => id),
+          ...[...visits, ...events].map(({ pasteId }) => pasteId),
+        ];
+        const existing = await lockRows(sql, 'pastes', wanted);
+        const totals = await addViews(sql, pastes);
+        const counted = visits
+          .filter(({ accountId }) => accounts.has(accountId))
+          .flatMap((visit) => subjectsOf(visit, existing));
+        if (counted.length > 0) {
+          await addTotals(sql, counted, await addVisitors(sql, counted));
+          await addBreakdowns(sql, counted);
+        }
+        if (events.length > 0) await addEvents(sql, events);
+        return totals;
+      });
+    }),
+} satisfies Operations<ViewStore>;
 
 /** One statement: most batches only have views of keyless pastes, which have no statistics. */
 function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; views: number }[]> {

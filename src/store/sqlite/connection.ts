@@ -155,6 +155,10 @@ export class Connection {
     this.#statements.clear();
     this.#database.close();
   }
+
+  [Symbol.dispose](): void {
+    this.close();
+  }
 }
 
 type Row = Record<string, SQLOutputValue>;

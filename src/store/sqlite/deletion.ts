@@ -1,11 +1,10 @@
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
-import { get, own, type PasteEngine } from '#store/operations/operation.ts';
+import { get, type Operations, own, type PasteEngine } from '#store/operations/operation.ts';
 import { withContent } from '#store/operations/pastes.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { countInWindows, currentWindows, exceededQuota } from './limits.ts';
-import type { Methods } from './methods.ts';
 import { recordBurn } from './paste-events.ts';
 import { findRowWithKey, type RowWithKey } from './pastes.ts';
 import { toColumn } from './perform.ts';
@@ -13,15 +12,16 @@ import { indexPaste, unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
 export const burnWrites = {
-  claimBurn(connection, id, now, origin = UNKNOWN_ORIGIN) {
-    const row = findRowWithKey(connection, id, now);
-    if (row === undefined || !row.burn) return undefined;
-    recordBurn(connection, id, origin, now);
-    deletePasteRow(connection, row);
-    const { rowKey: _, ...paste } = row;
-    return withContent(paste);
-  },
-} satisfies Methods<PasteStore>;
+  claimBurn: (id, now, origin = UNKNOWN_ORIGIN) =>
+    own((connection: Connection) => {
+      const row = findRowWithKey(connection, id, now);
+      if (row === undefined || !row.burn) return undefined;
+      recordBurn(connection, id, origin, now);
+      deletePasteRow(connection, row);
+      const { rowKey: _, ...paste } = row;
+      return withContent(paste);
+    }),
+} satisfies Operations<PasteStore>;
 
 /** Deletes a row with everything that belongs to it. */
 function deletePasteRow(

@@ -6,7 +6,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import { DamageReport } from '#store/damage-report.ts';
 import { listPublic } from '#store/operations/public.ts';
 import { findSecret } from '#store/operations/secrets.ts';
-import { mapValues, mergeParts } from '#store/parts.ts';
+import { mapValues, mergeParts, type Performed, performed } from '#store/parts.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
 import { type OnTrouble, type Store, type StoreSize, StoreUnavailable } from '#store/store.ts';
 import { Connection } from './connection.ts';
@@ -14,14 +14,13 @@ import { ensureDatabase } from './create.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
 import { asStoreError } from './errors.ts';
 import { Health } from './health.ts';
-import type { Bound } from './methods.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
 import { PasteCache } from './paste-cache.ts';
 import { findPaste, listPastes } from './pastes.ts';
 import { perform } from './perform.ts';
 import { inlineReader, type Reader, threadedReader } from './reader.ts';
 import { checkNextTexts } from './scrub.ts';
-import { readMethods, type WriteJob, writeMethods } from './write-operations.ts';
+import { shortReads, type WriteJob, writes } from './write-operations.ts';
 import { inlineWriter, threadedWriter } from './writer.ts';
 
 export interface SqliteOptions {
@@ -97,11 +96,6 @@ export function openSqlite(
     return startedReader;
   };
 
-  /** Short reads as the contract has them. */
-  const shortRead =
-    (method: (connection: Connection, ...args: unknown[]) => unknown) =>
-    (...args: unknown[]) =>
-      read(() => method(connection, ...args));
   /** A write. One of a paste, which its first argument names, drops that from the cache. */
   const write = (part: string, method: string) => {
     // Joined once: a creation takes microseconds.
@@ -113,12 +107,10 @@ export function openSqlite(
       return isOfPaste && typeof id === 'string' ? changing([id], written) : written;
     };
   };
-  const reading = mapValues(readMethods, (part: object) => mapValues(part, shortRead)) as Bound<
-    typeof readMethods
-  >;
-  const writing = mapValues(writeMethods, (part: object, name) =>
+  const reading = performed(shortReads, (begin) => read(() => perform(connection, begin())));
+  const writing = mapValues(writes, (part: object, name) =>
     mapValues(part, (_, method) => write(name, method)),
-  ) as Bound<typeof writeMethods>;
+  ) as Performed<typeof writes>;
   const { store, ...parts } = mergeParts(reading, writing);
   const worker = randomUUID();
 
@@ -130,7 +122,7 @@ export function openSqlite(
       list: async (query, now) =>
         isLongList(query)
           ? reads.run(query.accountId, () => reader().run('search', query, now))
-          : read(() => listPastes(connection, query, now)),
+          : read(() => perform(connection, listPastes(query, now))),
       listPublic: (query, now) => {
         const { search } = query;
         return search

@@ -39,7 +39,7 @@ export class Health {
   }
 
   /** Throws `StoreUnavailable` while the file is damaged. `write` tests whether it is writable again. */
-  async requireSound(write: () => Promise<void>): Promise<void> {
+  async requireSound(write: () => Promise<unknown>): Promise<void> {
     if (this.#damage !== undefined) {
       throw new StoreUnavailable('The database is damaged', { cause: this.#damage });
     }

@@ -1,6 +1,7 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
 import { isLive, NOT_IN_JOB, notExpired } from '#store/operations/live.ts';
+import { all, get, type Operation, type Operations, own, snapshot } from '#store/operations/operation.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
@@ -13,6 +14,8 @@ import {
 import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import {
   type AccountStore,
+  type CreateOutcome,
+  type CreationRules,
   IDEMPOTENCY_WINDOW_MS,
   type NewPaste,
   type PastePage,
@@ -21,7 +24,6 @@ import {
 } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { countInWindows, currentWindows, exceededQuota } from './limits.ts';
-import type { Methods } from './methods.ts';
 import { perform, toColumn } from './perform.ts';
 import { indexPaste } from './search.ts';
 
@@ -43,38 +45,25 @@ export function findPaste(connection: Connection, id: string, now: number): Past
   return paste;
 }
 
-export function countPastes(connection: Connection, accountId: string, now: number): number {
-  // One statement: between two, a sweep could be counted twice or not at all.
-  const { live } = connection
-    .sql(
-      `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = ?1), 0)
-         - (SELECT count(*) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1)
-         - CASE WHEN EXISTS (SELECT 1 FROM removal_jobs WHERE account_id = ?1) THEN (
-             SELECT count(*) FROM pastes WHERE account_id = ?1 AND ${notExpired('?2')} AND NOT ${NOT_IN_JOB}
-           ) ELSE 0 END AS live`,
-    )
-    .get(accountId, now) as { live: number };
-  return live;
-}
-
-export function listPastes(
-  connection: Connection,
+/** `list` without anything that it has to look for. */
+export const listPastes = (
   { accountId, page, perPage }: Pick<PasteQuery, 'accountId' | 'page' | 'perPage'>,
   now: number,
-): PastePage {
-  return connection.snapshot(() => {
+): Operation<PastePage> =>
+  snapshot(function* () {
     // The inner query finds the page in its covering index alone; only the rows shown are read.
-    const rows = connection
-      .sql(
-        `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
-           SELECT row_key FROM pastes WHERE account_id = $1 AND ${isLive('$2')}
-           ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
-         ) ORDER BY created_at DESC, row_key DESC`,
-      )
-      .all(accountId, now, perPage, (page - 1) * perPage) as unknown as PasteRow[];
-    return { pastes: rows.map(toPaste), total: countPastes(connection, accountId, now) };
+    const rows = yield* all<PasteRow>(
+      `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
+         SELECT row_key FROM pastes WHERE account_id = $1 AND ${isLive('$2')}
+         ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
+       ) ORDER BY created_at DESC, row_key DESC`,
+      accountId,
+      now,
+      perPage,
+      (page - 1) * perPage,
+    );
+    return { pastes: rows.map(toPaste), total: yield* pasteCountReads.countPastes(accountId, now) };
   });
-}
 
 export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste[] {
   const statement = connection.sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key = ?`);
@@ -92,34 +81,36 @@ export function sumViews(connection: Connection, rowKeys: number[]): number {
 
 /** Writes, which run in the writer's transaction; `store/pastes.ts` documents them. */
 export const pasteWrites = {
-  create(connection, paste, rules) {
-    const now = rules.now ?? paste.createdAt;
-    const earlier =
-      rules.idempotency && findIdempotencyKey(connection, paste.accountId, rules.idempotency.key, now);
-    if (earlier && rules.idempotency) {
-      return Buffer.compare(earlier.bodyHash, rules.idempotency.bodyHash) === 0
-        ? { kind: 'replayed', id: earlier.pasteId, createdAt: earlier.createdAt }
-        : { kind: 'idempotencyKeyReused' };
-    }
-    if (paste.accountId !== null && !accountExists(connection, paste.accountId))
-      return { kind: 'accountMissing' };
-    const size = paste.content.length;
-    const windows = currentWindows(connection, rules.limits, now);
-    const limit = exceededLimit(rules.limits, windows, size);
-    if (limit) return { kind: 'limited', limit };
-    const usedBytes = exceededQuota(connection, paste.accountId, size, now, rules.quotaBytes);
-    if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
-    if (connection.isDiskLow(size)) return { kind: 'diskFull' };
-    if (paste.slug !== null && !perform(connection, releaseExpiredSlug(paste.slug, now, null)))
-      return { kind: 'slugTaken' };
-    const rowKey = insertPaste(connection, paste);
-    if (rowKey === undefined) return { kind: 'idTaken' };
-    if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
-    countInWindows(connection, rules.limits, windows, size);
-    if (rules.idempotency) rememberIdempotencyKey(connection, paste, rules.idempotency);
-    return { kind: 'created' };
-  },
-} satisfies Methods<PasteStore>;
+  create: (paste, rules) => own((connection: Connection) => createPaste(connection, paste, rules)),
+} satisfies Operations<PasteStore>;
+
+function createPaste(connection: Connection, paste: NewPaste, rules: CreationRules): CreateOutcome {
+  const now = rules.now ?? paste.createdAt;
+  const earlier =
+    rules.idempotency && findIdempotencyKey(connection, paste.accountId, rules.idempotency.key, now);
+  if (earlier && rules.idempotency) {
+    return Buffer.compare(earlier.bodyHash, rules.idempotency.bodyHash) === 0
+      ? { kind: 'replayed', id: earlier.pasteId, createdAt: earlier.createdAt }
+      : { kind: 'idempotencyKeyReused' };
+  }
+  if (paste.accountId !== null && !accountExists(connection, paste.accountId))
+    return { kind: 'accountMissing' };
+  const size = paste.content.length;
+  const windows = currentWindows(connection, rules.limits, now);
+  const limit = exceededLimit(rules.limits, windows, size);
+  if (limit) return { kind: 'limited', limit };
+  const usedBytes = exceededQuota(connection, paste.accountId, size, now, rules.quotaBytes);
+  if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
+  if (connection.isDiskLow(size)) return { kind: 'diskFull' };
+  if (paste.slug !== null && !perform(connection, releaseExpiredSlug(paste.slug, now, null)))
+    return { kind: 'slugTaken' };
+  const rowKey = insertPaste(connection, paste);
+  if (rowKey === undefined) return { kind: 'idTaken' };
+  if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
+  countInWindows(connection, rules.limits, windows, size);
+  if (rules.idempotency) rememberIdempotencyKey(connection, paste, rules.idempotency);
+  return { kind: 'created' };
+}
 
 export function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
   return connection.sql(FIND_WITH_KEY).get(id, now) as unknown as RowWithKey | undefined;
@@ -142,15 +133,22 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
 }
 
 export const pasteCountReads = {
-  countPastes,
-} satisfies Methods<AccountStore>;
+  *countPastes(accountId, now) {
+    // One statement: between two, a sweep could be counted twice or not at all.
+    const row = yield* get<{ live: number }>(
+      `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = $1), 0)
+         - (SELECT count(*) FROM pastes WHERE expires_at <= $2 AND account_id = $1)
+         - CASE WHEN EXISTS (SELECT 1 FROM removal_jobs WHERE account_id = $1) THEN (
+             SELECT count(*) FROM pastes WHERE account_id = $1 AND ${notExpired('$2')} AND NOT ${NOT_IN_JOB}
+           ) ELSE 0 END AS live`,
+      accountId,
+      now,
+    );
+    return row?.live ?? 0;
+  },
+} satisfies Operations<AccountStore>;
 
-export function findIdempotencyKey(
-  connection: Connection,
-  accountId: string | null,
-  key: string,
-  now: number,
-) {
+function findIdempotencyKey(connection: Connection, accountId: string | null, key: string, now: number) {
   return connection
     .sql(
       `SELECT body_hash AS bodyHash, paste_id AS pasteId, created_at AS createdAt FROM idempotency_keys
@@ -161,7 +159,7 @@ export function findIdempotencyKey(
     | undefined;
 }
 
-export function rememberIdempotencyKey(
+function rememberIdempotencyKey(
   connection: Connection,
   paste: NewPaste,
   { key, bodyHash }: { key: string; bodyHash: Uint8Array },
