@@ -7,7 +7,7 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
 import { listPastes, pasteCountReads } from '#store/sqlite/pastes.ts';
 import { perform } from '#store/sqlite/perform.ts';
-import { threadedWriter } from '#store/sqlite/writer.ts';
+import { threadedWriter } from '#store/sqlite/threads.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { auditEntry } from '../support/audit.ts';
 import { account, create, created, searched } from './contract/support.ts';

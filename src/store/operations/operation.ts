@@ -9,6 +9,7 @@
  */
 import type { LimitRule, LimitState } from '#domain/limit.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
+import { columnOf } from '#store/paste-columns.ts';
 
 /** A value of a statement. */
 export type Value = string | number | boolean | null | Uint8Array | string[];
@@ -49,9 +50,7 @@ export function* wrote(text: string, ...values: Value[]): Operation<boolean> {
  * The names in `row` become part of the text, so they come from the code and never from input.
  */
 export function insertOf(table: string, row: Record<string, Value>, end = ''): [text: string, ...Value[]] {
-  const names = Object.keys(row).map((name) =>
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  );
+  const names = Object.keys(row).map(columnOf);
   const places = names.map((_, n) => `$${n + 1}`);
   return [
     `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ${end}`,

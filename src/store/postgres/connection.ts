@@ -41,22 +41,45 @@ const WAITING_MAX = 2_000;
 /** How often a transaction that conflicts with others is tried. */
 const TRIES_MAX = 10;
 
+interface Query {
+  /** That of a prepared statement. */
+  name?: string;
+  text: string;
+  values?: Value[];
+}
+
 /** Runs statements with parameters $1, $2 …: the database, or a transaction in it. */
-export interface Sql {
+export abstract class Sql {
+  abstract query(query: Query): Promise<pg.QueryResult>;
+
   /** Prepared once on each connection: texts are constants. */
-  all<T>(text: string, ...values: Value[]): Promise<T[]>;
+  async all<T>(text: string, ...values: Value[]): Promise<T[]> {
+    return (await this.query({ name: nameOf(text), text, values })).rows;
+  }
+
   /** The first row. */
-  get<T>(text: string, ...values: Value[]): Promise<T | undefined>;
+  async get<T>(text: string, ...values: Value[]): Promise<T | undefined> {
+    return (await this.all<T>(text, ...values))[0];
+  }
+
   /** Returns how many rows were written. */
-  run(text: string, ...values: Value[]): Promise<number>;
+  async run(text: string, ...values: Value[]): Promise<number> {
+    return (await this.query({ name: nameOf(text), text, values })).rowCount ?? 0;
+  }
+
   /** As `all`, but planned for each call: for statements whose best plan depends on the values. */
-  queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]>;
+  async queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]> {
+    return (await this.query({ text, values })).rows;
+  }
+
   /** Several statements, without values. */
-  exec(text: string): Promise<void>;
+  async exec(text: string): Promise<void> {
+    await this.query({ text });
+  }
 }
 
 /** A database behind a bounded pool. Every temporary failure becomes `StoreUnavailable`, and nothing hangs. */
-export class Database implements Sql {
+export class Database extends Sql {
   readonly #pool: pg.Pool;
   readonly #hosts: Hosts;
   readonly #longReadMs: number;
@@ -65,6 +88,7 @@ export class Database implements Sql {
 
   /** `name` identifies the connections on the server. */
   constructor(url: string, bounds: Bounds, name = 'gluepot') {
+    super();
     this.#hosts = new Hosts(url, bounds.connectMs);
     this.#longReadMs = bounds.longReadMs;
     this.#pool = new pg.Pool({
@@ -85,26 +109,9 @@ export class Database implements Sql {
     this.#pool.on('connect', (client) => this.#fresh.add(client));
   }
 
-  // Each statement is a transaction of its own.
-
-  all<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return this.#retried((sql) => sql.all<T>(text, ...values));
-  }
-
-  get<T>(text: string, ...values: Value[]): Promise<T | undefined> {
-    return this.#retried((sql) => sql.get<T>(text, ...values));
-  }
-
-  run(text: string, ...values: Value[]): Promise<number> {
-    return this.#retried((sql) => sql.run(text, ...values));
-  }
-
-  queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return this.#retried((sql) => sql.queryUnprepared<T>(text, ...values));
-  }
-
-  exec(text: string): Promise<void> {
-    return this.#retried((sql) => sql.exec(text));
+  /** Each statement is a transaction of its own. */
+  query(query: Query): Promise<pg.QueryResult> {
+    return this.#retried((session) => session.query(query));
   }
 
   /** Runs `work` in a transaction (READ COMMITTED), and again when it conflicts with another. */
@@ -203,31 +210,12 @@ export class Database implements Sql {
 }
 
 /** A connection that is taken from the pool. */
-class Session implements Sql {
+class Session extends Sql {
   readonly #client: pg.PoolClient;
 
   constructor(client: pg.PoolClient) {
+    super();
     this.#client = client;
-  }
-
-  async all<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return (await this.#query({ name: nameOf(text), text, values })).rows;
-  }
-
-  async get<T>(text: string, ...values: Value[]): Promise<T | undefined> {
-    return (await this.all<T>(text, ...values))[0];
-  }
-
-  async run(text: string, ...values: Value[]): Promise<number> {
-    return (await this.#query({ name: nameOf(text), text, values })).rowCount ?? 0;
-  }
-
-  async queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return (await this.#query({ text, values })).rows;
-  }
-
-  async exec(text: string): Promise<void> {
-    await this.#query({ text });
   }
 
   async requireWritable(): Promise<void> {
@@ -236,14 +224,7 @@ class Session implements Sql {
     });
   }
 
-  async #query({
-    values,
-    ...query
-  }: {
-    name?: string;
-    text: string;
-    values?: Value[];
-  }): Promise<pg.QueryResult> {
+  async query({ values, ...query }: Query): Promise<pg.QueryResult> {
     try {
       return await this.#client.query({ ...query, ...(values && { values: values.map(storable) }) });
     } catch (error) {

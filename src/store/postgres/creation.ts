@@ -81,7 +81,7 @@ function* claimIdempotencyKey(
     : { kind: 'idempotencyKeyReused' };
 }
 
-const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
+const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map((_, n) => `$${n + 1}`).join(', ')}, $${INSERTED_COLUMNS.length + 1})
   ON CONFLICT DO NOTHING RETURNING row_key AS "rowKey"`;
 

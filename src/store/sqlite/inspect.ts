@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { TextName } from '#store/damaged-texts.ts';
+import type { TextName } from '#domain/text-name.ts';
 import { DOCTOR_SECRET, type StoreInspection } from '#store/inspection.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';

@@ -27,7 +27,7 @@ import { countInWindows, currentWindows, exceededQuota } from './limits.ts';
 import { perform, toColumn } from './perform.ts';
 import { indexPaste } from './search.ts';
 
-const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
+const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map(() => '?').join(', ')}, ?) ON CONFLICT (id) DO NOTHING`;
 export type RowWithKey = ContentRow & { rowKey: number };
 

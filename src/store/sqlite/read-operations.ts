@@ -11,7 +11,7 @@ import { searchPastes } from './search.ts';
 import { topPastes } from './views.ts';
 
 /** Reads that may take milliseconds. They run on a thread of their own, so that nobody else waits for them. */
-const longReads = {
+export const longReads = {
   search: (query: PasteQuery, now: number): Operation<PastePage> =>
     own((connection: Connection) => {
       const { page, perPage, sumsViews } = query;
@@ -32,11 +32,10 @@ const longReads = {
 };
 
 type LongReads = typeof longReads;
-export type ReadName = keyof LongReads;
-export type ReadArgs<N extends ReadName> = Parameters<LongReads[N]>;
-export type ReadOutput<N extends ReadName> = ReturnType<LongReads[N]> extends Operation<infer R> ? R : never;
 /** One read as it crosses to the reader's thread. */
-export type ReadJob<N extends ReadName = ReadName> = { [K in N]: { name: K; args: ReadArgs<K> } }[N];
+export type ReadJob = {
+  [N in keyof LongReads]: { name: N; args: Parameters<LongReads[N]> };
+}[keyof LongReads];
 
 /** Runs one read in a transaction, so that all its statements see the same data, for at most `limitMs`. */
 export function runRead(
