@@ -1,4 +1,4 @@
-import type { TextName } from './damaged-texts.ts';
+import type { TextName } from '#domain/text-name.ts';
 
 /** What `gluepot doctor` learns about the data without changing it. */
 export interface StoreInspection {

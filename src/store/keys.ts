@@ -25,7 +25,12 @@ export interface KeyStore {
    * Records that the key with this SHA-256 was found in a public paste. Undefined when it is unknown, revoked, or was
    * found before: of several concurrent calls one gets the key.
    */
-  markLeaked(hash: Uint8Array, now: number): Promise<{ keyId: string; accountId: string } | undefined>;
+  markLeaked(hash: Uint8Array, now: number): Promise<KeyOwner | undefined>;
   /** The key with this SHA-256; undefined when unknown, revoked, or its account disabled. */
-  authenticate(hash: Uint8Array): Promise<{ keyId: string; accountId: string } | undefined>;
+  authenticate(hash: Uint8Array): Promise<KeyOwner | undefined>;
+}
+
+export interface KeyOwner {
+  keyId: string;
+  accountId: string;
 }

@@ -1,5 +1,5 @@
 /** The part of the store's contract that administrators use; `store.ts` says how to read it. */
-import type { AuditEntry, AuditRecord, Removal, RemovalCategory } from '#domain/moderation.ts';
+import type { AuditEntry, AuditRecord, Removal } from '#domain/moderation.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 
 /** What administrators and operators did. Other methods write it; nobody can change it. */
@@ -58,11 +58,7 @@ export interface PasteModeration {
   sweepCreatorNetworks(createdBefore: number, atMost: number): Promise<number>;
 }
 
-export interface NewRemoval {
-  category: RemovalCategory;
-  reason: string;
-  restorableUntil: number;
-}
+export type NewRemoval = Pick<Removal, 'category' | 'reason' | 'restorableUntil'>;
 
 export type PastesOf = { source: Uint8Array } | { accountId: string };
 
@@ -118,7 +114,7 @@ export interface AllQuery {
   atMost: number;
 }
 
-/** A position in the list of all pastes. Only the engine reads its fields. */
+/** A position in a list of pastes. Only the engine reads its fields. */
 export interface AllCursor {
   createdAt: number;
   order: number;

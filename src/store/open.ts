@@ -1,7 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ExpectedError } from '#domain/errors.ts';
-import { describeDamagedTexts } from './damaged-texts.ts';
 import type { StoreInspection } from './inspection.ts';
 import { openPostgres } from './postgres/engine.ts';
 import { describeConnectError, isSetUpError, nameOf } from './postgres/errors.ts';
@@ -27,6 +26,7 @@ import { describeOpenError, isDamage, isFileTrouble } from './sqlite/errors.ts';
 import { inspectSqlite } from './sqlite/inspect.ts';
 import { holdLock } from './sqlite/lock.ts';
 import { type Store, StoreUnavailable } from './store.ts';
+import { describeDamagedTexts } from './texts.ts';
 
 export {
   BackupError,

@@ -1,4 +1,5 @@
-/** For tables of methods by the part of the contract. */
+/** For tables of operations by the part of the contract. */
+import type { Operation } from './operations/operation.ts';
 
 /** The same names with other values. */
 export const mapValues = <V, W>(object: object, change: (value: V, name: string) => W): Record<string, W> =>
@@ -14,3 +15,28 @@ export function mergeParts<A extends object, B extends object>(a: A, b: B): Merg
   const parts = { ...one, ...other };
   return mapValues(parts, (_, part) => ({ ...one[part], ...other[part] })) as Merged<A, B>;
 }
+
+/** The operations of each part as the contract has them. */
+export type Performed<T> = {
+  [P in keyof T]: {
+    [M in keyof T[P]]: T[P][M] extends (...args: infer A) => Operation<infer R>
+      ? (...args: A) => Promise<R>
+      : never;
+  };
+};
+
+type AnyOperation = (...args: unknown[]) => Operation<unknown>;
+
+/** Makes methods of operations: `perform` runs what an operation begins. */
+export const performed = <T extends object>(
+  parts: T,
+  perform: (begin: () => Operation<unknown>) => Promise<unknown>,
+): Performed<T> =>
+  mapValues(parts, (part: object) =>
+    mapValues(
+      part,
+      (operation: AnyOperation) =>
+        (...args: unknown[]) =>
+          perform(() => operation(...args)),
+    ),
+  ) as Performed<T>;

@@ -6,69 +6,61 @@ import { encodeText } from './stored-text.ts';
 export type ColumnKind = 'text' | 'number' | 'flag' | 'bytes';
 export type ColumnValue = string | number | boolean | Uint8Array | null;
 
-interface Column {
-  name: string;
-  kind: ColumnKind;
-}
+/** `createdAt` is in the column `created_at`. */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The column of `pastes` for each field of a `Paste`. */
-const PASTE_FIELDS: Record<keyof Paste, Column> = {
-  id: { name: 'id', kind: 'text' },
-  accountId: { name: 'account_id', kind: 'text' },
-  title: { name: 'title', kind: 'text' },
-  slug: { name: 'slug', kind: 'text' },
-  language: { name: 'language', kind: 'text' },
-  visibility: { name: 'visibility', kind: 'text' },
-  passwordHash: { name: 'password_hash', kind: 'text' },
-  burn: { name: 'burn', kind: 'flag' },
-  views: { name: 'views', kind: 'number' },
-  sizeBytes: { name: 'size_bytes', kind: 'number' },
-  createdAt: { name: 'created_at', kind: 'number' },
-  expiresAt: { name: 'expires_at', kind: 'number' },
-  revision: { name: 'revision', kind: 'number' },
-  historyPublic: { name: 'history_public', kind: 'flag' },
-  plainChosen: { name: 'plain_chosen', kind: 'flag' },
+/** The kind of the column of `pastes` for each field of a `Paste`. */
+const PASTE_FIELDS: Record<keyof Paste, ColumnKind> = {
+  id: 'text',
+  accountId: 'text',
+  title: 'text',
+  slug: 'text',
+  language: 'text',
+  visibility: 'text',
+  passwordHash: 'text',
+  burn: 'flag',
+  views: 'number',
+  sizeBytes: 'number',
+  createdAt: 'number',
+  expiresAt: 'number',
+  revision: 'number',
+  historyPublic: 'flag',
+  plainChosen: 'flag',
 };
 
 /** The columns that no `Paste` shows. */
-const HIDDEN_COLUMNS: Record<string, ColumnKind> = {
-  row_key: 'number',
-  undo_until: 'number',
-  undo_expires_at: 'number',
-  delete_token_hash: 'bytes',
+const HIDDEN_FIELDS: Record<string, ColumnKind> = {
+  rowKey: 'number',
+  undoUntil: 'number',
+  undoExpiresAt: 'number',
+  deleteTokenHash: 'bytes',
   packed: 'flag',
   checksum: 'number',
-  checksum_revision: 'number',
+  checksumRevision: 'number',
   content: 'bytes',
-  edited_at: 'number',
-  revision_bytes: 'number',
-  option_changes: 'text',
+  editedAt: 'number',
+  revisionBytes: 'number',
+  optionChanges: 'text',
 };
 
 /** All columns of `pastes`. */
-export const PASTE_COLUMN_KINDS: Record<string, ColumnKind> = {
-  ...Object.fromEntries(Object.values(PASTE_FIELDS).map(({ name, kind }) => [name, kind])),
-  ...HIDDEN_COLUMNS,
-};
+export const PASTE_COLUMN_KINDS: Record<string, ColumnKind> = Object.fromEntries(
+  Object.entries({ ...PASTE_FIELDS, ...HIDDEN_FIELDS }).map(([field, kind]) => [columnOf(field), kind]),
+);
 
 /** The SELECT list that makes a row a `Paste`; `expressionOf` gives the SQL of a column. */
 export const pasteSelectList = (expressionOf: (column: string) => string): string =>
-  Object.entries(PASTE_FIELDS)
-    .map(([field, { name }]) => `${expressionOf(name)} AS "${field}"`)
+  Object.keys(PASTE_FIELDS)
+    .map((field) => `${expressionOf(columnOf(field))} AS "${field}"`)
     .join(', ');
 
 /** `views`, `revision` and `historyPublic` begin at their defaults. */
 const { views: _, revision: __, historyPublic: ___, ...insertedFields } = PASTE_FIELDS;
-const INSERTED: Record<string, Column> = {
-  ...insertedFields,
-  deleteTokenHash: { name: 'delete_token_hash', kind: 'bytes' },
-  packed: { name: 'packed', kind: 'flag' },
-  checksum: { name: 'checksum', kind: 'number' },
-};
+const INSERTED_FIELDS = [...Object.keys(insertedFields), 'deleteTokenHash', 'packed', 'checksum'];
 
 /** The columns that an INSERT gives, besides `content`. */
-export const INSERTED_COLUMNS = Object.values(INSERTED);
-const INSERTED_FIELDS = Object.keys(INSERTED);
+export const INSERTED_COLUMNS = INSERTED_FIELDS.map(columnOf);
 
 /** A new paste as it is stored; `values` are in the order of `INSERTED_COLUMNS`. */
 export function rowToInsert(paste: NewPaste): { values: ColumnValue[]; content: Uint8Array } {
@@ -81,6 +73,6 @@ export function rowToInsert(paste: NewPaste): { values: ColumnValue[]; content: 
 }
 
 /** The columns that an edit changes, besides those that follow from the content. */
-export const EDITABLE_COLUMNS = EDITABLE_FIELDS.map((field) => PASTE_FIELDS[field].name);
+export const EDITABLE_COLUMNS = EDITABLE_FIELDS.map(columnOf);
 
 export const editableValues = (paste: Paste): ColumnValue[] => EDITABLE_FIELDS.map((field) => paste[field]);

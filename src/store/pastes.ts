@@ -9,7 +9,7 @@ import type {
   Visibility,
 } from '#domain/paste.ts';
 import type { EventOrigin } from '#domain/paste-event.ts';
-import type { PasteModeration } from './moderation.ts';
+import type { AllCursor, PasteModeration } from './moderation.ts';
 
 export interface PasteStore extends PasteModeration {
   /**
@@ -170,11 +170,8 @@ export interface PastePage {
   views?: number;
 }
 
-/** A position in the list of an account's pastes. Only the engine reads its fields. */
-export interface Cursor {
-  createdAt: number;
-  order: number;
-}
+/** A position in the list of an account's pastes. */
+export type Cursor = AllCursor;
 
 export interface CursorPage {
   pastes: PasteWithContent[];
@@ -219,10 +216,7 @@ export interface EditRules {
 export type EditOutcome =
   | { kind: 'edited'; paste: PasteWithContent }
   | { kind: 'missing' }
-  | { kind: 'limited'; limit: LimitState }
-  | { kind: 'quotaExceeded'; usedBytes: number }
-  | { kind: 'diskFull' }
   | { kind: 'changed' }
-  | { kind: 'slugTaken' };
+  | Extract<CreateOutcome, { kind: 'limited' | 'quotaExceeded' | 'diskFull' | 'slugTaken' }>;
 
 export const IDEMPOTENCY_WINDOW_MS = 10 * 60_000;

@@ -18,11 +18,9 @@ const WAITING_MAX = 100;
  * Queues long reads (searches and statistics), round robin over the subjects: accounts and networks. One of each subject
  * runs at a time, so that two accounts whose reads take seconds leave a place for those of others.
  */
-export class ReadQueue {
-  readonly #queue: FairQueue;
-
+export class ReadQueue extends FairQueue {
   constructor(monitor?: QueueMonitor) {
-    this.#queue = new FairQueue({
+    super({
       concurrency: READS_AT_ONCE,
       maxRunningPerSubject: 1,
       maxWaitingPerSubject: WAITING_PER_SUBJECT_MAX,
@@ -35,20 +33,15 @@ export class ReadQueue {
    * Runs `read` when the subject's turn comes. Throws RATE_LIMITED when this subject has too many reads waiting, and
    * `StoreUnavailable` when all subjects together have.
    */
-  async run<T>(subject: string, read: () => Promise<T>): Promise<T> {
+  override async run<T>(subject: string, read: () => Promise<T>): Promise<T> {
     try {
-      return await this.#queue.run(subject, read);
+      return await super.run(subject, read);
     } catch (error) {
       if (!(error instanceof QueueRejection)) throw error;
       throw error.reason === 'subject-full'
         ? tooManyReads()
         : new StoreUnavailable('Too many searches and statistics are waiting', { cause: error });
     }
-  }
-
-  /** Resolves when nothing runs or waits. */
-  idle(): Promise<void> {
-    return this.#queue.idle();
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { setImmediate } from 'node:timers/promises';
-import { Creator } from '#store/postgres/batch.ts';
+import { createInBatches } from '#store/postgres/batch.ts';
 import type { Database } from '#store/postgres/connection.ts';
 import { asStoreError } from '#store/postgres/errors.ts';
-import { BatchedFinder } from '#store/postgres/find-batch.ts';
+import { findInBatches } from '#store/postgres/find-batch.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { NO_RULES, newPaste } from './contract/support.ts';
 import { NOW } from './contract/times.ts';
@@ -21,8 +21,8 @@ function database() {
     },
   };
   const time = { now: 0 };
-  const finder = new BatchedFinder(fake as unknown as Database, () => time.now);
-  return { fake: fake as unknown as Database, asked, answers, time, finder };
+  const find = findInBatches(fake as unknown as Database, () => time.now);
+  return { fake: fake as unknown as Database, asked, answers, time, find };
 }
 
 /** What the server answers when it is well but cannot do this. */
@@ -31,8 +31,8 @@ const shardAway = () => asStoreError(sqlError('08006'));
 
 /** Seven that ask for seven pastes, of whom the last five go in one batch. */
 async function sevenReaders() {
-  const { finder, answers, asked, time } = database();
-  const found = numbers(7).map((n) => Promise.allSettled([finder.find(idOf(n), NOW)]));
+  const { find, answers, asked, time } = database();
+  const found = numbers(7).map((n) => Promise.allSettled([find(idOf(n), NOW)]));
   answers[0]?.resolve([]);
   await sent(answers, 3);
   expect(asked[2]).toEqual([2, 3, 4, 5, 6].map(idOf));
@@ -50,8 +50,8 @@ const row = (n: number, packed = false) => {
 };
 
 test('pastes that are asked for while two queries are on their way go together, each once', async () => {
-  const { asked, answers, finder } = database();
-  const found = [1, 2, 3, 3, 4].map((n) => finder.find(idOf(n), NOW));
+  const { asked, answers, find } = database();
+  const found = [1, 2, 3, 3, 4].map((n) => find(idOf(n), NOW));
   expect(asked).toEqual([[idOf(1)], [idOf(2)]]);
   answers[0]?.resolve([row(1)]);
   expect(textOf((await found[0])?.content)).toBe('text 1');
@@ -64,8 +64,8 @@ test('pastes that are asked for while two queries are on their way go together, 
 });
 
 test('a text that cannot be unpacked fails who asked for it, and nobody else', async () => {
-  const { answers, finder } = database();
-  const [, , damaged, whole] = [1, 2, 3, 4].map((n) => finder.find(idOf(n), NOW));
+  const { answers, find } = database();
+  const [, , damaged, whole] = [1, 2, 3, 4].map((n) => find(idOf(n), NOW));
   answers[0]?.resolve([]);
   await sent(answers, 3);
   const failing = failureOf(damaged as Promise<unknown>);
@@ -121,15 +121,15 @@ describe.each([
   [
     'reads',
     (fake: Database) => {
-      const finder = new BatchedFinder(fake);
-      return (n: number) => finder.find(idOf(n), NOW);
+      const find = findInBatches(fake);
+      return (n: number) => find(idOf(n), NOW);
     },
   ],
   [
     'creations',
     (fake: Database) => {
-      const creator = new Creator(fake);
-      return (n: number) => creator.create(newPaste({ id: idOf(n) }), NO_RULES);
+      const create = createInBatches(fake);
+      return (n: number) => create(newPaste({ id: idOf(n) }), NO_RULES);
     },
   ],
 ])('%s that wait', (_, start) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test';
+import { Health } from '#store/health.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
-import { Health } from '#store/sqlite/health.ts';
-import { type Store, StoreUnavailable } from '#store/store.ts';
+import { troubleOf } from '#store/sqlite/errors.ts';
+import { type OnTrouble, type Store, StoreUnavailable } from '#store/store.ts';
 import { damage } from '../support/damage.ts';
 import { account, created } from './contract/support.ts';
 import { NOW } from './contract/times.ts';
@@ -55,9 +56,16 @@ describe('a damaged database', () => {
   );
 });
 
+const healthOf = (onTrouble: OnTrouble) =>
+  new Health(
+    onTrouble,
+    (error) => troubleOf('/data/gluepot.db', error),
+    async () => {},
+  );
+
 test('an input or output error is reported once, and over as soon as a write succeeds', async () => {
   const reported: string[] = [];
-  const health = new Health('/data/gluepot.db', (message) => reported.push(message));
+  const health = healthOf((message) => reported.push(message));
   const disk = Object.assign(new Error('disk I/O error'), { errcode: 266 });
   const fails = () => Promise.reject(disk);
   const works = async () => {};
@@ -71,7 +79,7 @@ test('an input or output error is reported once, and over as soon as a write suc
 });
 
 test('what says nothing about the file changes nothing', async () => {
-  const health = new Health('/data/gluepot.db', () => {
+  const health = healthOf(() => {
     throw new Error('reported');
   });
   for (const errcode of [5, 13, 19, 2067, 4874, undefined]) health.note({ errcode });

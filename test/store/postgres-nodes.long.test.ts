@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import { PASTE_EVENTS_KEPT_MS } from '#domain/paste-event.ts';
 import { sampleBoundary, VISITOR_SAMPLE_MAX } from '#domain/visitor-sample.ts';
+import { rollbackWith } from '#store/operations/operation.ts';
 import { BOUNDS, Database, type Sql } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import type { CreateOutcome, Store } from '#store/store.ts';
@@ -146,18 +147,16 @@ describe.skipIf(server === undefined)('three nodes on one PostgreSQL', () => {
     onNodes(`a paste created while its account is deleted goes with it: slug ${slug}`, async (nodes, url) => {
       const ann = await account(nodes[0], 'ann');
       const database = new Database(url, BOUNDS, 'test');
-      const outcome = await database.transaction(
-        async (sql, rollbackWith: (result: Promise<unknown>[]) => never) => {
-          // An uncommitted paste with the same id holds the creation up after it has checked the account.
-          await sql.exec(`INSERT INTO pastes (id, language, visibility, burn, size_bytes, created_at, packed, content)
-            VALUES ('${idOf(1)}', 'text', 'public', false, 0, 0, false, '')`);
-          const creation = create(nodes[0], { id: idOf(1), accountId: ann, slug });
-          await overOrWaiting(creation, database, 1);
-          const deletion = nodes[1].accounts.delete(ann, NOW, null);
-          await overOrWaiting(deletion, database, 2);
-          return rollbackWith([creation, deletion]);
-        },
-      );
+      const outcome = await database.transaction(async (sql) => {
+        // An uncommitted paste with the same id holds the creation up after it has checked the account.
+        await sql.exec(`INSERT INTO pastes (id, language, visibility, burn, size_bytes, created_at, packed, content)
+          VALUES ('${idOf(1)}', 'text', 'public', false, 0, 0, false, '')`);
+        const creation = create(nodes[0], { id: idOf(1), accountId: ann, slug });
+        await overOrWaiting(creation, database, 1);
+        const deletion = nodes[1].accounts.delete(ann, NOW, null);
+        await overOrWaiting(deletion, database, 2);
+        return rollbackWith([creation, deletion]);
+      });
       expect(await Promise.all(outcome)).toEqual([{ kind: 'created' }, true]);
       expect(await nodes[2].pastes.find(idOf(1), NOW)).toBeUndefined();
       await finishJobs(nodes[1]);

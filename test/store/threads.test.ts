@@ -5,8 +5,9 @@ import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
-import { countPastes, listPastes } from '#store/sqlite/pastes.ts';
-import { threadedWriter } from '#store/sqlite/writer.ts';
+import { listPastes, pasteCountReads } from '#store/sqlite/pastes.ts';
+import { perform } from '#store/sqlite/perform.ts';
+import { threadedWriter } from '#store/sqlite/threads.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { auditEntry } from '../support/audit.ts';
 import { account, create, created, searched } from './contract/support.ts';
@@ -117,13 +118,17 @@ describe('a read of several statements', () => {
   };
 
   testOnFile('counts pastes as they were at one moment, though the sweep comes between', async (file) => {
-    expect(await interrupted(file, (connection) => countPastes(connection, 'ann00000', NOW))).toBe(2);
+    expect(
+      await interrupted(file, (connection) =>
+        perform(connection, pasteCountReads.countPastes('ann00000', NOW)),
+      ),
+    ).toBe(2);
   });
 
   testOnFile('lists a page and its total as they were at one moment', async (file) => {
     const query = { accountId: 'ann00000', page: 1, perPage: 10 };
     const shown = await interrupted(file, (connection) => {
-      const { pastes, total } = listPastes(connection, query, NOW - 1);
+      const { pastes, total } = perform(connection, listPastes(query, NOW - 1));
       return [pastes.length, total];
     });
     expect(shown).toEqual([3, 3]);

@@ -1,5 +1,7 @@
-import type { TextName } from '#store/damaged-texts.ts';
-import type { Row, Table } from './tables.ts';
+import type { TextName } from '#domain/text-name.ts';
+import { all, get, type Operation, run } from '#store/operations/operation.ts';
+import { MARKER_TABLE } from '#store/unfinished-move.ts';
+import { type Row, TABLES, type Table } from './tables.ts';
 
 /** One end of a move, in either engine. */
 export interface Endpoint {
@@ -7,6 +9,42 @@ export interface Endpoint {
   /** Rows in the order of the key, from the first one after `after` (null for the first), at most `pageRows`. */
   page(table: Table, after: Row | null): Promise<Row[]>;
 }
+
+/** `perform` runs an operation in the engine. */
+export const endpointOf = (perform: <T>(operation: Operation<T>) => Promise<T>): Endpoint => ({
+  count: (table) => perform(countRows(table)),
+  page: (table, after) => perform(readPage(table, after)),
+});
+
+function* countRows({ name }: Table): Operation<number> {
+  return (yield* get<{ rows: number }>(`SELECT count(*) AS rows FROM ${name}`))?.rows ?? 0;
+}
+
+function* readPage({ name, key, columns, pageRows }: Table, after: Row | null): Operation<Row[]> {
+  const order = key.join(', ');
+  const shown = Object.keys(columns).map((column) => `${name}.${column} AS ${column}`);
+  const where = after === null ? '' : `WHERE (${order}) > (${key.map((_, n) => `$${n + 1}`).join(', ')})`;
+  const rows = yield* all<Row>(
+    `SELECT ${shown.join(', ')} FROM ${name} ${where} ORDER BY ${order} LIMIT ${pageRows}`,
+    ...(after === null ? [] : key.map((column) => after[column] ?? null)),
+  );
+  const flags = Object.keys(columns).filter((column) => columns[column] === 'flag');
+  // In SQLite they are 0 and 1.
+  for (const row of rows) for (const flag of flags) row[flag] = Boolean(row[flag]);
+  return rows;
+}
+
+/** Marks an empty database as unfinished, in the transaction that made its tables. Throws `MoveError`. */
+export function* markUnfinished(source: string): Operation<void> {
+  for (const { name } of TABLES) {
+    if (yield* get(`SELECT 1 FROM ${name} LIMIT 1`)) throw targetNotEmpty();
+  }
+  yield* run(`DELETE FROM ${MARKER_TABLE}`);
+  yield* run(`INSERT INTO ${MARKER_TABLE} (source) VALUES ($1)`, source);
+}
+
+/** The table of that mark, if it is not there yet. */
+export const CREATE_MARKER = `CREATE TABLE IF NOT EXISTS ${MARKER_TABLE} (source TEXT NOT NULL)`;
 
 /** All pages come from one snapshot of the data. */
 export interface Source extends Endpoint {
@@ -26,7 +64,7 @@ export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
 
-export const targetNotEmpty = () =>
+const targetNotEmpty = () =>
   new MoveError('The target already contains data. Nothing was overwritten. Choose an empty target.');
 
 /** Throws `MoveError` for any other schema: it may contain something that this version would not copy. */

@@ -1,4 +1,4 @@
-import { describeDamagedTexts, type TextName } from '#store/damaged-texts.ts';
+import type { TextName } from '#domain/text-name.ts';
 import {
   claim,
   databaseFile,
@@ -8,6 +8,7 @@ import {
   type StoreLocation,
   StoreOpenError,
 } from '#store/open.ts';
+import { describeDamagedTexts } from '#store/texts.ts';
 import { UnfinishedMove } from '#store/unfinished-move.ts';
 import { TableDigest } from './digest.ts';
 import { type Endpoint, MoveError, type Source, type Target } from './endpoint.ts';

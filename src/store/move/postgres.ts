@@ -12,17 +12,19 @@ import {
 import { perform } from '#store/postgres/perform.ts';
 import { recount } from '#store/postgres/quota.ts';
 import { searchText } from '#store/postgres/search.ts';
-import { jsonRows } from '#store/postgres/values.ts';
+import { columnValues, inJson, jsonRows, recordColumns } from '#store/postgres/values.ts';
 import { MARKER_TABLE } from '#store/unfinished-move.ts';
 import {
+  CREATE_MARKER,
   type Endpoint,
+  endpointOf,
   MoveError,
+  markUnfinished,
   requireSchemaVersion,
   type Source,
   type Target,
-  targetNotEmpty,
 } from './endpoint.ts';
-import { hasRowKey, type Kind, type Row, TABLES, type Table, type Value } from './tables.ts';
+import { hasRowKey, type Kind, type Row, TABLES, type Table } from './tables.ts';
 import { searchable } from './texts.ts';
 
 /** The application names of a move's own connections, and of those of servers and other commands. */
@@ -42,20 +44,16 @@ const ALL_TABLES = TABLES.map(({ name }) => name).join(', ');
  * Throws `MoveError` and `IncompatibleDatabase`.
  */
 export async function fromPostgres<T>(url: string, work: (source: Source) => Promise<T>): Promise<T> {
-  const database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
-  try {
-    await requireSchema(database);
-    await requireOurSchema(database);
-    await requireFinishedMove(database);
-    await requireNoServer(database);
-    return await database.transaction(async (sql) => {
-      await sql.exec(`LOCK TABLE ${ALL_TABLES} IN SHARE MODE`);
-      // The lock is held by the connection that reads: as long as it answers, nobody has written.
-      return work({ ...endpoint(sql), assertUnchanged: async () => {} });
-    });
-  } finally {
-    await database.close();
-  }
+  await using database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
+  await requireSchema(database);
+  await requireOurSchema(database);
+  await requireFinishedMove(database);
+  await requireNoServer(database);
+  return await database.transaction(async (sql) => {
+    await sql.exec(`LOCK TABLE ${ALL_TABLES} IN SHARE MODE`);
+    // The lock is held by the connection that reads: as long as it answers, nobody has written.
+    return work({ ...endpoint(sql), assertUnchanged: async () => {} });
+  });
 }
 
 /** Calls `work` with a database as the target of a move. Throws `MoveError` and `IncompatibleDatabase`. */
@@ -64,22 +62,18 @@ export async function toPostgres<T>(
   source: string,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
-  const database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
-  try {
-    await begin(database, source);
-    return await database.transaction(async (sql) => {
-      await holdMarker(sql);
-      const result = await work({
-        ...endpoint(sql),
-        insert: (table, rows) => insert(sql, table, rows),
-        deleteTexts: (texts) => perform(sql, deleteTexts(deleteRows, texts)),
-      });
-      await finish(sql);
-      return result;
+  await using database = new Database(url, MOVE_BOUNDS, MOVE_NAME);
+  await begin(database, source);
+  return await database.transaction(async (sql) => {
+    await holdMarker(sql);
+    const result = await work({
+      ...endpoint(sql),
+      insert: (table, rows) => insert(sql, table, rows),
+      deleteTexts: (texts) => perform(sql, deleteTexts(deleteRows, texts)),
     });
-  } finally {
-    await database.close();
-  }
+    await finish(sql);
+    return result;
+  });
 }
 
 async function begin(database: Database, source: string): Promise<void> {
@@ -88,13 +82,9 @@ async function begin(database: Database, source: string): Promise<void> {
   // The marker comes with the schema: wherever a move is killed, no server takes what it leaves for a new site.
   await database.transaction(async (sql) => {
     await runMigrations(sql);
-    await sql.exec(`CREATE TABLE IF NOT EXISTS ${MARKER_TABLE} (source text NOT NULL)`);
+    await sql.exec(CREATE_MARKER);
     await holdMarker(sql);
-    for (const { name } of TABLES) {
-      if (await sql.get(`SELECT 1 FROM ${name} LIMIT 1`)) throw targetNotEmpty();
-    }
-    await sql.run(`DELETE FROM ${MARKER_TABLE}`);
-    await sql.run(`INSERT INTO ${MARKER_TABLE} (source) VALUES ($1)`, source);
+    await perform(sql, markUnfinished(source));
   });
   // A server that connected before the marker existed has not seen it.
   await requireNoServer(database);
@@ -143,26 +133,14 @@ async function requireNoServer(sql: Sql): Promise<void> {
   );
 }
 
-const endpoint = (sql: Sql): Endpoint => ({
-  async count({ name }) {
-    return (await sql.get<{ rows: number }>(`SELECT count(*) AS rows FROM ${name}`))?.rows ?? 0;
-  },
-  page({ name, key, columns, pageRows }, after) {
-    const order = key.join(', ');
-    const where = after === null ? '' : `WHERE (${order}) > (${key.map((_, n) => `$${n + 1}`).join(', ')})`;
-    return sql.all<Row>(
-      `SELECT ${Object.keys(columns).join(', ')} FROM ${name} ${where} ORDER BY ${order} LIMIT ${pageRows}`,
-      ...(after === null ? [] : key.map((column) => after[column] ?? null)),
-    );
-  },
-});
+const endpoint = (sql: Sql): Endpoint => endpointOf((operation) => perform(sql, operation));
 
 async function insert(sql: Sql, table: Table, rows: Row[]): Promise<void> {
   const columns = Object.entries(table.columns);
   await sql.run(
-    `INSERT INTO ${table.name} (${columns.map(([column]) => column).join(', ')})
+    `INSERT INTO ${table.name} (${Object.keys(table.columns).join(', ')})
      ${hasRowKey(table) ? 'OVERRIDING SYSTEM VALUE' : ''}
-     SELECT ${columns.map(([column, kind]) => columnExpression(column, kind)).join(', ')} FROM ${recordset(columns)}`,
+     SELECT ${columnValues(columns)} FROM json_to_recordset($1::json) AS one (${recordColumns(columns)})`,
     jsonRows(rows.map((row) => toJsonRow(row, columns))),
   );
   if (table.name !== 'pastes') return;
@@ -179,16 +157,5 @@ const searchRow = (row: Row): object => ({
   folded: searchText(searchable(row)),
 });
 
-const TYPES: Record<Kind, string> = { text: 'text', number: 'bigint', flag: 'boolean', bytes: 'text' };
-
-const recordset = (columns: [string, Kind][]): string =>
-  `json_to_recordset($1::json) AS one (${columns.map(([column, kind]) => `${column} ${TYPES[kind]}`).join(', ')})`;
-
-const columnExpression = (column: string, kind: Kind): string =>
-  kind === 'bytes' ? `decode(one.${column}, 'hex')` : `one.${column}`;
-
 const toJsonRow = (row: Row, columns: [string, Kind][]): Row =>
-  Object.fromEntries(columns.map(([column]) => [column, hexIfBytes(row[column] ?? null)]));
-
-const hexIfBytes = (value: Value): Value =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
+  Object.fromEntries(columns.map(([column]) => [column, inJson(row[column] ?? null)]));

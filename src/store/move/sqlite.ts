@@ -4,50 +4,42 @@ import { filesOf } from '#store/sqlite/backup.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { ensureDatabase, requireIntact } from '#store/sqlite/create.ts';
 import { deleteRows } from '#store/sqlite/deletion.ts';
-import { VIEWS } from '#store/sqlite/dialect.ts';
 import { requireFinishedMove, runMigrations, SCHEMA_VERSION, schemaVersion } from '#store/sqlite/migrate.ts';
-import { perform } from '#store/sqlite/perform.ts';
+import { perform, toColumn } from '#store/sqlite/perform.ts';
 import { indexPaste } from '#store/sqlite/search.ts';
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
 import {
+  CREATE_MARKER,
   type Endpoint,
+  endpointOf,
   MoveError,
+  markUnfinished,
   requireSchemaVersion,
   type Source,
   type Target,
-  targetNotEmpty,
 } from './endpoint.ts';
-import { hasRowKey, type Row, TABLES, type Table, type Value } from './tables.ts';
+import { hasRowKey, type Row, type Table } from './tables.ts';
 import { searchable } from './texts.ts';
-
-const CREATE_MARKER = `CREATE TABLE IF NOT EXISTS ${MARKER_TABLE} (source TEXT NOT NULL)`;
-const SET_MARKER = `INSERT INTO ${MARKER_TABLE} (source) VALUES (?)`;
-
-const isViews = ({ name }: Table, column: string): boolean => name === 'pastes' && column === 'views';
 
 /** Calls `work` with a snapshot of the database. Throws `MoveError` and `UnfinishedMove`. */
 export async function fromSqlite<T>(file: string, work: (source: Source) => Promise<T>): Promise<T> {
   requireIntact(file);
-  const connection = new Connection(file, { readOnly: true });
-  try {
-    requireSchemaVersion(schemaVersion(connection), SCHEMA_VERSION);
-    requireFinishedMove(connection);
-    const versionBefore = dataVersion(connection);
-    connection.exec('BEGIN');
-    return await work({
-      ...endpoint(connection),
-      async assertUnchanged() {
-        connection.exec('COMMIT');
-        if (dataVersion(connection) === versionBefore) return;
-        throw new MoveError(
-          'Data was written during the copy and is not in it. Make sure that no other command is running, and run ' +
-            'this one again.',
-        );
-      },
-    });
-  } finally {
-    connection.close();
-  }
+  using connection = new Connection(file, { readOnly: true });
+  requireSchemaVersion(schemaVersion(connection), SCHEMA_VERSION);
+  requireFinishedMove(connection);
+  const versionBefore = dataVersion(connection);
+  connection.exec('BEGIN');
+  return await work({
+    ...endpoint(connection),
+    async assertUnchanged() {
+      connection.exec('COMMIT');
+      if (dataVersion(connection) === versionBefore) return;
+      throw new MoveError(
+        'Data was written during the copy and is not in it. Make sure that no other command is running, and run ' +
+          'this one again.',
+      );
+    },
+  });
 }
 
 /** Calls `work` with a database, created if missing, as the target of a move. Throws `MoveError`. */
@@ -61,30 +53,26 @@ export async function toSqlite<T>(
   // Wherever a move is killed, no server takes what it leaves for a new site.
   ensureDatabase(file, (database) => {
     database.exec(CREATE_MARKER);
-    database.prepare(SET_MARKER).run(source);
+    database.prepare(`INSERT INTO ${MARKER_TABLE} (source) VALUES (?)`).run(source);
   });
-  const connection = new Connection(file);
-  try {
-    begin(connection, source);
-    const result = await work({
-      ...endpoint(connection),
-      async insert(table, rows) {
-        // In the order of creation: the search index starts a new segment wherever row keys go down.
-        const ordered = hasRowKey(table)
-          ? rows.toSorted((a, b) => Number(a.row_key) - Number(b.row_key))
-          : rows;
-        connection.transaction(() => {
-          for (const row of ordered) insert(connection, table, row);
-        });
-      },
-      deleteTexts: async (texts) =>
-        connection.transaction(() => perform(connection, deleteTexts(deleteRows, texts))),
-    });
-    connection.exec(`DROP TABLE ${MARKER_TABLE}`);
-    return result;
-  } finally {
-    connection.close();
-  }
+  using connection = new Connection(file);
+  begin(connection, source);
+  const result = await work({
+    ...endpoint(connection),
+    async insert(table, rows) {
+      // In the order of creation: the search index starts a new segment wherever row keys go down.
+      const ordered = hasRowKey(table)
+        ? rows.toSorted((a, b) => Number(a.row_key) - Number(b.row_key))
+        : rows;
+      connection.transaction(() => {
+        for (const row of ordered) insert(connection, table, row);
+      });
+    },
+    deleteTexts: async (texts) =>
+      connection.transaction(() => perform(connection, deleteTexts(deleteRows, texts))),
+  });
+  connection.exec(`DROP TABLE ${MARKER_TABLE}`);
+  return result;
 }
 
 /** No server has used it yet, so only a copy is lost; removing the files is faster than emptying every table. */
@@ -107,56 +95,31 @@ function begin(connection: Connection, source: string): void {
   if (version !== 0) requireSchemaVersion(version, SCHEMA_VERSION);
   connection.transaction(() => {
     runMigrations(connection);
-    if (TABLES.some(({ name }) => connection.sql(`SELECT 1 FROM ${name} LIMIT 1`).get()))
-      throw targetNotEmpty();
     // The database may have been there, empty.
-    connection.exec(`${CREATE_MARKER}; DELETE FROM ${MARKER_TABLE}`);
-    connection.sql(SET_MARKER).run(source);
+    connection.exec(CREATE_MARKER);
+    perform(connection, markUnfinished(source));
   });
 }
 
-const endpoint = (connection: Connection): Endpoint => ({
-  async count({ name }) {
-    return Number(connection.sql(`SELECT count(*) AS rows FROM ${name}`).get()?.rows);
-  },
-  async page(table, after) {
-    const { name, key, columns, pageRows } = table;
-    const shown = Object.keys(columns).map((column) =>
-      isViews(table, column) ? `${VIEWS} AS views` : column,
-    );
-    const order = key.join(', ');
-    const where = after === null ? '' : `WHERE (${order}) > (${key.map(() => '?').join(', ')})`;
-    return connection
-      .sql(`SELECT ${shown.join(', ')} FROM ${name} ${where} ORDER BY ${order} LIMIT ${pageRows}`)
-      .all(...(after === null ? [] : valuesOf(after, key)))
-      .map((row) => toRow(table, row as Row));
-  },
-});
+const endpoint = (connection: Connection): Endpoint =>
+  endpointOf(async (operation) => perform(connection, operation));
 
 /** Changes whenever another connection has committed (sqlite.org/pragma.html#pragma_data_version). */
 const dataVersion = (connection: Connection): unknown =>
   connection.sql('PRAGMA data_version').get()?.data_version;
 
 function insert(connection: Connection, table: Table, row: Row): void {
-  const columns = Object.keys(table.columns).filter((column) => !isViews(table, column));
+  const { views, row_key, account_id } = row;
+  // The views of a paste have a table of their own.
+  const columns = Object.keys(table.columns).filter(
+    (column) => table.name !== 'pastes' || column !== 'views',
+  );
   connection
     .sql(`INSERT INTO ${table.name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
-    .run(...valuesOf(row, columns));
+    .run(...columns.map((column) => toColumn(row[column] ?? null)));
   if (table.name !== 'pastes') return;
-  const { row_key, account_id, views } = row;
   if (views)
     connection.sql('INSERT INTO paste_views (row_key, views) VALUES (?, ?)').run(+(row_key ?? 0), +views);
   if (typeof account_id !== 'string') return;
   indexPaste(connection, Number(row_key), account_id, searchable(row));
-}
-
-const valuesOf = (row: Row, columns: string[]) =>
-  columns.map((column) => {
-    const value: Value = row[column] ?? null;
-    return typeof value === 'boolean' ? Number(value) : value;
-  });
-
-function toRow({ columns }: Table, row: Row): Row {
-  for (const [column, kind] of Object.entries(columns)) if (kind === 'flag') row[column] = row[column] === 1;
-  return row;
 }

@@ -1,5 +1,5 @@
 import { DamagedText } from '#domain/errors.ts';
-import type { TextName } from '#store/damaged-texts.ts';
+import type { TextName } from '#domain/text-name.ts';
 import { decodeText } from '#store/stored-text.ts';
 import type { Row, Table } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { fold } from '#domain/search.ts';
 import type { AccountStore, EndedAccess } from '#store/accounts.ts';
 import { accountReads, lockAccount } from './accounts.ts';
-import { all, type Operation, type Operations, run, transaction } from './operation.ts';
+import { all, type Operation, type Operations, run, transaction, wrote } from './operation.ts';
 import { claimToken, isSessionOf } from './sessions.ts';
 
 /**
@@ -14,9 +14,7 @@ export const accountChanges = {
       return (yield* lockAccount(id)) ? yield* setEmail(id, email, isProven) : 'missing';
     }, 'emailTaken'),
 
-  *confirmEmail(id) {
-    return (yield* run('UPDATE accounts SET email_confirmed = true WHERE id = $1', id)) === 1;
-  },
+  confirmEmail: (id) => wrote('UPDATE accounts SET email_confirmed = true WHERE id = $1', id),
 
   useEmailToken: (tokenHash, now) =>
     transaction(function* () {

@@ -2,7 +2,7 @@ import type { Account } from '#domain/account.ts';
 import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
 import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } from '#store/accounts.ts';
-import { writeAuditEntry } from './audit-log.ts';
+import { audited } from './audit-log.ts';
 import { countInviteUse, lockUsableInvite } from './invites.ts';
 import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
 
@@ -113,11 +113,8 @@ const setFlag = (
 ): Operation<boolean> =>
   transaction(function* () {
     const text = `UPDATE accounts SET ${flag} = $1 WHERE username = $2 AND ${flag} <> $1`;
-    if ((yield* run(text, value, username)) === 0) {
-      return (yield* accountReads.findByUsername(username)) !== undefined;
-    }
-    yield* writeAuditEntry(audit);
-    return true;
+    const changed = yield* audited(audit, text, value, username);
+    return changed || (yield* accountReads.findByUsername(username)) !== undefined;
   });
 
 /** Locks the account until the commit, so that changes to what belongs to it run one by one. False when there is none. */

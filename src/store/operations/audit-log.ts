@@ -1,6 +1,15 @@
 import type { AuditDetail, AuditEntry, AuditRecord } from '#domain/moderation.ts';
 import type { AuditLogStore } from '#store/moderation.ts';
-import { all, insertOf, type Operation, type Operations, run } from './operation.ts';
+import {
+  all,
+  insertOf,
+  type Operation,
+  type Operations,
+  run,
+  transaction,
+  type Value,
+  wrote,
+} from './operation.ts';
 
 export const auditLogReads = {
   *list({ after, atMost }) {
@@ -13,6 +22,14 @@ export const auditLogReads = {
     return rows.map((row) => ({ ...row, detail: row.detail === null ? null : JSON.parse(row.detail) }));
   },
 } satisfies Operations<AuditLogStore>;
+
+/** Runs a statement and, if it wrote a row, writes this entry in the same transaction. Returns whether it did. */
+export const audited = (audit: AuditEntry, text: string, ...values: Value[]): Operation<boolean> =>
+  transaction(function* () {
+    const changed = yield* wrote(text, ...values);
+    if (changed) yield* writeAuditEntry(audit);
+    return changed;
+  });
 
 /** Writes an entry in the running transaction; `more` adds to its detail. */
 export function* writeAuditEntry(entry: AuditEntry, more: AuditDetail = {}): Operation<void> {

@@ -1,6 +1,6 @@
 import type { Block } from '#domain/block.ts';
 import type { BlockStore } from '#store/blocks.ts';
-import { writeAuditEntry } from './audit-log.ts';
+import { audited } from './audit-log.ts';
 import { all, get, insertOf, type Operations, run, transaction } from './operation.ts';
 
 const COLUMNS = 'id, kind, value, target, note, created_at AS "createdAt", created_by AS "createdBy", until';
@@ -26,18 +26,11 @@ export const blockWrites = {
         SET id = excluded.id, target = excluded.target, note = excluded.note, created_at = excluded.created_at,
           created_by = excluded.created_by, until = excluded.until
         WHERE held.until <= excluded.created_at`;
-      const added = yield* run(...insertOf('blocks AS held', row, replace));
-      if (added === 0) return 'exists';
-      yield* writeAuditEntry(audit);
-      return 'added';
+      const added = yield* audited(audit, ...insertOf('blocks AS held', row, replace));
+      return added ? 'added' : 'exists';
     }),
 
-  remove: (id, audit) =>
-    transaction(function* () {
-      if ((yield* run('DELETE FROM blocks WHERE id = $1', id)) === 0) return false;
-      yield* writeAuditEntry(audit);
-      return true;
-    }),
+  remove: (id, audit) => audited(audit, 'DELETE FROM blocks WHERE id = $1', id),
 } satisfies Operations<BlockStore>;
 
 export const sweepBlocks = (now: number) => run('DELETE FROM blocks WHERE until <= $1', now);

@@ -1,7 +1,7 @@
 import { INVITE_KEPT_MS, type Invite, isUsable } from '#domain/invite.ts';
 import type { InviteStore } from '#store/invites.ts';
-import { writeAuditEntry } from './audit-log.ts';
-import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
+import { audited } from './audit-log.ts';
+import { all, get, insertOf, type Operation, type Operations, run } from './operation.ts';
 
 const COLUMNS = `id, uses, max_uses AS "maxUses", note, created_at AS "createdAt", created_by AS "createdBy",
   expires_at AS "expiresAt", revoked`;
@@ -21,22 +21,14 @@ export const inviteReads = {
 } satisfies Operations<InviteStore>;
 
 export const inviteWrites = {
-  create: ({ id, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked }, codeHash, audit) =>
-    transaction(function* () {
-      const row = { id, codeHash, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked };
-      const made = yield* run(...insertOf('invites', row, 'ON CONFLICT (id) DO NOTHING'));
-      if (made === 0) return 'idTaken';
-      yield* writeAuditEntry(audit);
-      return 'created';
-    }),
+  *create({ id, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked }, codeHash, audit) {
+    const row = { id, codeHash, uses, maxUses, note, createdAt, createdBy, expiresAt, revoked };
+    const isNew = yield* audited(audit, ...insertOf('invites', row, 'ON CONFLICT (id) DO NOTHING'));
+    return isNew ? 'created' : 'idTaken';
+  },
 
   revoke: (id, audit) =>
-    transaction(function* () {
-      const text = 'UPDATE invites SET revoked = true WHERE id = $1 AND revoked = false';
-      if ((yield* run(text, id)) === 0) return false;
-      yield* writeAuditEntry(audit);
-      return true;
-    }),
+    audited(audit, 'UPDATE invites SET revoked = true WHERE id = $1 AND revoked = false', id),
 } satisfies Operations<InviteStore>;
 
 /** Locks a usable invite until the commit: others wait to see whether it gets one more use. False if it is not usable. */

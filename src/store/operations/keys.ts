@@ -1,13 +1,8 @@
 import { isNameTaken, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
-import type { KeyStore } from '#store/keys.ts';
+import type { KeyOwner, KeyStore } from '#store/keys.ts';
 import { lockAccount } from './accounts.ts';
 import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
 import { isSessionOf } from './sessions.ts';
-
-interface KeyOwner {
-  keyId: string;
-  accountId: string;
-}
 
 const listKeys = (accountId: string): Operation<Key[]> =>
   all(

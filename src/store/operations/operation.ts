@@ -7,6 +7,11 @@
  * They keep to what both know. A column that is a boolean in PostgreSQL is 0 or 1 in a row of SQLite. A list is the value
  * of `= ANY ($1::text[])`.
  */
+import type { LimitRule, LimitState } from '#domain/limit.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import { columnOf } from '#store/paste-columns.ts';
+
+/** A value of a statement. */
 export type Value = string | number | boolean | null | Uint8Array | string[];
 
 /** What an operation asks of its engine. */
@@ -35,19 +40,35 @@ export function* run(text: string, ...values: Value[]): Operation<number> {
   return (yield { kind: 'run', text, values }) as number;
 }
 
+/** Whether a row was written. */
+export function* wrote(text: string, ...values: Value[]): Operation<boolean> {
+  return (yield* run(text, ...values)) > 0;
+}
+
 /**
  * The text and the values of a statement that inserts a row, for `run`: `createdAt` is the column `created_at`.
  * The names in `row` become part of the text, so they come from the code and never from input.
  */
 export function insertOf(table: string, row: Record<string, Value>, end = ''): [text: string, ...Value[]] {
-  const names = Object.keys(row).map((name) =>
-    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  );
+  const names = Object.keys(row).map(columnOf);
   const places = names.map((_, n) => `$${n + 1}`);
   return [
     `INSERT INTO ${table} (${names.join(', ')}) VALUES (${places.join(', ')}) ${end}`,
     ...Object.values(row),
   ];
+}
+
+/** Ends a transaction of which nothing is stored, with its result. */
+export class Rollback {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    this.result = result;
+  }
+}
+
+/** Rolls the running transaction back, which then has this result. */
+export function rollbackWith<T>(result: T): T {
+  throw new Rollback(result);
 }
 
 /**
@@ -79,6 +100,17 @@ export interface PasteEngine {
   countRows(accountId: string): Operation<number>;
   /** Deletes the pastes that meet a condition, with everything that belongs to them, and returns how many. */
   deleteRows(condition: string, ...values: Value[]): Operation<number>;
+  /** Counts a paste of this size in each window. Returns the limit that it exceeds; the caller must then roll back. */
+  countInWindows(rules: LimitRule[], now: number, sizeBytes: number): Operation<LimitState | undefined>;
+  /**
+   * Adds bytes to what an account stores. When that exceeds the quota, returns the size of its live pastes without them, and
+   * the caller must roll back or take some off again. A `quotaBytes` of 0 means no quota.
+   */
+  charge(accountId: string, bytes: number, now: number, quotaBytes?: number): Operation<number | undefined>;
+  /** Whether the disk is too full for a text of this size. */
+  isDiskLow(sizeBytes: number): Operation<boolean>;
+  /** Makes the new text of an account's paste searchable, once its row is written. */
+  indexText(row: { rowKey: number; accountId: string }, paste: PasteWithContent): Operation<unknown>;
 }
 
 /** Methods of a part of the contract as operations. */

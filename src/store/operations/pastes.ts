@@ -4,7 +4,7 @@ import { pasteSelectList } from '#store/paste-columns.ts';
 import type { Cursor, PasteStore } from '#store/pastes.ts';
 import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import { isLive, isRestorable, NOT_IN_DELETION, NOT_REMOVED } from './live.ts';
-import { all, get, type Operation, type Operations, run } from './operation.ts';
+import { all, get, type Operation, type Operations, run, wrote } from './operation.ts';
 
 /** How many changes of its options a paste keeps. */
 const OPTION_CHANGES_MAX = 50;
@@ -85,28 +85,24 @@ export const pasteReads = {
 } satisfies Operations<PasteStore>;
 
 export const pasteWrites = {
-  *softDelete(id, accountId, restorableUntil, now) {
-    const deleted = yield* run(
+  softDelete: (id, accountId, restorableUntil, now) =>
+    wrote(
       `UPDATE pastes SET undo_expires_at = expires_at, undo_until = $4, expires_at = $3
        WHERE id = $1 AND account_id = $2 AND ${isLive('$3')}`,
       id,
       accountId,
       now,
       restorableUntil,
-    );
-    return deleted === 1;
-  },
+    ),
 
-  *restore(id, accountId, now) {
-    const back = yield* run(
+  restore: (id, accountId, now) =>
+    wrote(
       `UPDATE pastes SET expires_at = undo_expires_at, undo_until = NULL, undo_expires_at = NULL
        WHERE id = $1 AND account_id = $2 AND ${isRestorable('$3')}`,
       id,
       accountId,
       now,
-    );
-    return back === 1;
-  },
+    ),
 } satisfies Operations<PasteStore>;
 
 /**

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/moderation.ts';
 import type { NewRemoval, RemovalJob } from '#store/moderation.ts';
-import { all, get, type Operation, type PasteEngine, run } from './operation.ts';
+import { all, get, insertOf, type Operation, type PasteEngine, run } from './operation.ts';
 
 /** A job whose store has done nothing for so long is taken over by another: its process has ended, or hangs. */
 export const JOB_TAKEN_OVER_AFTER_MS = 10_000;
@@ -55,22 +55,11 @@ export function* startJob(
   { kind, subject, accountId, source, startedAt, removal, audit }: NewJob,
 ): Operation<JobRow> {
   const total = accountId === null ? yield* countSource(source) : yield* countRows(accountId);
-  const row = yield* get<JobRow>(
-    `INSERT INTO removal_jobs (kind, subject, account_id, source, before_created_at, before_row_key, total, done,
-       removed, started_at, category, reason, restorable_until, audit)
-     VALUES ($1, $2, $3, $4, ${START}, ${START}, $5, 0, 0, $6, $7, $8, $9, $10) RETURNING *`,
-    kind,
-    subject,
-    accountId,
-    source,
-    total,
-    startedAt,
-    removal?.category ?? null,
-    removal?.reason ?? null,
-    removal?.restorableUntil ?? null,
-    audit && JSON.stringify(audit),
-  );
-  return row as JobRow;
+  const job = { kind, subject, accountId, source, startedAt, audit: audit && JSON.stringify(audit) };
+  const progress = { beforeCreatedAt: START, beforeRowKey: START, total, done: 0, removed: 0 };
+  const { category = null, reason = null, restorableUntil = null } = removal ?? {};
+  const row = { ...job, ...progress, category, reason, restorableUntil };
+  return (yield* get<JobRow>(...insertOf('removal_jobs', row, 'RETURNING *'))) as JobRow;
 }
 
 /** The removal and the audit entry of each batch of a job that removes. */

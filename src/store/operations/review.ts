@@ -13,14 +13,12 @@ import {
 } from './pastes.ts';
 import { removalsOf } from './removed-pastes.ts';
 
-type ReviewRow = ContentRow & {
-  category: Removal['category'] | null;
-  reason: string;
-  removedAt: number;
-  restorableUntil: number;
-  formerExpiry: number | null;
-  source: Uint8Array | null;
-};
+type ReviewRow = ContentRow &
+  Omit<Removal, 'category'> & {
+    category: Removal['category'] | null;
+    formerExpiry: number | null;
+    source: Uint8Array | null;
+  };
 
 export const reviewReads = {
   /** By the row key, which is the order of creation; of an account by its index, which has the time in front. */

@@ -2,7 +2,7 @@ import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 import type { RevisionStore } from '#store/revisions.ts';
 import { decodeText, type StoredText } from '#store/stored-text.ts';
 import { isLive } from './live.ts';
-import { all, get, type Operations, run } from './operation.ts';
+import { all, get, type Operations, type PasteEngine, run, transaction, wrote } from './operation.ts';
 
 const REVISION =
   'number, paste_revisions.title, paste_revisions.created_at AS "createdAt", paste_revisions.size_bytes AS "sizeBytes"';
@@ -55,17 +55,31 @@ export const revisionReads = {
   },
 } satisfies Operations<RevisionStore>;
 
-/** `deleteAll` is the engine's own. */
-export const revisionWrites = {
-  *setPublic(pasteId, accountId, isPublic, now) {
-    const changed = yield* run(
-      `UPDATE pastes SET history_public = $4, revision = revision + 1, checksum_revision = checksum_revision + 1
+export const revisionWrites = ({ charge }: PasteEngine) =>
+  ({
+    deleteAll: (pasteId, accountId, now) =>
+      transaction(function* () {
+        // The lock on the paste keeps edits from adding a revision meanwhile.
+        const paste = yield* get<{ bytes: number }>(
+          `SELECT revision_bytes AS bytes FROM pastes WHERE id = $1 AND ${isLive('$2')} AND account_id = $3 FOR NO KEY UPDATE`,
+          pasteId,
+          now,
+          accountId,
+        );
+        if (paste === undefined) return false;
+        yield* run('DELETE FROM paste_revisions WHERE paste_id = $1', pasteId);
+        yield* run('UPDATE pastes SET revision_bytes = 0 WHERE id = $1', pasteId);
+        yield* charge(accountId, -paste.bytes, now);
+        return true;
+      }),
+
+    setPublic: (pasteId, accountId, isPublic, now) =>
+      wrote(
+        `UPDATE pastes SET history_public = $4, revision = revision + 1, checksum_revision = checksum_revision + 1
        WHERE id = $1 AND ${isLive('$2')} AND account_id = $3`,
-      pasteId,
-      now,
-      accountId,
-      isPublic,
-    );
-    return changed === 1;
-  },
-} satisfies Operations<RevisionStore>;
+        pasteId,
+        now,
+        accountId,
+        isPublic,
+      ),
+  }) satisfies Operations<RevisionStore>;

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '#domain/account.ts';
 import type { SecondFactorStore } from '#store/second-factors.ts';
 import { lockAccount } from './accounts.ts';
-import { get, type Operation, type Operations, run, transaction } from './operation.ts';
+import { get, type Operation, type Operations, run, transaction, wrote } from './operation.ts';
 import { endSessions, isSessionOf } from './sessions.ts';
 
 export const secondFactorReads = {
@@ -15,15 +15,13 @@ export const secondFactorReads = {
 } satisfies Operations<SecondFactorStore>;
 
 export const secondFactorWrites = {
-  *begin(accountId, secret) {
-    const begun = yield* run(
+  begin: (accountId, secret) =>
+    wrote(
       `INSERT INTO second_factors (account_id, secret, last_step) SELECT id, $2, 0 FROM accounts WHERE id = $1
        ON CONFLICT (account_id) DO UPDATE SET secret = excluded.secret WHERE second_factors.enabled_at IS NULL`,
       accountId,
       secret,
-    );
-    return begun === 1;
-  },
+    ),
 
   enable: (accountId, { secret, step, recoveryCodeHashes, now, sessionId }) =>
     transaction(function* () {
@@ -43,22 +41,18 @@ export const secondFactorWrites = {
       return yield* endSessions(accountId, sessionId);
     }),
 
-  *useStep(accountId, secret, step) {
-    // Of two concurrent calls the second waits for the row and then finds its step used.
-    const used = yield* run(
+  // Of two concurrent calls the second waits for the row and then finds its step used.
+  useStep: (accountId, secret, step) =>
+    wrote(
       `UPDATE second_factors SET last_step = $1
        WHERE account_id = $2 AND secret = $3 AND enabled_at IS NOT NULL AND last_step < $1`,
       step,
       accountId,
       secret,
-    );
-    return used === 1;
-  },
+    ),
 
-  *useRecoveryCode(accountId, hash) {
-    const text = 'DELETE FROM recovery_codes WHERE account_id = $1 AND hash = $2';
-    return (yield* run(text, accountId, hash)) === 1;
-  },
+  useRecoveryCode: (accountId, hash) =>
+    wrote('DELETE FROM recovery_codes WHERE account_id = $1 AND hash = $2', accountId, hash),
 
   replaceRecoveryCodes: (accountId, hashes) =>
     transaction(function* () {
@@ -73,10 +67,8 @@ export const secondFactorWrites = {
       return true;
     }),
 
-  *disable(accountId) {
-    const text = 'DELETE FROM second_factors WHERE account_id = $1 AND enabled_at IS NOT NULL';
-    return (yield* run(text, accountId)) === 1;
-  },
+  disable: (accountId) =>
+    wrote('DELETE FROM second_factors WHERE account_id = $1 AND enabled_at IS NOT NULL', accountId),
 } satisfies Operations<SecondFactorStore>;
 
 function* addRecoveryCodes(accountId: string, hashes: Uint8Array[]): Operation<void> {

@@ -11,6 +11,7 @@ import {
   type Operations,
   run,
   transaction,
+  wrote,
 } from './operation.ts';
 
 const COLUMNS = `id, account_id AS "accountId", browser, created_at AS "createdAt",
@@ -83,7 +84,7 @@ export const sessionWrites = {
     transaction(function* () {
       // Waits for a concurrent change of the password or the second factor; the next statement sees it.
       yield* lockAccount(session.accountId);
-      const begun = yield* run(
+      return yield* wrote(
         `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at,
            authenticated_at)
          SELECT $1, id, $3::bytea, $4, $5::bigint, $6::bigint, $7::bigint, $8::bigint FROM accounts
@@ -101,20 +102,15 @@ export const sessionWrites = {
         proof?.passwordHash ?? null,
         proof?.secondFactor ?? false,
       );
-      return begun === 1;
     }),
 
   *touch(id, now, expiresAt) {
     yield* run('UPDATE sessions SET last_seen_at = $1, expires_at = $2 WHERE id = $3', now, expiresAt, id);
   },
 
-  *confirm(id, now) {
-    return (yield* run('UPDATE sessions SET authenticated_at = $1 WHERE id = $2', now, id)) === 1;
-  },
+  confirm: (id, now) => wrote('UPDATE sessions SET authenticated_at = $1 WHERE id = $2', now, id),
 
-  *end(id, accountId) {
-    return (yield* run('DELETE FROM sessions WHERE id = $1 AND account_id = $2', id, accountId)) === 1;
-  },
+  end: (id, accountId) => wrote('DELETE FROM sessions WHERE id = $1 AND account_id = $2', id, accountId),
 
   endAll: endSessions,
 

@@ -5,6 +5,7 @@ import { accountReads, accountWrites } from './accounts.ts';
 import { auditLogReads } from './audit-log.ts';
 import { blockReads, blockWrites } from './blocks.ts';
 import { pasteDeletions } from './deletion.ts';
+import { pasteEdits } from './edits.ts';
 import { inviteReads, inviteWrites } from './invites.ts';
 import { keyReads, keyWrites } from './keys.ts';
 import type { PasteEngine } from './operation.ts';
@@ -43,12 +44,13 @@ export const sharedReads = {
 export const sharedWrites = (engine: PasteEngine) => ({
   pastes: {
     ...pasteWrites,
+    ...pasteEdits(engine),
     ...pasteDeletions(engine),
     ...removalWrites(engine),
     ...creatorNetworkWrites,
     sweep: sweep(engine),
   },
-  revisions: revisionWrites,
+  revisions: revisionWrites(engine),
   accounts: { ...accountWrites, ...accountChanges, ...accountDeletions(engine) },
   keys: keyWrites,
   sessions: sessionWrites,

@@ -1,14 +1,22 @@
 import { Batcher } from '#domain/batcher.ts';
 import { creationCost } from '#domain/limit.ts';
 import type { QueueMonitor } from '#domain/metrics.ts';
-import { type ColumnKind, type ColumnValue, INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
-import { type CreateOutcome, type CreationRules, type NewPaste, StoreUnavailable } from '#store/store.ts';
+import { type ColumnKind, INSERTED_COLUMNS, PASTE_COLUMN_KINDS, rowToInsert } from '#store/paste-columns.ts';
+import {
+  type CreateOutcome,
+  type CreationRules,
+  type NewPaste,
+  type PasteStore,
+  StoreUnavailable,
+} from '#store/store.ts';
 import type { Database } from './connection.ts';
+import createTogetherSql from './create-together.sql' with { type: 'text' };
 import { createAlone } from './creation.ts';
 import { isOutage } from './errors.ts';
 import { COUNTED } from './limits.ts';
+import { perform } from './perform.ts';
 import { searchText } from './search.ts';
-import { jsonRows } from './values.ts';
+import { columnValues, inJson, jsonRows, recordColumns } from './values.ts';
 
 /** Two: the server writes one to disk while the other is sent. */
 const IN_FLIGHT_MAX = 2;
@@ -27,44 +35,32 @@ interface Creation {
  * trip, one sync of the server's disk. Those near a limit, and the whole batch if its statement fails, are created one
  * by one: only `createAlone` rejects a paste.
  */
-export class Creator {
-  readonly #database: Database;
-  readonly #batcher: Batcher<Creation, CreateOutcome>;
-
-  constructor(database: Database, monitor?: QueueMonitor) {
-    this.#database = database;
-    this.#batcher = new Batcher({
-      run: (batch) => this.#createAll(batch),
-      maxInFlight: IN_FLIGHT_MAX,
-      monitor,
-      maxItems: PASTES_MAX,
-      maxBytes: BYTES_MAX,
-      sizeOf: ({ paste }) => paste.content.length,
-      maxWaiting: WAITING_MAX,
-      whenFull: () => new StoreUnavailable('Too many creations are waiting for PostgreSQL'),
-      failsAll: isOutage,
-    });
-  }
-
-  create(paste: NewPaste, rules: CreationRules): Promise<CreateOutcome> {
-    if (paste.slug !== null || rules.idempotency !== null || paste.content.length > BYTES_MAX / 4) {
-      return createAlone(this.#database, paste, rules);
-    }
-    return this.#batcher.add({ paste, rules });
-  }
-
-  async #createAll(batch: Creation[]): Promise<(CreateOutcome | Promise<CreateOutcome>)[]> {
-    let made = new Set<string>();
-    try {
-      made = await createTogether(this.#database, batch);
-    } catch (error) {
-      // An unreachable database fails every creation. Any other error may come from one of them: try each alone.
-      if (error instanceof StoreUnavailable) throw error;
-    }
-    return batch.map(({ paste, rules }) =>
-      made.has(paste.id) ? { kind: 'created' } : createAlone(this.#database, paste, rules),
-    );
-  }
+export function createInBatches(database: Database, monitor?: QueueMonitor): PasteStore['create'] {
+  const alone = ({ paste, rules }: Creation) => perform(database, createAlone(paste, rules));
+  const batcher = new Batcher<Creation, CreateOutcome>({
+    async run(batch) {
+      let made = new Set<string>();
+      try {
+        made = await createTogether(database, batch);
+      } catch (error) {
+        // An unreachable database fails every creation. Any other error may come from one of them: try each alone.
+        if (error instanceof StoreUnavailable) throw error;
+      }
+      return batch.map((one) => (made.has(one.paste.id) ? { kind: 'created' } : alone(one)));
+    },
+    maxInFlight: IN_FLIGHT_MAX,
+    monitor,
+    maxItems: PASTES_MAX,
+    maxBytes: BYTES_MAX,
+    sizeOf: ({ paste }) => paste.content.length,
+    maxWaiting: WAITING_MAX,
+    whenFull: () => new StoreUnavailable('Too many creations are waiting for PostgreSQL'),
+    failsAll: isOutage,
+  });
+  return (paste, rules) =>
+    paste.slug !== null || rules.idempotency !== null || paste.content.length > BYTES_MAX / 4
+      ? alone({ paste, rules })
+      : batcher.add({ paste, rules });
 }
 
 /**
@@ -83,7 +79,7 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
     place += content.length;
     return {
       n,
-      ...Object.fromEntries(INSERTED_COLUMNS.map(({ name }, at) => [name, inJson(values[at] ?? null)])),
+      ...Object.fromEntries(INSERTED_COLUMNS.map((name, at) => [name, inJson(values[at] ?? null)])),
       start,
       length: content.length,
       folded: paste.accountId === null ? null : searchText(paste),
@@ -110,79 +106,14 @@ async function createTogether(database: Database, batch: Creation[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Types of columns in JSON, which has no bytes. Collated as all texts of the schema: locks are taken in that order. */
-const JSON_TYPES: Record<ColumnKind, string> = {
-  text: 'text COLLATE "C"',
-  number: 'bigint',
-  flag: 'boolean',
-  bytes: 'text',
+const COLUMNS = INSERTED_COLUMNS.map((name): [string, ColumnKind] => [
+  name,
+  PASTE_COLUMN_KINDS[name] ?? 'text',
+]);
+const PARTS: Record<string, string> = {
+  typedColumns: recordColumns(COLUMNS),
+  columns: INSERTED_COLUMNS.join(', '),
+  columnValues: columnValues(COLUMNS),
+  counted: COUNTED,
 };
-
-const inJson = (value: ColumnValue): ColumnValue =>
-  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
-
-const CREATE_TOGETHER = `
-  WITH rule AS MATERIALIZED (
-    SELECT * FROM json_to_recordset($3::json)
-      AS rule (n integer, subject text COLLATE "C", length_ms bigint, max bigint, at bigint, weight bigint)
-  ), requested AS MATERIALIZED (
-    SELECT subject, length_ms, min(max) AS max, min(at) AS first, max(at) AS last, sum(weight)::bigint AS many
-    FROM rule GROUP BY subject, length_ms
-  ), exceeded AS MATERIALIZED (
-    SELECT subject, length_ms FROM requested
-    WHERE last >= first + length_ms OR many > max - coalesce((
-      SELECT CASE WHEN last < held.started_at + held.length_ms THEN held.count
-        WHEN first >= held.started_at + held.length_ms THEN 0 ELSE max END
-      FROM limit_windows AS held WHERE held.subject = requested.subject AND held.length_ms = requested.length_ms
-    ), 0)
-  ), paste AS MATERIALIZED (
-    SELECT * FROM json_to_recordset($1::json) AS paste (
-      n integer, ${INSERTED_COLUMNS.map(({ name, kind }) => `${name} ${JSON_TYPES[kind]}`).join(', ')},
-      start integer, length integer, folded text, quota bigint, source text)
-  ), owner AS MATERIALIZED (
-    SELECT account_id, sum(size_bytes)::bigint AS bytes, min(quota) AS quota
-    FROM paste WHERE account_id IS NOT NULL GROUP BY account_id
-  ), existing AS MATERIALIZED (
-    SELECT id FROM accounts WHERE id IN (SELECT account_id FROM owner) ORDER BY id FOR KEY SHARE
-  ), over_quota AS MATERIALIZED (
-    SELECT account_id FROM owner LEFT JOIN paste_counts AS held USING (account_id)
-    WHERE quota > 0 AND coalesce(held.bytes, 0) + owner.bytes > quota
-  ), accepted AS MATERIALIZED (
-    SELECT * FROM paste
-    WHERE n NOT IN (SELECT n FROM rule JOIN exceeded USING (subject, length_ms))
-      AND (account_id IS NULL
-        OR account_id IN (SELECT id FROM existing) AND account_id NOT IN (SELECT account_id FROM over_quota))
-  ), counted AS (
-    INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
-    SELECT subject, length_ms, min(at), sum(weight) FROM rule WHERE n IN (SELECT n FROM accepted)
-    GROUP BY subject, length_ms ORDER BY subject, length_ms
-    ON CONFLICT (subject, length_ms) DO UPDATE SET ${COUNTED}
-    RETURNING subject, length_ms, started_at, count
-  ), charged AS (
-    INSERT INTO paste_counts AS held (account_id, bytes)
-    SELECT account_id, sum(size_bytes) FROM accepted
-    WHERE account_id IS NOT NULL AND (SELECT count(*) FROM counted) >= 0
-    GROUP BY account_id ORDER BY account_id
-    ON CONFLICT (account_id) DO UPDATE SET bytes = held.bytes + excluded.bytes
-    RETURNING account_id, bytes
-  ), violations AS (
-    SELECT (
-      SELECT count(*) FROM counted JOIN requested USING (subject, length_ms)
-      WHERE counted.count > requested.max OR requested.last >= counted.started_at + length_ms
-    ) + (
-      SELECT count(*) FROM charged JOIN owner USING (account_id) WHERE quota > 0 AND charged.bytes > quota
-    ) AS many
-  ), made AS (
-    INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
-    SELECT ${INSERTED_COLUMNS.map(({ name, kind }) => (kind === 'bytes' ? `decode(${name}, 'hex')` : name)).join(', ')},
-      substring($2::bytea FROM start FOR length)
-    FROM accepted WHERE 1 / (CASE WHEN (SELECT many FROM violations) = 0 THEN 1 ELSE 0 END) = 1 ORDER BY n
-    RETURNING id, row_key
-  ), sourced AS (
-    INSERT INTO paste_sources (paste_row_key, source, created_at)
-    SELECT made.row_key, decode(source, 'hex'), created_at FROM accepted JOIN made USING (id) WHERE source IS NOT NULL
-  ), searchable AS (
-    INSERT INTO paste_search (paste_id, account_id, folded)
-    SELECT id, account_id, folded FROM accepted WHERE account_id IS NOT NULL
-  )
-  SELECT id FROM made`;
+const CREATE_TOGETHER = createTogetherSql.replace(/\{(\w+)\}/g, (_, part) => PARTS[part] ?? '');

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { ReadTookTooLong } from '#domain/errors.ts';
+import { Rollback } from '#store/operations/operation.ts';
 import { LONG_READ_MS } from '#store/read-queue.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { asStoreError, endsConnection, isContended, isReadOnly, QUERY_CANCELED, sqlState } from './errors.ts';
@@ -40,31 +41,45 @@ const WAITING_MAX = 2_000;
 /** How often a transaction that conflicts with others is tried. */
 const TRIES_MAX = 10;
 
-/** Runs statements with parameters $1, $2 …: the database, or a transaction in it. */
-export interface Sql {
-  /** Prepared once on each connection: texts are constants. */
-  all<T>(text: string, ...values: Value[]): Promise<T[]>;
-  /** The first row. */
-  get<T>(text: string, ...values: Value[]): Promise<T | undefined>;
-  /** Returns how many rows were written. */
-  run(text: string, ...values: Value[]): Promise<number>;
-  /** As `all`, but planned for each call: for statements whose best plan depends on the values. */
-  queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]>;
-  /** Several statements, without values. */
-  exec(text: string): Promise<void>;
+interface Query {
+  /** That of a prepared statement. */
+  name?: string;
+  text: string;
+  values?: Value[];
 }
 
-/** Rolls a transaction back and carries its result. */
-class Rollback {
-  readonly result: unknown;
-  constructor(result: unknown) {
-    this.result = result;
+/** Runs statements with parameters $1, $2 …: the database, or a transaction in it. */
+export abstract class Sql {
+  abstract query(query: Query): Promise<pg.QueryResult>;
+
+  /** Prepared once on each connection: texts are constants. */
+  async all<T>(text: string, ...values: Value[]): Promise<T[]> {
+    return (await this.query({ name: nameOf(text), text, values })).rows;
+  }
+
+  /** The first row. */
+  async get<T>(text: string, ...values: Value[]): Promise<T | undefined> {
+    return (await this.all<T>(text, ...values))[0];
+  }
+
+  /** Returns how many rows were written. */
+  async run(text: string, ...values: Value[]): Promise<number> {
+    return (await this.query({ name: nameOf(text), text, values })).rowCount ?? 0;
+  }
+
+  /** As `all`, but planned for each call: for statements whose best plan depends on the values. */
+  async queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]> {
+    return (await this.query({ text, values })).rows;
+  }
+
+  /** Several statements, without values. */
+  async exec(text: string): Promise<void> {
+    await this.query({ text });
   }
 }
-type RollbackWith<T> = (result: T) => never;
 
 /** A database behind a bounded pool. Every temporary failure becomes `StoreUnavailable`, and nothing hangs. */
-export class Database implements Sql {
+export class Database extends Sql {
   readonly #pool: pg.Pool;
   readonly #hosts: Hosts;
   readonly #longReadMs: number;
@@ -73,6 +88,7 @@ export class Database implements Sql {
 
   /** `name` identifies the connections on the server. */
   constructor(url: string, bounds: Bounds, name = 'gluepot') {
+    super();
     this.#hosts = new Hosts(url, bounds.connectMs);
     this.#longReadMs = bounds.longReadMs;
     this.#pool = new pg.Pool({
@@ -93,30 +109,13 @@ export class Database implements Sql {
     this.#pool.on('connect', (client) => this.#fresh.add(client));
   }
 
-  // Each statement is a transaction of its own.
-
-  all<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return this.#retried((sql) => sql.all<T>(text, ...values));
-  }
-
-  get<T>(text: string, ...values: Value[]): Promise<T | undefined> {
-    return this.#retried((sql) => sql.get<T>(text, ...values));
-  }
-
-  run(text: string, ...values: Value[]): Promise<number> {
-    return this.#retried((sql) => sql.run(text, ...values));
-  }
-
-  queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return this.#retried((sql) => sql.queryUnprepared<T>(text, ...values));
-  }
-
-  exec(text: string): Promise<void> {
-    return this.#retried((sql) => sql.exec(text));
+  /** Each statement is a transaction of its own. */
+  query(query: Query): Promise<pg.QueryResult> {
+    return this.#retried((session) => session.query(query));
   }
 
   /** Runs `work` in a transaction (READ COMMITTED), and again when it conflicts with another. */
-  transaction<T>(work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN', work);
   }
 
@@ -124,7 +123,7 @@ export class Database implements Sql {
    * As `transaction`, but without waiting for the disk: for counts, of which a crash of the server may lose the last half
    * second. Other nodes see the changes at once.
    */
-  withoutSyncCommit<T>(work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
+  withoutSyncCommit<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.#transaction('BEGIN; SET LOCAL synchronous_commit = off', work);
   }
 
@@ -152,13 +151,15 @@ export class Database implements Sql {
     await this.#pool.end();
   }
 
-  #transaction<T>(begin: string, work: (sql: Sql, rollbackWith: RollbackWith<T>) => Promise<T>): Promise<T> {
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  #transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.#retried(async (session) => {
       await session.exec(begin);
       try {
-        const result = await work(session, (result) => {
-          throw new Rollback(result);
-        });
+        const result = await work(session);
         await session.exec('COMMIT');
         return result;
       } catch (error) {
@@ -209,31 +210,12 @@ export class Database implements Sql {
 }
 
 /** A connection that is taken from the pool. */
-class Session implements Sql {
+class Session extends Sql {
   readonly #client: pg.PoolClient;
 
   constructor(client: pg.PoolClient) {
+    super();
     this.#client = client;
-  }
-
-  async all<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return (await this.#query({ name: nameOf(text), text, values })).rows;
-  }
-
-  async get<T>(text: string, ...values: Value[]): Promise<T | undefined> {
-    return (await this.all<T>(text, ...values))[0];
-  }
-
-  async run(text: string, ...values: Value[]): Promise<number> {
-    return (await this.#query({ name: nameOf(text), text, values })).rowCount ?? 0;
-  }
-
-  async queryUnprepared<T>(text: string, ...values: Value[]): Promise<T[]> {
-    return (await this.#query({ text, values })).rows;
-  }
-
-  async exec(text: string): Promise<void> {
-    await this.#query({ text });
   }
 
   async requireWritable(): Promise<void> {
@@ -242,14 +224,7 @@ class Session implements Sql {
     });
   }
 
-  async #query({
-    values,
-    ...query
-  }: {
-    name?: string;
-    text: string;
-    values?: Value[];
-  }): Promise<pg.QueryResult> {
+  async query({ values, ...query }: Query): Promise<pg.QueryResult> {
     try {
       return await this.#client.query({ ...query, ...(values && { values: values.map(storable) }) });
     } catch (error) {

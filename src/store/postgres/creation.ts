@@ -1,3 +1,4 @@
+import { get, type Operation, rollbackWith, run, transaction } from '#store/operations/operation.ts';
 import { releaseExpiredSlug } from '#store/operations/pastes.ts';
 import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import {
@@ -6,9 +7,7 @@ import {
   IDEMPOTENCY_WINDOW_MS,
   type NewPaste,
 } from '#store/store.ts';
-import type { Database, Sql } from './connection.ts';
 import { countInWindows } from './limits.ts';
-import { perform } from './perform.ts';
 import { charge } from './quota.ts';
 import { searchText } from './search.ts';
 
@@ -17,47 +16,44 @@ import { searchText } from './search.ts';
  * everything back. Locks are always taken in this order: account, idempotency key, windows in their order, the paste with the
  * slug, the account's stored bytes, slug and id.
  */
-export function createAlone(
-  database: Database,
+export const createAlone = (
   paste: NewPaste,
   { limits, idempotency, quotaBytes, now = paste.createdAt }: CreationRules,
-): Promise<CreateOutcome> {
-  return database.transaction<CreateOutcome>(async (sql, rollbackWith) => {
-    if (paste.accountId !== null && !(await holdAccount(sql, paste.accountId)))
-      return { kind: 'accountMissing' };
-    const first = idempotency && (await claimIdempotencyKey(sql, paste, idempotency));
+): Operation<CreateOutcome> =>
+  transaction<CreateOutcome>(function* () {
+    if (paste.accountId !== null && !(yield* holdAccount(paste.accountId))) return { kind: 'accountMissing' };
+    const first = idempotency && (yield* claimIdempotencyKey(paste, idempotency));
     if (first) return first;
-    const limit = await countInWindows(sql, limits, now, paste.content.length);
+    const limit = yield* countInWindows(limits, now, paste.content.length);
     if (limit) return rollbackWith({ kind: 'limited', limit });
     const { accountId, slug, content } = paste;
-    const isFree = slug === null || (await perform(sql, releaseExpiredSlug(slug, now, null)));
-    const usedBytes = accountId && (await charge(sql, accountId, content.length, now, quotaBytes));
+    const isFree = slug === null || (yield* releaseExpiredSlug(slug, now, null));
+    const usedBytes = accountId && (yield* charge(accountId, content.length, now, quotaBytes));
     if (typeof usedBytes === 'number') return rollbackWith({ kind: 'quotaExceeded', usedBytes });
     if (!isFree) return rollbackWith({ kind: 'slugTaken' });
-    if (await insertPaste(sql, paste)) return { kind: 'created' };
+    if (yield* insertPaste(paste)) return { kind: 'created' };
     // Another paste has taken the slug since it was checked, or the id is taken.
     const holder =
-      paste.slug === null ? undefined : await sql.get('SELECT 1 FROM pastes WHERE slug = $1', paste.slug);
+      paste.slug === null ? undefined : yield* get('SELECT 1 FROM pastes WHERE slug = $1', paste.slug);
     return rollbackWith({ kind: holder === undefined ? 'idTaken' : 'slugTaken' });
   });
-}
 
 /**
  * Keeps the account from being deleted until the commit, without making other creations wait. False when there is none.
  */
-const holdAccount = async (sql: Sql, id: string): Promise<boolean> =>
-  (await sql.get('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id)) !== undefined;
+function* holdAccount(id: string): Operation<boolean> {
+  return (yield* get('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id)) !== undefined;
+}
 
 /** Undefined when this transaction has claimed the key; concurrent ones wait for its end. */
-async function claimIdempotencyKey(
-  sql: Sql,
+function* claimIdempotencyKey(
   { accountId, id, createdAt }: NewPaste,
   { key, bodyHash }: { key: string; bodyHash: Uint8Array },
-): Promise<CreateOutcome | undefined> {
+): Operation<CreateOutcome | undefined> {
   // An idempotency key belongs to an account, which a keyless paste does not have.
   if (accountId === null) return undefined;
   const forgotten = createdAt - IDEMPOTENCY_WINDOW_MS;
-  const claimed = await sql.run(
+  const claimed = yield* run(
     `INSERT INTO idempotency_keys AS held (account_id, key, body_hash, paste_id, created_at)
      VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (account_id, key) DO UPDATE
@@ -71,7 +67,7 @@ async function claimIdempotencyKey(
     forgotten,
   );
   if (claimed === 1) return undefined;
-  const first = await sql.get<{ bodyHash: Uint8Array; id: string; createdAt: number }>(
+  const first = yield* get<{ bodyHash: Uint8Array; id: string; createdAt: number }>(
     `SELECT body_hash AS "bodyHash", paste_id AS id, created_at AS "createdAt" FROM idempotency_keys
      WHERE account_id = $1 AND key = $2`,
     accountId,
@@ -79,23 +75,23 @@ async function claimIdempotencyKey(
   );
   // Swept in between, by a node whose clock is ahead: the key is free again.
   if (first === undefined)
-    return claimIdempotencyKey(sql, { accountId, id, createdAt } as NewPaste, { key, bodyHash });
+    return yield* claimIdempotencyKey({ accountId, id, createdAt } as NewPaste, { key, bodyHash });
   return Buffer.compare(first.bodyHash, bodyHash) === 0
     ? { kind: 'replayed', id: first.id, createdAt: first.createdAt }
     : { kind: 'idempotencyKeyReused' };
 }
 
-const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
+const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map((_, n) => `$${n + 1}`).join(', ')}, $${INSERTED_COLUMNS.length + 1})
   ON CONFLICT DO NOTHING RETURNING row_key AS "rowKey"`;
 
 /** False when the slug or the id is taken. */
-async function insertPaste(sql: Sql, paste: NewPaste): Promise<boolean> {
+function* insertPaste(paste: NewPaste): Operation<boolean> {
   const { values, content } = rowToInsert(paste);
-  const made = await sql.get<{ rowKey: number }>(INSERT, ...values, content);
+  const made = yield* get<{ rowKey: number }>(INSERT, ...values, content);
   if (made === undefined) return false;
   if (paste.creatorNetwork) {
-    await sql.run(
+    yield* run(
       'INSERT INTO paste_sources (paste_row_key, source, created_at) VALUES ($1, $2, $3)',
       made.rowKey,
       paste.creatorNetwork,
@@ -103,7 +99,7 @@ async function insertPaste(sql: Sql, paste: NewPaste): Promise<boolean> {
     );
   }
   if (paste.accountId !== null) {
-    await sql.run(
+    yield* run(
       'INSERT INTO paste_search (paste_id, account_id, folded) VALUES ($1, $2, $3)',
       paste.id,
       paste.accountId,

@@ -1,4 +1,4 @@
-import type { TextName } from '#store/damaged-texts.ts';
+import type { TextName } from '#domain/text-name.ts';
 import { isSound, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Sql } from './connection.ts';
 

@@ -1,47 +1,54 @@
 import type { Paste } from '#domain/paste.ts';
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { isLive } from '#store/operations/live.ts';
-import { get, own, type PasteEngine, transaction } from '#store/operations/operation.ts';
+import {
+  all,
+  get,
+  type Operation,
+  type Operations,
+  own,
+  type PasteEngine,
+  run,
+  transaction,
+} from '#store/operations/operation.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
 import type { PasteStore } from '#store/store.ts';
-import type { Sql } from './connection.ts';
-import type { Methods } from './methods.ts';
-import { deleteEvents, recordBurn } from './paste-events.ts';
-import { discharge } from './quota.ts';
+import { countInWindows } from './limits.ts';
+import { recordBurn } from './paste-events.ts';
+import { charge, discharge } from './quota.ts';
+import { searchText } from './search.ts';
 import { deleteViewsOfPastes } from './views.ts';
 
 export const burnMethods = {
   /** The transaction that deletes the row gets the paste; concurrent ones wait for its commit and find none. */
-  claimBurn: (database, id, now, origin = UNKNOWN_ORIGIN) =>
-    database.transaction(async (sql) => {
-      const gone = await sql.all<ContentRow & DeletedPaste & { tokenHash: Uint8Array | null }>(
+  claimBurn: (id, now, origin = UNKNOWN_ORIGIN) =>
+    transaction(function* () {
+      const gone = yield* all<ContentRow & DeletedPaste & { tokenHash: Uint8Array | null }>(
         `DELETE FROM pastes WHERE id = $1 AND burn AND ${isLive('$2')}
          RETURNING pastes.row_key AS "rowKey", delete_token_hash AS "tokenHash", ${STORED_BYTES}, ${CONTENT_COLUMNS}`,
         id,
         now,
       );
       // Its events stay.
-      await deleteRelated(sql, gone);
+      yield* deleteRelated(gone);
       if (gone[0] === undefined) return undefined;
-      await recordBurn(sql, gone[0], origin, now);
+      yield* recordBurn(gone[0], origin, now);
       const { rowKey: _, tokenHash: __, storedBytes: ___, ...row } = gone[0];
       return withContent(row);
     }),
-} satisfies Methods<PasteStore>;
+} satisfies Operations<PasteStore>;
 
 export const deleteRows: PasteEngine['deleteRows'] = (condition, ...values) =>
-  transaction(() =>
-    own(async (sql: Sql) => {
-      const gone = await sql.all<DeletedPaste>(
-        `WITH old AS MATERIALIZED (SELECT id FROM pastes WHERE ${condition})
-         DELETE FROM pastes USING old WHERE pastes.id = old.id RETURNING ${DELETED}`,
-        ...values,
-      );
-      await deleteRelated(sql, gone);
-      return gone.length;
-    }),
-  );
+  transaction(function* () {
+    const gone = yield* all<DeletedPaste>(
+      `WITH old AS MATERIALIZED (SELECT id FROM pastes WHERE ${condition})
+       DELETE FROM pastes USING old WHERE pastes.id = old.id RETURNING ${DELETED}`,
+      ...values,
+    );
+    yield* deleteRelated(gone);
+    return gone.length;
+  });
 
 export const pasteEngine: PasteEngine = {
   *countRows(accountId) {
@@ -50,6 +57,12 @@ export const pasteEngine: PasteEngine = {
     return (yield* get<{ total: number }>(text, accountId))?.total ?? 0;
   },
   deleteRows,
+  countInWindows,
+  charge,
+  // The server's disk is not this program's to watch.
+  isDiskLow: () => own(() => false),
+  indexText: (_, paste) =>
+    run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', paste.id, searchText(paste)),
 };
 
 type DeletedPaste = Pick<Paste, 'id' | 'accountId'> & {
@@ -64,23 +77,22 @@ const DELETED = `pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId
   burn OR password_hash IS NOT NULL AS "hasEvents"`;
 
 /** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are deleted too. */
-async function deleteRelated(sql: Sql, gone: DeletedPaste[]): Promise<void> {
+function* deleteRelated(gone: DeletedPaste[]): Operation<void> {
   const keyless = gone.filter(({ accountId }) => accountId === null);
   if (keyless.length > 0) {
     // bigint[] as text: the driver would send numbers as such.
     const keys = keyless.map(({ rowKey }) => String(rowKey));
-    await sql.run('DELETE FROM paste_sources WHERE paste_row_key = ANY ($1::bigint[])', keys);
+    yield* run('DELETE FROM paste_sources WHERE paste_row_key = ANY ($1::bigint[])', keys);
   }
   const guarded = gone.filter(({ hasEvents }) => hasEvents);
-  if (guarded.length > 0)
-    await deleteEvents(
-      sql,
-      guarded.map(({ id }) => id),
-    );
+  if (guarded.length > 0) {
+    const ids = guarded.map(({ id }) => id);
+    yield* run('DELETE FROM paste_events WHERE paste_id = ANY ($1)', ids);
+  }
   const owned = gone.filter(({ accountId }) => accountId !== null);
   if (owned.length === 0) return;
   const ids = owned.map(({ id }) => id);
-  await sql.run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
-  await deleteViewsOfPastes(sql, owned as { id: string; accountId: string }[]);
-  await discharge(sql, owned);
+  yield* run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
+  yield* deleteViewsOfPastes(owned as { id: string; accountId: string }[]);
+  yield* discharge(owned);
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, DamagedText } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
-import { DamageReport } from '#store/damage-report.ts';
+import { Health } from '#store/health.ts';
 import { searchAccounts } from '#store/operations/accounts.ts';
 import { countPublic, listPublic } from '#store/operations/public.ts';
 import { viewFigures } from '#store/operations/views.ts';
+import { performed } from '#store/parts.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, ReadQueue } from '#store/read-queue.ts';
 import {
   type OnTrouble,
@@ -13,15 +14,14 @@ import {
   type StoreSize,
   StoreUnavailable,
 } from '#store/store.ts';
-import { Creator } from './batch.ts';
+import { createInBatches } from './batch.ts';
 import { BOUNDS, type Bounds, Database, type Sql } from './connection.ts';
-import { BatchedFinder } from './find-batch.ts';
-import { Health } from './health.ts';
+import { troubleOf } from './errors.ts';
+import { findInBatches } from './find-batch.ts';
 import { IS_SYNCHRONOUS } from './inspect.ts';
 import { consumeWindows, refundWindows } from './limits.ts';
-import { bind } from './methods.ts';
 import { migrate, requireFinishedMove, requireSchema } from './migrate.ts';
-import { methods } from './operations.ts';
+import { operations } from './operations.ts';
 import { listPastes } from './pastes.ts';
 import { perform } from './perform.ts';
 import { searchPublic } from './public.ts';
@@ -47,20 +47,19 @@ export function openPostgres(
   url: string,
   { existing = false, bounds = {}, onTrouble = () => {}, metrics = NO_METRICS }: Opening = {},
 ): Store {
-  const health = new Health(url, onTrouble);
   const database = new Database(url, { ...BOUNDS, ...bounds });
-  const damage = new DamageReport(onTrouble, (text) => texts.keepDamaged(text));
-  const creator = new Creator(database, metrics.queue('create'));
-  const finder = new BatchedFinder(database);
+  const health = new Health(
+    onTrouble,
+    (error) => troubleOf(url, error),
+    (text) => texts.keepDamaged(text),
+  );
+  const create = createInBatches(database, metrics.queue('create'));
+  const find = findInBatches(database);
   const reads = new ReadQueue(metrics.queue('read'));
   const worker = randomUUID();
   let ready: Promise<void> | undefined;
   let closed = false;
   const inFlight = new Set<Promise<unknown>>();
-  /** A few connections run long reads, for a limited time each; the others stay free for short statements. */
-  const readLong = <T>(database: Database, subject: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
-    reads.run(subject, () => database.longRead(work));
-
   const prepare = (): Promise<void> => {
     ready ??= (async () => {
       if (existing) await requireSchema(database);
@@ -82,9 +81,7 @@ export function openPostgres(
       () => inFlight.delete(answer),
       (error) => {
         inFlight.delete(answer);
-        // Behind a damaged text may be what the server found, which concerns more than this text.
-        health.note((error instanceof DamagedText && error.cause) || error);
-        damage.note(error);
+        health.note(error);
         // An account that has too many reads waiting is told so: nothing failed.
         if (error instanceof AppError) return;
         metrics.storeFailed(error instanceof StoreUnavailable ? 'unavailable' : 'unexpected');
@@ -93,47 +90,45 @@ export function openPostgres(
     return answer;
   };
 
-  const { store, texts, ...parts } = bind(run, methods);
+  /** A few connections run long reads, for a limited time each; the others stay free for short statements. */
+  const readLong = <T>(subject: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
+    run((database) => reads.run(subject, () => database.longRead(work)));
+
+  const { store, texts, ...parts } = performed(operations, (begin) => run((sql) => perform(sql, begin())));
 
   return {
     ...parts,
     pastes: {
       ...parts.pastes,
-      create: (paste, rules) => run(() => creator.create(paste, rules)),
+      create: (paste, rules) => run(() => create(paste, rules)),
       workOnRemovalJob: (now, atMost) => store.workOnRemovalJob(worker, now, atMost),
-      find: (id, now) => run(() => finder.find(id, now)),
+      find: (id, now) => run(() => find(id, now)),
       list: (query, now) =>
-        run((sql) =>
-          isLongList(query)
-            ? readLong(sql, query.accountId, (sql) => listPastes(sql, query, now))
-            : listPastes(sql, query, now),
-        ),
+        isLongList(query)
+          ? readLong(query.accountId, (sql) => listPastes(sql, query, now))
+          : run((sql) => listPastes(sql, query, now)),
       listPublic: (query, now) => {
         const { search } = query;
-        return run((sql) =>
-          search
-            ? readLong(sql, search.client, (sql) => searchPublic(sql, { ...query, search }, now))
-            : perform(sql, listPublic(query, now)),
-        );
+        return search
+          ? readLong(search.client, (sql) => searchPublic(sql, { ...query, search }, now))
+          : run((sql) => perform(sql, listPublic(query, now)));
       },
-      countPublic: (now) =>
-        run((sql) => readLong(sql, COUNTER, (sql) => perform(sql, countPublic('pastes', now)))),
+      countPublic: (now) => readLong(COUNTER, (sql) => perform(sql, countPublic('pastes', now))),
     },
     accounts: {
       ...parts.accounts,
-      search: (query) =>
-        run((sql) => readLong(sql, ADMINISTRATORS, (sql) => perform(sql, searchAccounts(query)))),
+      search: (query) => readLong(ADMINISTRATORS, (sql) => perform(sql, searchAccounts(query))),
     },
     views: {
       ...parts.views,
       statistics: (subject, buckets, now) =>
-        run((sql) => readLong(sql, subject.accountId, (sql) => perform(sql, figures(subject, buckets, now)))),
+        readLong(subject.accountId, (sql) => perform(sql, figures(subject, buckets, now))),
     },
     texts: {
       health: texts.health,
       async scrub(now) {
         const step = await run((sql) => scrub(sql, now));
-        damage.noteStep(step);
+        health.noteStep(step);
         return step;
       },
     },
@@ -146,7 +141,7 @@ export function openPostgres(
     size: () => run(sizeOf),
     async ping() {
       await run((sql) => sql.requireWritable());
-      health.requireSound();
+      await health.requireSound();
     },
     async close() {
       if (closed) return;

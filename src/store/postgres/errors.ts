@@ -1,4 +1,5 @@
 import { parseDatabaseUrl } from '#domain/database-url.ts';
+import type { Trouble } from '#store/health.ts';
 import { StoreUnavailable } from '#store/store.ts';
 
 /** SQLSTATE codes that operations handle (postgresql.org/docs/current/errcodes-appendix.html). */
@@ -39,7 +40,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Whether the server found its own data damaged. */
-export const isDamage = (error: unknown): boolean => DAMAGED.has(sqlState(error) ?? '');
+const isDamage = (error: unknown): boolean => DAMAGED.has(sqlState(error) ?? '');
 
 export const isTableDamage = (error: unknown): boolean => sqlState(error) === TABLE_DAMAGED;
 
@@ -72,6 +73,21 @@ export class ReadOnlyServer extends Error {
   constructor(isStandby: boolean) {
     super(isStandby ? 'this is a standby' : 'it is read-only: default_transaction_read_only is on');
   }
+}
+
+/** What an error of the server says about the whole database. */
+export function troubleOf(url: string, error: unknown): Trouble | undefined {
+  if (!isDamage(error)) return undefined;
+  const code = sqlState(error);
+  return {
+    kind: 'damage',
+    message:
+      `PostgreSQL at ${nameOf(url)} reports damaged data (${code}). /readyz returns 503 from now on. Check the disk ` +
+      'and the log of the database server. Stop all nodes, restore the last backup into a new database with ' +
+      'pg_restore, set DATABASE_URL to it, and start the nodes again.',
+    // Only the code: the error of the driver may quote the row.
+    logged: new Error(`SQLSTATE ${code}`),
+  };
 }
 
 /** Converts an error of the driver: `StoreUnavailable` when the same operation may succeed later. */

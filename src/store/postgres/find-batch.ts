@@ -3,7 +3,7 @@ import { DamagedText } from '#domain/errors.ts';
 import { isExpired, type PasteWithContent } from '#domain/paste.ts';
 import { NOT_IN_JOB } from '#store/operations/live.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
-import { StoreUnavailable } from '#store/store.ts';
+import { type PasteStore, StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import { isOutage, isTableDamage } from './errors.ts';
 
@@ -21,87 +21,84 @@ type Found = ContentRow & { paste?: PasteWithContent };
 
 /**
  * Finds pastes with their contents. Concurrent requests share a query, each paste once. Nothing is cached: a query is
- * sent after all requests that it answers, so that it sees every write that finished before them.
+ * sent after all requests that it answers, so that it sees every write that finished before them. `monotonic` returns
+ * milliseconds of a monotonic clock.
  */
-export class BatchedFinder {
-  readonly #database: Database;
-  readonly #monotonic: () => number;
-  readonly #batcher: Batcher<string, Found | undefined>;
-
-  /** `monotonic` returns milliseconds of a monotonic clock. */
-  constructor(database: Database, monotonic: () => number = () => performance.now()) {
-    this.#database = database;
-    this.#monotonic = monotonic;
-    this.#batcher = new Batcher({
-      run: (ids) => this.#findAll(ids),
-      keyOf: (id) => id,
-      maxInFlight: IN_FLIGHT_MAX,
-      maxItems: PASTES_MAX,
-      maxWaiting: WAITING_MAX,
-      whenFull: () => new StoreUnavailable('Too many reads are waiting for PostgreSQL'),
-      // The waiting requests would fail as slowly, and those behind them more slowly still.
-      failsAll: isOutage,
-    });
-  }
-
-  async find(id: string, now: number): Promise<PasteWithContent | undefined> {
-    const found = await this.#batcher.add(id);
+export function findInBatches(
+  database: Database,
+  monotonic: () => number = () => performance.now(),
+): PasteStore['find'] {
+  const batcher = new Batcher<string, Found | undefined>({
+    async run(ids) {
+      const [id, ...more] = ids;
+      if (id !== undefined && more.length === 0) return [await findOne(database, id)];
+      try {
+        return await findAll(database, ids);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        return findOneByOne(database, ids, error, monotonic);
+      }
+    },
+    keyOf: (id) => id,
+    maxInFlight: IN_FLIGHT_MAX,
+    maxItems: PASTES_MAX,
+    maxWaiting: WAITING_MAX,
+    whenFull: () => new StoreUnavailable('Too many reads are waiting for PostgreSQL'),
+    // The waiting requests would fail as slowly, and those behind them more slowly still.
+    failsAll: isOutage,
+  });
+  return async (id, now) => {
+    const found = await batcher.add(id);
     if (found === undefined || isExpired(found, now)) return undefined;
     // Here and not in the batch: a text that cannot be decompressed must not fail the others.
     found.paste ??= { ...withContent(found), ...(found.packed && { zstd: found.content }) };
     return found.paste;
-  }
+  };
+}
 
-  async #findAll(ids: string[]): Promise<(Found | undefined | Promise<never>)[]> {
-    const [id, ...more] = ids;
-    if (id !== undefined && more.length === 0) return [await this.#findOne(id)];
-    try {
-      return await this.#query(ids);
-    } catch (error) {
-      if (isOutage(error)) throw error;
-      return this.#findOneByOne(ids, error);
+/**
+ * One unreadable row or missing shard fails a whole query. This retries each paste once, one at a time, in the slot of
+ * the failed query, so that the other pastes are still found. It stops at an outage or when time is up, so that a
+ * failing database gets no more queries than without batches.
+ */
+async function findOneByOne(
+  database: Database,
+  ids: string[],
+  error: unknown,
+  monotonic: () => number,
+): Promise<(Found | undefined | Promise<never>)[]> {
+  const until = monotonic() + ONE_BY_ONE_MS;
+  const outcomes: PromiseSettledResult<Found | undefined>[] = [];
+  let failure = error;
+  for (const id of ids) {
+    if (isOutage(failure) || monotonic() >= until) {
+      outcomes.push({ status: 'rejected', reason: failure });
+      continue;
     }
+    const [outcome] = await Promise.allSettled([findOne(database, id)]);
+    // A damaged text says nothing about those that time is too short for.
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof DamagedText)) failure = outcome.reason;
+    outcomes.push(outcome);
   }
+  return outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? outcome.value : Promise.reject(outcome.reason),
+  );
+}
 
-  /**
-   * One unreadable row or missing shard fails a whole query. This retries each paste once, one at a time, in the slot of
-   * the failed query, so that the other pastes are still found. It stops at an outage or when time is up, so that a
-   * failing database gets no more queries than without batches.
-   */
-  async #findOneByOne(ids: string[], error: unknown): Promise<(Found | undefined | Promise<never>)[]> {
-    const until = this.#monotonic() + ONE_BY_ONE_MS;
-    const outcomes: PromiseSettledResult<Found | undefined>[] = [];
-    let failure = error;
-    for (const id of ids) {
-      if (isOutage(failure) || this.#monotonic() >= until) {
-        outcomes.push({ status: 'rejected', reason: failure });
-        continue;
-      }
-      const [outcome] = await Promise.allSettled([this.#findOne(id)]);
-      // A damaged text says nothing about those that time is too short for.
-      if (outcome.status === 'rejected' && !(outcome.reason instanceof DamagedText)) failure = outcome.reason;
-      outcomes.push(outcome);
-    }
-    return outcomes.map((outcome) =>
-      outcome.status === 'fulfilled' ? outcome.value : Promise.reject(outcome.reason),
-    );
+/** Only a query for one paste tells whose data the server cannot read. */
+async function findOne(database: Database, id: string): Promise<Found | undefined> {
+  try {
+    return (await findAll(database, [id]))[0];
+  } catch (error) {
+    throw isTableDamage(error) ? new DamagedText(id, null, error) : error;
   }
+}
 
-  /** Only a query for one paste tells whose data the server cannot read. */
-  async #findOne(id: string): Promise<Found | undefined> {
-    try {
-      return (await this.#query([id]))[0];
-    } catch (error) {
-      throw isTableDamage(error) ? new DamagedText(id, null, error) : error;
-    }
-  }
-
-  async #query(ids: string[]): Promise<(Found | undefined)[]> {
-    const rows = await this.#database.all<ContentRow>(
-      `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1::text[]) AND ${NOT_IN_JOB}`,
-      ids,
-    );
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => byId.get(id));
-  }
+async function findAll(database: Database, ids: string[]): Promise<(Found | undefined)[]> {
+  const rows = await database.all<ContentRow>(
+    `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1::text[]) AND ${NOT_IN_JOB}`,
+    ids,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
 }

@@ -8,35 +8,31 @@ const VERSION_MIN = 140_000;
 
 /** Rejects when the database cannot be reached or read. `clock` is this machine's. */
 export async function inspectPostgres(url: string, clock: () => number): Promise<StoreInspection> {
-  const database = new Database(url, { ...BOUNDS, connections: 1 }, 'gluepot doctor');
+  await using database = new Database(url, { ...BOUNDS, connections: 1 }, 'gluepot doctor');
   const first = async <T>(sql: string, ...values: string[]): Promise<T | undefined> =>
     (await database.queryUnprepared<T>(sql, ...values))[0];
-  try {
-    await requireFinishedMove(database);
-    const server = await first<{ version: string; number: number; encoding: string }>(SERVER);
-    const asked = clock();
-    const answer = await first<{ now: string }>(NOW);
-    const ahead = Number(answer?.now) - (asked + clock()) / 2;
-    const { version } = await schemaState(database);
-    const standbys = await first<NonNullable<StoreInspection['standbys']>>(STANDBYS);
-    const newest = version === 0 ? undefined : await first<{ at: string | null }>(NEWEST);
-    const secret = 'SELECT value FROM secrets WHERE name = $1';
-    const key = version === 0 ? undefined : await first<{ value: Uint8Array }>(secret, DOCTOR_SECRET);
-    return {
-      engine: `PostgreSQL ${server?.version}`,
-      unfit: unfitness(Number(server?.number), server?.encoding),
-      schemaVersion: version,
-      supportedVersion: SCHEMA_VERSION,
-      damage: null,
-      damagedTexts: version < SCHEMA_VERSION ? [] : await findDamagedTexts(database),
-      newestAt: newest?.at == null ? null : Number(newest.at),
-      clockAheadMs: Math.round(ahead),
-      standbys: standbys ?? null,
-      doctorKey: key?.value ?? null,
-    };
-  } finally {
-    await database.close();
-  }
+  await requireFinishedMove(database);
+  const server = await first<{ version: string; number: number; encoding: string }>(SERVER);
+  const asked = clock();
+  const answer = await first<{ now: string }>(NOW);
+  const ahead = Number(answer?.now) - (asked + clock()) / 2;
+  const { version } = await schemaState(database);
+  const standbys = await first<NonNullable<StoreInspection['standbys']>>(STANDBYS);
+  const newest = version === 0 ? undefined : await first<{ at: string | null }>(NEWEST);
+  const secret = 'SELECT value FROM secrets WHERE name = $1';
+  const key = version === 0 ? undefined : await first<{ value: Uint8Array }>(secret, DOCTOR_SECRET);
+  return {
+    engine: `PostgreSQL ${server?.version}`,
+    unfit: unfitness(Number(server?.number), server?.encoding),
+    schemaVersion: version,
+    supportedVersion: SCHEMA_VERSION,
+    damage: null,
+    damagedTexts: version < SCHEMA_VERSION ? [] : await findDamagedTexts(database),
+    newestAt: newest?.at == null ? null : Number(newest.at),
+    clockAheadMs: Math.round(ahead),
+    standbys: standbys ?? null,
+    doctorKey: key?.value ?? null,
+  };
 }
 
 function unfitness(version: number, encoding: string | undefined): string | null {

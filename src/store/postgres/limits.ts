@@ -6,9 +6,10 @@ import {
   type LimitWindow,
 } from '#domain/limit.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
+import { all, type Operation, type Operations, rollbackWith } from '#store/operations/operation.ts';
 import type { ConsumedWindows, PasteStore } from '#store/store.ts';
 import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
-import type { Methods } from './methods.ts';
+import { perform } from './perform.ts';
 import { jsonRows } from './values.ts';
 
 interface WindowRow extends LimitWindow {
@@ -17,9 +18,9 @@ interface WindowRow extends LimitWindow {
 }
 
 export const limitMethods = {
-  async findExceededLimit(sql, rules, now, sizeBytes = 1) {
+  *findExceededLimit(rules, now, sizeBytes = 1) {
     if (rules.length === 0) return undefined;
-    const windows = await sql.all<WindowRow>(
+    const windows = yield* all<WindowRow>(
       `SELECT subject, length_ms AS "lengthMs", started_at AS "startedAt", count
        FROM limit_windows JOIN json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint)
          USING (subject) WHERE length_ms = "lengthMs"`,
@@ -27,27 +28,26 @@ export const limitMethods = {
     );
     return exceededLimit(rules, windowsOf(rules, windows, now), sizeBytes);
   },
-} satisfies Methods<PasteStore>;
+} satisfies Operations<PasteStore>;
 
 /**
  * Counts a paste of this size in each window and returns the limit that it exceeds; the caller must then roll back. The
  * rows are locked in a fixed order until the transaction ends, so that concurrent creations count after this one. (A
  * check before the count would have to be repeated after the wait for the locks.)
  */
-export async function countInWindows(
-  sql: Sql,
+export function* countInWindows(
   rules: LimitRule[],
   now: number,
   sizeBytes: number,
-): Promise<LimitState | undefined> {
+): Operation<LimitState | undefined> {
   if (rules.length === 0) return undefined;
-  const counted = await countedWindows(sql, rules, now, sizeBytes);
+  const counted = yield* countedWindows(rules, now, sizeBytes);
   const before = windowsOf(rules, counted, now, (rule) => creationCost(rule, sizeBytes));
   return exceededLimit(rules, before, sizeBytes);
 }
 
-const countedWindows = (sql: Sql, rules: LimitRule[], now: number, sizeBytes = 1): Promise<WindowRow[]> =>
-  sql.all<WindowRow>(
+const countedWindows = (rules: LimitRule[], now: number, sizeBytes = 1): Operation<WindowRow[]> =>
+  all(
     `INSERT INTO limit_windows AS held (subject, length_ms, started_at, count)
      SELECT DISTINCT subject, "lengthMs", $2::bigint, weight
      FROM json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint, weight bigint) ORDER BY 1, 2
@@ -103,8 +103,8 @@ function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitW
 }
 
 function consumeTogether(database: Database, rules: LimitRule[], now: number): Promise<ConsumedWindows> {
-  return database.withoutSyncCommit(async (sql, rollbackWith) => {
-    const rows = await countedWindows(sql, rules, now);
+  return database.withoutSyncCommit(async (sql) => {
+    const rows = await perform(sql, countedWindows(rules, now));
     const windows = windowsOf(rules, rows, now);
     if (rules.every(({ max }, n) => (windows[n]?.count ?? 0) <= max)) return { rejected: false, windows };
     return rollbackWith({

@@ -50,12 +50,8 @@ export async function migrate(database: Database, url: string): Promise<void> {
   requireCompatible(current);
   if (current.version >= SCHEMA_VERSION) return;
   // A migration may add a column or an index to millions of pastes, so the usual timeouts do not apply.
-  const withoutTimeouts = new Database(url, { ...BOUNDS, connections: 1, statementMs: 0, lockMs: 0 });
-  try {
-    await withoutTimeouts.transaction(runMigrations);
-  } finally {
-    await withoutTimeouts.close();
-  }
+  await using withoutTimeouts = new Database(url, { ...BOUNDS, connections: 1, statementMs: 0, lockMs: 0 });
+  await withoutTimeouts.transaction(runMigrations);
 }
 
 /** As `migrate`, within a transaction of the caller's. */

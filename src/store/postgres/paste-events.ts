@@ -1,4 +1,5 @@
 import { type EventOrigin, type NewPasteEvent, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
+import { type Operation, run } from '#store/operations/operation.ts';
 import type { Sql } from './connection.ts';
 import { jsonRows } from './values.ts';
 
@@ -34,13 +35,12 @@ interface BurntRow {
 }
 
 /** Keeps the events of a burnt paste for its owner or creator, and adds the open that burnt it. */
-export async function recordBurn(
-  sql: Sql,
+export const recordBurn = (
   { id, accountId, tokenHash, createdAt }: BurntRow,
   { country, device }: EventOrigin,
   now: number,
-): Promise<void> {
-  await sql.run(
+): Operation<number> =>
+  run(
     `WITH burnt AS (
        INSERT INTO burnt_pastes (paste_id, account_id, delete_token_hash, created_at, burnt_at)
        VALUES ($1, $2, $3, $4, $5)
@@ -56,9 +56,3 @@ export async function recordBurn(
     country,
     device,
   );
-}
-
-/** Deletes the events of deleted pastes, but not of burnt ones. */
-export async function deleteEvents(sql: Sql, pasteIds: string[]): Promise<void> {
-  await sql.run('DELETE FROM paste_events WHERE paste_id = ANY ($1)', pasteIds);
-}

@@ -1,111 +1,15 @@
-import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
+import type { Paste } from '#domain/paste.ts';
 import { isLive } from '#store/operations/live.ts';
-import {
-  CONTENT_COLUMNS,
-  type ContentRow,
-  keepOptionChange,
-  PASTE_COLUMNS,
-  releaseExpiredSlug,
-  withContent,
-} from '#store/operations/pastes.ts';
-import { EDITABLE_COLUMNS, editableValues } from '#store/paste-columns.ts';
-import { hasNewText } from '#store/revisions.ts';
-import type {
-  AccountStore,
-  EditOutcome,
-  EditRules,
-  PastePage,
-  PasteQuery,
-  PasteStore,
-} from '#store/store.ts';
-import { encodeText } from '#store/stored-text.ts';
-import type { Database, Sql } from './connection.ts';
-import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
-import { countInWindows } from './limits.ts';
-import type { Methods } from './methods.ts';
-import { perform } from './perform.ts';
-import { chargeEdit, keepRevision } from './revisions.ts';
-import { searchPattern, searchText } from './search.ts';
+import { get, type Operations } from '#store/operations/operation.ts';
+import { PASTE_COLUMNS } from '#store/operations/pastes.ts';
+import type { AccountStore, PastePage, PasteQuery } from '#store/store.ts';
+import type { Sql } from './connection.ts';
+import { searchPattern } from './search.ts';
 import type { Value } from './values.ts';
 
-const UPDATE = `UPDATE pastes SET packed = $2, content = $3, size_bytes = $4, revision = $5,
-  edited_at = coalesce($6, edited_at), revision_bytes = $7, checksum = $8, checksum_revision = $5,
-  ${EDITABLE_COLUMNS.map((name, n) => `${name} = $${n + 9}`).join(', ')} WHERE id = $1`;
-
-export const pasteMethods = {
-  edit: (database, id, accountId, changes, now, rules = {}) =>
-    editOwned(database, id, 'account_id = $2', accountId, changes, now, rules),
-  editKeyless: (database, id, tokenHash, changes, now, rules = {}) =>
-    editOwned(database, id, 'account_id IS NULL AND delete_token_hash = $2', tokenHash, changes, now, rules),
-} satisfies Methods<PasteStore>;
-
-/** `isOwned` is the condition of `owner` on the row. */
-async function editOwned(
-  database: Database,
-  id: string,
-  isOwned: string,
-  owner: string | Uint8Array,
-  changes: PasteChanges,
-  now: number,
-  rules: EditRules,
-): Promise<EditOutcome> {
-  try {
-    return await database.transaction<EditOutcome>(async (sql, rollbackWith) => {
-      const locked = await sql.get<ContentRow & { revisionBytes: number }>(
-        `SELECT ${CONTENT_COLUMNS}, revision_bytes AS "revisionBytes" FROM pastes
-           WHERE id = $1 AND ${isOwned} AND ${isLive('$3')} FOR NO KEY UPDATE`,
-        id,
-        owner,
-        now,
-      );
-      if (locked === undefined) return { kind: 'missing' };
-      if (locked.revision !== (rules.fromRevision ?? locked.revision)) return { kind: 'changed' };
-      const { revisionBytes: revisionsBefore, ...row } = locked;
-      const growth = (changes.content?.length ?? row.sizeBytes) - row.sizeBytes;
-      const limit = await countInWindows(sql, rules.limits ?? [], now, Math.max(0, growth));
-      if (limit) return rollbackWith({ kind: 'limited', limit });
-      const before = withContent(row);
-      const { slug } = changes;
-      const isFree = !slug || (await perform(sql, releaseExpiredSlug(slug, now, id)));
-      const paste: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
-      paste.sizeBytes = paste.content.length;
-      const isNewText = hasNewText(before, paste);
-      const keepsText = isNewText && !rules.skipRevision;
-      const kept = keepsText
-        ? await keepRevision(sql, row, rules.keepRevisions ?? 0, revisionsBefore)
-        : revisionsBefore;
-      const charged = await chargeEdit(sql, row, { growth, before: revisionsBefore, kept }, now, rules);
-      if ('usedBytes' in charged) return rollbackWith({ kind: 'quotaExceeded', ...charged });
-      if (!isFree) return rollbackWith({ kind: 'slugTaken' });
-      const stored = encodeText(id, paste.content);
-      await sql.run(
-        UPDATE,
-        id,
-        Boolean(stored.packed),
-        stored.content,
-        paste.sizeBytes,
-        paste.revision,
-        isNewText ? now : null,
-        charged.revisionBytes,
-        stored.checksum,
-        ...editableValues(paste),
-      );
-      if (changes.title !== undefined || changes.content !== undefined) {
-        await sql.run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', id, searchText(paste));
-      }
-      await perform(sql, keepOptionChange(before, paste, now, rules.keyId));
-      return { kind: 'edited', paste };
-    });
-  } catch (error) {
-    // Another paste has taken the slug since it was checked.
-    if (sqlState(error) === UNIQUE_VIOLATION) return { kind: 'slugTaken' };
-    throw error;
-  }
-}
-
 export const pasteCountMethods = {
-  async countPastes(sql, accountId, now) {
-    const row = await sql.get<{ pastes: number }>(
+  *countPastes(accountId, now) {
+    const row = yield* get<{ pastes: number }>(
       `SELECT count(*) AS pastes FROM pastes
        WHERE account_id = $1 AND ${isLive('$2')}`,
       accountId,
@@ -113,7 +17,7 @@ export const pasteCountMethods = {
     );
     return row?.pastes ?? 0;
   },
-} satisfies Methods<AccountStore>;
+} satisfies Operations<AccountStore>;
 
 /**
  * One statement, so that the page and the total agree. A list uses the account's index twice, for the page and for the

@@ -1,5 +1,4 @@
 import type { Operation, Request } from '#store/operations/operation.ts';
-import { mapValues } from '#store/parts.ts';
 import { Database, type Sql } from './connection.ts';
 import { sqlState, UNIQUE_VIOLATION } from './errors.ts';
 
@@ -35,21 +34,4 @@ async function inTransaction(sql: Sql, work: () => Operation<unknown>, taken: un
     if (taken !== undefined && sqlState(error) === UNIQUE_VIOLATION) return taken;
     throw error;
   }
-}
-
-/** The operations of each part of the contract as methods of this engine. */
-export type Performed<T> = {
-  [P in keyof T]: {
-    [M in keyof T[P]]: T[P][M] extends (...args: infer A) => Operation<infer R>
-      ? (sql: Database, ...args: A) => Promise<R>
-      : never;
-  };
-};
-
-export function performed<T extends Record<string, object>>(parts: T): Performed<T> {
-  const method =
-    (operation: (...args: unknown[]) => Operation<unknown>) =>
-    (sql: Database, ...args: unknown[]) =>
-      perform(sql, operation(...args));
-  return mapValues(parts, (part: object) => mapValues(part, method)) as Performed<T>;
 }

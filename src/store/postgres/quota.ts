@@ -1,3 +1,4 @@
+import { get, type Operation, run } from '#store/operations/operation.ts';
 import type { Sql } from './connection.ts';
 import { jsonRows } from './values.ts';
 
@@ -10,15 +11,14 @@ import { jsonRows } from './values.ts';
  * Adds bytes to the account's total. When that exceeds the quota, returns the size of its live pastes without them, and
  * the caller must roll back. A `quotaBytes` of 0 means no quota.
  */
-export async function charge(
-  sql: Sql,
+export function* charge(
   accountId: string,
   bytes: number,
   now: number,
   quotaBytes = 0,
-): Promise<number | undefined> {
+): Operation<number | undefined> {
   if (bytes === 0) return undefined;
-  const held = await sql.get<{ bytes: number }>(
+  const held = yield* get<{ bytes: number }>(
     `INSERT INTO paste_counts AS held (account_id, bytes) VALUES ($1, greatest(0, $2::bigint))
      ON CONFLICT (account_id) DO UPDATE SET bytes = greatest(0, held.bytes + $2::bigint) RETURNING bytes`,
     accountId,
@@ -26,7 +26,7 @@ export async function charge(
   );
   if (bytes < 0 || quotaBytes === 0 || (held?.bytes ?? 0) <= quotaBytes) return undefined;
   // The total includes expired rows until they are swept, and older versions did not keep it: compute the exact one.
-  const used = await sql.get<{ all: number; living: number }>(
+  const used = yield* get<{ all: number; living: number }>(
     `SELECT coalesce(sum(size_bytes + revision_bytes), 0)::bigint AS all,
        coalesce(sum(size_bytes + revision_bytes) FILTER (WHERE expires_at IS NULL OR expires_at > $2), 0)::bigint AS living
      FROM pastes WHERE account_id = $1`,
@@ -35,20 +35,17 @@ export async function charge(
   );
   const { all, living } = used ?? { all: 0, living: 0 };
   if (living + bytes > quotaBytes) return living;
-  await sql.run('UPDATE paste_counts SET bytes = $2 WHERE account_id = $1', accountId, all + bytes);
+  yield* run('UPDATE paste_counts SET bytes = $2 WHERE account_id = $1', accountId, all + bytes);
   return undefined;
 }
 
 /** Subtracts the bytes of deleted pastes from their accounts. */
-export async function discharge(
-  sql: Sql,
-  gone: { accountId: string | null; storedBytes: number }[],
-): Promise<void> {
+export function* discharge(gone: { accountId: string | null; storedBytes: number }[]): Operation<void> {
   const bytesOf = new Map<string, number>();
   for (const { accountId, storedBytes } of gone) {
     if (accountId !== null) bytesOf.set(accountId, (bytesOf.get(accountId) ?? 0) + storedBytes);
   }
-  await sql.run(
+  yield* run(
     `WITH held AS MATERIALIZED (
        SELECT account_id FROM paste_counts WHERE account_id = ANY ($2) ORDER BY account_id FOR NO KEY UPDATE
      )

@@ -1,10 +1,11 @@
 import { bucketStart } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
+import { type Operations, own } from '#store/operations/operation.ts';
 import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
 import type { ViewBatch, ViewStore } from '#store/store.ts';
-import { type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
-import type { Methods } from './methods.ts';
+import addBreakdownsSql from './add-breakdowns.sql' with { type: 'text' };
+import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
 import { addEvents } from './paste-events.ts';
 import { jsonRows } from './values.ts';
 import { addVisitors, type Visitors } from './visitors.ts';
@@ -14,31 +15,35 @@ export const recordMethods = {
    * Adds a batch of views with one statement per table, however many visits there are. Tables and their rows are locked in
    * a fixed order, so that concurrent nodes cannot deadlock.
    */
-  async record(database, { pastes, visits, events = [] }) {
-    if (visits.length === 0 && events.length === 0)
-      return pastes.length === 0 ? [] : addViews(database, pastes);
-    return database.withoutSyncCommit(async (sql) => {
-      // Locked until the commit: deleting the account or the paste waits, and then deletes these views too.
-      const accounts = await lockRows(
-        sql,
-        'accounts',
-        visits.map(({ accountId }) => accountId),
-      );
-      const wanted = [...pastes.map(({ id }) => id), ...[...visits, ...events].map(({ pasteId }) => pasteId)];
-      const existing = await lockRows(sql, 'pastes', wanted);
-      const totals = await addViews(sql, pastes);
-      const counted = visits
-        .filter(({ accountId }) => accounts.has(accountId))
-        .flatMap((visit) => subjectsOf(visit, existing));
-      if (counted.length > 0) {
-        await addTotals(sql, counted, await addVisitors(sql, counted));
-        await addBreakdowns(sql, counted);
-      }
-      if (events.length > 0) await addEvents(sql, events);
-      return totals;
-    });
-  },
-} satisfies Methods<ViewStore>;
+  record: ({ pastes, visits, events = [] }) =>
+    own(async (database: Database) => {
+      if (visits.length === 0 && events.length === 0)
+        return pastes.length === 0 ? [] : addViews(database, pastes);
+      return database.withoutSyncCommit(async (sql) => {
+        // Locked until the commit: deleting the account or the paste waits, and then deletes these views too.
+        const accounts = await lockRows(
+          sql,
+          'accounts',
+          visits.map(({ accountId }) => accountId),
+        );
+        const wanted = [
+          ...pastes.map(({ id }) => id),
+          ...[...visits, ...events].map(({ pasteId }) => pasteId),
+        ];
+        const existing = await lockRows(sql, 'pastes', wanted);
+        const totals = await addViews(sql, pastes);
+        const counted = visits
+          .filter(({ accountId }) => accounts.has(accountId))
+          .flatMap((visit) => subjectsOf(visit, existing));
+        if (counted.length > 0) {
+          await addTotals(sql, counted, await addVisitors(sql, counted));
+          await addBreakdowns(sql, counted);
+        }
+        if (events.length > 0) await addEvents(sql, events);
+        return totals;
+      });
+    }),
+} satisfies Operations<ViewStore>;
 
 /** One statement: most batches only have views of keyless pastes, which have no statistics. */
 function addViews(sql: Sql, pastes: ViewBatch['pastes']): Promise<{ id: string; views: number }[]> {
@@ -117,32 +122,7 @@ async function addBreakdowns(sql: Sql, counted: CountedVisit[]): Promise<void> {
     ),
   );
   // Direct views ('') always get a row, however many names were invented.
-  await sql.run(
-    `WITH one AS (
-       SELECT subject COLLATE "C" AS subject, length_ms, part COLLATE "C" AS part, time,
-         value COLLATE "C" AS value, sum(views) AS views, min(n) AS n
-       FROM json_to_recordset($1::json) AS one
-         (subject text, length_ms bigint, part text, time bigint, value text, views bigint, n bigint)
-       GROUP BY 1, 2, 3, 4, 5
-     ), known AS (
-       SELECT one.*, part <> 'referrer' OR value = '' OR EXISTS (
-         SELECT 1 FROM view_parts AS held WHERE held.subject = one.subject AND held.length_ms = one.length_ms
-           AND held.part = one.part AND held.time = one.time AND held.value = one.value) AS listed
-       FROM one
-     ), placed AS (
-       SELECT known.*, row_number() OVER (PARTITION BY subject, length_ms, part, time, listed ORDER BY n) AS place
-       FROM known
-     )
-     INSERT INTO view_parts AS held (subject, length_ms, part, time, value, views)
-     SELECT subject, length_ms, part, time, value, views FROM placed
-     WHERE listed OR place + (
-       SELECT count(*) FROM view_parts AS held WHERE held.subject = placed.subject
-         AND held.length_ms = placed.length_ms AND held.part = 'referrer' AND held.time = placed.time) <= $2
-     ORDER BY 1, 2, 3, 4, 5
-     ON CONFLICT (subject, length_ms, part, time, value) DO UPDATE SET views = held.views + excluded.views`,
-    jsonRows(rows.map((row, n) => ({ ...row, n }))),
-    REFERRERS_MAX,
-  );
+  await sql.run(addBreakdownsSql, jsonRows(rows.map((row, n) => ({ ...row, n }))), REFERRERS_MAX);
 }
 
 const bucketsOf = ({ hour }: VisitGroup) =>

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Value } from '#store/operations/operation.ts';
+import type { ColumnKind, ColumnValue } from '#store/paste-columns.ts';
 
 export type { Value };
 
@@ -15,6 +16,26 @@ export function jsonRows(rows: object[]): string {
   if (!json.includes('\\u0000')) return json;
   return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
 }
+
+/** Types of columns in such rows, which have no bytes. Collated as all texts of the schema: locks are taken in that order. */
+const JSON_TYPES: Record<ColumnKind, string> = {
+  text: 'text COLLATE "C"',
+  number: 'bigint',
+  flag: 'boolean',
+  bytes: 'text',
+};
+
+/** The columns of a record set with their types. */
+export const recordColumns = (columns: [string, ColumnKind][]): string =>
+  columns.map(([name, kind]) => `${name} ${JSON_TYPES[kind]}`).join(', ');
+
+/** The values of these columns, as tables have them. */
+export const columnValues = (columns: [string, ColumnKind][]): string =>
+  columns.map(([name, kind]) => (kind === 'bytes' ? `decode(${name}, 'hex')` : name)).join(', ');
+
+/** A value for such a row. */
+export const inJson = (value: ColumnValue): ColumnValue =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
 
 /** A value as the driver accepts it. */
 export function storable(value: Value): unknown {

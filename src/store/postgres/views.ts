@@ -1,9 +1,8 @@
 import type { Buckets } from '#domain/range.ts';
 import { isLive } from '#store/operations/live.ts';
-import { all, type Operation } from '#store/operations/operation.ts';
+import { all, type Operation, run } from '#store/operations/operation.ts';
 import { accountSubject, pasteSubject } from '#store/statistics.ts';
 import { TOP_PASTES_MAX, type ViewFigures } from '#store/store.ts';
-import type { Sql } from './connection.ts';
 import { jsonRows } from './values.ts';
 
 /** The views are added up before the join, which then looks up each paste once, not once a day. */
@@ -27,17 +26,14 @@ export const topPastes = (
   );
 
 /** Deletes the pastes' own statistics; the totals of their accounts stay. */
-export async function deleteViewsOfPastes(
-  sql: Sql,
-  pastes: { id: string; accountId: string }[],
-): Promise<void> {
+export function* deleteViewsOfPastes(pastes: { id: string; accountId: string }[]): Operation<void> {
   const gone = pastes.map(({ id, accountId }) => ({
     id,
     own: pasteSubject(id),
     account: accountSubject(accountId),
   }));
   // The account's rows about a paste exist only in hours and days in which the paste has rows itself.
-  await sql.run(
+  yield* run(
     `DELETE FROM view_parts
      USING view_totals JOIN json_to_recordset($1::json) AS gone (id text, own text, account text)
        ON view_totals.subject = gone.own
@@ -46,6 +42,6 @@ export async function deleteViewsOfPastes(
     jsonRows(gone),
   );
   const subjects = gone.map(({ own }) => own);
-  await sql.run('DELETE FROM view_totals WHERE subject = ANY ($1)', subjects);
-  await sql.run('DELETE FROM view_parts WHERE subject = ANY ($1)', subjects);
+  yield* run('DELETE FROM view_totals WHERE subject = ANY ($1)', subjects);
+  yield* run('DELETE FROM view_parts WHERE subject = ANY ($1)', subjects);
 }

@@ -18,25 +18,17 @@ const REPLICA_TABLES = ['_litestream_seq', '_litestream_lock'];
 
 /** Whether Litestream wrote this copy. A backup never counts as one: see `forgetReplication`. */
 export function isReplica(database: string): boolean {
-  const connection = new DatabaseSync(database);
-  try {
-    return (
-      connection.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(REPLICA_TABLES[0] ?? '') !==
-      undefined
-    );
-  } finally {
-    connection.close();
-  }
+  using connection = new DatabaseSync(database);
+  return (
+    connection.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(REPLICA_TABLES[0] ?? '') !==
+    undefined
+  );
 }
 
 /** Removes Litestream's tables from a new backup, which ends where its time says and not where a machine died. */
 export function forgetReplication(copy: string): void {
-  const connection = new DatabaseSync(copy);
-  try {
-    for (const table of REPLICA_TABLES) connection.exec(`DROP TABLE IF EXISTS ${table}`);
-  } finally {
-    connection.close();
-  }
+  using connection = new DatabaseSync(copy);
+  for (const table of REPLICA_TABLES) connection.exec(`DROP TABLE IF EXISTS ${table}`);
 }
 
 /**
@@ -44,27 +36,23 @@ export function forgetReplication(copy: string): void {
  * closed, a link in an email used. Without this they would all work a second time. Brings the schema up to date.
  */
 export function endAfterLoss(copy: string): Loss {
-  const connection = new Connection(copy);
-  try {
-    migrate(connection);
-    const loss = connection.transaction(() => {
-      const endsAt = connection.sql(NEWEST).get()?.time;
-      const burns = connection.sql('SELECT id FROM pastes WHERE burn = 1 ORDER BY row_key').all();
-      perform(connection, deleteRows('burn = 1'));
-      const sessions = connection.sql('DELETE FROM sessions').run().changes;
-      connection.sql('DELETE FROM tickets').run();
-      return {
-        endsAt: endsAt == null ? null : Number(endsAt),
-        burnPastes: burns.map(({ id }) => String(id)),
-        sessions,
-      };
-    });
-    // No log may stay behind under the unfinished name.
-    connection.exec('PRAGMA journal_mode = DELETE');
-    return loss;
-  } finally {
-    connection.close();
-  }
+  using connection = new Connection(copy);
+  migrate(connection);
+  const loss = connection.transaction(() => {
+    const endsAt = connection.sql(NEWEST).get()?.time;
+    const burns = connection.sql('SELECT id FROM pastes WHERE burn = 1 ORDER BY row_key').all();
+    perform(connection, deleteRows('burn = 1'));
+    const sessions = connection.sql('DELETE FROM sessions').run().changes;
+    connection.sql('DELETE FROM tickets').run();
+    return {
+      endsAt: endsAt == null ? null : Number(endsAt),
+      burnPastes: burns.map(({ id }) => String(id)),
+      sessions,
+    };
+  });
+  // No log may stay behind under the unfinished name.
+  connection.exec('PRAGMA journal_mode = DELETE');
+  return loss;
 }
 
 const NEWEST = `SELECT max(time) AS time FROM (

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { describeDamagedTexts, type TextName } from '#store/damaged-texts.ts';
+import type { TextName } from '#domain/text-name.ts';
 import { deleteTexts } from '#store/operations/texts.ts';
+import { describeDamagedTexts } from '#store/texts.ts';
 import { endAfterLoss, forgetReplication, isReplica, type Loss } from './after-loss.ts';
 import { BackupError, describeCopyError, writeAtomically } from './atomic-file.ts';
 import { DAMAGED } from './codes.ts';
@@ -79,22 +80,18 @@ export const filesOf = (database: string): string[] =>
  */
 export function backUpSqlite(database: string, file: string, now: number): BackupResult {
   requireIntact(database);
-  const connection = new Connection(database, { readOnly: true });
-  try {
-    const version = schemaVersion(connection);
-    if (isNewer(version)) throw new NewerSchema(newerMessage(version));
-    // A new name each time, so that the leftover file of a killed backup does not block the next one.
-    const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
-    const nameOf = ({ damaged }: BackupResult) => (damaged.length === 0 ? file : file + DAMAGED_SUFFIX);
-    const fill = () => {
-      connection.sql('VACUUM INTO ?').run(unfinished);
-      forgetReplication(unfinished);
-      return checkCopy(database, file, unfinished, now);
-    };
-    return writeAtomically(file, unfinished, fill, nameOf);
-  } finally {
-    connection.close();
-  }
+  using connection = new Connection(database, { readOnly: true });
+  const version = schemaVersion(connection);
+  if (isNewer(version)) throw new NewerSchema(newerMessage(version));
+  // A new name each time, so that the leftover file of a killed backup does not block the next one.
+  const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
+  const nameOf = ({ damaged }: BackupResult) => (damaged.length === 0 ? file : file + DAMAGED_SUFFIX);
+  const fill = () => {
+    connection.sql('VACUUM INTO ?').run(unfinished);
+    forgetReplication(unfinished);
+    return checkCopy(database, file, unfinished, now);
+  };
+  return writeAtomically(file, unfinished, fill, nameOf);
 }
 
 /**
@@ -158,14 +155,10 @@ const damagedTextsMessage = (file: string, damaged: TextName[], outcome: string)
   `gluepot restore --skip-damaged ${file}`;
 
 function removeTexts(database: string, texts: TextName[]): void {
-  const connection = new Connection(database);
-  try {
-    connection.transaction(() => perform(connection, deleteTexts(deleteRows, texts)));
-    // No log may stay behind under the unfinished name.
-    connection.exec('PRAGMA journal_mode = DELETE');
-  } finally {
-    connection.close();
-  }
+  using connection = new Connection(database);
+  connection.transaction(() => perform(connection, deleteTexts(deleteRows, texts)));
+  // No log may stay behind under the unfinished name.
+  connection.exec('PRAGMA journal_mode = DELETE');
 }
 
 /** Checks all of a backup as a restore does, without writing anything. Throws `BackupError` and `NewerSchema`. */

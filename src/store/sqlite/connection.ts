@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { ReadTookTooLong } from '#domain/errors.ts';
+import { Rollback } from '#store/operations/operation.ts';
 import { BUSY } from './codes.ts';
 import { toSqlite } from './dialect.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
@@ -100,7 +101,8 @@ export class Connection {
       this.exec('COMMIT');
       return result;
     } catch (error) {
-      this.#rollback();
+      if (this.#database.isTransaction) this.exec('ROLLBACK');
+      if (error instanceof Rollback) return error.result as T;
       throw error;
     }
   }
@@ -125,6 +127,7 @@ export class Connection {
       this.#deferred.length = earlier;
       // On a full disk SQLite may have rolled the whole transaction back already.
       if (this.#database.isTransaction) this.exec('ROLLBACK TO job; RELEASE job');
+      if (error instanceof Rollback) return error.result as T;
       throw error;
     }
   }
@@ -153,8 +156,8 @@ export class Connection {
     this.#database.close();
   }
 
-  #rollback(): void {
-    if (this.#database.isTransaction) this.exec('ROLLBACK');
+  [Symbol.dispose](): void {
+    this.close();
   }
 }
 

@@ -47,14 +47,10 @@ function create(file: string, fill: (database: DatabaseSync) => void): void {
   }
   try {
     createAtomically(file, `${file}.new-${randomBytes(4).toString('hex')}`, (unfinished) => {
-      const database = new DatabaseSync(unfinished);
-      try {
-        // Writes the first page, so that the file is a database from the start.
-        database.exec('PRAGMA journal_mode = WAL');
-        fill(database);
-      } finally {
-        database.close();
-      }
+      using database = new DatabaseSync(unfinished);
+      // Writes the first page, so that the file is a database from the start.
+      database.exec('PRAGMA journal_mode = WAL');
+      fill(database);
     });
   } catch (error) {
     if (!existsSync(file)) throw error;

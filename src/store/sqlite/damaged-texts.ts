@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TextName } from '#store/damaged-texts.ts';
+import type { TextName } from '#domain/text-name.ts';
 import { isSound, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 
 /** Reads every text once, present and former ones. Backups of older versions have no checksums, or no revisions. */

@@ -1,25 +1,27 @@
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
-import { get, own, type PasteEngine } from '#store/operations/operation.ts';
+import { exceededLimit } from '#store/operations/limits.ts';
+import { get, type Operations, own, type PasteEngine } from '#store/operations/operation.ts';
 import { withContent } from '#store/operations/pastes.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import type { Methods } from './methods.ts';
+import { countInWindows, currentWindows, exceededQuota } from './limits.ts';
 import { recordBurn } from './paste-events.ts';
 import { findRowWithKey, type RowWithKey } from './pastes.ts';
 import { toColumn } from './perform.ts';
-import { unindexPaste } from './search.ts';
+import { indexPaste, unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
 export const burnWrites = {
-  claimBurn(connection, id, now, origin = UNKNOWN_ORIGIN) {
-    const row = findRowWithKey(connection, id, now);
-    if (row === undefined || !row.burn) return undefined;
-    recordBurn(connection, id, origin, now);
-    deletePasteRow(connection, row);
-    const { rowKey: _, ...paste } = row;
-    return withContent(paste);
-  },
-} satisfies Methods<PasteStore>;
+  claimBurn: (id, now, origin = UNKNOWN_ORIGIN) =>
+    own((connection: Connection) => {
+      const row = findRowWithKey(connection, id, now);
+      if (row === undefined || !row.burn) return undefined;
+      recordBurn(connection, id, origin, now);
+      deletePasteRow(connection, row);
+      const { rowKey: _, ...paste } = row;
+      return withContent(paste);
+    }),
+} satisfies Operations<PasteStore>;
 
 /** Deletes a row with everything that belongs to it. */
 function deletePasteRow(
@@ -48,4 +50,19 @@ export const pasteEngine: PasteEngine = {
     return (yield* get<{ pastes: number }>(text, accountId))?.pastes ?? 0;
   },
   deleteRows,
+  countInWindows: (rules, now, sizeBytes) =>
+    own((connection: Connection) => {
+      const windows = currentWindows(connection, rules, now);
+      const limit = exceededLimit(rules, windows, sizeBytes);
+      if (limit === undefined) countInWindows(connection, rules, windows, sizeBytes);
+      return limit;
+    }),
+  // Triggers keep the total of an account.
+  charge: (accountId, bytes, now, quotaBytes) =>
+    own((connection: Connection) =>
+      bytes > 0 ? exceededQuota(connection, accountId, bytes, now, quotaBytes) : undefined,
+    ),
+  isDiskLow: (sizeBytes) => own((connection: Connection) => connection.isDiskLow(sizeBytes)),
+  indexText: ({ rowKey, accountId }, paste) =>
+    own((connection: Connection) => indexPaste(connection, rowKey, accountId, paste)),
 };

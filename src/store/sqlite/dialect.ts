@@ -1,6 +1,5 @@
 /** The views of a paste have a table of their own, as they are written far more often than the paste. */
-export const VIEWS =
-  'coalesce((SELECT views FROM paste_views WHERE paste_views.row_key = pastes.row_key), 0)';
+const VIEWS = 'coalesce((SELECT views FROM paste_views WHERE paste_views.row_key = pastes.row_key), 0)';
 
 /** SQLite's own SQL for a text that both engines share (`operations/operation.ts`). Its own texts stay as they are. */
 export const toSqlite = (text: string): string =>

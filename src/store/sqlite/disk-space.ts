@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CANNOT_OPEN, DISK_FULL, IO_ERROR } from './codes.ts';
 
@@ -56,7 +56,7 @@ export class DiskSpace {
 
   /** Deletes the reserve if this error means that the disk is full. False when it does not, or without a reserve. */
   releaseReserve(error: unknown): boolean {
-    if (this.#reserve === undefined || !exists(this.#reserve) || !this.#isFull(error)) return false;
+    if (this.#reserve === undefined || !existsSync(this.#reserve) || !this.#isFull(error)) return false;
     rmSync(this.#reserve, { force: true });
     return true;
   }
@@ -69,7 +69,7 @@ export class DiskSpace {
   }
 
   #holdReserve(): void {
-    if (this.#reserve === undefined || exists(this.#reserve)) return;
+    if (this.#reserve === undefined || existsSync(this.#reserve)) return;
     try {
       // Random, because a compressing file system would reserve nothing for zeros.
       writeFileSync(this.#reserve, randomBytes(RESERVE_BYTES), { mode: 0o600 });
@@ -79,8 +79,6 @@ export class DiskSpace {
     }
   }
 }
-
-const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** `bavail`, as the server should not run as root and cannot use the blocks that are reserved for root. */
 function freeBytesAt(folder: string): number {

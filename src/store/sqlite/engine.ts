@@ -3,26 +3,24 @@ import { statSync } from 'node:fs';
 import { DamagedText } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
-import { DamageReport } from '#store/damage-report.ts';
+import { Health } from '#store/health.ts';
 import { listPublic } from '#store/operations/public.ts';
 import { findSecret } from '#store/operations/secrets.ts';
-import { mapValues, mergeParts } from '#store/parts.ts';
+import { mapValues, mergeParts, type Performed, performed } from '#store/parts.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
 import { type OnTrouble, type Store, type StoreSize, StoreUnavailable } from '#store/store.ts';
 import { Connection } from './connection.ts';
 import { ensureDatabase } from './create.ts';
 import { type DiskOptions, DiskSpace } from './disk-space.ts';
-import { asStoreError } from './errors.ts';
-import { Health } from './health.ts';
-import type { Bound } from './methods.ts';
+import { asStoreError, troubleOf } from './errors.ts';
 import { migrate, requireFinishedMove } from './migrate.ts';
 import { PasteCache } from './paste-cache.ts';
 import { findPaste, listPastes } from './pastes.ts';
 import { perform } from './perform.ts';
-import { inlineReader, type Reader, threadedReader } from './reader.ts';
+import { longReads, type ReadJob } from './read-operations.ts';
 import { checkNextTexts } from './scrub.ts';
-import { readMethods, type WriteJob, writeMethods } from './write-operations.ts';
-import { inlineWriter, threadedWriter } from './writer.ts';
+import { inlineReader, inlineWriter, type Reader, threadedReader, threadedWriter } from './threads.ts';
+import { shortReads, type WriteJob, writes } from './write-operations.ts';
 
 export interface SqliteOptions {
   /** Called when the database file turns out to be damaged, or the disk fails. */
@@ -48,11 +46,14 @@ export function openSqlite(
   const setUp = openUpToDate(file, disk);
   if (!inMemory) setUp.close();
   const connection = inMemory ? setUp : new Connection(file, { readOnly: true });
-  const health = new Health(file, onTrouble);
-  const damage = new DamageReport(onTrouble, (text) => parts.texts.keepDamaged(text));
+  const health = new Health(
+    onTrouble,
+    (error) => troubleOf(file, error),
+    (text) => parts.texts.keepDamaged(text),
+  );
   const noteFailure = (error: unknown) => {
-    if (error instanceof DamagedText) return damage.note(error);
     health.note(error);
+    if (error instanceof DamagedText) return;
     metrics.storeFailed(asStoreError(error) instanceof StoreUnavailable ? 'unavailable' : 'unexpected');
   };
   const writer = inMemory
@@ -90,18 +91,13 @@ export function openSqlite(
   };
   const reads = new ReadQueue(metrics.queue('read'));
   let startedReader: Reader | undefined;
-  const reader = () => {
+  const long = mapValues(longReads, (_, name) => (...args: unknown[]) => {
     startedReader ??= inMemory
       ? inlineReader(connection, longReadMs)
       : threadedReader(file, longReadMs, noteFailure);
-    return startedReader;
-  };
+    return startedReader.run({ name, args } as ReadJob);
+  }) as Performed<{ reads: typeof longReads }>['reads'];
 
-  /** Short reads as the contract has them. */
-  const shortRead =
-    (method: (connection: Connection, ...args: unknown[]) => unknown) =>
-    (...args: unknown[]) =>
-      read(() => method(connection, ...args));
   /** A write. One of a paste, which its first argument names, drops that from the cache. */
   const write = (part: string, method: string) => {
     // Joined once: a creation takes microseconds.
@@ -113,12 +109,10 @@ export function openSqlite(
       return isOfPaste && typeof id === 'string' ? changing([id], written) : written;
     };
   };
-  const reading = mapValues(readMethods, (part: object) => mapValues(part, shortRead)) as Bound<
-    typeof readMethods
-  >;
-  const writing = mapValues(writeMethods, (part: object, name) =>
+  const reading = performed(shortReads, (begin) => read(() => perform(connection, begin())));
+  const writing = mapValues(writes, (part: object, name) =>
     mapValues(part, (_, method) => write(name, method)),
-  ) as Bound<typeof writeMethods>;
+  ) as Performed<typeof writes>;
   const { store, ...parts } = mergeParts(reading, writing);
   const worker = randomUUID();
 
@@ -129,21 +123,21 @@ export function openSqlite(
       find: (id, now) => read(() => find(id, now)),
       list: async (query, now) =>
         isLongList(query)
-          ? reads.run(query.accountId, () => reader().run('search', query, now))
-          : read(() => listPastes(connection, query, now)),
+          ? reads.run(query.accountId, () => long.search(query, now))
+          : read(() => perform(connection, listPastes(query, now))),
       listPublic: (query, now) => {
         const { search } = query;
         return search
-          ? reads.run(search.client, () => reader().run('searchPublic', { ...query, search }, now))
+          ? reads.run(search.client, () => long.searchPublic({ ...query, search }, now))
           : read(() => perform(connection, listPublic(query, now)));
       },
-      countPublic: (now) => reads.run(COUNTER, () => reader().run('countPublic', now)),
+      countPublic: (now) => reads.run(COUNTER, () => long.countPublic(now)),
       removeAll: (...removal) => parts.pastes.removeAll(...removal).finally(() => cache.clear()),
       workOnRemovalJob: (now, atMost) => store.workOnRemovalJob(worker, now, atMost),
     },
     accounts: {
       ...parts.accounts,
-      search: (query) => reads.run(ADMINISTRATORS, () => reader().run('searchAccounts', query)),
+      search: (query) => reads.run(ADMINISTRATORS, () => long.searchAccounts(query)),
       delete: (...deletion) => parts.accounts.delete(...deletion).finally(() => cache.clear()),
     },
     views: {
@@ -154,14 +148,14 @@ export function openSqlite(
           parts.views.record(batch),
         ),
       statistics: (subject, buckets, now) =>
-        reads.run(subject.accountId, () => reader().run('viewFigures', subject, buckets, now)),
+        reads.run(subject.accountId, () => long.viewFigures(subject, buckets, now)),
     },
     texts: {
       health: parts.texts.health,
       async scrub(now) {
         const step = await read(() => checkNextTexts(connection, now));
         if (step !== undefined) await parts.texts.keepChecked(step);
-        damage.noteStep(step);
+        health.noteStep(step);
         return step;
       },
     },

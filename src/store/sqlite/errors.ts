@@ -1,3 +1,4 @@
+import type { Trouble } from '#store/health.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { UnfinishedMove } from '#store/unfinished-move.ts';
 import { BUSY, DAMAGED, IO_ERROR, NO_ROOM_FOR_LOG_INDEX, NOT_A_DATABASE } from './codes.ts';
@@ -37,9 +38,28 @@ export function isFileTrouble(file: string, error: unknown): boolean {
 }
 
 /** Whether the disk, or the system below the file, has failed. A full disk can still be read. */
-export function isIoError(error: unknown): boolean {
+function isIoError(error: unknown): boolean {
   const { errcode = 0 } = error as { errcode?: number };
   return (errcode & 0xff) === IO_ERROR && errcode !== NO_ROOM_FOR_LOG_INDEX;
+}
+
+/** What an error of SQLite says about the whole file. */
+export function troubleOf(file: string, error: unknown): Trouble | undefined {
+  if (isDamage(error)) {
+    return {
+      kind: 'damage',
+      message:
+        `${file} is damaged. /readyz returns 503 from now on. Stop the server, move the data folder away, restore the ` +
+        'last backup with "gluepot restore FILE", and start the server again.',
+    };
+  }
+  if (!isIoError(error)) return undefined;
+  return {
+    kind: 'ioError',
+    message:
+      `Cannot read or write ${file}: the disk reported an error. /readyz returns 503 until a write succeeds. Check the ` +
+      'disk and the system log. If it does not recover, replace the disk and restore a backup.',
+  };
 }
 
 /** Converts an error of SQLite: `StoreUnavailable` when the same operation may succeed later. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { TextName } from '#store/damaged-texts.ts';
+import type { TextName } from '#domain/text-name.ts';
 import { DOCTOR_SECRET, type StoreInspection } from '#store/inspection.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
@@ -9,39 +9,31 @@ import { requireFinishedMove, SCHEMA_VERSION, schemaVersion } from './migrate.ts
 /** Reads the whole database, which others may use. Throws when it cannot be read. */
 export function inspectSqlite(file: string): StoreInspection {
   requireIntact(file);
-  const connection = new Connection(file, { readOnly: true });
+  using connection = new Connection(file, { readOnly: true });
   const first = (sql: string, ...values: string[]) =>
     Object.values(connection.sql(sql).get(...values) ?? {})[0];
-  try {
-    requireFinishedMove(connection);
-    const version = schemaVersion(connection);
-    const verdict = String(first('PRAGMA integrity_check(1)'));
-    const newest = version === 0 ? null : first(NEWEST);
-    const key = version === 0 ? null : first('SELECT value FROM secrets WHERE name = ?', DOCTOR_SECRET);
-    return {
-      engine: `SQLite ${first('SELECT sqlite_version()')}`,
-      unfit: null,
-      schemaVersion: version,
-      supportedVersion: SCHEMA_VERSION,
-      damage: verdict === 'ok' ? null : verdict,
-      damagedTexts: version === 0 || verdict !== 'ok' ? [] : textsIn(file),
-      newestAt: newest == null ? null : Number(newest),
-      clockAheadMs: null,
-      standbys: null,
-      doctorKey: key instanceof Uint8Array ? key : null,
-    };
-  } finally {
-    connection.close();
-  }
+  requireFinishedMove(connection);
+  const version = schemaVersion(connection);
+  const verdict = String(first('PRAGMA integrity_check(1)'));
+  const newest = version === 0 ? null : first(NEWEST);
+  const key = version === 0 ? null : first('SELECT value FROM secrets WHERE name = ?', DOCTOR_SECRET);
+  return {
+    engine: `SQLite ${first('SELECT sqlite_version()')}`,
+    unfit: null,
+    schemaVersion: version,
+    supportedVersion: SCHEMA_VERSION,
+    damage: verdict === 'ok' ? null : verdict,
+    damagedTexts: version === 0 || verdict !== 'ok' ? [] : textsIn(file),
+    newestAt: newest == null ? null : Number(newest),
+    clockAheadMs: null,
+    standbys: null,
+    doctorKey: key instanceof Uint8Array ? key : null,
+  };
 }
 
 function textsIn(file: string): TextName[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return findDamagedTexts(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file, { readOnly: true });
+  return findDamagedTexts(database);
 }
 
 const NEWEST = `SELECT max(created_at) FROM

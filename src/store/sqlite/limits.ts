@@ -1,9 +1,9 @@
 import { creationCost, currentWindow, type LimitRule, type LimitWindow } from '#domain/limit.ts';
 import { storedBytes } from '#store/operations/accounts.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
+import { type Operations, own } from '#store/operations/operation.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import type { Methods } from './methods.ts';
 import { perform } from './perform.ts';
 
 /** The windows of these rules as they are at `now`, in their order. */
@@ -11,9 +11,11 @@ export const currentWindows = (connection: Connection, rules: LimitRule[], now: 
   rules.map((rule) => currentWindow(readWindow(connection, rule), rule, now));
 
 export const limitReads = {
-  findExceededLimit: (connection, limits, now, sizeBytes) =>
-    exceededLimit(limits, currentWindows(connection, limits, now), sizeBytes),
-} satisfies Methods<PasteStore>;
+  findExceededLimit: (limits, now, sizeBytes) =>
+    own((connection: Connection) =>
+      exceededLimit(limits, currentWindows(connection, limits, now), sizeBytes),
+    ),
+} satisfies Operations<PasteStore>;
 
 /** Counts a paste of this size in windows that were read and checked in the same transaction. */
 export function countInWindows(

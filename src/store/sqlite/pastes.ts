@@ -1,42 +1,34 @@
-import type { Paste, PasteChanges, PasteWithContent } from '#domain/paste.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
 import { isLive, NOT_IN_JOB, notExpired } from '#store/operations/live.ts';
+import { all, get, type Operation, type Operations, own, snapshot } from '#store/operations/operation.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
-  keepOptionChange,
   PASTE_COLUMNS,
   type PasteRow,
   releaseExpiredSlug,
   toPaste,
   withContent,
 } from '#store/operations/pastes.ts';
-import { EDITABLE_COLUMNS, editableValues, INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
-import { hasNewText } from '#store/revisions.ts';
+import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import {
   type AccountStore,
-  type EditOutcome,
-  type EditRules,
+  type CreateOutcome,
+  type CreationRules,
   IDEMPOTENCY_WINDOW_MS,
   type NewPaste,
   type PastePage,
   type PasteQuery,
   type PasteStore,
 } from '#store/store.ts';
-import { encodeText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
 import { countInWindows, currentWindows, exceededQuota } from './limits.ts';
-import type { Methods } from './methods.ts';
 import { perform, toColumn } from './perform.ts';
-import { keepFormerText } from './revisions.ts';
 import { indexPaste } from './search.ts';
 
-const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.map(({ name }) => name).join(', ')}, content)
+const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map(() => '?').join(', ')}, ?) ON CONFLICT (id) DO NOTHING`;
-const UPDATE = `UPDATE pastes SET ${EDITABLE_COLUMNS.map((name) => `${name} = ?`).join(', ')},
-  packed = ?, checksum = ?, content = ?, size_bytes = ?, revision = ?, checksum_revision = revision + 1, edited_at = coalesce(?, edited_at),
-  revision_bytes = revision_bytes + ? WHERE row_key = ?`;
-
 export type RowWithKey = ContentRow & { rowKey: number };
 
 const IS_FOUND = `id = $1 AND ${isLive('$2')}`;
@@ -53,38 +45,25 @@ export function findPaste(connection: Connection, id: string, now: number): Past
   return paste;
 }
 
-export function countPastes(connection: Connection, accountId: string, now: number): number {
-  // One statement: between two, a sweep could be counted twice or not at all.
-  const { live } = connection
-    .sql(
-      `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = ?1), 0)
-         - (SELECT count(*) FROM pastes WHERE expires_at <= ?2 AND account_id = ?1)
-         - CASE WHEN EXISTS (SELECT 1 FROM removal_jobs WHERE account_id = ?1) THEN (
-             SELECT count(*) FROM pastes WHERE account_id = ?1 AND ${notExpired('?2')} AND NOT ${NOT_IN_JOB}
-           ) ELSE 0 END AS live`,
-    )
-    .get(accountId, now) as { live: number };
-  return live;
-}
-
-export function listPastes(
-  connection: Connection,
+/** `list` without anything that it has to look for. */
+export const listPastes = (
   { accountId, page, perPage }: Pick<PasteQuery, 'accountId' | 'page' | 'perPage'>,
   now: number,
-): PastePage {
-  return connection.snapshot(() => {
+): Operation<PastePage> =>
+  snapshot(function* () {
     // The inner query finds the page in its covering index alone; only the rows shown are read.
-    const rows = connection
-      .sql(
-        `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
-           SELECT row_key FROM pastes WHERE account_id = $1 AND ${isLive('$2')}
-           ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
-         ) ORDER BY created_at DESC, row_key DESC`,
-      )
-      .all(accountId, now, perPage, (page - 1) * perPage) as unknown as PasteRow[];
-    return { pastes: rows.map(toPaste), total: countPastes(connection, accountId, now) };
+    const rows = yield* all<PasteRow>(
+      `SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key IN (
+         SELECT row_key FROM pastes WHERE account_id = $1 AND ${isLive('$2')}
+         ORDER BY created_at DESC, row_key DESC LIMIT $3 OFFSET $4
+       ) ORDER BY created_at DESC, row_key DESC`,
+      accountId,
+      now,
+      perPage,
+      (page - 1) * perPage,
+    );
+    return { pastes: rows.map(toPaste), total: yield* pasteCountReads.countPastes(accountId, now) };
   });
-}
 
 export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste[] {
   const statement = connection.sql(`SELECT ${PASTE_COLUMNS} FROM pastes WHERE row_key = ?`);
@@ -102,98 +81,35 @@ export function sumViews(connection: Connection, rowKeys: number[]): number {
 
 /** Writes, which run in the writer's transaction; `store/pastes.ts` documents them. */
 export const pasteWrites = {
-  create(connection, paste, rules) {
-    const now = rules.now ?? paste.createdAt;
-    const earlier =
-      rules.idempotency && findIdempotencyKey(connection, paste.accountId, rules.idempotency.key, now);
-    if (earlier && rules.idempotency) {
-      return Buffer.compare(earlier.bodyHash, rules.idempotency.bodyHash) === 0
-        ? { kind: 'replayed', id: earlier.pasteId, createdAt: earlier.createdAt }
-        : { kind: 'idempotencyKeyReused' };
-    }
-    if (paste.accountId !== null && !accountExists(connection, paste.accountId))
-      return { kind: 'accountMissing' };
-    const size = paste.content.length;
-    const windows = currentWindows(connection, rules.limits, now);
-    const limit = exceededLimit(rules.limits, windows, size);
-    if (limit) return { kind: 'limited', limit };
-    const usedBytes = exceededQuota(connection, paste.accountId, size, now, rules.quotaBytes);
-    if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
-    if (connection.isDiskLow(size)) return { kind: 'diskFull' };
-    if (paste.slug !== null && !perform(connection, releaseExpiredSlug(paste.slug, now, null)))
-      return { kind: 'slugTaken' };
-    const rowKey = insertPaste(connection, paste);
-    if (rowKey === undefined) return { kind: 'idTaken' };
-    if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
-    countInWindows(connection, rules.limits, windows, size);
-    if (rules.idempotency) rememberIdempotencyKey(connection, paste, rules.idempotency);
-    return { kind: 'created' };
-  },
+  create: (paste, rules) => own((connection: Connection) => createPaste(connection, paste, rules)),
+} satisfies Operations<PasteStore>;
 
-  edit(connection, id, accountId, changes, now, rules = {}) {
-    const row = findRowWithKey(connection, id, now);
-    return row === undefined || row.accountId !== accountId
-      ? { kind: 'missing' }
-      : editRow(connection, row, changes, now, rules);
-  },
-
-  editKeyless(connection, id, tokenHash, changes, now, rules = {}) {
-    const row = findRowWithKey(connection, id, now);
-    const { hash } = connection
-      .sql('SELECT (SELECT delete_token_hash FROM pastes WHERE id = ? AND account_id IS NULL) AS hash')
-      .get(id) as { hash: Uint8Array | null };
-    return row === undefined || hash === null || Buffer.compare(hash, tokenHash) !== 0
-      ? { kind: 'missing' }
-      : editRow(connection, row, changes, now, rules);
-  },
-} satisfies Methods<PasteStore>;
-
-function editRow(
-  connection: Connection,
-  row: RowWithKey,
-  changes: PasteChanges,
-  now: number,
-  rules: EditRules,
-): EditOutcome {
-  const { id, accountId } = row;
-  if (row.revision !== (rules.fromRevision ?? row.revision)) return { kind: 'changed' };
-  const growth = (changes.content?.length ?? row.sizeBytes) - row.sizeBytes;
-  const { limits = [] } = rules;
-  const windows = currentWindows(connection, limits, now);
-  const limit = exceededLimit(limits, windows, Math.max(0, growth));
+function createPaste(connection: Connection, paste: NewPaste, rules: CreationRules): CreateOutcome {
+  const now = rules.now ?? paste.createdAt;
+  const earlier =
+    rules.idempotency && findIdempotencyKey(connection, paste.accountId, rules.idempotency.key, now);
+  if (earlier && rules.idempotency) {
+    return Buffer.compare(earlier.bodyHash, rules.idempotency.bodyHash) === 0
+      ? { kind: 'replayed', id: earlier.pasteId, createdAt: earlier.createdAt }
+      : { kind: 'idempotencyKeyReused' };
+  }
+  if (paste.accountId !== null && !accountExists(connection, paste.accountId))
+    return { kind: 'accountMissing' };
+  const size = paste.content.length;
+  const windows = currentWindows(connection, rules.limits, now);
+  const limit = exceededLimit(rules.limits, windows, size);
   if (limit) return { kind: 'limited', limit };
-  const usedBytes =
-    growth > 0 ? exceededQuota(connection, accountId, growth, now, rules.quotaBytes) : undefined;
+  const usedBytes = exceededQuota(connection, paste.accountId, size, now, rules.quotaBytes);
   if (usedBytes !== undefined) return { kind: 'quotaExceeded', usedBytes };
-  if (growth > 0 && connection.isDiskLow(growth)) return { kind: 'diskFull' };
-  const { slug } = changes;
-  if (slug !== undefined && slug !== null && !perform(connection, releaseExpiredSlug(slug, now, id)))
+  if (connection.isDiskLow(size)) return { kind: 'diskFull' };
+  if (paste.slug !== null && !perform(connection, releaseExpiredSlug(paste.slug, now, null)))
     return { kind: 'slugTaken' };
-  const { rowKey, ...paste } = row;
-  const before = withContent(paste);
-  const edited: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
-  edited.sizeBytes = edited.content.length;
-  const isNewText = hasNewText(before, edited);
-  const revisionGrowth =
-    isNewText && !rules.skipRevision ? keepFormerText(connection, row, growth, now, rules) : 0;
-  const { packed, checksum, content } = encodeText(id, edited.content);
-  connection
-    .sql(UPDATE)
-    .run(
-      ...editableValues(edited).map(toColumn),
-      packed ? 1 : 0,
-      checksum,
-      content,
-      edited.sizeBytes,
-      edited.revision,
-      isNewText ? now : null,
-      revisionGrowth,
-      rowKey,
-    );
-  perform(connection, keepOptionChange(before, edited, now, rules.keyId));
-  if (accountId !== null) indexPaste(connection, rowKey, accountId, edited);
-  countInWindows(connection, limits, windows, Math.max(0, growth));
-  return { kind: 'edited', paste: edited };
+  const rowKey = insertPaste(connection, paste);
+  if (rowKey === undefined) return { kind: 'idTaken' };
+  if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
+  countInWindows(connection, rules.limits, windows, size);
+  if (rules.idempotency) rememberIdempotencyKey(connection, paste, rules.idempotency);
+  return { kind: 'created' };
 }
 
 export function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
@@ -217,15 +133,22 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
 }
 
 export const pasteCountReads = {
-  countPastes,
-} satisfies Methods<AccountStore>;
+  *countPastes(accountId, now) {
+    // One statement: between two, a sweep could be counted twice or not at all.
+    const row = yield* get<{ live: number }>(
+      `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = $1), 0)
+         - (SELECT count(*) FROM pastes WHERE expires_at <= $2 AND account_id = $1)
+         - CASE WHEN EXISTS (SELECT 1 FROM removal_jobs WHERE account_id = $1) THEN (
+             SELECT count(*) FROM pastes WHERE account_id = $1 AND ${notExpired('$2')} AND NOT ${NOT_IN_JOB}
+           ) ELSE 0 END AS live`,
+      accountId,
+      now,
+    );
+    return row?.live ?? 0;
+  },
+} satisfies Operations<AccountStore>;
 
-export function findIdempotencyKey(
-  connection: Connection,
-  accountId: string | null,
-  key: string,
-  now: number,
-) {
+function findIdempotencyKey(connection: Connection, accountId: string | null, key: string, now: number) {
   return connection
     .sql(
       `SELECT body_hash AS bodyHash, paste_id AS pasteId, created_at AS createdAt FROM idempotency_keys
@@ -236,7 +159,7 @@ export function findIdempotencyKey(
     | undefined;
 }
 
-export function rememberIdempotencyKey(
+function rememberIdempotencyKey(
   connection: Connection,
   paste: NewPaste,
   { key, bodyHash }: { key: string; bodyHash: Uint8Array },

@@ -1,5 +1,4 @@
 import type { Operation, Request, Value } from '#store/operations/operation.ts';
-import { mapValues } from '#store/parts.ts';
 import type { Connection } from './connection.ts';
 
 /** Runs an operation that both engines share. */
@@ -35,20 +34,3 @@ export const toColumn = (value: Value) =>
     : Array.isArray(value)
       ? JSON.stringify(value)
       : value) as Exclude<Value, boolean | string[]>;
-
-/** The operations of each part of the contract as methods of this engine. */
-export type Performed<T> = {
-  [P in keyof T]: {
-    [M in keyof T[P]]: T[P][M] extends (...args: infer A) => Operation<infer R>
-      ? (connection: Connection, ...args: A) => R
-      : never;
-  };
-};
-
-export function performed<T extends Record<string, object>>(parts: T): Performed<T> {
-  const method =
-    (operation: (...args: unknown[]) => Operation<unknown>) =>
-    (connection: Connection, ...args: unknown[]) =>
-      perform(connection, operation(...args));
-  return mapValues(parts, (part: object) => mapValues(part, method)) as Performed<T>;
-}

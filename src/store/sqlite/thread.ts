@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { LONG_READ_MS } from '#store/read-queue.ts';
 import { Connection } from './connection.ts';
 import { type ReadJob, runRead } from './read-operations.ts';
-import type { ThreadOptions } from './store-thread.ts';
+import type { ThreadOptions } from './threads.ts';
 import { runWrites, type WriteJob } from './write-operations.ts';
 
 const { file, role, disk, limitMs = LONG_READ_MS }: ThreadOptions = workerData;

@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
 import { EMPTY_SAMPLE, sampled, type VisitorSample, visitorsPerHash } from '#domain/visitor-sample.ts';
 import { isLive } from '#store/operations/live.ts';
+import { type Operations, own } from '#store/operations/operation.ts';
 import { shrunk } from '#store/operations/views.ts';
 import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
 import { TOP_PASTES_MAX, type ViewFigures, type ViewStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import type { Methods } from './methods.ts';
 import { addEvents } from './paste-events.ts';
 import { perform } from './perform.ts';
 
@@ -51,28 +51,29 @@ export function topPastes(
 }
 
 export const recordViews = {
-  record(connection, { pastes, visits, events = [] }) {
-    const addViews = connection.sql(
-      `INSERT INTO paste_views (row_key, views) SELECT row_key, ? FROM pastes WHERE id = ?
+  record: ({ pastes, visits, events = [] }) =>
+    own((connection: Connection) => {
+      const addViews = connection.sql(
+        `INSERT INTO paste_views (row_key, views) SELECT row_key, ? FROM pastes WHERE id = ?
        ON CONFLICT (row_key) DO UPDATE SET views = views + excluded.views RETURNING views`,
-    );
-    const totals = pastes.flatMap(({ id, views }) => {
-      const total = addViews.get(views, id) as { views: number } | undefined;
-      return total === undefined ? [] : [{ id, views: total.views }];
-    });
-    for (const visit of visits) {
-      // Views counted before an account was deleted may arrive after it: they must not recreate its statistics.
-      if (!connection.sql('SELECT 1 FROM accounts WHERE id = ?').get(visit.accountId)) continue;
-      const exists = connection.sql('SELECT 1 FROM pastes WHERE id = ?').get(visit.pasteId) !== undefined;
-      recordVisit(connection, accountSubject(visit.accountId), visit);
-      if (!exists) continue;
-      recordVisit(connection, pasteSubject(visit.pasteId), visit);
-      addToBreakdown(connection, accountSubject(visit.accountId), 'paste', visit.pasteId, visit);
-    }
-    addEvents(connection, events);
-    return totals;
-  },
-} satisfies Methods<ViewStore>;
+      );
+      const totals = pastes.flatMap(({ id, views }) => {
+        const total = addViews.get(views, id) as { views: number } | undefined;
+        return total === undefined ? [] : [{ id, views: total.views }];
+      });
+      for (const visit of visits) {
+        // Views counted before an account was deleted may arrive after it: they must not recreate its statistics.
+        if (!connection.sql('SELECT 1 FROM accounts WHERE id = ?').get(visit.accountId)) continue;
+        const exists = connection.sql('SELECT 1 FROM pastes WHERE id = ?').get(visit.pasteId) !== undefined;
+        recordVisit(connection, accountSubject(visit.accountId), visit);
+        if (!exists) continue;
+        recordVisit(connection, pasteSubject(visit.pasteId), visit);
+        addToBreakdown(connection, accountSubject(visit.accountId), 'paste', visit.pasteId, visit);
+      }
+      addEvents(connection, events);
+      return totals;
+    }),
+} satisfies Operations<ViewStore>;
 
 /** Deletes the paste's own statistics; the totals of its account stay. */
 export function deleteViewsOfPaste(connection: Connection, accountId: string, pasteId: string): void {

@@ -1,3 +1,4 @@
+import { type Operation, type Operations, run } from '#store/operations/operation.ts';
 import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
 import { mergeParts } from '#store/parts.ts';
 import type { KeyStore } from '#store/store.ts';
@@ -6,37 +7,26 @@ import { burnWrites, pasteEngine } from './deletion.ts';
 import { unavailableReason } from './errors.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import { limitReads } from './limits.ts';
-import type { ArgsOf, Methods } from './methods.ts';
 import { pasteCountReads, pasteWrites } from './pastes.ts';
-import { performed } from './perform.ts';
-import { revisionDeletions } from './revisions.ts';
+import { perform } from './perform.ts';
 import { recordViews } from './views.ts';
 
-/** Writes without changing anything, to check that the file is writable. */
-function probe(connection: Connection): void {
-  connection.sql('UPDATE secrets SET value = value').run();
-}
-
 const keyUses = {
-  touch(connection: Connection, uses) {
-    const touch = connection.sql('UPDATE keys SET last_used_at = ? WHERE id = ?');
-    for (const { id, time } of uses) touch.run(time, id);
+  *touch(uses) {
+    for (const { id, time } of uses) yield* run('UPDATE keys SET last_used_at = $1 WHERE id = $2', time, id);
   },
-} satisfies Methods<KeyStore>;
+} satisfies Operations<KeyStore>;
 
 /** Every short read, by the part of the contract: the shared ones and those of this engine. */
-export const readMethods = mergeParts(performed(sharedReads), {
-  pastes: limitReads,
-  accounts: pasteCountReads,
-});
+export const shortReads = mergeParts(sharedReads, { pastes: limitReads, accounts: pasteCountReads });
 
 /** Every write, likewise. Each runs in a transaction, alone or with others. */
-export const writeMethods = mergeParts(performed(sharedWrites(pasteEngine)), {
+export const writes = mergeParts(sharedWrites(pasteEngine), {
   pastes: { ...pasteWrites, ...burnWrites },
-  revisions: revisionDeletions,
   keys: keyUses,
   views: recordViews,
-  store: { probe },
+  /** Writes without changing anything, to check that the file is writable. */
+  store: { probe: () => run('UPDATE secrets SET value = value') },
 });
 
 /**
@@ -71,17 +61,19 @@ const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'sessions.endAll',
 ] satisfies WriteJob['name'][]);
 
-export type WriteMethods = typeof writeMethods;
-export type WritePart = keyof WriteMethods;
+type Writes = typeof writes;
 /** One write as it crosses to the writer's thread. */
 export type WriteJob = {
-  [P in WritePart]: {
-    [M in keyof WriteMethods[P] & string]: { name: `${P}.${M}`; args: ArgsOf<WriteMethods[P][M]> };
-  }[keyof WriteMethods[P] & string];
-}[WritePart];
+  [P in keyof Writes]: {
+    [M in keyof Writes[P] & string]: {
+      name: `${P}.${M}`;
+      args: Writes[P][M] extends (...args: infer A) => unknown ? A : never;
+    };
+  }[keyof Writes[P] & string];
+}[keyof Writes];
 
-const operations = new Map<string, (connection: Connection, ...args: unknown[]) => unknown>(
-  Object.entries(writeMethods).flatMap(([part, methods]) =>
+const operations = new Map<string, (...args: unknown[]) => Operation<unknown>>(
+  Object.entries(writes).flatMap(([part, methods]) =>
     Object.entries(methods).map(([name, method]) => [`${part}.${name}`, method]),
   ),
 );
@@ -122,7 +114,7 @@ function runInSavepoint(connection: Connection, job: WriteJob): JobResult<unknow
 function runWrite(connection: Connection, { name, args }: WriteJob): unknown {
   const operation = operations.get(name);
   if (operation === undefined) throw new Error(`There is no write named ${name}`);
-  return operation(connection, ...args);
+  return perform(connection, operation(...args));
 }
 
 /** A full disk shows as several errors: no room for a page, for the log, or for the index of the log. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { BackupFolder } from '#server/backup-folder.ts';
 import { backupDir } from '#server/backups.ts';
 import { senderOf } from '#server/mail.ts';
-import { describeDamagedTexts } from '#store/damaged-texts.ts';
+import { describeDamagedTexts } from '#store/texts.ts';
 import {
   type Check,
   checkFrom,
