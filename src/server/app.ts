@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Authors } from '#accounts/authors.ts';
 import { KeyUses } from '#accounts/key-uses.ts';
-import { reportLeakedKeys } from '#accounts/leaked-keys.ts';
+import { reportLeakedKeys } from '#accounts/security-emails.ts';
 import { type CountryOf, VisitorClassifier } from '#analytics/classifier.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { SharedViewCounter } from '#analytics/shared-counter.ts';
