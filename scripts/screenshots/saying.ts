@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newRecoveryCodes } from '#accounts/recovery-codes.ts';
+import { newRecoveryCodes } from '#accounts/second-factor.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { readConfig } from '#config/index.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';

@@ -1,3 +1,4 @@
+import { forVisitors } from '#http/auth/private-site.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse, pasteResponse } from '#http/body/json.ts';
 import { type AppContext, addressOf, requesterOf, withNotFoundLimit } from '#http/context.ts';
@@ -9,31 +10,75 @@ import { pasteUrl, rawUrl, serializeActivity, serializeKeylessPaste } from '#htt
 import { readActivity } from '#pastes/activity.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
+import { inputSchemas } from '#pastes/input.ts';
 import { findIdBySlug, findPaste, openForProgram, requireNoPassword } from '#pastes/open.ts';
-import * as operations from './keyless-operations.ts';
+import { endpoint } from './endpoint.ts';
+import { keylessCreated, keylessDeleted, keylessPaste, pasteEvents, slugTarget } from './schemas.ts';
 
 const PASTE = '/api/paste/:id';
 
 /** Documented in docs/api.md. */
 export const keylessRoutes = (deps: AppContext): Route[] => [
-  {
-    method: 'POST',
-    path: '/api/paste',
-    operation: operations.create(deps.site),
-    // Its response has only the link. Who may create is up to WHO_CAN_PASTE.
-    forVisitors: true,
-    handle: (c) => create(deps, c),
-  },
-  { method: 'GET', path: PASTE, operation: operations.open, handle: (c) => open(deps, c) },
-  { method: 'DELETE', path: PASTE, operation: operations.remove, handle: (c) => remove(deps, c) },
-  {
-    method: 'GET',
-    path: '/api/slug/:slug',
-    operation: operations.resolveSlug,
-    handle: (c) => resolveSlug(deps, c),
-  },
-  { method: 'GET', path: `${PASTE}/events`, operation: operations.events, handle: (c) => events(deps, c) },
+  // Its response has only the link. Who may create is up to WHO_CAN_PASTE.
+  ...forVisitors([
+    endpoint('POST', '/api/paste', 'createKeylessPaste', (c) => create(deps, c), {
+      title: 'Create without a key',
+      summary: 'Create a paste without a key',
+      body: inputSchemas(deps.site.pasteRules).keyless,
+      responses: {
+        201: {
+          description: 'The new paste. The Delete-Token header, returned only here, lets you delete it.',
+          body: keylessCreated,
+          headers: ['Delete-Token', 'Paste-Warning'],
+        },
+      },
+      errors: ['FORBIDDEN'],
+    }),
+  ]),
+  endpoint('GET', PASTE, 'openPaste', (c) => open(deps, c), {
+    title: 'Open as JSON',
+    summary: 'Open a paste as JSON',
+    description:
+      'Counts a view, and deletes a burn paste. Password-protected pastes can be opened only in a browser.',
+    responses: {
+      200: { description: 'The paste, with its content.', body: keylessPaste },
+      204: {
+        description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
+      },
+    },
+    errors: ['PASSWORD_REQUIRED', 'NOT_FOUND'],
+  }),
+  endpoint('DELETE', PASTE, 'deleteKeylessPaste', (c) => remove(deps, c), {
+    title: 'Delete without a key',
+    summary: 'Delete a keyless paste with its Delete-Token',
+    requestHeaders: DELETE_TOKEN,
+    responses: { 200: { description: 'The paste and its links are deleted.', body: keylessDeleted } },
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('GET', '/api/slug/:slug', 'resolveSlug', (c) => resolveSlug(deps, c), {
+    title: 'Resolve a custom link',
+    summary: 'Find the paste of a custom link',
+    description: 'Opens nothing: counts no view and burns nothing.',
+    responses: { 200: { description: 'The id and the links of the paste.', body: slugTarget } },
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('GET', `${PASTE}/events`, 'listKeylessPasteEvents', (c) => events(deps, c), {
+    title: 'List events without a key',
+    summary: 'List what happened to a keyless paste that burns or has a password',
+    description:
+      'Lists when the paste was opened, when somebody entered a wrong password, and when a link preview was refused. Works for 30 days after the paste burns.',
+    requestHeaders: DELETE_TOKEN,
+    responses: { 200: { description: 'The events.', body: pasteEvents } },
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
 ];
+
+const DELETE_TOKEN = {
+  'Delete-Token': {
+    description: 'The value of the Delete-Token header in the response that created the paste.',
+    schema: { type: 'string' },
+  },
+};
 
 const HEADERS = { 'Cache-Control': 'no-store', ...NOT_INDEXED };
 

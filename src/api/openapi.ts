@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod';
-import type { ErrorCode } from '#domain/errors.ts';
+import { ERROR_DESCRIPTIONS, type ErrorCode } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
-import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
+import { STATUS } from '#http/errors.ts';
 import { limitHeaders } from '#http/limits/limits.ts';
 import { type Operation, type OperationResponse, type Route, TAGS, tagOf } from '#http/routes.ts';
 import { errorBody } from './schemas.ts';

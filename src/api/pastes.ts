@@ -1,6 +1,7 @@
-import { AppError, BlockedError, validationFailed } from '#domain/errors.ts';
+import { AppError, BlockedError, type ErrorCode, validationFailed } from '#domain/errors.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body/body.ts';
-import { jsonResponse, pasteResponse } from '#http/body/json.ts';
+import { jsonResponse, pasteResponse as respondWithPaste } from '#http/body/json.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { param, type RequestContext, type Route } from '#http/routes.ts';
@@ -10,30 +11,98 @@ import { readOwnActivity } from '#pastes/activity.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { changeOptions, editOwnPaste } from '#pastes/edit.ts';
-import { hashOfJson, readIdempotencyKey } from '#pastes/idempotency.ts';
+import { hashOfJson, IDEMPOTENCY_KEY_PATTERN, readIdempotencyKey } from '#pastes/idempotency.ts';
+import { inputSchemas } from '#pastes/input.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/open.ts';
-import * as operations from './pastes-operations.ts';
+import { endpoint } from './endpoint.ts';
 import { editQuery, listQuery, readQuery } from './query.ts';
+import { deletedResponse, pasteEventsResponse, pasteListResponse, pasteResponse } from './schemas.ts';
 
 const PASTES = '/api/v1/pastes';
 const PASTE = `${PASTES}/:id`;
 
 /** Documented in docs/api.md. */
-export const pasteRoutes = (deps: AppContext): Route[] => [
-  { method: 'GET', path: PASTES, operation: operations.list, handle: (c) => list(deps, c) },
-  { method: 'POST', path: PASTES, operation: operations.create(deps.site), handle: (c) => create(deps, c) },
-  { method: 'GET', path: PASTE, operation: operations.read, handle: (c) => read(deps, c) },
-  { method: 'PATCH', path: PASTE, operation: operations.edit(deps.site), handle: (c) => edit(deps, c) },
-  {
-    method: 'PATCH',
-    path: `${PASTE}/options`,
-    operation: operations.options(deps.site),
-    handle: (c) => changePasteOptions(deps, c),
-  },
-  { method: 'DELETE', path: PASTE, operation: operations.remove, handle: (c) => remove(deps, c) },
-  { method: 'GET', path: `${PASTE}/events`, operation: operations.events, handle: (c) => events(deps, c) },
-];
+export function pasteRoutes(deps: AppContext): Route[] {
+  const schemas = inputSchemas(deps.site.pasteRules);
+  // The interface has no 403 here: only a read-only site gives it.
+  const readOnly: ErrorCode[] = deps.site.whoCanPaste === 'nobody' ? ['FORBIDDEN'] : [];
+  return [
+    endpoint('GET', PASTES, 'listPastes', (c) => list(deps, c), {
+      title: 'List pastes',
+      summary: 'List the pastes of the account, newest first',
+      query: listQuery,
+      responses: {
+        200: { description: 'A page of pastes, without their content.', body: pasteListResponse },
+      },
+    }),
+    endpoint('POST', PASTES, 'createPaste', (c) => create(deps, c), {
+      title: 'Create a paste',
+      summary: 'Create a paste',
+      requestHeaders: {
+        'Idempotency-Key': {
+          description:
+            'Any unique string. Within 10 minutes, a request with the same key and body returns the first result again and creates nothing.',
+          schema: { type: 'string', minLength: 1, maxLength: 100, pattern: IDEMPOTENCY_KEY_PATTERN.source },
+        },
+      },
+      body: schemas.account,
+      responses: {
+        201: {
+          description: 'The new paste, or an earlier result marked with Idempotency-Replayed: true.',
+          body: pasteResponse,
+          headers: ['Idempotency-Replayed', 'Paste-Warning'],
+        },
+      },
+      errors: [...readOnly, 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+    }),
+    endpoint('GET', PASTE, 'readPaste', (c) => read(deps, c), {
+      title: 'Get a paste',
+      summary: 'Get a paste of the account',
+      description: 'Does not open the paste: it counts no view and burns nothing.',
+      responses: { 200: { description: 'The paste, with its content.', body: pasteResponse } },
+      errors: ['NOT_FOUND'],
+    }),
+    endpoint('PATCH', PASTE, 'editPaste', (c) => edit(deps, c), {
+      title: 'Edit a paste',
+      summary: 'Edit the title, content or slug of a paste',
+      description: 'Changes only the fields in the body. null clears the title or removes the custom link.',
+      query: editQuery,
+      body: schemas.edit,
+      responses: {
+        200: {
+          description: 'The edited paste, with its content.',
+          body: pasteResponse,
+          headers: ['Paste-Warning'],
+        },
+      },
+      errors: [...readOnly, 'NOT_FOUND', 'CONFLICT'],
+    }),
+    endpoint('PATCH', `${PASTE}/options`, 'changePasteOptions', (c) => changePasteOptions(deps, c), {
+      title: 'Change options',
+      summary: 'Change the language, visibility, expiry or password of a paste',
+      description:
+        'Changes only the fields in the body. An expiry is counted from now, and ends no later than that of a paste created when this one was. null removes the password. Lists and caches of the site follow with the next request.',
+      body: schemas.options,
+      responses: { 200: { description: 'The changed paste, with its content.', body: pasteResponse } },
+      errors: [...readOnly, 'NOT_FOUND'],
+    }),
+    endpoint('DELETE', PASTE, 'deletePaste', (c) => remove(deps, c), {
+      title: 'Delete a paste',
+      summary: 'Delete a paste permanently',
+      responses: { 200: { description: 'The paste and its links are deleted.', body: deletedResponse } },
+      errors: ['NOT_FOUND'],
+    }),
+    endpoint('GET', `${PASTE}/events`, 'listPasteEvents', (c) => events(deps, c), {
+      title: 'List events',
+      summary: 'List what happened to a burn or password-protected paste of the account',
+      description:
+        'Lists when the paste was opened, when somebody entered a wrong password, and when a link preview was refused. Works for 30 days after the paste burns.',
+      responses: { 200: { description: 'The events.', body: pasteEventsResponse } },
+      errors: ['NOT_FOUND'],
+    }),
+  ];
+}
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const requester = requesterOf(deps, c, c.var.accountId);
@@ -49,8 +118,7 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const { paste, replayed, credentials } = await mapBlockedError(() =>
     createPaste(deps, requester, draft, { idempotency }),
   );
-  const data = serializePaste(paste, 0, deps.siteUrl);
-  const response = pasteResponse(data, paste.content, { isData: true, status: 201 });
+  const response = respond(deps, paste, 0, 201);
   if (replayed) response.headers.set('Idempotency-Replayed', 'true');
   return warnOfCredentials(response, credentials);
 }
@@ -69,6 +137,14 @@ async function mapBlockedError<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+const respond = (
+  deps: AppContext,
+  paste: PasteWithContent,
+  views = deps.views.of(paste),
+  status = 200,
+): Response =>
+  respondWithPaste(serializePaste(paste, views, deps.siteUrl), paste.content, { isData: true, status });
+
 async function list(deps: AppContext, c: RequestContext): Promise<Response> {
   const { page, per_page, q = '' } = readQuery(listQuery, c.req.url);
   const { pastes, total } = await listOwnPastes(deps, c.var.accountId, { q, page, perPage: per_page });
@@ -79,9 +155,7 @@ async function list(deps: AppContext, c: RequestContext): Promise<Response> {
 }
 
 async function read(deps: AppContext, c: RequestContext): Promise<Response> {
-  const paste = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));
-  const data = serializePaste(paste, deps.views.of(paste), deps.siteUrl);
-  return pasteResponse(data, paste.content, { isData: true });
+  return respond(deps, await readOwnPaste(deps, c.var.accountId, param(c, 'id')));
 }
 
 async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -92,8 +166,7 @@ async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
   const { paste, credentials } = await mapBlockedError(() =>
     editOwnPaste(deps, requesterOf(deps, c, accountId), param(c, 'id'), body, { keepsRevision }),
   );
-  const data = serializePaste(paste, deps.views.of(paste), deps.siteUrl);
-  return warnOfCredentials(pasteResponse(data, paste.content, { isData: true }), credentials);
+  return warnOfCredentials(respond(deps, paste), credentials);
 }
 
 async function changePasteOptions(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -103,8 +176,7 @@ async function changePasteOptions(deps: AppContext, c: RequestContext): Promise<
   const paste = await mapBlockedError(() =>
     changeOptions(deps, requesterOf(deps, c, accountId), param(c, 'id'), body, keyId),
   );
-  const data = serializePaste(paste, deps.views.of(paste), deps.siteUrl);
-  return pasteResponse(data, paste.content, { isData: true });
+  return respond(deps, paste);
 }
 
 async function events(deps: AppContext, c: RequestContext): Promise<Response> {

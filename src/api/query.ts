@@ -1,9 +1,9 @@
 /** The queries of the API, as docs/api.md describes them. */
 import { z } from 'zod';
-import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { LINE_RANGE_PATTERN, LINE_RANGE_RULE } from '#domain/line-range.ts';
 import { RANGES } from '#domain/range.ts';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
+import { validate } from '#pastes/input.ts';
 
 const PAGE_RULE = 'Must be an integer of at least 1.';
 const PER_PAGE_RULE = 'Must be an integer from 1 to 100.';
@@ -72,9 +72,5 @@ export const rawQuery = z.object({
  */
 export function readQuery<T extends z.ZodType>(schema: T, url: string): z.infer<T> {
   const values = Object.fromEntries([...new URL(url).searchParams].reverse());
-  const { data, error } = schema.safeParse(values);
-  if (error === undefined) return data as z.infer<T>;
-  const details: FieldErrors = {};
-  for (const { path, message } of error.issues) details[String(path[0])] ??= message;
-  throw validationFailed(details);
+  return validate(schema, values);
 }

@@ -18,37 +18,34 @@ import {
   opensAtOnce,
   requireNoPassword,
 } from '#pastes/open.ts';
-import { describe } from './operation.ts';
+import { endpoint } from './endpoint.ts';
 import { rawQuery } from './query.ts';
-
-const operation = describe('openRaw', {
-  title: 'Open as plain text',
-  summary: 'Open a paste as plain text',
-  description:
-    'Counts a view, and deletes a burn paste. HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.',
-  authenticated: false,
-  query: rawQuery,
-  responses: {
-    200: {
-      description: 'The content or its lines, byte for byte.',
-      body: 'text/plain',
-      headers: ['ETag', 'Burn-After-Reading'],
-    },
-    204: {
-      description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
-    },
-    303: {
-      description:
-        'A browser opened a burn paste: it is redirected to the page, which asks for confirmation first.',
-    },
-    304: { description: 'The content matches If-None-Match. No view is counted.' },
-  },
-  errors: ['PASSWORD_REQUIRED', 'NOT_FOUND'],
-});
 
 /** Documented in docs/api.md. */
 export const rawRoutes = (deps: AppContext): Route[] => [
-  { method: 'GET', path: '/raw/:id', operation, handle: (c) => openRaw(deps, c, param(c, 'id')) },
+  endpoint('GET', '/raw/:id', 'openRaw', (c) => openRaw(deps, c, param(c, 'id')), {
+    title: 'Open as plain text',
+    summary: 'Open a paste as plain text',
+    description:
+      'Counts a view, and deletes a burn paste. HEAD counts no view and burns nothing, and shows by the header Burn-After-Reading whether a GET would.',
+    query: rawQuery,
+    responses: {
+      200: {
+        description: 'The content or its lines, byte for byte.',
+        body: 'text/plain',
+        headers: ['ETag', 'Burn-After-Reading'],
+      },
+      204: {
+        description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
+      },
+      303: {
+        description:
+          'A browser opened a burn paste: it is redirected to the page, which asks for confirmation first.',
+      },
+      304: { description: 'The content matches If-None-Match. No view is counted.' },
+    },
+    errors: ['PASSWORD_REQUIRED', 'NOT_FOUND'],
+  }),
 ];
 
 /**

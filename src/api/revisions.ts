@@ -4,7 +4,7 @@ import { param, type RequestContext, type Route } from '#http/routes.ts';
 import { serializeRevision, serializeRevisionWithContent } from '#http/serialize.ts';
 import { readOwnPaste } from '#pastes/open.ts';
 import { listRevisions, readRevision } from '#pastes/revisions.ts';
-import { describe } from './operation.ts';
+import { endpoint } from './endpoint.ts';
 import { pageQuery, readQuery } from './query.ts';
 import { revisionListResponse, revisionResponse } from './schemas.ts';
 
@@ -12,31 +12,25 @@ const REVISIONS = '/api/v1/pastes/:id/revisions';
 
 /** Documented in docs/api.md. */
 export const revisionRoutes = (deps: AppContext): Route[] => [
-  { method: 'GET', path: REVISIONS, operation: LIST, handle: (c) => list(deps, c) },
-  { method: 'GET', path: `${REVISIONS}/:number`, operation: READ, handle: (c) => read(deps, c) },
+  endpoint('GET', REVISIONS, 'listRevisions', (c) => list(deps, c), {
+    title: 'List revisions',
+    summary: 'List the former texts of a paste of the account, newest first',
+    description:
+      'An edit of the title or the content keeps the former text as a revision. The present text is in the paste itself.',
+    query: pageQuery,
+    responses: {
+      200: { description: 'A page of revisions, without their content.', body: revisionListResponse },
+    },
+    errors: ['NOT_FOUND'],
+  }),
+  endpoint('GET', `${REVISIONS}/:number`, 'readRevision', (c) => read(deps, c), {
+    title: 'Get a revision',
+    summary: 'Get a former text of a paste of the account',
+    description: 'To restore it, send its title and content to PATCH.',
+    responses: { 200: { description: 'The revision, with its content.', body: revisionResponse } },
+    errors: ['NOT_FOUND'],
+  }),
 ];
-
-const LIST = describe('listRevisions', {
-  title: 'List revisions',
-  summary: 'List the former texts of a paste of the account, newest first',
-  description:
-    'An edit of the title or the content keeps the former text as a revision. The present text is in the paste itself.',
-  authenticated: true,
-  query: pageQuery,
-  responses: {
-    200: { description: 'A page of revisions, without their content.', body: revisionListResponse },
-  },
-  errors: ['NOT_FOUND'],
-});
-
-const READ = describe('readRevision', {
-  title: 'Get a revision',
-  summary: 'Get a former text of a paste of the account',
-  description: 'To restore it, send its title and content to PATCH.',
-  authenticated: true,
-  responses: { 200: { description: 'The revision, with its content.', body: revisionResponse } },
-  errors: ['NOT_FOUND'],
-});
 
 async function list(deps: AppContext, c: RequestContext): Promise<Response> {
   const { id } = await readOwnPaste(deps, c.var.accountId, param(c, 'id'));

@@ -1,21 +1,26 @@
 import type { LimitState } from './limit.ts';
 import { HOUR_MS } from './time.ts';
 
-/** Every error that the service reports (docs/api.md). */
-export type ErrorCode =
-  | 'BAD_REQUEST'
-  | 'UNAUTHORIZED'
-  | 'PASSWORD_REQUIRED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
-  | 'REQUEST_TIMEOUT'
-  | 'CONFLICT'
-  | 'IDEMPOTENCY_KEY_REUSED'
-  | 'VALIDATION_FAILED'
-  | 'RATE_LIMITED'
-  | 'INTERNAL'
-  | 'UNAVAILABLE';
+/** Every error that the service reports (docs/api.md), and what it means: for OpenAPI, /docs and /llms.txt. */
+export const ERROR_DESCRIPTIONS = {
+  BAD_REQUEST: 'The body is not a JSON object in UTF-8, or a header is malformed.',
+  UNAUTHORIZED: 'The API key is missing, unknown or revoked, or its account is disabled.',
+  PASSWORD_REQUIRED: 'The paste is protected by a password and can be opened only in a browser.',
+  FORBIDDEN:
+    'The Delete-Token is wrong or missing, the operator has blocked the network or this text, or the site does not accept pastes from the caller.',
+  NOT_FOUND: 'The paste does not exist or belongs to another account.',
+  METHOD_NOT_ALLOWED: 'The route does not support this method. The Allow header lists those it supports.',
+  REQUEST_TIMEOUT:
+    'The body arrived too slowly: after the first 10 seconds, it must arrive at 10 KB per second or faster. The connection is closed.',
+  CONFLICT: 'The slug is already taken.',
+  IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used with a different body.',
+  VALIDATION_FAILED: 'One or more fields are invalid. The details object maps each to the rule it breaks.',
+  RATE_LIMITED: 'A rate limit or quota is exceeded. Retry-After is the number of seconds to wait.',
+  INTERNAL: 'Unexpected server error. It was logged.',
+  UNAVAILABLE: 'The server cannot handle the request right now. Nothing was changed.',
+};
+
+export type ErrorCode = keyof typeof ERROR_DESCRIPTIONS;
 
 /** Whose storage is used up: the server's disk, the account's quota, or what a network may create a day. */
 type StorageLimit = 'disk' | 'account' | 'network';

@@ -1,10 +1,11 @@
+import languages from './languages.json' with { type: 'json' };
 import type { Language } from './paste.ts';
 
 interface LanguageFacts {
   /** The name on pages. */
   label: string;
   /** The extensions of its files, the usual one first. */
-  extensions: readonly [string, ...string[]];
+  extensions: readonly string[];
   /** Extensions that a download keeps if its title has them, although they do not tell the language. */
   keptExtensions?: readonly string[];
   /** Files known by their whole name, in lower case. */
@@ -15,72 +16,8 @@ interface LanguageFacts {
   indent?: string;
 }
 
-const words = (text: string): string[] => text.split(' ');
-const FOUR_SPACES = '    ';
-
 /** All that is known of each language but its grammar (`src/text/highlight-languages.ts`), in the order of forms. */
-export const LANGUAGE_FACTS: Record<Language, LanguageFacts> = {
-  plain: {
-    label: 'Plain text',
-    extensions: ['txt'],
-    keptExtensions: words('md markdown rst log csv tsv conf cfg ini toml diff patch tex srt'),
-    indent: FOUR_SPACES,
-  },
-  richtext: { label: 'Rich text (HTML)', extensions: ['html'] },
-  markdown: { label: 'Markdown', extensions: ['md', 'markdown'] },
-  bash: {
-    label: 'Bash',
-    extensions: ['sh', 'bash', 'zsh'],
-    fileNames: words('.bashrc .bash_profile .bash_aliases .zshrc .zprofile .profile .envrc pkgbuild'),
-    aliases: words('shell console shellscript'),
-  },
-  c: {
-    label: 'C',
-    extensions: ['c', 'h', 'cc', 'cpp', 'cxx', 'hpp', 'hh', 'hxx'],
-    aliases: ['c++'],
-    indent: FOUR_SPACES,
-  },
-  css: { label: 'CSS', extensions: ['css', 'scss', 'less'] },
-  go: { label: 'Go', extensions: ['go'], aliases: ['golang'], indent: '\t' },
-  html: {
-    label: 'HTML',
-    extensions: ['html', 'htm', 'xhtml', 'xml', 'svg', 'vue'],
-    aliases: ['html5', 'html4strict'],
-  },
-  java: {
-    label: 'Java',
-    extensions: ['java'],
-    keptExtensions: ['kt'],
-    aliases: ['java5'],
-    indent: FOUR_SPACES,
-  },
-  javascript: {
-    label: 'JavaScript',
-    extensions: ['js', 'mjs', 'cjs', 'jsx'],
-    aliases: words('node nodejs ecmascript jquery'),
-  },
-  json: {
-    label: 'JSON',
-    extensions: ['json', 'jsonc', 'json5', 'geojson', 'webmanifest'],
-    fileNames: ['composer.lock', 'pipfile.lock'],
-  },
-  php: { label: 'PHP', extensions: ['php'], indent: FOUR_SPACES },
-  python: {
-    label: 'Python',
-    extensions: ['py', 'pyi', 'pyw'],
-    fileNames: ['sconstruct', 'wscript'],
-    aliases: ['py3', 'python3'],
-    indent: FOUR_SPACES,
-  },
-  rust: { label: 'Rust', extensions: ['rs'], indent: FOUR_SPACES },
-  sql: {
-    label: 'SQL',
-    extensions: ['sql'],
-    aliases: words('mysql postgres postgresql plpgsql plsql psql tsql sqlite sqlite3'),
-  },
-  typescript: { label: 'TypeScript', extensions: ['ts', 'tsx', 'mts', 'cts'] },
-  yaml: { label: 'YAML', extensions: ['yaml', 'yml'], fileNames: ['.clang-format', '.clangd'] },
-};
+export const LANGUAGE_FACTS: Record<Language, LanguageFacts> = languages;
 
 const byExtension = new Map<string, Language>();
 const byFileName = new Map<string, Language>();
@@ -107,4 +44,4 @@ export const languageNamed = (name: string | null | undefined): Language | undef
   byName.get(name?.toLowerCase() ?? '');
 
 /** The usual extension of a language, without the dot. */
-export const extensionOf = (language: Language): string => LANGUAGE_FACTS[language].extensions[0];
+export const extensionOf = (language: Language): string => LANGUAGE_FACTS[language].extensions[0] ?? 'txt';

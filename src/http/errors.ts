@@ -21,25 +21,6 @@ export const STATUS: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-/** What each code means, for the documentation: OpenAPI, /docs and /llms.txt. */
-export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
-  BAD_REQUEST: 'The body is not a JSON object in UTF-8, or a header is malformed.',
-  UNAUTHORIZED: 'The API key is missing, unknown or revoked, or its account is disabled.',
-  PASSWORD_REQUIRED: 'The paste is protected by a password and can be opened only in a browser.',
-  FORBIDDEN:
-    'The Delete-Token is wrong or missing, the operator has blocked the network or this text, or the site does not accept pastes from the caller.',
-  NOT_FOUND: 'The paste does not exist or belongs to another account.',
-  METHOD_NOT_ALLOWED: 'The route does not support this method. The Allow header lists those it supports.',
-  REQUEST_TIMEOUT:
-    'The body arrived too slowly: after the first 10 seconds, it must arrive at 10 KB per second or faster. The connection is closed.',
-  CONFLICT: 'The slug is already taken.',
-  IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was used with a different body.',
-  VALIDATION_FAILED: 'One or more fields are invalid. The details object maps each to the rule it breaks.',
-  RATE_LIMITED: 'A rate limit or quota is exceeded. Retry-After is the number of seconds to wait.',
-  INTERNAL: 'Unexpected server error. It was logged.',
-  UNAVAILABLE: 'The server cannot handle the request right now. Nothing was changed.',
-};
-
 /** The only place that turns an AppError into JSON. The log has the cause of an error under its `requestId`. */
 export function errorResponse(appError: AppError, now: number, requestId?: string): Response {
   const body = { error: errorObject(appError, requestId) };

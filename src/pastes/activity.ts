@@ -12,12 +12,11 @@ interface Claim {
 
 /** What happened to a guarded paste, until 30 days after it burnt. Throws NOT_FOUND, and FORBIDDEN for strangers. */
 export async function readActivity(
-  { store, clock }: StoreDeps,
+  deps: StoreDeps,
   id: string,
   { accountId, deleteToken }: Claim,
 ): Promise<PasteActivity> {
-  const tokenHash = deleteToken === undefined ? null : hashDeleteToken(deleteToken);
-  const activity = isId(id) ? await store.pasteEvents.find(id, { accountId, tokenHash }, clock()) : undefined;
+  const activity = await find(deps, id, accountId, deleteToken);
   if (activity === undefined) throw pasteNotFound();
   if ('isForbidden' in activity) {
     throw new AppError(
@@ -31,19 +30,20 @@ export async function readActivity(
 
 /** The same for the pastes of an account. Another account's paste is missing, too: NOT_FOUND. */
 export async function readOwnActivity(
-  { store, clock }: StoreDeps,
+  deps: StoreDeps,
   accountId: string,
   id: string,
 ): Promise<PasteActivity> {
-  const claim = { accountId, tokenHash: null };
-  const activity = isId(id) ? await store.pasteEvents.find(id, claim, clock()) : undefined;
+  const activity = await find(deps, id, accountId);
   if (activity === undefined || 'isForbidden' in activity) throw pasteNotFound();
   return activity;
 }
 
 /** When this paste burnt, in the last 30 days: a reader who is too late can tell the sender that somebody was first. */
-export async function findBurn({ store, clock }: StoreDeps, id: string): Promise<number | undefined> {
-  const nobody = { accountId: null, tokenHash: null };
-  const found = isId(id) ? await store.pasteEvents.find(id, nobody, clock()) : undefined;
-  return found?.burntAt ?? undefined;
+export const findBurn = async (deps: StoreDeps, id: string): Promise<number | undefined> =>
+  (await find(deps, id, null))?.burntAt ?? undefined;
+
+async function find({ store, clock }: StoreDeps, id: string, accountId: string | null, deleteToken?: string) {
+  const tokenHash = deleteToken === undefined ? null : hashDeleteToken(deleteToken);
+  return isId(id) ? store.pasteEvents.find(id, { accountId, tokenHash }, clock()) : undefined;
 }

@@ -12,7 +12,6 @@ import type { CreationRules, RandomDeps } from '#store/store.ts';
 import { findCredentials } from '#text/credentials/find.ts';
 import { requireCanPaste } from './access.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
-import { findAndReportCredentials } from './credentials.ts';
 import { type ContentContext, type Door, type Draft, readDraft, storedContent } from './input.ts';
 
 export interface CreateContext extends RandomDeps, ContentContext, BlockContext {
@@ -139,6 +138,18 @@ export async function createPaste(
         continue;
     }
   }
+}
+
+/** What looks like a credential in a stored text. If anyone can find the paste, the owners of API keys are told. */
+export function findAndReportCredentials(
+  deps: Pick<CreateContext, 'clock' | 'reportLeakedKeys'>,
+  text: string,
+  { visibility, passwordHash, burn }: Paste,
+): Credential[] {
+  const credentials = findCredentials(text, deps.clock());
+  const isOpen = visibility === 'public' && passwordHash === null && !burn;
+  if (isOpen && credentials.some(({ type }) => type === 'gluepot-key')) deps.reportLeakedKeys(text);
+  return credentials;
 }
 
 /** Tokens are 190 random bits, so a plain hash is enough to protect them in the store. */

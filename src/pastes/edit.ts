@@ -15,8 +15,7 @@ import type { Site } from '#domain/site.ts';
 import type { EditOutcome, StoreDeps } from '#store/store.ts';
 import { requireCanPaste } from './access.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
-import { type CreateContext, hashDeleteToken, limitsOf } from './create.ts';
-import { findAndReportCredentials } from './credentials.ts';
+import { type CreateContext, findAndReportCredentials, hashDeleteToken, limitsOf } from './create.ts';
 import { type ContentContext, readEdit, readOptions, storedContent } from './input.ts';
 import { findPaste, readOwnPaste } from './open.ts';
 

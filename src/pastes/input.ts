@@ -213,7 +213,8 @@ function validateStrictly<T extends z.ZodObject>(schema: T, body: object, unknow
   return validate(schema, body, details);
 }
 
-function validate<T extends z.ZodType>(schema: T, body: object, details = noDetails()): z.infer<T> {
+/** Reads a value by its schema. Throws VALIDATION_FAILED with the first rule that each field breaks. */
+export function validate<T extends z.ZodType>(schema: T, body: object, details = noDetails()): z.infer<T> {
   const { data, error } = schema.safeParse(body);
   for (const { path, message } of error?.issues ?? []) {
     details[String(path[0])] ??= message;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Authors } from '#accounts/authors.ts';
 import { KeyUses } from '#accounts/key-uses.ts';
-import { reportLeakedKeys } from '#accounts/leaked-keys.ts';
+import { reportLeakedKeys } from '#accounts/security-emails.ts';
 import { type CountryOf, VisitorClassifier } from '#analytics/classifier.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { SharedViewCounter } from '#analytics/shared-counter.ts';
@@ -20,8 +20,7 @@ import type { AppContext, AppSettings } from '#http/context.ts';
 import { creatorNetworkOf } from '#http/creator-network.ts';
 import { allowAllOrigins } from '#http/headers/cors.ts';
 import { siteHeaders } from '#http/headers/site-headers.ts';
-import type { LimitsFor } from '#http/limits/limits.ts';
-import { MemoryLimits } from '#http/limits/memory-limits.ts';
+import { type LimitsFor, MemoryLimits } from '#http/limits/limits.ts';
 import { NotFoundLimit } from '#http/limits/not-found-limit.ts';
 import { RateLimitLog } from '#http/limits/rate-limit-log.ts';
 import { hmacSubject, SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from '#accounts/recovery-codes.ts';
+import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from '#accounts/second-factor.ts';
 import { base32, otpauthUri, totpCode, totpStepAt, totpStepOf } from '#accounts/totp.ts';
 
 const ascii = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { urlEncodedForm } from '#api/one-liners/upload.ts';
+import { urlEncodedForm } from '#api/one-liners/request.ts';
 import { AppError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#http/body/body.ts';
 import { parseMultipart } from '#http/body/multipart.ts';

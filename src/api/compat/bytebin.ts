@@ -1,5 +1,5 @@
-import { callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol } from '#api/one-liners/create.ts';
+import { createByProtocol } from '#api/one-liners/by-protocol.ts';
+import { callerFrom } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
 import { decodeUtf8, readBody } from '#http/body/body.ts';
@@ -36,8 +36,9 @@ async function create(deps: AppContext, c: RequestContext, respond: Respond): Pr
   const content = decodeUtf8(await readBody(c, caller.accountId), 'The text');
   const [, type] = /^(?:text|application)\/(?:x-)?([\w+-]+)/i.exec(c.req.header('content-type') ?? '') ?? [];
   const paste = { content, language: languageNamed(type) };
-  const response = await createByProtocol(deps, c, caller, paste, ({ paste: { id } }) => respond(deps, id));
-  return forAllOrigins(response);
+  return createByProtocol(deps, c, caller, paste, {}, ({ paste: { id } }) =>
+    forAllOrigins(respond(deps, id)),
+  );
 }
 
 type Respond = (deps: AppContext, key: string) => Response;

@@ -1,7 +1,6 @@
-import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol } from '#api/one-liners/create.ts';
+import { createByProtocol } from '#api/one-liners/by-protocol.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
-import { type Form, readForm } from '#api/one-liners/upload.ts';
+import { type Caller, callerFrom, type Form, readForm } from '#api/one-liners/request.ts';
 import { openRaw } from '#api/raw.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';
@@ -9,7 +8,6 @@ import type { Expiry, PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
-import type { Created } from '#pastes/create.ts';
 import { creation, type Protocol } from './protocol.ts';
 import { idInPath } from './short-link.ts';
 
@@ -46,12 +44,12 @@ async function create(deps: AppContext, c: RequestContext, caller: Caller, form:
     language: languageNamed(form.text('syntax')),
     expiry: expiryOf(form.text('expiry_days'), deps.site.pasteRules),
   };
-  const respond = ({ paste: { id, expiresAt } }: Created) => {
+  const sent = { form, fields: FIELDS };
+  return createByProtocol(deps, c, caller, paste, sent, ({ paste: { id, expiresAt } }) => {
     const link = `${deps.siteUrl}/${id}`;
     const expires = expiresAt === null ? {} : { Expires: new Date(expiresAt).toUTCString() };
     return plainText(`${link}\n`, 201, { Location: link, ...expires });
-  };
-  return createByProtocol(deps, c, caller, paste, respond, { form, fields: FIELDS });
+  });
 }
 
 const DAY_S = 24 * 3600;
@@ -75,13 +73,13 @@ async function createAsOrg(deps: AppContext, c: RequestContext, caller: Caller, 
     language: languageNamed(lexer) ?? languageOfFile(fileName),
     expiry: orgExpiryOf(form.text('expires') ?? '', deps.site.pasteRules),
   };
-  const respond = ({ paste: { id } }: Created) => {
+  const sent = { form, fields: ['content', ...ORG_FIELDS] };
+  return createByProtocol(deps, c, caller, paste, sent, ({ paste: { id } }) => {
     const url = `${deps.siteUrl}/${id}`;
     const format = form.text('format');
     if (format === 'json') return Response.json({ url, content, lexer });
     return plainText(format === 'url' ? `${url}\n` : `"${url}"`, 200);
-  };
-  return createByProtocol(deps, c, caller, paste, respond, { form, fields: ['content', ...ORG_FIELDS] });
+  });
 }
 
 /** Seconds. Without them, a text lives for a day, as dpaste.org promises. */

@@ -1,4 +1,4 @@
-import { type Caller, callerWithKey } from '#api/one-liners/caller.ts';
+import { type Caller, callerWithKey } from '#api/one-liners/request.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { loginRequired } from '#http/auth/private-site.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { createByProtocol } from '#api/one-liners/create.ts';
-import { openByProtocol } from '#api/one-liners/open.ts';
+import { createByProtocol, openByProtocol } from '#api/one-liners/by-protocol.ts';
 import { jsonForm, OPTIONS } from '#api/one-liners/options.ts';
 import { openRaw } from '#api/raw.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
@@ -14,7 +13,6 @@ import { RouteNotFound } from '#http/errors.ts';
 import { warnOfCredentials } from '#http/headers/paste-warning.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
-import type { Created } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { findPaste, readOwnPaste } from '#pastes/open.ts';
@@ -93,11 +91,10 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   // GitHub ignores what it does not know.
   const ignored = Object.keys(sent).filter((name) => !OPTIONS.some((option) => option === name));
   const owner = caller.accountId === null ? '' : await usernameOf(deps, caller.accountId);
-  const respond = (created: Created) => {
+  return createByProtocol(deps, c, caller, paste, jsonForm(sent, ignored), (created) => {
     const json = serializeGist(created.paste, deps.siteUrl, owner);
     return jsonResponse(json, { status: 201, headers: { Location: json.url } });
-  };
-  return createByProtocol(deps, c, caller, paste, respond, jsonForm(sent, ignored));
+  });
 }
 
 /** The owner reads it as in the API; for anybody else it is an open, which counts and burns. */

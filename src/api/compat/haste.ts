@@ -1,7 +1,5 @@
-import { callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol } from '#api/one-liners/create.ts';
-import { openByProtocol } from '#api/one-liners/open.ts';
-import { MULTIPART, readUpload } from '#api/one-liners/upload.ts';
+import { createByProtocol, openByProtocol } from '#api/one-liners/by-protocol.ts';
+import { callerFrom, MULTIPART, readUpload } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { decodeContent } from '#domain/paste.ts';
 import { decodeUtf8 } from '#http/body/body.ts';
@@ -9,7 +7,6 @@ import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import { param, type RequestContext } from '#http/routes.ts';
-import type { Created } from '#pastes/create.ts';
 import { creation, type Protocol } from './protocol.ts';
 import { idOrSlugIn, shortLink } from './short-link.ts';
 
@@ -31,12 +28,13 @@ export const haste: Protocol = {
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const caller = await callerFrom(deps, c);
   const { bytes, mediaType, form } = await readUpload(c, caller);
-  const sent = mediaType === MULTIPART ? { form, fields: ['data'] } : undefined;
-  const content = sent === undefined ? decodeUtf8(bytes, 'The text') : sent.form.text('data');
+  const sent = mediaType === MULTIPART ? { form, fields: ['data'] } : {};
+  const content = sent.form === undefined ? decodeUtf8(bytes, 'The text') : sent.form.text('data');
   if (content === undefined)
     throw validationFailed({ data: 'Send the text as the field data, or as the body.' });
-  const respond = ({ paste }: Created) => Response.json({ key: paste.id });
-  return createByProtocol(deps, c, caller, { content }, respond, sent);
+  return createByProtocol(deps, c, caller, { content }, sent, ({ paste }) =>
+    Response.json({ key: paste.id }),
+  );
 }
 
 async function open(deps: AppContext, c: RequestContext): Promise<Response> {

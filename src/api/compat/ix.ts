@@ -1,5 +1,5 @@
-import { createByProtocol, type NewPaste, respondWithShortLink } from '#api/one-liners/create.ts';
-import type { Form } from '#api/one-liners/upload.ts';
+import { createByProtocol, type NewPaste, respondWithShortLink } from '#api/one-liners/by-protocol.ts';
+import type { Form } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import { plainError } from '#http/errors.ts';
@@ -16,7 +16,7 @@ export const ix: Protocol = {
     claims: ({ upload: { form } }) => form.has('f:1'),
     handle(deps, c, { caller, upload: { form } }) {
       const sent = { form, fields: FIELDS };
-      return createByProtocol(deps, c, caller, newPasteIn(form), respondWithShortLink(deps), sent);
+      return createByProtocol(deps, c, caller, newPasteIn(form), sent, respondWithShortLink(deps));
     },
   },
 };

@@ -1,8 +1,14 @@
-import { type Caller, callerFrom, callerWithKey } from '#api/one-liners/caller.ts';
-import { createByProtocol, type NewPaste } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste } from '#api/one-liners/by-protocol.ts';
 import { expiryFor } from '#api/one-liners/expiry.ts';
 import { pasteFrom, withOptions } from '#api/one-liners/options.ts';
-import { type Form, partText, readForm } from '#api/one-liners/upload.ts';
+import {
+  type Caller,
+  callerFrom,
+  callerWithKey,
+  type Form,
+  partText,
+  readForm,
+} from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
@@ -10,7 +16,6 @@ import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
-import type { Created } from '#pastes/create.ts';
 import { creation, type Protocol } from './protocol.ts';
 import { idInPath } from './short-link.ts';
 
@@ -44,11 +49,10 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   const form = await readForm(c, sender);
   const caller = await uploaderOf(deps, c, sender, form);
   const paste = newPasteIn(form, deps.site.pasteRules);
-  const respond = ({ paste: { id } }: Created) => {
+  return createByProtocol(deps, c, caller, paste, { form, fields: FIELDS }, ({ paste: { id } }) => {
     const link = `${deps.siteUrl}/upload/${id}`;
     return plainText(`${link}\n`, 302, { Location: link });
-  };
-  return createByProtocol(deps, c, caller, paste, respond, { form, fields: FIELDS });
+  });
 }
 
 /** The password with which a microbin lets only some people upload is an API key here. */

@@ -1,13 +1,12 @@
-import { createByProtocol, type NewPaste } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste } from '#api/one-liners/by-protocol.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
-import { type Form, partText, readUpload } from '#api/one-liners/upload.ts';
+import { type Form, partText, readUpload } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
-import type { Created } from '#pastes/create.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import type { Protocol } from './protocol.ts';
 import { idInPath } from './short-link.ts';
@@ -25,12 +24,10 @@ export const nullPointer: Protocol = {
       form.has('url') || (form.has('file') && (form.has('expires') || form.has('secret'))),
     handle(deps, c, { caller, upload: { form } }) {
       const paste = newPasteIn(form, deps.site.pasteRules, deps.clock());
-      const respond = ({ paste: { id }, deleteToken }: Created) =>
-        plainText(`${deps.siteUrl}/${id}\n`, 200, deleteToken === null ? {} : { 'X-Token': deleteToken });
-      return createByProtocol(deps, c, caller, paste, respond, {
-        form,
-        fields: ['file', 'expires', 'secret'],
-      });
+      const sent = { form, fields: ['file', 'expires', 'secret'] };
+      return createByProtocol(deps, c, caller, paste, sent, ({ paste: { id }, deleteToken }) =>
+        plainText(`${deps.siteUrl}/${id}\n`, 200, deleteToken === null ? {} : { 'X-Token': deleteToken }),
+      );
     },
   },
 };

@@ -1,7 +1,6 @@
-import { callerWithKey } from '#api/one-liners/caller.ts';
-import { createByProtocol, type NewPaste } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste } from '#api/one-liners/by-protocol.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
-import { type Form, readForm } from '#api/one-liners/upload.ts';
+import { callerWithKey, type Form, readForm } from '#api/one-liners/request.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
@@ -11,7 +10,6 @@ import type { AppContext } from '#http/context.ts';
 import { plainText } from '#http/errors.ts';
 import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import type { RequestContext } from '#http/routes.ts';
-import type { Created } from '#pastes/create.ts';
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/open.ts';
@@ -87,8 +85,9 @@ const FIELDS = [
 
 async function create(deps: AppContext, c: RequestContext, accountId: string, form: Form): Promise<Response> {
   const paste = newPasteIn(form, deps.site.pasteRules);
-  const respond = ({ paste: { id } }: Created) => plainText(`${deps.siteUrl}/${id}`, 200);
-  return createByProtocol(deps, c, { accountId }, paste, respond, { form, fields: FIELDS });
+  return createByProtocol(deps, c, { accountId }, paste, { form, fields: FIELDS }, ({ paste: { id } }) =>
+    plainText(`${deps.siteUrl}/${id}`, 200),
+  );
 }
 
 function newPasteIn(form: Form, rules: PasteRules): NewPaste {

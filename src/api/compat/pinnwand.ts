@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol } from '#api/one-liners/create.ts';
+import { createByProtocol } from '#api/one-liners/by-protocol.ts';
 import { expiryFor } from '#api/one-liners/expiry.ts';
 import { jsonForm } from '#api/one-liners/options.ts';
-import { readForm } from '#api/one-liners/upload.ts';
+import { callerFrom, readForm } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
@@ -51,8 +50,8 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
     language: languageNamed(file.lexer) ?? languageOfFile(file.name),
     expiry: expiryOf(body.data?.expiry, deps.site.pasteRules),
   };
-  const respond = (created: Created) => Response.json(linksTo(deps, created));
-  return createByProtocol(deps, c, caller, paste, respond, jsonForm(sent, Object.keys(bodySchema.shape)));
+  const form = jsonForm(sent, Object.keys(bodySchema.shape));
+  return createByProtocol(deps, c, caller, paste, form, (created) => Response.json(linksTo(deps, created)));
 }
 
 /** Clients fail without a link that removes the text. An account does that on the page. */
@@ -75,12 +74,12 @@ async function createFromForm(deps: AppContext, c: RequestContext): Promise<Resp
     language: languageNamed(form.text('lexer')),
     expiry: expiryOf(form.text('expiry') ?? CURL_EXPIRY, deps.site.pasteRules),
   };
-  const respond = (created: Created) => {
+  const sent = { form, fields: ['raw', 'lexer', 'expiry'] };
+  return createByProtocol(deps, c, caller, paste, sent, (created) => {
     const { link, removal } = linksTo(deps, created);
     const raw = rawUrl(deps.siteUrl, created.paste.id);
     return plainText(`Paste URL:   ${link}\nRaw URL:     ${raw}\nRemoval URL: ${removal}\n`, 200);
-  };
-  return createByProtocol(deps, c, caller, paste, respond, { form, fields: ['raw', 'lexer', 'expiry'] });
+  });
 }
 
 /** Each pinnwand has names of its own for expiries, such as `1day`, `1week` and `10minutes`. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol } from '#api/one-liners/create.ts';
+import { createByProtocol, openByProtocol } from '#api/one-liners/by-protocol.ts';
 import { expiryFor } from '#api/one-liners/expiry.ts';
-import { openByProtocol } from '#api/one-liners/open.ts';
+import { type Caller, callerFrom } from '#api/one-liners/request.ts';
 import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import type { Expiry, Paste, PasteRules } from '#domain/paste.ts';
@@ -64,7 +63,7 @@ async function post(deps: AppContext, c: RequestContext): Promise<Response> {
     content: JSON.stringify({ v, adata, ct }),
     expiry: burns === 1 ? 'burn' : expiryOf(meta.expire, deps.site.pasteRules),
   };
-  return createByProtocol(deps, c, caller, paste, ({ paste: { id }, deleteToken }) =>
+  return createByProtocol(deps, c, caller, paste, {}, ({ paste: { id }, deleteToken }) =>
     // Clients fail without a token. An account deletes its pastes on the page.
     Response.json({ status: 0, id, url: `/?${id}`, deletetoken: deleteToken ?? '' }),
   );

@@ -1,5 +1,4 @@
-import type { Caller } from '#api/one-liners/caller.ts';
-import type { Upload } from '#api/one-liners/upload.ts';
+import type { Caller, Upload } from '#api/one-liners/request.ts';
 import type { AppContext } from '#http/context.ts';
 import { type ErrorFormat, post, type RequestContext, type Route } from '#http/routes.ts';
 

@@ -1,8 +1,7 @@
-import { callerFrom } from '#api/one-liners/caller.ts';
 import { createFromText } from '#api/one-liners/one-liner.ts';
 import { hasOptions } from '#api/one-liners/options.ts';
 import { isFromPage, isOwnForm } from '#api/one-liners/post-kind.ts';
-import { NO_FORM, readUpload } from '#api/one-liners/upload.ts';
+import { callerFrom, NO_FORM, readUpload } from '#api/one-liners/request.ts';
 import { AppError } from '#domain/errors.ts';
 import { PROTOCOLS, type ProtocolName } from '#domain/protocol.ts';
 import { forVisitors, requireReader } from '#http/auth/private-site.ts';

@@ -1,7 +1,6 @@
-import { callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol, type NewPaste, respondWithShortLink } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste, respondWithShortLink } from '#api/one-liners/by-protocol.ts';
 import { expiryFor } from '#api/one-liners/expiry.ts';
-import { type Form, MULTIPART, partText } from '#api/one-liners/upload.ts';
+import { callerFrom, type Form, MULTIPART, partText } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
@@ -35,7 +34,7 @@ export const rustypaste: Protocol = {
         (form.has('file') && (headers.has('expire') || isRpaste(headers)))),
     handle(deps, c, { caller, upload: { form } }) {
       const paste = newPasteIn(form, c.req.raw.headers, deps.site.pasteRules);
-      return createByProtocol(deps, c, caller, paste, respondWithShortLink(deps), { form, fields: FILES });
+      return createByProtocol(deps, c, caller, paste, { form, fields: FILES }, respondWithShortLink(deps));
     },
   },
 };

@@ -1,4 +1,4 @@
-import { createByProtocol, respondWithShortLink } from '#api/one-liners/create.ts';
+import { createByProtocol, respondWithShortLink } from '#api/one-liners/by-protocol.ts';
 import { languageNamed } from '#domain/language.ts';
 import { plainError } from '#http/errors.ts';
 import type { Protocol } from './protocol.ts';
@@ -15,7 +15,7 @@ export const sprunge: Protocol = {
     handle(deps, c, { caller, upload: { form } }) {
       const paste = { content: form.text('sprunge') ?? '', language: languageNamed(form.text('lang')) };
       const sent = { form, fields: ['sprunge', 'lang'] };
-      return createByProtocol(deps, c, caller, paste, respondWithShortLink(deps), sent);
+      return createByProtocol(deps, c, caller, paste, sent, respondWithShortLink(deps));
     },
   },
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { type Caller, callerFrom } from '#api/one-liners/caller.ts';
-import { createByProtocol, type NewPaste } from '#api/one-liners/create.ts';
+import { createByProtocol, type NewPaste } from '#api/one-liners/by-protocol.ts';
 import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { hasOptions, jsonForm } from '#api/one-liners/options.ts';
-import type { Upload } from '#api/one-liners/upload.ts';
+import { type Caller, callerFrom, type Upload } from '#api/one-liners/request.ts';
 import { openRaw } from '#api/raw.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
@@ -11,7 +10,6 @@ import type { PasteRules } from '#domain/paste.ts';
 import { decodeUtf8, parseJsonObject, readJsonObject } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
-import type { Created } from '#pastes/create.ts';
 import { creation, type Protocol } from './protocol.ts';
 import { idOrSlugIn } from './short-link.ts';
 
@@ -95,8 +93,9 @@ async function create(deps: AppContext, c: RequestContext, caller: Caller): Prom
     throw validationFailed(Object.fromEntries(rules));
   }
   const paste = newPasteOf(data, deps.site.pasteRules);
-  const respond = ({ paste: { id } }: Created) => Response.json({ path: `/${id}` });
-  return createByProtocol(deps, c, caller, paste, respond, jsonForm(sent, FIELDS));
+  return createByProtocol(deps, c, caller, paste, jsonForm(sent, FIELDS), ({ paste: { id } }) =>
+    Response.json({ path: `/${id}` }),
+  );
 }
 
 function newPasteOf(entry: z.infer<typeof ENTRY>, rules: PasteRules): NewPaste {

@@ -5,13 +5,11 @@ import type { AppContext } from '#http/context.ts';
 import { plainText } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
-import type { Created } from '#pastes/create.ts';
 import { readIdempotencyKey } from '#pastes/idempotency.ts';
-import type { Caller } from './caller.ts';
-import { createByProtocol, type NewPaste } from './create.ts';
-import { pasteFrom, type SentForm } from './options.ts';
+import { createByProtocol, type NewPaste } from './by-protocol.ts';
+import { pasteFrom, type Sent } from './options.ts';
 import { CONFIRMATION, isOwnForm } from './post-kind.ts';
-import { MULTIPART, type Upload } from './upload.ts';
+import { type Caller, MULTIPART, type Upload } from './request.ts';
 
 /**
  * Creates a paste from a body that is the text itself, byte for byte and whatever its Content-Type says, from a form with one
@@ -26,20 +24,16 @@ export async function createFromText(
   fileName?: string,
 ): Promise<Response> {
   const header = caller.accountId === null ? undefined : c.req.header('idempotency-key');
-  const key = header === undefined ? null : readIdempotencyKey(header);
+  const idempotencyKey = header === undefined ? undefined : readIdempotencyKey(header);
   const [paste, sent] = newPasteIn(upload, fileName);
-  const respond = (created: Created) => {
-    const link = linkTo(deps, created);
+  return createByProtocol(deps, c, caller, paste, { ...sent, idempotencyKey }, ({ paste: { id, slug } }) => {
+    // The link to show people: the custom one if there is one.
+    const link = slug === null ? pasteUrl(deps.siteUrl, id) : `${deps.siteUrl}/s/${slug}`;
     return plainText(`${link}\n`, 201, { Location: link });
-  };
-  return createByProtocol(deps, c, caller, paste, respond, sent, key);
+  });
 }
 
-/** The link to show people: the custom one if there is one. */
-const linkTo = ({ siteUrl }: AppContext, { paste: { id, slug } }: Created): string =>
-  slug === null ? pasteUrl(siteUrl, id) : `${siteUrl}/s/${slug}`;
-
-function newPasteIn(upload: Upload, fileName?: string): [paste: NewPaste, sent?: SentForm] {
+function newPasteIn(upload: Upload, fileName?: string): [paste: NewPaste, sent?: Sent] {
   const { bytes, mediaType, form } = upload;
   if (mediaType !== MULTIPART && !isOwnForm(upload)) {
     return [pasteFrom(decodeUtf8(bytes, 'The text'), fileName)];

@@ -1,7 +1,7 @@
 import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { RequestContext } from '#http/routes.ts';
-import { Form, partText } from './upload.ts';
+import { Form, NO_FORM, partText } from './request.ts';
 
 /** The fields of docs/api.md, as a client sent them; they are validated here. */
 export interface NewPaste {
@@ -21,15 +21,18 @@ export type Options = Partial<Record<Option, string>>;
 
 const isOption = (name: string): name is Option => OPTIONS.some((option) => option === name);
 
-/** A form in which a text was sent. */
-export interface SentForm {
-  form: Form;
-  /** The names of its fields that are the protocol's own. */
-  fields: readonly string[];
+/** What came along with a text. */
+export interface Sent {
+  /** The form in which it was sent, if it was in one. */
+  form?: Form;
+  /** The names of the fields of the form that are the protocol's own. */
+  fields?: readonly string[];
+  /** Has no effect without an account. */
+  idempotencyKey?: string | undefined;
 }
 
 /** A JSON object as such a form: what is not the protocol's own is kept or refused in the same way. */
-export function jsonForm(body: object, fields: readonly string[]): SentForm {
+export function jsonForm(body: object, fields: readonly string[]): Sent {
   const others = Object.entries(body).filter(([name, value]) => value !== null && !fields.includes(name));
   const parts = others.map(([name, value]) => ({
     name,
@@ -44,7 +47,7 @@ export function jsonForm(body: object, fields: readonly string[]): SentForm {
  * `expiry` must not keep a text forever; for a name that the query or the form has twice, of which one would be lost; and
  * for a password in the query, which ends up in logs and in the history of the shell.
  */
-export function optionsFrom(c: RequestContext, sent?: SentForm): Options {
+export function optionsFrom(c: RequestContext, { form = NO_FORM, fields = [] }: Sent): Options {
   const errors: FieldErrors = {};
   const options: Options = {};
   for (const [name, value] of new URL(c.req.url).searchParams) {
@@ -60,9 +63,9 @@ export function optionsFrom(c: RequestContext, sent?: SentForm): Options {
     else errors[header.slice(0, NAME_MAX)] = UNKNOWN_OPTION;
   }
   const names = new Set<string>();
-  for (const part of sent?.form.parts ?? []) {
+  for (const part of form.parts) {
     const { name, bytes } = part;
-    const isOwn = sent?.fields.includes(name);
+    const isOwn = fields.includes(name);
     if (names.has(name)) errors[name.slice(0, NAME_MAX)] = SENT_TWICE;
     else if (!isOwn && isOption(name)) options[name] = partText(part);
     else if (!isOwn) errors[name.slice(0, NAME_MAX)] = UNKNOWN_OPTION;

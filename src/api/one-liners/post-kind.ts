@@ -1,5 +1,5 @@
 import { acceptsPages } from '#http/remote-address.ts';
-import { MULTIPART, type Upload } from './upload.ts';
+import { MULTIPART, type Upload } from './request.ts';
 
 /**
  * Whether a POST to `/` comes from the form of the site, so that the response is a page. It does if

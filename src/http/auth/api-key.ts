@@ -6,22 +6,17 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
 import { type ConsumeResult, limitHeaders } from '#http/limits/limits.ts';
-import { type Env, stripBodyForHead } from '#http/routes.ts';
+import { type Env, type RequestContext, stripBodyForHead } from '#http/routes.ts';
 
 export const API_VERSION = 'v1';
 
 /** Middleware of /api/v1: counts the request (429), requires a valid key (401), and adds the headers of docs/api.md. */
 export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
-  const { clock } = deps;
   return async (c, next) => {
-    const key = await authenticate(deps, bearer(c.req.header('authorization')));
-    const now = clock();
-    const subject = key ? `key:${key.keyId}` : `address:${limitedNetwork(addressOf(deps, c))}`;
-    const limit = await consumeRequest(deps, subject, now);
-    if (limit?.rejected) {
-      c.res = await stripBodyForHead(c, errorResponse(rateLimited(limit.state), now));
-    } else if (key === undefined) {
-      c.res = await stripBodyForHead(c, errorResponse(unauthorized(), now));
+    const { key, limit, now } = await authenticateCounted(deps, c, bearer(c.req.header('authorization')));
+    if (limit?.rejected || key === undefined) {
+      const error = limit?.rejected ? rateLimited(limit.state) : unauthorized();
+      c.res = await stripBodyForHead(c, errorResponse(error, now));
     } else {
       c.set('accountId', key.accountId);
       c.set('keyId', key.keyId);
@@ -35,6 +30,14 @@ export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
     if (limit === undefined || headers.has('X-RateLimit-Limit')) return;
     for (const [name, value] of limitHeaders(limit.state)) headers.set(name, value);
   };
+}
+
+/** Looks up a key, and counts the request in its limit; without a valid key, in that of the address. */
+export async function authenticateCounted(deps: AppContext, c: RequestContext, text: string) {
+  const key = await authenticate(deps, text);
+  const now = deps.clock();
+  const subject = key ? `key:${key.keyId}` : `address:${limitedNetwork(addressOf(deps, c))}`;
+  return { key, limit: await consumeRequest(deps, subject, now), now };
 }
 
 /** Consumes the request limit of a key or an address. Undefined when the limit is off. */

@@ -79,16 +79,7 @@ export class BodyBudget {
       let seconds = 0;
       const body: IncomingBody = { isTooSlow: () => ++seconds >= SMALL_BODY_MAX_S, abort: reject };
       this.#arriving.add(body);
-      reading.then(
-        (value) => {
-          this.#arriving.delete(body);
-          resolve(value);
-        },
-        (error) => {
-          this.#arriving.delete(body);
-          reject(error);
-        },
-      );
+      reading.finally(() => this.#arriving.delete(body)).then(resolve, reject);
     });
   }
 

@@ -12,13 +12,14 @@ export interface Rule {
   endOf(text: string, at: number, now: number): number | undefined;
 }
 
-/** A credential that starts with its anchor; `body` is what follows, and is checked by `isGenuine`. */
+/** A credential that starts with one of these anchors; `body` is what follows, and is checked by `isGenuine`. */
 export function token(
   type: string,
-  anchors: string[],
+  anchorList: string,
   body: RegExp,
   isGenuine: (body: string, anchor: string) => boolean = (text) => looksRandom(text),
 ): Rule {
+  const anchors = anchorList.split(' ');
   const pattern = new RegExp(`(${anchors.map(quote).join('|')})(${body.source})(?![\\w-])`, 'y');
   return {
     type,
@@ -32,8 +33,10 @@ export function token(
 }
 
 /** A credential without a prefix of its own, known by the name it is assigned to. */
-export function assigned(type: string, names: string[], value: RegExp): Rule {
-  const anchors = names.flatMap((name) => (/^[A-Z_]+$/.test(name) ? [name, name.toLowerCase()] : [name]));
+export function assigned(type: string, names: string, value: RegExp): Rule {
+  const anchors = names
+    .split(' ')
+    .flatMap((name) => (/^[A-Z_]+$/.test(name) ? [name, name.toLowerCase()] : [name]));
   const pattern = new RegExp(
     `(?:${anchors.join('|')})["'\\\\\\]]{0,3}\\s{0,3}(?:=>|:=|[=:,>])\\s{0,3}[\\\\"'\`]{0,2}(${value.source})(?![\\w+/-])`,
     'y',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isRecoveryCode } from '#accounts/recovery-codes.ts';
+import { isRecoveryCode } from '#accounts/second-factor.ts';
 import type { Account } from '#domain/account.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';

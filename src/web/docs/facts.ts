@@ -1,8 +1,8 @@
-import type { ErrorCode } from '#domain/errors.ts';
+import { ERROR_DESCRIPTIONS, type ErrorCode } from '#domain/errors.ts';
 import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import { BODY_MAX_BYTES } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
-import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
+import { STATUS } from '#http/errors.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { reference as messages } from '#web/locales/en/docs.tsx';
 

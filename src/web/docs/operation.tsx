@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ERROR_DESCRIPTIONS, STATUS } from '#http/errors.ts';
+import { ERROR_DESCRIPTIONS } from '#domain/errors.ts';
+import { STATUS } from '#http/errors.ts';
 import type { Example, Operation, Route } from '#http/routes.ts';
 import { errorAdvice, reference as messages } from '#web/locales/en/docs.tsx';
 import { SampleBox } from './sample.tsx';

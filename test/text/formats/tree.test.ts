@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { Language } from '#domain/paste.ts';
-import { renderTree } from '#text/formats/tree.ts';
-import { foldsOfYaml } from '#text/formats/yaml-folds.ts';
+import { foldsOfYaml, renderTree } from '#text/formats/tree.ts';
 import { newBudget } from '#text/highlight.ts';
 import { elementsOf } from '../html.ts';
 

@@ -1,7 +1,44 @@
+import { rateLimited } from '#domain/errors.ts';
+import { authenticateCounted, bearer, unauthorized } from '#http/auth/api-key.ts';
 import { decodeUtf8, readBody } from '#http/body/body.ts';
 import { type Part, parseMultipart } from '#http/body/multipart.ts';
+import type { AppContext } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
-import type { Caller } from './caller.ts';
+
+/** Who a client acts for. */
+export interface Caller {
+  /** Null without an API key. */
+  accountId: string | null;
+}
+
+/**
+ * Who sent a request: the account of the key in `Authorization: Bearer …`, or nobody without that header. Clients of
+ * rustypaste send the key alone. Sessions do not count, so a page of another site cannot paste as its visitor. Throws
+ * UNAUTHORIZED for an invalid key, and RATE_LIMITED.
+ */
+export async function callerFrom(deps: AppContext, c: RequestContext): Promise<Caller> {
+  const authorization = c.req.header('authorization');
+  if (authorization === undefined || isForProxy(authorization)) return { accountId: null };
+  return callerWithKey(deps, c, isKeyAlone(authorization) ? authorization : bearer(authorization));
+}
+
+/** A name and password belong to a proxy in front. */
+const isForProxy = (authorization: string): boolean => /^basic\b/i.test(authorization);
+
+const isKeyAlone = (authorization: string): boolean => /^gp_\w+$/.test(authorization);
+
+/** The same for protocols that send the key elsewhere. The request counts in the limit of the key, as one to /api/v1. */
+export async function callerWithKey(
+  deps: AppContext,
+  c: RequestContext,
+  text: string,
+): Promise<{ accountId: string }> {
+  const { key, limit, now } = await authenticateCounted(deps, c, text);
+  if (limit?.rejected) throw rateLimited(limit.state);
+  if (key === undefined) throw unauthorized();
+  await deps.keyUses.note(key.keyId, now);
+  return { accountId: key.accountId };
+}
 
 /** The body of a request, in any of the ways in which clients send a text. */
 export interface Upload {

@@ -1,0 +1,29 @@
+import type { ErrorCode } from '#domain/errors.ts';
+import { STATUS } from '#http/errors.ts';
+import type { Method, Operation, Route } from '#http/routes.ts';
+import { EXAMPLES } from './examples.ts';
+
+interface Described extends Omit<Operation, 'id' | 'authenticated' | 'errors' | 'example'> {
+  /** Besides those that follow from the rest. */
+  errors?: ErrorCode[];
+}
+
+/** A route of the API and its operation, with its example and the errors that all operations like it have. */
+export function endpoint(
+  method: Method,
+  path: string,
+  id: keyof typeof EXAMPLES,
+  handle: Route['handle'],
+  { errors = [], ...described }: Described,
+): Route {
+  const { body, query } = described;
+  const authenticated = path.startsWith('/api/v1/');
+  const possible = new Set<ErrorCode>([...errors, 'RATE_LIMITED']);
+  if (authenticated) possible.add('UNAUTHORIZED');
+  if (body) possible.add('BAD_REQUEST').add('REQUEST_TIMEOUT');
+  if (body || query) possible.add('VALIDATION_FAILED');
+  // In the order of their statuses.
+  const inOrder = (Object.keys(STATUS) as ErrorCode[]).filter((code) => possible.has(code));
+  const operation = { id, ...described, authenticated, errors: inOrder, example: EXAMPLES[id] };
+  return { method, path, operation, handle };
+}
