@@ -90,13 +90,12 @@ async function changedOptions(
   context: CliContext,
   { language, visibility, expiry, password, passwordFile: file }: EditOptions,
 ): Promise<ChangePasteOptionsBody> {
-  const secret = { name: 'password', variable: 'GLUEPOT_PASSWORD', file, isNew: true };
   return {
     ...(language !== undefined && { language }),
     ...(visibility !== undefined && { visibility }),
     ...(expiry !== undefined && { expiry }),
     ...(password === false && { password: null }),
-    ...((password || file !== undefined) && { password: await readSecret(context, secret) }),
+    ...((password || file !== undefined) && { password: await readSecret(context, 'password', file, true) }),
   };
 }
 

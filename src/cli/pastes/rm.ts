@@ -4,9 +4,9 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import { type ServerOptions, serverOption, type Target, targetOf, withTarget } from './connection.ts';
-import { findDeleteToken, forgetDeleteToken, serverOfCreated } from './delete-tokens.ts';
+import { deleteWithToken, findDeleteToken, serverOfCreated } from './delete-tokens.ts';
 import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
-import { NOT_FOUND, RequestError } from './request-error.ts';
+import { RequestError } from './request-error.ts';
 
 type RmOptions = ServerOptions & ConfirmOptions;
 
@@ -73,17 +73,9 @@ async function find(context: CliContext, typed: string, options: ServerOptions):
   return { id, target, token };
 }
 
-async function removeOne(context: CliContext, { id, target, token }: Doomed): Promise<void> {
-  if (token === undefined) return withTarget(context, target, ({ client }) => client.deletePaste(id));
-  try {
-    await withTarget(context, target, ({ client }) => client.deleteKeylessPaste(id, token));
-  } catch (error) {
-    if (error instanceof RequestError && error.exitCode === NOT_FOUND) forget();
-    throw error;
-  }
-  forget();
-
-  function forget() {
-    forgetDeleteToken(context.environment, target.server, id);
-  }
-}
+const removeOne = (context: CliContext, { id, target, token }: Doomed): Promise<void> =>
+  withTarget(context, target, (connection) =>
+    token === undefined
+      ? connection.client.deletePaste(id)
+      : deleteWithToken(context.environment, connection, { id, token }),
+  );
