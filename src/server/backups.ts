@@ -1,20 +1,11 @@
 import { join } from 'node:path';
 import type { Config } from '#config/index.ts';
 import { ConfigError } from '#config/kinds.ts';
-import type { BackupState } from '#domain/backup.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { backUpInProcess } from './backup-process.ts';
 import { BackupSchedule } from './backup-schedule.ts';
 import type { AppLog, OperatorLog } from './log.ts';
 import { repeat } from './timers.ts';
-
-export interface Backups {
-  state(): BackupState;
-  /** Starts making backups. */
-  start(): void;
-  /** Ends a backup that is running. */
-  stop(): Promise<void>;
-}
 
 /** Throws `ConfigError` if backups are to be scheduled of a database that is not embedded. */
 export function requireEmbeddedForBackups({ backup, databaseUrl }: Config): void {
@@ -30,11 +21,7 @@ export const backupDir = ({ dir }: { dir: string | undefined }, dataDir: string)
   dir ?? join(dataDir, 'backups');
 
 /** The scheduled backups; undefined when they are turned off. */
-export function scheduleBackups(
-  config: Config,
-  log: OperatorLog & AppLog,
-  onBackup?: (at: number) => void,
-): Backups | undefined {
+export function scheduleBackups(config: Config, log: OperatorLog & AppLog, onBackup?: (at: number) => void) {
   if (config.backup === undefined) return undefined;
   const { backup, dataDir, minFreeDisk } = config;
   const schedule = new BackupSchedule({
@@ -46,9 +33,11 @@ export function scheduleBackups(
   let ticking: ReturnType<typeof repeat> | undefined;
   return {
     state: () => schedule.state(),
+    /** Starts making backups. */
     start() {
       ticking = repeat(1_000, log, 'Could not make a backup', () => schedule.tick());
     },
+    /** Ends a backup that is running. */
     async stop() {
       schedule.stop();
       await ticking?.stop();

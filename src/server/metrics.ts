@@ -25,17 +25,10 @@ const SIZE_TIMEOUT_MS = 2_000;
 
 type MeasuredStore = Pick<Store, 'size' | 'texts'>;
 
-export interface Exporter {
-  metrics: Metrics;
-  contentType: string;
-  /** All metrics in the Prometheus text format. Never rejects. */
-  text(): Promise<string>;
-  /** From now on the size of the store and the health of its texts are exported. */
-  setStore(store: MeasuredStore): void;
-}
+export type Exporter = Awaited<ReturnType<typeof createExporter>>;
 
 /** Collects metrics for Prometheus. Queues and caches are exported once they are asked for, the others at once. */
-export async function createExporter(): Promise<Exporter> {
+export async function createExporter() {
   // Loaded only when configured: loading it makes a start slower.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -174,11 +167,13 @@ export async function createExporter(): Promise<Exporter> {
 
   return {
     contentType: registry.contentType,
+    /** All metrics in the Prometheus text format. Never rejects. */
     async text() {
       await readStore();
       return `${await registry.metrics()}\n${requests.text()}`;
     },
-    setStore(measured) {
+    /** From now on the size of the store and the health of its texts are exported. */
+    setStore(measured: MeasuredStore) {
       store = measured;
     },
     metrics: {
@@ -201,6 +196,6 @@ export async function createExporter(): Promise<Exporter> {
       },
       scrubbed: (texts) => scrubbedTexts.inc(texts),
       backedUp: (time) => lastBackup.set(time / 1000),
-    },
+    } satisfies Metrics,
   };
 }
