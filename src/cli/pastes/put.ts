@@ -76,31 +76,29 @@ export const addPutCommand = command(
       'gluepot put --encrypt --burn --copy secrets.env',
     ],
   },
-  (context, files: string[], options: PutOptions) => put(context, files, options),
+  async (context, files: string[], options: PutOptions) => {
+    if (files.length > 1 && options.slug !== undefined)
+      throw new UsageError('--slug works with one file only.');
+    const defaults = readDefaults(context.environment);
+    const { server, key } = chooseTarget(context.environment, options.server);
+    const target = { server, key: options.key ? key : undefined };
+    if (options.slug !== undefined && target.key === undefined) {
+      throw new UsageError(`--slug needs an API key. Log in first: gluepot login ${server}`);
+    }
+    // Everything is read before anything is created: a misspelled name must not leave half of the pastes.
+    const inputs = await readInputs(context, files);
+    const settings = {
+      defaults,
+      password: await passwordFrom(context, options),
+      seal: await sealerFrom(context, options),
+    };
+    const links: string[] = [];
+    await withTarget(context, target, async (connection) => {
+      for (const input of inputs) links.push(await create(context, connection, input, options, settings));
+    });
+    await share(context, links, { ...options, copy: options.copy ?? defaults.copy ?? false });
+  },
 );
-
-async function put(context: CliContext, files: string[], options: PutOptions): Promise<void> {
-  if (files.length > 1 && options.slug !== undefined)
-    throw new UsageError('--slug works with one file only.');
-  const defaults = readDefaults(context.environment);
-  const { server, key } = chooseTarget(context.environment, options.server);
-  const target = { server, key: options.key ? key : undefined };
-  if (options.slug !== undefined && target.key === undefined) {
-    throw new UsageError(`--slug needs an API key. Log in first: gluepot login ${server}`);
-  }
-  // Everything is read before anything is created: a misspelled name must not leave half of the pastes.
-  const inputs = await readInputs(context, files);
-  const settings = {
-    defaults,
-    password: await passwordFrom(context, options),
-    seal: await sealerFrom(context, options),
-  };
-  const links: string[] = [];
-  await withTarget(context, target, async (connection) => {
-    for (const input of inputs) links.push(await create(context, connection, input, options, settings));
-  });
-  await share(context, links, { ...options, copy: options.copy ?? defaults.copy ?? false });
-}
 
 interface Settings {
   defaults: Defaults;

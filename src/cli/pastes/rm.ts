@@ -21,7 +21,27 @@ export const addRmCommand = command(
     options: [yesOption(), serverOption()],
     examples: ['gluepot rm 8chars00', 'gluepot rm --yes 8chars00 8chars01'],
   },
-  (context, typed: string[], options: RmOptions) => remove(context, typed, options),
+  async (context, typed: string[], options: RmOptions) => {
+    // Everything is checked before anything is deleted: a misspelled name must not leave half of the pastes.
+    const doomed: Doomed[] = [];
+    for (const one of typed) doomed.push(await find(context, one, options));
+    const what = typed.length === 1 ? doomed[0]?.id : pluralize(typed.length, 'paste');
+    await confirm(context, options, `Delete ${what}?`);
+    const failures: RequestError[] = [];
+    for (const paste of doomed) {
+      try {
+        await removeOne(context, paste);
+        context.stderr(`Deleted ${paste.id}.`);
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        failures.push(new RequestError(`${paste.id}: ${error.message}`, error.exitCode, error));
+      }
+    }
+    // The last one is the error of the command.
+    const last = failures.pop();
+    for (const { message } of failures) context.stderr(message);
+    if (last) throw last;
+  },
 );
 
 interface Doomed {
@@ -29,28 +49,6 @@ interface Doomed {
   target: Target;
   /** Undefined for a paste of the account. */
   token: string | undefined;
-}
-
-async function remove(context: CliContext, typed: string[], options: RmOptions): Promise<void> {
-  // Everything is checked before anything is deleted: a misspelled name must not leave half of the pastes.
-  const doomed: Doomed[] = [];
-  for (const one of typed) doomed.push(await find(context, one, options));
-  const what = typed.length === 1 ? doomed[0]?.id : pluralize(typed.length, 'paste');
-  await confirm(context, options, `Delete ${what}?`);
-  const failures: RequestError[] = [];
-  for (const paste of doomed) {
-    try {
-      await removeOne(context, paste);
-      context.stderr(`Deleted ${paste.id}.`);
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      failures.push(new RequestError(`${paste.id}: ${error.message}`, error.exitCode, error));
-    }
-  }
-  // The last one is the error of the command.
-  const last = failures.pop();
-  for (const { message } of failures) context.stderr(message);
-  if (last) throw last;
 }
 
 async function find(context: CliContext, typed: string, options: ServerOptions): Promise<Doomed> {
