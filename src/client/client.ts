@@ -2,9 +2,9 @@ import { UNEXPECTED } from './error-response.ts';
 import { ApiError } from './errors.ts';
 import type * as api from './generated/api-types.ts';
 import { OPERATIONS } from './generated/api-types.ts';
-import { type ApiRequest, type ApiResponse, type OnUpload, send, type Transport } from './request.ts';
+import { type ApiRequest, type ApiResponse, type OnUpload, send } from './request.ts';
 import { type Check, RESPONSES } from './shape.ts';
-import { type ClientOptions, transportFrom } from './transport.ts';
+import { type ClientOptions, type Transport, transportFrom } from './transport.ts';
 
 export interface CallOptions {
   /** Ends the call: it then rejects with the reason of the signal. */

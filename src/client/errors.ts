@@ -12,7 +12,11 @@ export class ApiError extends Error {
   /** The operator of the server can find the cause under this id in the log. */
   readonly requestId: string | undefined;
 
-  constructor(message: string, fields: ApiErrorFields) {
+  constructor(
+    message: string,
+    fields: Pick<ApiError, 'status' | 'code'> &
+      Partial<Pick<ApiError, 'details' | 'retryAfter' | 'requestId'>>,
+  ) {
     super(message);
     this.status = fields.status;
     this.code = fields.code;
@@ -22,12 +26,11 @@ export class ApiError extends Error {
   }
 }
 
-export interface ApiErrorFields {
-  status: number;
-  code: string;
-  details?: Record<string, string> | undefined;
-  retryAfter?: number | undefined;
-  requestId?: string | undefined;
+/** A repetition that is about to happen. */
+export interface Retry {
+  /** The error of the attempt that failed. */
+  error: ApiError | ConnectionError;
+  waitMs: number;
 }
 
 /** No response arrived. `cause` is the error of the network. */

@@ -12,7 +12,7 @@ export {
   type UploadOptions,
   type Written,
 } from './client.ts';
-export { ApiError, ConnectionError } from './errors.ts';
+export { ApiError, ConnectionError, type Retry } from './errors.ts';
 export type * from './generated/api-types.ts';
-export type { OnUpload, Retry } from './request.ts';
+export type { OnUpload } from './request.ts';
 export type { ClientOptions } from './transport.ts';

@@ -1,28 +1,7 @@
 import { readError, TEMPORARY, tooLarge, UNEXPECTED } from './error-response.ts';
 import { ApiError, ConnectionError } from './errors.ts';
 import { backoff, certificateProblem, maybeSent } from './retry.ts';
-
-/** A repetition that is about to happen. */
-export interface Retry {
-  /** The error of the attempt that failed. */
-  error: ApiError | ConnectionError;
-  waitMs: number;
-}
-
-/** What requests use of the outside world, and how patient they are. */
-export interface Transport {
-  /** The address of the server, without a slash at its end. */
-  server: string;
-  key: string | undefined;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  sleep: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
-  clock: () => number;
-  random: () => number;
-  retries: number;
-  longestWaitMs: number;
-  timeoutMs: number;
-  onRetry: ((retry: Retry) => void) | undefined;
-}
+import type { Transport } from './transport.ts';
 
 export interface ApiRequest {
   method: string;

@@ -1,4 +1,4 @@
-import type { Retry, Transport } from './request.ts';
+import type { Retry } from './errors.ts';
 
 export interface ClientOptions {
   /** The address of the server, such as `https://paste.example.org`. */
@@ -12,7 +12,7 @@ export interface ClientOptions {
   /** How long one attempt may take; 60 seconds by default. */
   timeoutMs?: number;
   /** Called before the client waits to repeat a request. */
-  onRetry?: (retry: Retry) => void;
+  onRetry?: ((retry: Retry) => void) | undefined;
   /** Sends each request, for example through a proxy; the global `fetch` by default. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Waits between attempts; like `clock` and `random`, for tests. */
@@ -23,6 +23,9 @@ export interface ClientOptions {
   /** Makes an `Idempotency-Key`: a string that is different each time. */
   newIdempotencyKey?: () => string;
 }
+
+/** What requests use of the outside world, and how patient they are. `server` has no slash at its end. */
+export type Transport = Required<Omit<ClientOptions, 'newIdempotencyKey'>>;
 
 /** The options with their defaults. Throws `TypeError` if the address is none, or the key cannot be one. */
 export function transportFrom({ server, key, onRetry, ...options }: ClientOptions): Transport {

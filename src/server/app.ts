@@ -64,22 +64,7 @@ export interface AppOptions
   metrics?: Metrics | undefined;
 }
 
-export interface App {
-  /** Handles a request that came from this socket address. Never rejects. Without `close`, readers are not cut. */
-  fetch(request: Request, address: SocketAddress, close?: CloseConnection): Promise<Response>;
-  /** Writes pending counts to the store. */
-  flush(): Promise<void>;
-  /** Loads blocks that other nodes or the command line have added or removed; call every few seconds. */
-  refreshBlocks(): Promise<void>;
-  /** Call once a second: aborts slow uploads, cuts slow readers, and writes due log lines. */
-  everySecond(): void;
-  /** From now on, `/readyz` returns 503, and each response closes its connection. */
-  beginStop(): void;
-  /** Writes and logs everything that is pending; call after the last request. */
-  close(): Promise<void>;
-  /** Sets the public URL, whose port may be known only after listening. */
-  setSiteUrl(siteUrl: string): void;
-}
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 const SECRET_LENGTH = 32;
 
@@ -95,7 +80,7 @@ function siteRoutes(deps: AppContext): Route[] {
 }
 
 /** Assembles the whole server except for listening. */
-export async function createApp(options: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions) {
   const { clock, random, log, metrics = NO_METRICS } = options;
   const isMeasured = options.metrics !== undefined;
   const isObserved = isMeasured || log.request !== undefined;
@@ -198,12 +183,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     return response;
   };
 
+  /** Writes pending counts to the store. */
   const flush = async () => {
     await Promise.all([views.flush(), deps.keyUses.flush()]);
   };
 
   return {
-    fetch: async (request, address, close = () => {}) => {
+    /** Handles a request that came from this socket address. Never rejects. Without `close`, readers are not cut. */
+    async fetch(
+      request: Request,
+      address: SocketAddress,
+      close: CloseConnection = () => {},
+    ): Promise<Response> {
       const began = isObserved ? performance.now() : 0;
       let observed: ObservedRequest | undefined;
       const opened = tryRawFastPath(request, address);
@@ -223,21 +214,26 @@ export async function createApp(options: AppOptions): Promise<App> {
       return response;
     },
     flush,
+    /** Loads blocks that other nodes or the command line have added or removed; call every few seconds. */
     refreshBlocks: () => refreshBlocks(deps),
+    /** Call once a second: aborts slow uploads, cuts slow readers, and writes due log lines. */
     everySecond() {
       bodies.everySecond();
       responses.everySecond();
       deps.notFoundLimit.removeExpired();
       unavailableLog.everySecond();
     },
-    beginStop: () => {
+    /** From now on, `/readyz` returns 503, and each response closes its connection. */
+    beginStop() {
       deps.isStopping = true;
     },
+    /** Writes and logs everything that is pending; call after the last request. */
     async close() {
       unavailableLog.flush();
       await flush();
     },
-    setSiteUrl: (siteUrl) => {
+    /** Sets the public URL, whose port may be known only after listening. */
+    setSiteUrl(siteUrl: string) {
       deps.siteUrl = siteUrl;
       commonHeaders = Object.entries(siteHeaders(siteUrl));
     },

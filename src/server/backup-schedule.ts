@@ -1,13 +1,43 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '#config/index.ts';
+import { ConfigError } from '#config/kinds.ts';
 import type { BackupState, DamagedSide } from '#domain/backup.ts';
 import { type Clock, MINUTE_MS } from '#domain/time.ts';
-import type { BackupFile, BackupFolder } from './backup-folder.ts';
-import { type BackUp, DamageFound } from './backup-process.ts';
+import { type BackupFile, BackupFolder } from './backup-folder.ts';
+import { type BackUp, backUpInProcess, DamageFound } from './backup-process.ts';
 import type { AppLog, OperatorLog } from './log.ts';
+import { repeat } from './timers.ts';
 
 /** How long after a failure the next attempt is made (milliseconds), if the period is not shorter. */
 const RETRY_MS = 300_000;
+
+/** Throws `ConfigError` if backups are to be scheduled of a database that is not embedded. */
+export function requireEmbeddedForBackups({ backup, databaseUrl }: Config): void {
+  if (backup === undefined || databaseUrl === undefined) return;
+  throw new ConfigError(
+    'BACKUP_EVERY backs up the embedded database, but DATABASE_URL is set. Unset BACKUP_EVERY, and back up PostgreSQL ' +
+      'with pg_dump: "PostgreSQL backups" in docs/operations.md has a timer for it.',
+  );
+}
+
+/** Where scheduled backups are kept. */
+export const backupDir = ({ dir }: { dir: string | undefined }, dataDir: string): string =>
+  dir ?? join(dataDir, 'backups');
+
+/** The scheduled backups, which do not begin before `start`; undefined when they are turned off. */
+export const scheduleBackups = (
+  { backup, dataDir, minFreeDisk }: Config,
+  log: OperatorLog & AppLog,
+  onBackup?: (at: number) => void,
+): BackupSchedule | undefined =>
+  backup &&
+  new BackupSchedule({
+    ...{ dataDir, minFreeDisk, clock: Date.now, log, onBackup },
+    ...{ everyMs: backup.everyMs, keep: backup.keep },
+    folder: new BackupFolder(backupDir(backup, dataDir)),
+    backUp: backUpInProcess(dataDir),
+  });
 
 interface ScheduleOptions {
   dataDir: string;
@@ -37,6 +67,7 @@ export class BackupSchedule {
   #damaged: DamagedSide | null = null;
   #hasStarted = false;
   #stopped = false;
+  #ticking: ReturnType<typeof repeat> | undefined;
 
   constructor(options: ScheduleOptions) {
     this.#options = options;
@@ -52,6 +83,11 @@ export class BackupSchedule {
     };
   }
 
+  start(): void {
+    const { log } = this.#options;
+    this.#ticking = repeat(1_000, log, 'Could not make a backup', () => this.tick());
+  }
+
   /** Makes a backup if one is due; call it once a second. Never rejects. */
   async tick(): Promise<void> {
     const now = this.#options.clock();
@@ -64,10 +100,11 @@ export class BackupSchedule {
     }
   }
 
-  /** Ends a backup that is running, and removes its file. Await the last `tick` after it. */
-  stop(): void {
+  /** Ends a backup that is running, and removes its file. */
+  async stop(): Promise<void> {
     this.#stopped = true;
     this.#options.backUp.cancel();
+    await this.#ticking?.stop();
   }
 
   async #start(now: number): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type CacheMonitor, type Metrics, type QueueMonitor, TEXT_OUTCOMES } from '#domain/metrics.ts';
 import type { Store } from '#store/store.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import HELP from './metrics.json' with { type: 'json' };
 import { RequestMetrics } from './request-metrics.ts';
 import { secondsSince } from './timers.ts';
 
@@ -24,17 +25,10 @@ const SIZE_TIMEOUT_MS = 2_000;
 
 type MeasuredStore = Pick<Store, 'size' | 'texts'>;
 
-export interface Exporter {
-  metrics: Metrics;
-  contentType: string;
-  /** All metrics in the Prometheus text format. Never rejects. */
-  text(): Promise<string>;
-  /** From now on the size of the store and the health of its texts are exported. */
-  setStore(store: MeasuredStore): void;
-}
+export type Exporter = Awaited<ReturnType<typeof createExporter>>;
 
 /** Collects metrics for Prometheus. Queues and caches are exported once they are asked for, the others at once. */
-export async function createExporter(): Promise<Exporter> {
+export async function createExporter() {
   // Loaded only when configured: loading it makes a start slower.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -44,54 +38,39 @@ export async function createExporter(): Promise<Exporter> {
     if (!PROCESS_METRICS.test(name)) registry.removeSingleMetric(name);
   }
   const requests = new RequestMetrics();
+  const described = <Labels extends string[]>(name: keyof typeof HELP, ...labelNames: Labels) => ({
+    ...{ name, help: HELP[name], registers, labelNames: labelNames as Labels[number][] },
+  });
   /** Absent until it is set. */
-  const gauge = (name: string, help: string) => {
-    const created = new Gauge({ name, help, registers });
+  const gauge = (name: keyof typeof HELP) => {
+    const created = new Gauge(described(name));
     created.remove();
     return created;
   };
   const countedBy = <Label extends string>(
     label: Label,
-    name: string,
-    help: string,
+    name: keyof typeof HELP,
     values: readonly string[],
   ) => {
-    const counter = new Counter({ name, help, labelNames: [label], registers });
+    const counter = new Counter(described(name, label));
     for (const value of values) counter.labels(value).inc(0);
     return counter;
   };
 
-  new Gauge({
-    name: 'gluepot_build_info',
-    help: 'Always 1. The labels have the version of Gluepot and of its runtime.',
-    labelNames: ['version', 'runtime'],
-    registers,
-  }).set({ version: packageJson.version, runtime: RUNTIME }, 1);
+  new Gauge(described('gluepot_build_info', 'version', 'runtime')).set(
+    { version: packageJson.version, runtime: RUNTIME },
+    1,
+  );
 
   const waiting = new Map<string, number>();
   new Gauge({
-    name: 'gluepot_queue_waiting',
-    help: 'Items that wait in a queue: write (the embedded database), create (PostgreSQL), read (searches and statistics), render, or password (hashing).',
-    labelNames: ['queue'],
-    registers,
+    ...described('gluepot_queue_waiting', 'queue'),
     collect() {
       for (const [queue, count] of waiting) this.set({ queue }, count);
     },
   });
-  const waits = new Histogram({
-    name: 'gluepot_queue_wait_seconds',
-    help: 'Time that an item waited in a queue, whether or not it was then run.',
-    labelNames: ['queue'],
-    buckets: WAIT_BOUNDS,
-    registers,
-  });
-  const batches = new Histogram({
-    name: 'gluepot_batch_size',
-    help: 'Items of a queue that were handled together, in one transaction.',
-    labelNames: ['queue'],
-    buckets: BATCH_BOUNDS,
-    registers,
-  });
+  const waits = new Histogram({ ...described('gluepot_queue_wait_seconds', 'queue'), buckets: WAIT_BOUNDS });
+  const batches = new Histogram({ ...described('gluepot_batch_size', 'queue'), buckets: BATCH_BOUNDS });
   const queue = (name: string): QueueMonitor => {
     waiting.set(name, 0);
     waits.zero({ queue: name });
@@ -113,10 +92,7 @@ export async function createExporter(): Promise<Exporter> {
   const caches = new Map<string, { hits: number; misses: number }>();
   for (const kind of ['hits', 'misses'] as const) {
     new Counter({
-      name: `gluepot_cache_${kind}_total`,
-      help: `Look-ups in a cache that ${kind === 'hits' ? 'found' : 'did not find'} what they looked for.`,
-      labelNames: ['cache'],
-      registers,
+      ...described(`gluepot_cache_${kind}_total`, 'cache'),
       collect() {
         this.reset();
         for (const [cache, counts] of caches) this.inc({ cache }, counts[kind]);
@@ -137,92 +113,39 @@ export async function createExporter(): Promise<Exporter> {
   };
   let opens = 0;
   new Counter({
-    name: 'gluepot_paste_opens_total',
-    help: 'Pastes opened by visitors, as views count them.',
-    registers,
+    ...described('gluepot_paste_opens_total'),
     collect() {
       this.reset();
       this.inc(opens);
     },
   });
 
-  const created = countedBy('owner', 'gluepot_pastes_created_total', 'Pastes created.', [
-    'account',
-    'anonymous',
-  ]);
-  const texts = countedBy(
-    'outcome',
-    'gluepot_tcp_texts_total',
-    'Connections that brought text over TCP, by how they ended: created, rejected by the rules of the site, refused while the text arrived, or abandoned by the client.',
-    TEXT_OUTCOMES,
-  );
-  const storeErrors = countedBy(
-    'kind',
-    'gluepot_store_errors_total',
-    'Operations of the database that failed: unavailable may pass, unexpected is in the log.',
-    ['unavailable', 'unexpected'],
-  );
+  const created = countedBy('owner', 'gluepot_pastes_created_total', ['account', 'anonymous']);
+  const texts = countedBy('outcome', 'gluepot_tcp_texts_total', TEXT_OUTCOMES);
+  const storeErrors = countedBy('kind', 'gluepot_store_errors_total', ['unavailable', 'unexpected']);
   const hashes = new Histogram({
-    name: 'gluepot_password_hash_duration_seconds',
-    help: 'Time that hashing a password took, without the wait in the queue.',
+    ...described('gluepot_password_hash_duration_seconds'),
     buckets: HASH_BOUNDS,
-    registers,
   });
-  const sweptPastes = new Counter({
-    name: 'gluepot_sweep_deleted_pastes_total',
-    help: 'Expired pastes deleted by sweeps.',
-    registers,
-  });
-  const sweeps = new Histogram({
-    name: 'gluepot_sweep_duration_seconds',
-    help: 'Time that a sweep of expired data took.',
-    buckets: SWEEP_BOUNDS,
-    registers,
-  });
-  const scrubbedTexts = new Counter({
-    name: 'gluepot_scrub_checked_texts_total',
-    help: 'Stored texts that this node has checked for damage.',
-    registers,
-  });
-  const damagedTexts = gauge(
-    'gluepot_damaged_texts',
-    'Stored texts that are damaged and answered with 500; absent while the database does not answer.',
-  );
-  const lastScrub = gauge(
-    'gluepot_scrub_last_pass_timestamp_seconds',
-    'When all stored texts had last been checked; absent before the first time.',
-  );
-  const lastBackup = gauge(
-    'gluepot_backup_last_success_timestamp_seconds',
-    'When the last backup was completed; absent before the first.',
-  );
+  const sweptPastes = new Counter(described('gluepot_sweep_deleted_pastes_total'));
+  const sweeps = new Histogram({ ...described('gluepot_sweep_duration_seconds'), buckets: SWEEP_BOUNDS });
+  const scrubbedTexts = new Counter(described('gluepot_scrub_checked_texts_total'));
+  const damagedTexts = gauge('gluepot_damaged_texts');
+  const lastScrub = gauge('gluepot_scrub_last_pass_timestamp_seconds');
+  const lastBackup = gauge('gluepot_backup_last_success_timestamp_seconds');
   let areLimitsShared: boolean | undefined;
   new Gauge({
-    name: 'gluepot_limits_shared',
-    help: '1 while limits are counted with other nodes in Valkey, 0 while this node gives out its share.',
-    registers,
+    ...described('gluepot_limits_shared'),
     collect() {
       if (areLimitsShared === undefined) this.remove();
       else this.set(areLimitsShared ? 1 : 0);
     },
   });
-  const databaseSize = gauge(
-    'gluepot_database_size_bytes',
-    'Size of the database; absent while it does not answer.',
-  );
-  const walSize = gauge('gluepot_wal_size_bytes', 'Size of the write-ahead log of the embedded database.');
-  const synchronous = gauge(
-    'gluepot_postgres_synchronous',
-    '1 if a write is answered only when a standby of PostgreSQL has it, too; otherwise 0.',
-  );
-  const archived = gauge(
-    'gluepot_wal_archive_last_success_timestamp_seconds',
-    'When PostgreSQL last archived a segment of its log; absent before the first.',
-  );
-  const archiveFailed = gauge(
-    'gluepot_wal_archive_last_failure_timestamp_seconds',
-    'When PostgreSQL last failed to archive a segment of its log; absent if it never did.',
-  );
+  const databaseSize = gauge('gluepot_database_size_bytes');
+  const walSize = gauge('gluepot_wal_size_bytes');
+  const synchronous = gauge('gluepot_postgres_synchronous');
+  const archived = gauge('gluepot_wal_archive_last_success_timestamp_seconds');
+  const archiveFailed = gauge('gluepot_wal_archive_last_failure_timestamp_seconds');
   const ofStore = [databaseSize, walSize, synchronous, archived, archiveFailed, damagedTexts, lastScrub];
   let store: MeasuredStore | undefined;
   const readStore = async () => {
@@ -244,11 +167,13 @@ export async function createExporter(): Promise<Exporter> {
 
   return {
     contentType: registry.contentType,
+    /** All metrics in the Prometheus text format. Never rejects. */
     async text() {
       await readStore();
       return `${await registry.metrics()}\n${requests.text()}`;
     },
-    setStore(measured) {
+    /** From now on the size of the store and the health of its texts are exported. */
+    setStore(measured: MeasuredStore) {
       store = measured;
     },
     metrics: {
@@ -271,6 +196,6 @@ export async function createExporter(): Promise<Exporter> {
       },
       scrubbed: (texts) => scrubbedTexts.inc(texts),
       backedUp: (time) => lastBackup.set(time / 1000),
-    },
+    } satisfies Metrics,
   };
 }

@@ -12,7 +12,7 @@ import { threadedRunner } from '#render/runner.ts';
 import { lockDataDir, type OpenOptions, openStore, operatorMessage, StoreOpenError } from '#store/open.ts';
 import type { Store } from '#store/store.ts';
 import { type App, createApp } from './app.ts';
-import { requireEmbeddedForBackups, scheduleBackups } from './backups.ts';
+import { requireEmbeddedForBackups, scheduleBackups } from './backup-schedule.ts';
 import { countryLookup } from './country.ts';
 import type { Listen, Listening } from './listener.ts';
 import type { AppLog, OperatorLog } from './log.ts';
@@ -86,7 +86,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const starting = createApp({
     ...config,
     ...{ store, jobRunner, mailer, log, metrics, sleep },
-    backupState: backups?.state,
+    backupState: backups && (() => backups.state()),
     clock: Date.now,
     random: randomBytes,
     passwords: argon2Passwords(randomBytes, undefined, undefined, metrics),

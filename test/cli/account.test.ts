@@ -125,66 +125,58 @@ describe('account password', () => {
   });
 });
 
-describe('account reset-link', () => {
-  test('prints a link alone on standard output; it sets a new password within an hour', async () => {
-    const { gluepot, inStore, time } = await withAlice({ SITE_URL: 'https://paste.test' });
-    const { code, out, err } = await gluepot('account', 'reset-link', 'alice');
-    expect(code).toBe(0);
-    expect(err).toContain('Password reset link for alice, valid once within an hour');
-    const [, text = ''] = /^https:\/\/paste\.test\/reset\/([0-9A-Za-z]{32})\n$/.exec(out) ?? [];
-    const reset = await inStore((store) => {
-      const passwords = argon2Passwords(randomBytes).for('test');
-      const deps = { store, clock: () => time.now + 3_599_999, random: randomBytes, passwords };
-      return resetPassword({ ...deps, siteUrl: 'https://paste.test' }, text, 'another password');
-    });
-    expect(reset.account?.username).toBe('alice');
-    await gluepot('account', 'disable', 'alice');
-    expectMessage(await gluepot('account', 'reset-link', 'alice'), 'gluepot account enable alice');
+test('account reset-link prints a link alone on standard output; it sets a new password within an hour', async () => {
+  const { gluepot, inStore, time } = await withAlice({ SITE_URL: 'https://paste.test' });
+  const { code, out, err } = await gluepot('account', 'reset-link', 'alice');
+  expect(code).toBe(0);
+  expect(err).toContain('Password reset link for alice, valid once within an hour');
+  const [, text = ''] = /^https:\/\/paste\.test\/reset\/([0-9A-Za-z]{32})\n$/.exec(out) ?? [];
+  const reset = await inStore((store) => {
+    const passwords = argon2Passwords(randomBytes).for('test');
+    const deps = { store, clock: () => time.now + 3_599_999, random: randomBytes, passwords };
+    return resetPassword({ ...deps, siteUrl: 'https://paste.test' }, text, 'another password');
   });
+  expect(reset.account?.username).toBe('alice');
+  await gluepot('account', 'disable', 'alice');
+  expectMessage(await gluepot('account', 'reset-link', 'alice'), 'gluepot account enable alice');
 });
 
-describe('account confirm', () => {
-  test('confirms an unconfirmed address, which `account list` shows', async () => {
-    const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
-    await addUnconfirmed('alice');
-    expect((await gluepot('account', 'list')).out).toEndWith('alice@example.org  unconfirmed\n');
-    const confirmed = await gluepot('account', 'confirm', 'alice');
-    expectMessage(confirmed, 'Confirmed alice@example.org for alice', 0);
-    expect((await gluepot('account', 'list')).out).toEndWith('alice@example.org\n');
-    expect((await gluepot('account', 'confirm', 'alice')).err).toContain('is already confirmed');
-  });
+test('account confirm marks an address as confirmed, which `account list` shows', async () => {
+  const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
+  await addUnconfirmed('alice');
+  expect((await gluepot('account', 'list')).out).toEndWith('alice@example.org  unconfirmed\n');
+  const confirmed = await gluepot('account', 'confirm', 'alice');
+  expectMessage(confirmed, 'Confirmed alice@example.org for alice', 0);
+  expect((await gluepot('account', 'list')).out).toEndWith('alice@example.org\n');
+  expect((await gluepot('account', 'confirm', 'alice')).err).toContain('is already confirmed');
 });
 
-describe('account reset-2fa', () => {
-  test('turns two-factor authentication off beside a running server', async () => {
-    const { gluepot, inStore } = await withAlice();
-    await inStore(async (store) => {
-      const { id = '' } = (await store.accounts.findByUsername('alice')) ?? {};
-      const deps = { store, clock: () => 3_000_000, random: randomBytes };
-      const secret = await beginSecondFactor(deps, id);
-      await enableSecondFactor(deps, id, totpCode(secret, 100));
-      expect(await hasSecondFactor({ store }, id)).toBe(true);
-      // The store is open, like that of a running server.
-      const shown = await gluepot('account', 'reset-2fa', 'alice');
-      expectMessage(shown, 'Turned off two-factor authentication for alice', 0);
-      expect(await hasSecondFactor({ store }, id)).toBe(false);
-    });
-    expect((await gluepot('account', 'reset-2fa', 'alice')).err).toContain('is already off');
+test('account reset-2fa turns two-factor authentication off beside a running server', async () => {
+  const { gluepot, inStore } = await withAlice();
+  await inStore(async (store) => {
+    const { id = '' } = (await store.accounts.findByUsername('alice')) ?? {};
+    const deps = { store, clock: () => 3_000_000, random: randomBytes };
+    const secret = await beginSecondFactor(deps, id);
+    await enableSecondFactor(deps, id, totpCode(secret, 100));
+    expect(await hasSecondFactor({ store }, id)).toBe(true);
+    // The store is open, like that of a running server.
+    const shown = await gluepot('account', 'reset-2fa', 'alice');
+    expectMessage(shown, 'Turned off two-factor authentication for alice', 0);
+    expect(await hasSecondFactor({ store }, id)).toBe(false);
   });
+  expect((await gluepot('account', 'reset-2fa', 'alice')).err).toContain('is already off');
 });
 
-describe('account disable and enable', () => {
-  test('change the account, and can be repeated', async () => {
-    const { gluepot, inStore } = await withAlice();
-    for (const [verb, disabled] of [
-      ['disable', true],
-      ['disable', true],
-      ['enable', false],
-    ] as const) {
-      expect(await gluepot('account', verb, 'alice')).toMatchObject({ code: 0 });
-      expect(await findAlice(inStore)).toMatchObject({ disabled });
-    }
-  });
+test('account disable and enable change the account, and can be repeated', async () => {
+  const { gluepot, inStore } = await withAlice();
+  for (const [verb, disabled] of [
+    ['disable', true],
+    ['disable', true],
+    ['enable', false],
+  ] as const) {
+    expect(await gluepot('account', verb, 'alice')).toMatchObject({ code: 0 });
+    expect(await findAlice(inStore)).toMatchObject({ disabled });
+  }
 });
 
 test.each([...['password', 'reset-link', 'confirm', 'reset-2fa', 'disable', 'enable', 'delete']])(
@@ -232,22 +224,20 @@ describe('account disable --hide-pastes', () => {
   });
 });
 
-describe('account delete', () => {
-  test('asks on a terminal with the number of pastes, and deletes the account with them', async () => {
-    const { gluepotOnTerminal, inStore, time } = await withAlice();
-    await inStore(async (store) => {
-      const accountId = (await store.accounts.findByUsername('alice'))?.id ?? null;
-      await addPastes(store, somePaste({ id: 'alices00', accountId }));
-    });
-    const no = await gluepotOnTerminal('n', 'account', 'delete', 'alice');
-    const questions = ['Delete account alice with 1 paste? This cannot be undone. [y/N] '];
-    expect(no).toMatchObject({ code: 130, questions });
-    expect(await findAlice(inStore)).toBeDefined();
-    const deleted = await gluepotOnTerminal('n', 'account', 'delete', 'alice', '--yes');
-    expect(deleted).toMatchObject({ code: 0, out: '', err: 'Deleted account alice with 1 paste.\n' });
-    expect(await findAlice(inStore)).toBeUndefined();
-    expect(await inStore((store) => store.pastes.find('alices00', time.now))).toBeUndefined();
+test('account delete asks on a terminal with the number of pastes, and deletes the account with them', async () => {
+  const { gluepotOnTerminal, inStore, time } = await withAlice();
+  await inStore(async (store) => {
+    const accountId = (await store.accounts.findByUsername('alice'))?.id ?? null;
+    await addPastes(store, somePaste({ id: 'alices00', accountId }));
   });
+  const no = await gluepotOnTerminal('n', 'account', 'delete', 'alice');
+  const questions = ['Delete account alice with 1 paste? This cannot be undone. [y/N] '];
+  expect(no).toMatchObject({ code: 130, questions });
+  expect(await findAlice(inStore)).toBeDefined();
+  const deleted = await gluepotOnTerminal('n', 'account', 'delete', 'alice', '--yes');
+  expect(deleted).toMatchObject({ code: 0, out: '', err: 'Deleted account alice with 1 paste.\n' });
+  expect(await findAlice(inStore)).toBeUndefined();
+  expect(await inStore((store) => store.pastes.find('alices00', time.now))).toBeUndefined();
 });
 
 describe('account list', () => {

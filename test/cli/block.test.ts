@@ -89,18 +89,16 @@ describe('block add', () => {
   });
 });
 
-describe('block list and block remove', () => {
-  test('list the blocks in effect, and end one', async () => {
-    const { add, gluepot, time } = await withPaste();
-    const long = (await add('--network', '2001:db8::/32', '--note', 'n'.repeat(500))).out.trim();
-    await add('--network', '192.0.2.0/24', '--until', '12h');
-    time.now += 12 * 60 * 60_000;
-    expect((await gluepot('block', 'list')).out).toBe(
-      `${long}  network  2001:db8::/32  forever  ${'n'.repeat(500)}\n`,
-    );
-    const removed = await gluepot('block', 'remove', long);
-    expect(removed).toEqual({ code: 0, out: '', err: 'Removed the block of the network 2001:db8::/32.\n' });
-    expect(await gluepot('block', 'list')).toEqual({ code: 0, out: '', err: 'Nothing is blocked.\n' });
-    expectMessage(await gluepot('block', 'remove', long), `There is no block with the id "${long}".`);
-  });
+test('block list and block remove list the blocks in effect, and end one', async () => {
+  const { add, gluepot, time } = await withPaste();
+  const long = (await add('--network', '2001:db8::/32', '--note', 'n'.repeat(500))).out.trim();
+  await add('--network', '192.0.2.0/24', '--until', '12h');
+  time.now += 12 * 60 * 60_000;
+  expect((await gluepot('block', 'list')).out).toBe(
+    `${long}  network  2001:db8::/32  forever  ${'n'.repeat(500)}\n`,
+  );
+  const removed = await gluepot('block', 'remove', long);
+  expect(removed).toEqual({ code: 0, out: '', err: 'Removed the block of the network 2001:db8::/32.\n' });
+  expect(await gluepot('block', 'list')).toEqual({ code: 0, out: '', err: 'Nothing is blocked.\n' });
+  expectMessage(await gluepot('block', 'remove', long), `There is no block with the id "${long}".`);
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test';
+import { afterAll, expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
@@ -37,33 +37,31 @@ function inBash(...words: string[]): string[] {
   );
 }
 
-describe('gluepot completion bash completes', () => {
-  test.each([
-    // Files follow where no command fits.
-    [['re'], ['files: -o default', 'report', 'restore']],
-    [['main'], ['files: -o default']],
-    [
-      ['main.py', '--e'],
-      ['--expiry', '--encrypt'],
-    ],
-    [
-      ['main.py', '--expiry', '1'],
-      ['10m', '1h', '1d', '1w', '1m'],
-    ],
-    [
-      ['key', ''],
-      ['create', 'list', 'rename', 'revoke'],
-    ],
-    [['account', 'create', '--user'], ['--username']],
-    // An option that only explains why it does not exist.
-    [['account', 'create', '--pass'], []],
-    [['backup', ''], ['files: -o default']],
-    [['paste', 'remove', '--category', '='], [...REMOVAL_CATEGORIES]],
-    [['paste', 'remove', '--category', '=', 'sp'], ['spam']],
-    [['paste', 'remove', ''], []],
-  ])('%j', (words, offered) => {
-    expect(inBash(...words)).toEqual(offered);
-  });
+test.each([
+  // Files follow where no command fits.
+  [['re'], ['files: -o default', 'report', 'restore']],
+  [['main'], ['files: -o default']],
+  [
+    ['main.py', '--e'],
+    ['--expiry', '--encrypt'],
+  ],
+  [
+    ['main.py', '--expiry', '1'],
+    ['10m', '1h', '1d', '1w', '1m'],
+  ],
+  [
+    ['key', ''],
+    ['create', 'list', 'rename', 'revoke'],
+  ],
+  [['account', 'create', '--user'], ['--username']],
+  // An option that only explains why it does not exist.
+  [['account', 'create', '--pass'], []],
+  [['backup', ''], ['files: -o default']],
+  [['paste', 'remove', '--category', '='], [...REMOVAL_CATEGORIES]],
+  [['paste', 'remove', '--category', '=', 'sp'], ['spam']],
+  [['paste', 'remove', ''], []],
+])('gluepot completion bash completes %j', (words, offered) => {
+  expect(inBash(...words)).toEqual(offered);
 });
 
 test.skipIf(!isInstalled('fish'))(

@@ -85,32 +85,30 @@ describe('gluepot doctor', () => {
   });
 });
 
-describe('settings', () => {
-  test.each([
-    ['a name that is no setting', {}, ['SITE_ULR'], 'warning', /SITE_ULR is not a setting/],
-    ['a site without https', { SITE_URL: 'http://paste.example.org' }, [], 'warning', /unencrypted/],
-    ['ADMIN_EMAIL alone', { ADMIN_EMAIL: 'a@example.org' }, [], 'warning', /without SMTP_URL/],
-    ['MAIL_FROM alone', { MAIL_FROM: 'a@example.org' }, [], 'warning', /MAIL_FROM has no effect/],
-    [
-      'a sender that no mail server accepts',
-      { SMTP_URL: 'smtp://127.0.0.1', SITE_URL: 'http://localhost:1' },
-      [],
-      'warning',
-      /gluepot@localhost\. Set MAIL_FROM/,
-    ],
-    [
-      'a sender on another site',
-      { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'Paste <a@example.org>' },
-      [],
-      'ok',
-      /valid/,
-    ],
-    ['backups of PostgreSQL', { BACKUP_EVERY: '6h', ...POSTGRES }, [], 'problem', /use pg_dump/],
-    ['nothing else', {}, [], 'ok', /valid/],
-  ] as const)('%s', async (_, settings, unknownSettings, status, message) => {
-    const found = await checkSettings(examination(settings, { unknownSettings: [...unknownSettings] }));
-    await expectFinding(found, status, message);
-  });
+test.each([
+  ['a name that is no setting', {}, ['SITE_ULR'], 'warning', /SITE_ULR is not a setting/],
+  ['a site without https', { SITE_URL: 'http://paste.example.org' }, [], 'warning', /unencrypted/],
+  ['ADMIN_EMAIL alone', { ADMIN_EMAIL: 'a@example.org' }, [], 'warning', /without SMTP_URL/],
+  ['MAIL_FROM alone', { MAIL_FROM: 'a@example.org' }, [], 'warning', /MAIL_FROM has no effect/],
+  [
+    'a sender that no mail server accepts',
+    { SMTP_URL: 'smtp://127.0.0.1', SITE_URL: 'http://localhost:1' },
+    [],
+    'warning',
+    /gluepot@localhost\. Set MAIL_FROM/,
+  ],
+  [
+    'a sender on another site',
+    { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'Paste <a@example.org>' },
+    [],
+    'ok',
+    /valid/,
+  ],
+  ['backups of PostgreSQL', { BACKUP_EVERY: '6h', ...POSTGRES }, [], 'problem', /use pg_dump/],
+  ['nothing else', {}, [], 'ok', /valid/],
+] as const)('settings: %s', async (_, settings, unknownSettings, status, message) => {
+  const found = await checkSettings(examination(settings, { unknownSettings: [...unknownSettings] }));
+  await expectFinding(found, status, message);
 });
 
 describe('the data folder', () => {
@@ -131,58 +129,52 @@ describe('the data folder', () => {
   });
 });
 
-describe('the disk', () => {
-  const { bavail, bsize } = statfsSync(tmpdir());
-  const free = bavail * bsize;
-  test.each([
-    ['less than MIN_FREE_DISK', '8000 TB', 'problem', /new pastes are refused/],
-    ['not much more than MIN_FREE_DISK', String(Math.floor(free / 2)), 'warning', /soon/],
-    ['enough', '1 KB', 'ok', /free on the disk/],
-  ] as const)('with %s', async (_, least, status, message) => {
-    await expectFinding(checkDisk(examination({ MIN_FREE_DISK: least })), status, message);
-  });
+const { bavail, bsize } = statfsSync(tmpdir());
+const free = bavail * bsize;
+test.each([
+  ['less than MIN_FREE_DISK', '8000 TB', 'problem', /new pastes are refused/],
+  ['not much more than MIN_FREE_DISK', String(Math.floor(free / 2)), 'warning', /soon/],
+  ['enough', '1 KB', 'ok', /free on the disk/],
+] as const)('the disk with %s', async (_, least, status, message) => {
+  await expectFinding(checkDisk(examination({ MIN_FREE_DISK: least })), status, message);
 });
 
-describe('the clock', () => {
-  test.each([
-    ['before the newest data', { inspection: { newestAt: NOW + HOUR } }, 'problem', /newest data is from/],
-    ['in the past', { clock: () => Date.UTC(1970, 0, 2) }, 'problem', /1970-01-02.*NTP/],
-    [
-      'not synchronized',
-      { isClockSynchronized: async (): Promise<boolean> => false },
-      'warning',
-      /not synchronized/,
-    ],
-    ['5 s from PostgreSQL', { inspection: { clockAheadMs: -5_000 } }, 'warning', /differ by 5\.0 s/],
-    ['minutes from PostgreSQL', { inspection: { clockAheadMs: 90_000 } }, 'problem', /differ by 90\.0 s/],
-    ['right', {}, 'ok', /synchronized/],
-    [
-      'right, as far as is known',
-      { isClockSynchronized: async (): Promise<undefined> => undefined },
-      'ok',
-      /2026-11-22/,
-    ],
-  ] as const)('%s', async (_, given, status, message) => {
-    await expectFinding(checkClock(examination({}, given)), status, message);
-  });
+test.each([
+  ['before the newest data', { inspection: { newestAt: NOW + HOUR } }, 'problem', /newest data is from/],
+  ['in the past', { clock: () => Date.UTC(1970, 0, 2) }, 'problem', /1970-01-02.*NTP/],
+  [
+    'not synchronized',
+    { isClockSynchronized: async (): Promise<boolean> => false },
+    'warning',
+    /not synchronized/,
+  ],
+  ['5 s from PostgreSQL', { inspection: { clockAheadMs: -5_000 } }, 'warning', /differ by 5\.0 s/],
+  ['minutes from PostgreSQL', { inspection: { clockAheadMs: 90_000 } }, 'problem', /differ by 90\.0 s/],
+  ['right', {}, 'ok', /synchronized/],
+  [
+    'right, as far as is known',
+    { isClockSynchronized: async (): Promise<undefined> => undefined },
+    'ok',
+    /2026-11-22/,
+  ],
+] as const)('a clock that is %s', async (_, given, status, message) => {
+  await expectFinding(checkClock(examination({}, given)), status, message);
 });
 
-describe('the database', () => {
-  test.each([
-    ['damaged', { damage: 'row 3 missing' }, 'problem', /damaged \(row 3 missing\).*gluepot restore FILE/],
-    ['of a newer version', { schemaVersion: 6 }, 'problem', /newer than this Gluepot/],
-    ['of an older version', { schemaVersion: 4 }, 'warning', /next start upgrades it/],
-    ['in an old PostgreSQL', { unfit: 'Upgrade the database server.' }, 'problem', /Upgrade/],
-    [
-      'with a damaged text',
-      { damagedTexts: [{ pasteId: 'kept0001', revision: 2 }] },
-      'problem',
-      /1 text is damaged \(kept0001 \(revision 2\)\).*gluepot move --skip-damaged/,
-    ],
-    ['sound', {}, 'ok', /no damage found/],
-  ] as const)('%s', async (_, inspection, status, message) => {
-    await expectFinding(checkDatabase(examination({}, { inspection })), status, message);
-  });
+test.each([
+  ['damaged', { damage: 'row 3 missing' }, 'problem', /damaged \(row 3 missing\).*gluepot restore FILE/],
+  ['of a newer version', { schemaVersion: 6 }, 'problem', /newer than this Gluepot/],
+  ['of an older version', { schemaVersion: 4 }, 'warning', /next start upgrades it/],
+  ['in an old PostgreSQL', { unfit: 'Upgrade the database server.' }, 'problem', /Upgrade/],
+  [
+    'with a damaged text',
+    { damagedTexts: [{ pasteId: 'kept0001', revision: 2 }] },
+    'problem',
+    /1 text is damaged \(kept0001 \(revision 2\)\).*gluepot move --skip-damaged/,
+  ],
+  ['sound', {}, 'ok', /no damage found/],
+] as const)('the database: %s', async (_, inspection, status, message) => {
+  await expectFinding(checkDatabase(examination({}, { inspection })), status, message);
 });
 
 describe('backups', () => {
@@ -216,19 +208,17 @@ describe('backups', () => {
   });
 });
 
-describe('the server', () => {
-  test.each([
-    [200, 'ok', /A server answers/],
-    [503, 'problem', /is not ready/],
-    [404, 'problem', /Another program answers/],
-  ] as const)('that answers %d is %s', async (status, expected, message) => {
-    const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('', { status }) });
-    const found = await checkServer(examination({ PORT: String(server.port) }));
-    await server.stop(true);
-    await expectFinding(found, expected, message);
-    expect(await checkServer(examination({ PORT: String(server.port) }))).toMatchObject({
-      status: 'problem',
-    });
+test.each([
+  [200, 'ok', /A server answers/],
+  [503, 'problem', /is not ready/],
+  [404, 'problem', /Another program answers/],
+] as const)('the server that answers %d is %s', async (status, expected, message) => {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('', { status }) });
+  const found = await checkServer(examination({ PORT: String(server.port) }));
+  await server.stop(true);
+  await expectFinding(found, expected, message);
+  expect(await checkServer(examination({ PORT: String(server.port) }))).toMatchObject({
+    status: 'problem',
   });
 });
 

@@ -73,21 +73,19 @@ describe('key list', () => {
   });
 });
 
-describe('key rename', () => {
-  test('gives a key another name, unless another key of the account has it', async () => {
-    const { gluepot, makeKey } = await withAlice();
-    await makeKey('alice', 'laptop');
-    await makeKey('alice', 'server');
-    const list = async () => (await gluepot('key', 'list', '--username', 'alice')).out;
-    const [id = ''] = (await list()).split(' ');
-    const renamed = await gluepot('key', 'rename', id, '--name', 'old laptop');
-    expect(renamed).toMatchObject({ code: 0, out: '', err: `Renamed API key ${id} to "old laptop".\n` });
-    expect(await list()).toContain('  old laptop\n');
-    const taken = await gluepot('key', 'rename', id, '--name', 'Server');
-    expectMessage(taken, 'another key of the account has this name');
-    const unknown = await gluepot('key', 'rename', 'abcd1234', '--name', 'x');
-    expectMessage(unknown, /There is no API key with the id "abcd1234".*gluepot key list --username NAME/);
-  });
+test('key rename gives a key another name, unless another key of the account has it', async () => {
+  const { gluepot, makeKey } = await withAlice();
+  await makeKey('alice', 'laptop');
+  await makeKey('alice', 'server');
+  const list = async () => (await gluepot('key', 'list', '--username', 'alice')).out;
+  const [id = ''] = (await list()).split(' ');
+  const renamed = await gluepot('key', 'rename', id, '--name', 'old laptop');
+  expect(renamed).toMatchObject({ code: 0, out: '', err: `Renamed API key ${id} to "old laptop".\n` });
+  expect(await list()).toContain('  old laptop\n');
+  const taken = await gluepot('key', 'rename', id, '--name', 'Server');
+  expectMessage(taken, 'another key of the account has this name');
+  const unknown = await gluepot('key', 'rename', 'abcd1234', '--name', 'x');
+  expectMessage(unknown, /There is no API key with the id "abcd1234".*gluepot key list --username NAME/);
 });
 
 describe('key revoke', () => {

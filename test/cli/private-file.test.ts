@@ -11,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findDeleteToken, forgetDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
+import { deleteWithToken, findDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
 import { appendPrivate, changePrivate, readPrivate } from '#cli/pastes/private-file.ts';
+import { createClient } from '#client/index.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/program.ts';
 
@@ -87,15 +88,20 @@ describe('a file with keys or tokens', () => {
   });
 });
 
-test('a line that a full disk cut takes no other delete token with it', () => {
+test('a line that a full disk cut takes no other delete token with it', async () => {
   const environment = { XDG_STATE_HOME: temporaryFolder() };
   const file = join(environment.XDG_STATE_HOME, 'gluepot', 'delete-tokens.jsonl');
   const server = 'http://paste.test';
-  keepDeleteToken(environment, { server, id: 'first000', token: 'a' });
+  const keep = (id: string, deleteToken: string) => {
+    const links = { url: `${server}/p/${id}`, raw: `${server}/raw/${id}` };
+    keepDeleteToken(environment, server, { paste: { id, ...links }, deleteToken, warnings: [] });
+  };
+  keep('first000', 'a');
   writeFileSync(file, `${readFileSync(file, 'utf8')}null\n{"server":"http://pas`);
-  keepDeleteToken(environment, { server, id: 'second00', token: 'b' });
+  keep('second00', 'b');
   expect(findDeleteToken(environment, server, 'second00')).toBe('b');
-  forgetDeleteToken(environment, server, 'second00');
+  const client = createClient({ server, fetch: async () => new Response(null, { status: 204 }) });
+  await deleteWithToken(environment, { server, key: undefined, client }, { id: 'second00', token: 'b' });
   expect(['first000', 'second00'].map((id) => findDeleteToken(environment, server, id))).toEqual([
     'a',
     undefined,

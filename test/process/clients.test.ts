@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../support/folders.ts';
@@ -51,30 +51,31 @@ async function pasteMadeBy(line: string): Promise<Record<string, unknown>> {
 const NAMED = { title: 'notes.py', language: 'python' };
 const UNNAMED = { title: null, language: 'plain' };
 
-describe('a text arrives byte for byte, and its link is printed, with', () => {
-  test.each([
-    ['curl', 'curl -sS --data-binary @notes.py $URL', UNNAMED],
-    ['curl', 'curl -sS -F file=@notes.py $URL', NAMED],
-    ['curl', 'cat notes.py | curl -sS -F "file=@-" $URL', UNNAMED],
-    ['curl', 'curl -sS -T notes.py $URL/', NAMED],
-    ['curl', 'cat notes.py | curl -sS -T - $URL', UNNAMED],
-    ['curl', 'cat notes.py | curl -sS -F "f:1=<-" $URL', UNNAMED],
-    ['curl', 'curl -sS --data-urlencode "sprunge@notes.py" $URL', UNNAMED],
-    ['curl', 'curl -sS -H "Expect: 100-continue" --data-binary @notes.py $URL', UNNAMED],
-    ['curl', 'curl -sS -H "Transfer-Encoding: chunked" --data-binary @notes.py $URL', UNNAMED],
-    ['curl', 'gzip -c notes.py | curl -sS -H "Content-Encoding: gzip" --data-binary @- $URL', UNNAMED],
-    ['curl', 'curl -sS --http1.0 --data-binary @notes.py $URL', UNNAMED],
-    ['curl', 'curl -sS --data-binary @notes.py "$URL/?title=notes.py&language=python"', NAMED],
-    ['curl', 'curl -sS --data-binary @notes.py -H "Paste-Title: Prüfung" $URL', { title: 'Prüfung' }],
-    ['wget', 'wget -qO- --post-file=notes.py $URL', UNNAMED],
-    ['wget', 'wget -qO- --method=PUT --body-file=notes.py $URL/notes.py', NAMED],
-    ['http', 'http --check-status POST $URL < notes.py', UNNAMED],
-    ['http', 'http --check-status --ignore-stdin --form POST $URL file@notes.py', NAMED],
-  ] as const)('%s: %s', async (client, line, expected) => {
+test.each([
+  ['curl', 'curl -sS --data-binary @notes.py $URL', UNNAMED],
+  ['curl', 'curl -sS -F file=@notes.py $URL', NAMED],
+  ['curl', 'cat notes.py | curl -sS -F "file=@-" $URL', UNNAMED],
+  ['curl', 'curl -sS -T notes.py $URL/', NAMED],
+  ['curl', 'cat notes.py | curl -sS -T - $URL', UNNAMED],
+  ['curl', 'cat notes.py | curl -sS -F "f:1=<-" $URL', UNNAMED],
+  ['curl', 'curl -sS --data-urlencode "sprunge@notes.py" $URL', UNNAMED],
+  ['curl', 'curl -sS -H "Expect: 100-continue" --data-binary @notes.py $URL', UNNAMED],
+  ['curl', 'curl -sS -H "Transfer-Encoding: chunked" --data-binary @notes.py $URL', UNNAMED],
+  ['curl', 'gzip -c notes.py | curl -sS -H "Content-Encoding: gzip" --data-binary @- $URL', UNNAMED],
+  ['curl', 'curl -sS --http1.0 --data-binary @notes.py $URL', UNNAMED],
+  ['curl', 'curl -sS --data-binary @notes.py "$URL/?title=notes.py&language=python"', NAMED],
+  ['curl', 'curl -sS --data-binary @notes.py -H "Paste-Title: Prüfung" $URL', { title: 'Prüfung' }],
+  ['wget', 'wget -qO- --post-file=notes.py $URL', UNNAMED],
+  ['wget', 'wget -qO- --method=PUT --body-file=notes.py $URL/notes.py', NAMED],
+  ['http', 'http --check-status POST $URL < notes.py', UNNAMED],
+  ['http', 'http --check-status --ignore-stdin --form POST $URL file@notes.py', NAMED],
+] as const)(
+  'a text arrives byte for byte, and its link is printed, with %s: %s',
+  async (client, line, expected) => {
     if (!isInstalled(client)) return;
     expect(await pasteMadeBy(line)).toMatchObject({ content: TEXT, visibility: 'unlisted', ...expected });
-  });
-});
+  },
+);
 
 test.each([
   ['http', 'http --check-status POST $URL < entry.json'],
@@ -85,19 +86,20 @@ test.each([
   expect(await pasteMadeBy(line)).toMatchObject({ content: ENTRY, expires_at: null });
 });
 
-describe('an error is one line, and the command fails, with', () => {
-  test.each([
-    ['curl', 'curl -sS --fail-with-body --data-binary @notes.py "$URL/?expiry=2d"', 22, true],
-    ['curl', 'curl -sSf -F file=@notes.py -F expiry=2d $URL', 22, false],
-    ['wget', 'wget -qO- --content-on-error --post-file=notes.py "$URL/?expiry=2d"', 8, true],
-    ['http', 'http --check-status POST "$URL/?expiry=2d" < notes.py', 4, true],
-  ] as const)('%s: %s', async (client, line, code, isShown) => {
+test.each([
+  ['curl', 'curl -sS --fail-with-body --data-binary @notes.py "$URL/?expiry=2d"', 22, true],
+  ['curl', 'curl -sSf -F file=@notes.py -F expiry=2d $URL', 22, false],
+  ['wget', 'wget -qO- --content-on-error --post-file=notes.py "$URL/?expiry=2d"', 8, true],
+  ['http', 'http --check-status POST "$URL/?expiry=2d" < notes.py', 4, true],
+] as const)(
+  'an error is one line, and the command fails, with %s: %s',
+  async (client, line, code, isShown) => {
     if (!isInstalled(client)) return;
     const { out, code: actual } = await run(line);
     expect(actual).toBe(code);
     expect(out).toBe(isShown ? 'expiry: Must be one of never, 10m, 1h, 1d, 1w, 1m, burn.\n' : '');
-  });
-});
+  },
+);
 
 test('the library hastebin from npm creates a document, and its links lead to the text', async () => {
   if (!isInstalled('hastebin')) return;

@@ -6,7 +6,6 @@ import { temporaryFolder } from '../support/folders.ts';
 import { startServerProcess } from '../support/process.ts';
 import { cleanUp } from '../support/program.ts';
 
-// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const key = await server.makeKey('reader');
 afterAll(cleanUp);

@@ -8,7 +8,6 @@ import { cleanUp } from '../support/program.ts';
 import { recipe as recipeFor, runInHome } from '../support/recipes.ts';
 import { startTlsSite } from '../support/tls-site.ts';
 
-// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const readerKey = await server.makeKey('reader');
 afterAll(cleanUp);

@@ -5,7 +5,6 @@ import { json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { startServerProcess } from '../support/process.ts';
 
-// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({
   DATA_DIR: temporaryFolder(),
   LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
@@ -145,43 +144,41 @@ test('100 clients that open the page of a hostile text and read nothing fill no 
   for (const socket of clients) socket.destroy();
 });
 
-describe('bodies that are too large', () => {
-  const tenMegabytes = () => {
-    let left = 160;
-    return new ReadableStream({
-      pull(controller) {
-        if (left-- === 0) controller.close();
-        else controller.enqueue(new Uint8Array(65_536).fill(120));
-      },
-    });
-  };
+const tenMegabytes = () => {
+  let left = 160;
+  return new ReadableStream({
+    pull(controller) {
+      if (left-- === 0) controller.close();
+      else controller.enqueue(new Uint8Array(65_536).fill(120));
+    },
+  });
+};
 
-  /** The status, or 0 when the connection was closed before an answer could be read. */
-  const stream = () =>
-    fetch(`${server.url}/api/paste`, {
-      method: 'POST',
-      body: tenMegabytes(),
-      duplex: 'half',
-    } as RequestInit).then(
-      async (answer) => {
-        await answer.text();
-        return answer.status;
-      },
-      () => 0,
-    );
+/** The status, or 0 when the connection was closed before an answer could be read. */
+const stream = () =>
+  fetch(`${server.url}/api/paste`, {
+    method: 'POST',
+    body: tenMegabytes(),
+    duplex: 'half',
+  } as RequestInit).then(
+    async (answer) => {
+      await answer.text();
+      return answer.status;
+    },
+    () => 0,
+  );
 
-  test('are rejected or cut, without being kept in memory', async () => {
-    await stream();
-    const before = residentKilobytes();
-    for (let round = 0; round < 5; round++) {
-      const answers = await Promise.all(Array.from({ length: 20 }, stream));
-      for (const status of answers) expect([422, 429, 0]).toContain(status);
-    }
-    // 1 GB passed through. 20 bodies at once use 80 MB, which is garbage-collected later.
-    expect(residentKilobytes() - before).toBeLessThan(500_000);
-    expect((await create('still here')).status).toBe(201);
-  }, 240_000);
-});
+test('bodies that are too large are rejected or cut, without being kept in memory', async () => {
+  await stream();
+  const before = residentKilobytes();
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all(Array.from({ length: 20 }, stream));
+    for (const status of answers) expect([422, 429, 0]).toContain(status);
+  }
+  // 1 GB passed through. 20 bodies at once use 80 MB, which is garbage-collected later.
+  expect(residentKilobytes() - before).toBeLessThan(500_000);
+  expect((await create('still here')).status).toBe(201);
+}, 240_000);
 
 describe('slow bodies', () => {
   test('block nobody else, and are accepted when they are complete', async () => {

@@ -15,7 +15,6 @@ import { startTlsSite } from '../support/tls-site.ts';
 
 /** Libraries and commands from npm and Debian, unchanged, that take the address of another server than their own. */
 
-// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const key = await server.makeKey('reader');
 const tls = await startTlsSite(server.url);

@@ -12,7 +12,6 @@ import { startServerProcess } from '../support/process.ts';
 import { cleanUp, gluepot } from '../support/program.ts';
 import { runOnTerminal } from '../support/terminal.ts';
 
-// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const project = projectWith(await packLight('gluepot-cli', temporaryFolder()));
 const settings = { HOME: temporaryFolder(), GLUEPOT_SERVER: server.url };

@@ -9,7 +9,6 @@ import { closeAgents, connectAgent } from '../support/mcp.ts';
 import { startServerProcess } from '../support/process.ts';
 import { COMMAND, cleanUp, ROOT } from '../support/program.ts';
 
-// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const key = await server.makeKey('reader');
 afterAll(async () => {

@@ -11,7 +11,6 @@ import { startServerProcess } from '../support/process.ts';
 import { COMMAND, cleanUp, gluepot } from '../support/program.ts';
 import { runOnTerminal } from '../support/terminal.ts';
 
-// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder(), LIMIT_CREATES_PER_MINUTE: '0' });
 const key = await server.makeKey('alice');
 const command = await npmPackage();
@@ -31,16 +30,14 @@ test.skipIf(process.platform !== 'linux')('a server lets nobody else read what i
   expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toContain('Umask:\t0077');
 });
 
-describe('the bundle', () => {
-  const { gluepot: fromSources } = commandLine();
-  const lines = [
-    ...[[], ['--help', 'put'], ['pt'], ['constructor']],
-    ...['bash', 'zsh', 'fish'].map((shell) => ['completion', shell]),
-    ...sample(Object.keys(PASTE_COMMANDS), 20).map((name) => [name, '--help']),
-  ];
-  test.each(lines.map((args) => [args]))('prints for %j what the sources print', async (args) => {
-    expect(await gluepot(args, { command })).toEqual(await fromSources(...args));
-  });
+const { gluepot: fromSources } = commandLine();
+const lines = [
+  ...[[], ['--help', 'put'], ['pt'], ['constructor']],
+  ...['bash', 'zsh', 'fish'].map((shell) => ['completion', shell]),
+  ...sample(Object.keys(PASTE_COMMANDS), 20).map((name) => [name, '--help']),
+];
+test.each(lines.map((args) => [args]))('the bundle prints for %j what the sources print', async (args) => {
+  expect(await gluepot(args, { command })).toEqual(await fromSources(...args));
 });
 
 /** Both ways in which people run these commands. The first is tested at length elsewhere. */

@@ -10,7 +10,6 @@ import { startServerProcess } from '../support/process.ts';
 import { cleanUp, ROOT } from '../support/program.ts';
 import { recipe as recipeFor, runInHome } from '../support/recipes.ts';
 
-// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder(), NC_PORT: '0', METRICS_PORT: '0' });
 const [, ncPort = ''] = /Text from nc is taken at 127\.0\.0\.1, port (\d+)/.exec(server.stderr()) ?? [];
 const readerKey = await server.makeKey('reader');

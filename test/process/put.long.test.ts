@@ -8,7 +8,6 @@ import { startServerProcess } from '../support/process.ts';
 import { COMMAND, cleanUp, gluepot, ROOT } from '../support/program.ts';
 import { runOnTerminal } from '../support/terminal.ts';
 
-// Started here and not in a hook: when a test times out, Bun ends the processes that hooks and tests started.
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
 const HOME = temporaryFolder();
 const settings = { HOME, XDG_CONFIG_HOME: '', XDG_STATE_HOME: '', GLUEPOT_SERVER: server.url };

@@ -8,7 +8,10 @@ const COMMAND_LINE: string = './command-line.ts';
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
-/** Starts a server in a process of its own, with these settings; DATA_DIR must be among them. */
+/**
+ * Starts a server in a process of its own, with these settings; DATA_DIR must be among them. One for all tests of a file is
+ * started outside of hooks: when a test times out, Bun ends the processes that hooks and tests started.
+ */
 export async function startServerProcess(settings: Record<string, string>) {
   const server = await startServer({ settings });
   return {

@@ -1,6 +1,8 @@
 /** The Delete-Tokens of pastes that were created here without a key: a server returns each of them only once. */
 import { CliError } from '#cli/shared/errors.ts';
+import { ApiError, type CallOptions, type CreatedKeyless } from '#client/index.ts';
 import type { Environment } from '#config/environment.ts';
+import type { Connection } from './connection.ts';
 import { appendPrivate, changePrivate, readPrivate, stateFile } from './private-file.ts';
 
 interface KeptToken {
@@ -13,14 +15,16 @@ interface KeptToken {
 
 const fileOf = (environment: Environment): string => stateFile(environment, 'delete-tokens.jsonl');
 
-/** Throws `CliError` if it cannot be kept. */
-export const keepDeleteToken = (environment: Environment, kept: KeptToken): void =>
-  appendPrivate(fileOf(environment), JSON.stringify(kept));
-
-/** As `keepDeleteToken`; returns what is wrong instead: a paste that exists is not lost because a disk is full. */
-export function tryToKeepDeleteToken(environment: Environment, kept: KeptToken): string | undefined {
+/** Returns what is wrong if it cannot be kept: a paste that exists is not lost because a disk is full. */
+export function keepDeleteToken(
+  environment: Environment,
+  server: string,
+  { paste: { id, url }, deleteToken: token }: CreatedKeyless,
+): string | undefined {
+  const site = url.replace(/\/p\/\w+$/, '');
+  const kept: KeptToken = { server, id, token, ...(site !== server && { site }) };
   try {
-    keepDeleteToken(environment, kept);
+    appendPrivate(fileOf(environment), JSON.stringify(kept));
     return undefined;
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
@@ -36,9 +40,23 @@ export const findDeleteToken = (environment: Environment, server: string, id: st
 export const serverOfCreated = (environment: Environment, site: string, id: string): string | undefined =>
   readTokens(environment).findLast((kept) => kept.site === site && kept.id === id)?.server;
 
-/** For a paste that was deleted. Throws `CliError`. */
-export function forgetDeleteToken(environment: Environment, server: string, id: string): void {
-  if (findDeleteToken(environment, server, id) === undefined) return;
+/** Deletes a paste with its token, which is then forgotten, also if the paste was gone. Throws `CliError`. */
+export async function deleteWithToken(
+  environment: Environment,
+  { client, server }: Connection,
+  { id, token }: Pick<KeptToken, 'id' | 'token'>,
+  options?: CallOptions,
+): Promise<void> {
+  try {
+    await client.deleteKeylessPaste(id, token, options);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') forget(environment, server, id);
+    throw error;
+  }
+  forget(environment, server, id);
+}
+
+function forget(environment: Environment, server: string, id: string): void {
   changePrivate(fileOf(environment), (text) =>
     parseTokens(text)
       .filter((one) => one.server !== server || one.id !== id)

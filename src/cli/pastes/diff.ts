@@ -26,28 +26,21 @@ export const addDiffCommand = command(
     ],
     examples: ['gluepot diff 8chars00 8chars01', 'gluepot diff 8chars00 8chars01 | patch main.py'],
   },
-  (context, before: string, after: string, options: DiffOptions) => diff(context, before, after, options),
+  async (context, typedBefore: string, typedAfter: string, options: DiffOptions) => {
+    // Both names are checked before a paste that burns is opened.
+    const before = pasteNamed(context, typedBefore, options);
+    const after = pasteNamed(context, typedAfter, options);
+    const read = async ({ link, on }: typeof before): Promise<PatchSide> => {
+      const { content } = await on((connection, id) => readText(context, connection, id, options));
+      const { text } = await decryptText(context, content, link.passphrase, options);
+      const name = link.id ?? link.slug;
+      return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text) };
+    };
+    const patch = patchLines(await read(before), await read(after));
+    if (patch.length === 0) context.stderr('The texts are the same.');
+    else await printPatch(context, patch);
+  },
 );
-
-async function diff(
-  context: CliContext,
-  typedBefore: string,
-  typedAfter: string,
-  options: DiffOptions,
-): Promise<void> {
-  // Both names are checked before a paste that burns is opened.
-  const before = pasteNamed(context, typedBefore, options);
-  const after = pasteNamed(context, typedAfter, options);
-  const read = async ({ link, on }: typeof before): Promise<PatchSide> => {
-    const { content } = await on((connection, id) => readText(context, connection, id, options));
-    const { text } = await decryptText(context, content, link.passphrase, options);
-    const name = link.id ?? link.slug;
-    return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text) };
-  };
-  const patch = patchLines(await read(before), await read(after));
-  if (patch.length === 0) context.stderr('The texts are the same.');
-  else await printPatch(context, patch);
-}
 
 /** In a pipe byte for byte, so that `patch` can apply it. */
 async function printPatch(context: CliContext, lines: string[]): Promise<void> {

@@ -55,33 +55,31 @@ export const addEditCommand = command(
       'gluepot edit 8chars00 --visibility unlisted --expiry 1d',
     ],
   },
-  (context, typed: string, options: EditOptions) => edit(context, typed, options),
+  async (context, typed: string, options: EditOptions) => {
+    const { link, on } = pasteNamed(context, typed, options, 'Editing a paste');
+    const changed = await changedOptions(context, options);
+    const hasChanged = Object.keys(changed).length > 0;
+    const isOpened =
+      !hasChanged && [options.file, options.title, options.slug].every((option) => option === undefined);
+    const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
+    const warnings = await on(async (connection, id) => {
+      const { client } = connection;
+      const paste = hasChanged ? await client.changePasteOptions(id, changed) : await client.readPaste(id);
+      if (hasChanged) context.stderr(`Changed ${Object.keys(changed).join(', ')} of ${paste.url}`);
+      const [title, slug] = [nullIfEmpty(options.title), nullIfEmpty(options.slug)];
+      const fields = changedFields(paste, { title, slug });
+      if (hasChanged && input === undefined && Object.keys(fields).length === 0) return [];
+      if (!isOpened && input === undefined) return send(context, connection, paste, fields);
+      const { text, passphrase } = await decryptOwn(context, paste, link, options);
+      const change = (next: string) => changeText(context, connection, paste, { next, passphrase, fields });
+      if (input !== undefined)
+        return input.text === text ? send(context, connection, paste, fields) : change(input.text);
+      return editText(context, { text, name: paste.title, language: paste.language }, change);
+    });
+    if (warnings === undefined) context.stderr('Nothing changed.');
+    printWarnings(context, warnings ?? []);
+  },
 );
-
-async function edit(context: CliContext, typed: string, options: EditOptions): Promise<void> {
-  const { link, on } = pasteNamed(context, typed, options, 'Editing a paste');
-  const changed = await changedOptions(context, options);
-  const hasChanged = Object.keys(changed).length > 0;
-  const isOpened =
-    !hasChanged && [options.file, options.title, options.slug].every((option) => option === undefined);
-  const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
-  const warnings = await on(async (connection, id) => {
-    const { client } = connection;
-    const paste = hasChanged ? await client.changePasteOptions(id, changed) : await client.readPaste(id);
-    if (hasChanged) context.stderr(`Changed ${Object.keys(changed).join(', ')} of ${paste.url}`);
-    const [title, slug] = [nullIfEmpty(options.title), nullIfEmpty(options.slug)];
-    const fields = changedFields(paste, { title, slug });
-    if (hasChanged && input === undefined && Object.keys(fields).length === 0) return [];
-    if (!isOpened && input === undefined) return send(context, connection, paste, fields);
-    const { text, passphrase } = await decryptOwn(context, paste, link, options);
-    const change = (next: string) => changeText(context, connection, paste, { next, passphrase, fields });
-    if (input !== undefined)
-      return input.text === text ? send(context, connection, paste, fields) : change(input.text);
-    return editText(context, { text, name: paste.title, language: paste.language }, change);
-  });
-  if (warnings === undefined) context.stderr('Nothing changed.');
-  printWarnings(context, warnings ?? []);
-}
 
 /** An empty option removes what it names. */
 const nullIfEmpty = (option: string | undefined) => (option === '' ? null : option);
@@ -90,13 +88,12 @@ async function changedOptions(
   context: CliContext,
   { language, visibility, expiry, password, passwordFile: file }: EditOptions,
 ): Promise<ChangePasteOptionsBody> {
-  const secret = { name: 'password', variable: 'GLUEPOT_PASSWORD', file, isNew: true };
   return {
     ...(language !== undefined && { language }),
     ...(visibility !== undefined && { visibility }),
     ...(expiry !== undefined && { expiry }),
     ...(password === false && { password: null }),
-    ...((password || file !== undefined) && { password: await readSecret(context, secret) }),
+    ...((password || file !== undefined) && { password: await readSecret(context, 'password', file, true) }),
   };
 }
 

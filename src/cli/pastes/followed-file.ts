@@ -2,15 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { explainFileErrors, fileErrorReason } from '#cli/shared/errors.ts';
 
-export interface FollowedFile {
-  /** Reads what is new, and returns the end of all that was read: whole lines, at most `maxBytes` of UTF-8. */
-  read(): string;
-  /** Lowers `maxBytes` for good, and returns what is left of the text. */
-  limitTo(bytes: number): string;
-  /** Why there is nothing to read under the name of the file at present; undefined if there is. */
-  problem(): string | undefined;
-  close(): void;
-}
+export type FollowedFile = ReturnType<typeof followFile>;
 
 /** A character may have so many bytes. */
 const CHARACTER_MAX_BYTES = 4;
@@ -20,8 +12,7 @@ const CHARACTER_MAX_BYTES = 4;
  * If the file gets shorter, it is read from its start. The text before stays in both cases. Bytes that are not UTF-8 become
  * U+FFFD. Throws `CliError` if the file cannot be read now.
  */
-export function followFile(file: string, largest: number): FollowedFile {
-  let maxBytes = largest;
+export function followFile(file: string, maxBytes: number) {
   let opened = explainFileErrors('read', file, () => openFile(file));
   // A byte order mark is part of a text.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -55,17 +46,20 @@ export function followFile(file: string, largest: number): FollowedFile {
   }
 
   return {
+    /** Reads what is new, and returns the end of all that was read: whole lines, at most `maxBytes` of UTF-8. */
     read: () =>
       explainFileErrors('read', file, () => {
         openSuccessor();
         readRest();
         return text;
       }),
-    limitTo(bytes) {
+    /** Lowers `maxBytes` for good, and returns what is left of the text. */
+    limitTo(bytes: number) {
       maxBytes = bytes;
       text = lastLines(text, maxBytes);
       return text;
     },
+    /** Why there is nothing to read under the name of the file at present; undefined if there is. */
     problem: () => problem,
     close: () => closeSync(opened.descriptor),
   };

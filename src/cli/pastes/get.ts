@@ -42,7 +42,30 @@ export const addGetCommand = command(
       'gluepot get 8chars00 -o main.py',
     ],
   },
-  (context, typed: string, options: GetOptions) => get(context, typed, options),
+  async (context, typed: string, options: GetOptions) => {
+    const { link, on } = pasteNamed(
+      context,
+      typed === '-' ? await firstLineOfInput(context) : typed,
+      options,
+    );
+    // Before the paste is opened: a text that burns must have a place to go.
+    const output =
+      options.output === undefined || options.output === '-' ? undefined : openOutput(options.output);
+    const isShown = context.isTerminal && output === undefined && !options.plain;
+    try {
+      const read = await on((connection, id) =>
+        readText(context, connection, id, { ...options, withLanguage: isShown }),
+      );
+      const { isBurnt } = read;
+      const content = await decryptIfNeeded(context, read.content, link, options, isBurnt);
+      const { highlightText, page } = isShown ? await import('./terminal-text.ts') : PLAIN;
+      const text = await highlightText(context, { ...read, content });
+      const lines = selectLines(context, text, options.lines ?? link.lines, isBurnt);
+      if (output === undefined || !writeOrWarn(context, output, lines, isBurnt)) await page(context, lines);
+    } finally {
+      output?.close();
+    }
+  },
 );
 
 /** The highest that a range can have; no text has so many. */
@@ -55,27 +78,6 @@ function readLines(text: string): LineRange {
     throw new InvalidArgumentError('It must be a range of lines such as 3-9 or 3-, or one line.');
   }
   return range;
-}
-
-async function get(context: CliContext, typed: string, options: GetOptions): Promise<void> {
-  const { link, on } = pasteNamed(context, typed === '-' ? await firstLineOfInput(context) : typed, options);
-  // Before the paste is opened: a text that burns must have a place to go.
-  const output =
-    options.output === undefined || options.output === '-' ? undefined : openOutput(options.output);
-  const isShown = context.isTerminal && output === undefined && !options.plain;
-  try {
-    const read = await on((connection, id) =>
-      readText(context, connection, id, { ...options, withLanguage: isShown }),
-    );
-    const { isBurnt } = read;
-    const content = await decryptIfNeeded(context, read.content, link, options, isBurnt);
-    const { highlightText, page } = isShown ? await import('./terminal-text.ts') : PLAIN;
-    const text = await highlightText(context, { ...read, content });
-    const lines = selectLines(context, text, options.lines ?? link.lines, isBurnt);
-    if (output === undefined || !writeOrWarn(context, output, lines, isBurnt)) await page(context, lines);
-  } finally {
-    output?.close();
-  }
 }
 
 /** For programs, and for people who want it so. */

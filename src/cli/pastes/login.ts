@@ -98,23 +98,23 @@ export const addLogoutCommand = command(
     description:
       'Forget a server, by default the one that commands use, and its API key. The key stays valid.',
   },
-  (context, typed: string | undefined) => logOut(context, typed),
+  (context, typed: string | undefined) => {
+    let said = '';
+    changeServers(context.environment, (saved) => {
+      const server = typed === undefined ? saved.default : serverAddress(typed);
+      if (server === null || !(server in saved.servers)) {
+        throw new CliError(
+          server === null ? 'You are not logged in.' : `You are not logged in to ${server}.`,
+        );
+      }
+      const { [server]: _, ...servers } = saved.servers;
+      const next = saved.default === server ? (Object.keys(servers).at(-1) ?? null) : saved.default;
+      said = `Forgot ${server}.${next === null || next === saved.default ? '' : ` Commands now use ${next}.`}`;
+      return { default: next, servers };
+    });
+    context.stderr(said);
+  },
 );
-
-function logOut(context: CliContext, typed: string | undefined): void {
-  let said = '';
-  changeServers(context.environment, (saved) => {
-    const server = typed === undefined ? saved.default : serverAddress(typed);
-    if (server === null || !(server in saved.servers)) {
-      throw new CliError(server === null ? 'You are not logged in.' : `You are not logged in to ${server}.`);
-    }
-    const { [server]: _, ...servers } = saved.servers;
-    const next = saved.default === server ? (Object.keys(servers).at(-1) ?? null) : saved.default;
-    said = `Forgot ${server}.${next === null || next === saved.default ? '' : ` Commands now use ${next}.`}`;
-    return { default: next, servers };
-  });
-  context.stderr(said);
-}
 
 /** `whoami`. */
 export const addWhoamiCommand = command(
@@ -123,23 +123,18 @@ export const addWhoamiCommand = command(
     summary: 'Show the server that commands use, and your account there',
     options: [['--json', 'print JSON'], serverOption()],
   },
-  (context, options: ServerOptions & { json?: true }) => whoAmI(context, options),
+  async (context, { server: named, json }: ServerOptions & { json?: true }) => {
+    const target = chooseTarget(context.environment, named);
+    const { server, key } = target;
+    const account =
+      key === undefined ? null : await withTarget(context, target, ({ client }) => client.readAccount());
+    if (json) return context.stdout(toSafeJsonLine({ server, account }));
+    context.stdout(
+      account === null ? `${server}, without an account` : `${printable(account.username)} on ${server}`,
+    );
+    const others = Object.keys(loadServers(context.environment).servers).filter((saved) => saved !== server);
+    if (context.isTerminal && others.length > 0) {
+      context.stderr(`Also saved: ${others.join(', ')}. To switch: gluepot login URL`);
+    }
+  },
 );
-
-async function whoAmI(
-  context: CliContext,
-  { server: named, json }: ServerOptions & { json?: true },
-): Promise<void> {
-  const target = chooseTarget(context.environment, named);
-  const { server, key } = target;
-  const account =
-    key === undefined ? null : await withTarget(context, target, ({ client }) => client.readAccount());
-  if (json) return context.stdout(toSafeJsonLine({ server, account }));
-  context.stdout(
-    account === null ? `${server}, without an account` : `${printable(account.username)} on ${server}`,
-  );
-  const others = Object.keys(loadServers(context.environment).servers).filter((saved) => saved !== server);
-  if (context.isTerminal && others.length > 0) {
-    context.stderr(`Also saved: ${others.join(', ')}. To switch: gluepot login URL`);
-  }
-}

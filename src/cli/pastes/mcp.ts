@@ -16,7 +16,7 @@ export const addMcpCommand = command(
   },
   async (context, options: McpOptions) => {
     if (options.server !== undefined) serverAddress(options.server);
-    const { serveOnStdio } = await import('./mcp/stdio.ts');
+    const { serveOnStdio } = await import('./mcp/server.ts');
     await serveOnStdio(context, options);
   },
 );

@@ -90,11 +90,7 @@ export async function decryptText(
   const { decrypt } = await import('./encryption.ts');
   const armored = new TextDecoder().decode(content);
   for (let attempt = 1; ; attempt++) {
-    const passphrase =
-      linked ??
-      (await readSecret(context, {
-        ...{ name: 'passphrase', variable: 'GLUEPOT_PASSPHRASE', file: passphraseFile, isNew: false },
-      }));
+    const passphrase = linked ?? (await readSecret(context, 'passphrase', passphraseFile, false));
     const text = await decrypt(armored, passphrase);
     if (text !== undefined) return { text, passphrase };
     const isTyped = linked === undefined && passphraseFile === undefined && context.isInputTerminal;

@@ -3,7 +3,7 @@ import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
 import { toSafeJsonLine } from '#cli/shared/printable.ts';
-import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
+import type { Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES } from '#domain/paste.ts';
 import { type Connection, chooseTarget, type ServerOptions, serverOption, withTarget } from './connection.ts';
@@ -15,7 +15,7 @@ import {
   settingsOf,
   unlistedOption,
 } from './defaults.ts';
-import { tryToKeepDeleteToken } from './delete-tokens.ts';
+import { keepDeleteToken } from './delete-tokens.ts';
 import { type InputText, readInputs } from './input.ts';
 import { printWarnings } from './request-error.ts';
 import { readSecret } from './secrets.ts';
@@ -76,31 +76,29 @@ export const addPutCommand = command(
       'gluepot put --encrypt --burn --copy secrets.env',
     ],
   },
-  (context, files: string[], options: PutOptions) => put(context, files, options),
+  async (context, files: string[], options: PutOptions) => {
+    if (files.length > 1 && options.slug !== undefined)
+      throw new UsageError('--slug works with one file only.');
+    const defaults = readDefaults(context.environment);
+    const { server, key } = chooseTarget(context.environment, options.server);
+    const target = { server, key: options.key ? key : undefined };
+    if (options.slug !== undefined && target.key === undefined) {
+      throw new UsageError(`--slug needs an API key. Log in first: gluepot login ${server}`);
+    }
+    // Everything is read before anything is created: a misspelled name must not leave half of the pastes.
+    const inputs = await readInputs(context, files);
+    const settings = {
+      defaults,
+      password: await passwordFrom(context, options),
+      seal: await sealerFrom(context, options),
+    };
+    const links: string[] = [];
+    await withTarget(context, target, async (connection) => {
+      for (const input of inputs) links.push(await create(context, connection, input, options, settings));
+    });
+    await share(context, links, { ...options, copy: options.copy ?? defaults.copy ?? false });
+  },
 );
-
-async function put(context: CliContext, files: string[], options: PutOptions): Promise<void> {
-  if (files.length > 1 && options.slug !== undefined)
-    throw new UsageError('--slug works with one file only.');
-  const defaults = readDefaults(context.environment);
-  const { server, key } = chooseTarget(context.environment, options.server);
-  const target = { server, key: options.key ? key : undefined };
-  if (options.slug !== undefined && target.key === undefined) {
-    throw new UsageError(`--slug needs an API key. Log in first: gluepot login ${server}`);
-  }
-  // Everything is read before anything is created: a misspelled name must not leave half of the pastes.
-  const inputs = await readInputs(context, files);
-  const settings = {
-    defaults,
-    password: await passwordFrom(context, options),
-    seal: await sealerFrom(context, options),
-  };
-  const links: string[] = [];
-  await withTarget(context, target, async (connection) => {
-    for (const input of inputs) links.push(await create(context, connection, input, options, settings));
-  });
-  await share(context, links, { ...options, copy: options.copy ?? defaults.copy ?? false });
-}
 
 interface Settings {
   defaults: Defaults;
@@ -135,7 +133,8 @@ async function create(
     if (connection.key === undefined) {
       const created = await client.createKeylessPaste(paste, upload);
       progress?.end();
-      keepToken(context, server, created);
+      const problem = keepDeleteToken(context.environment, server, created);
+      if (problem !== undefined) context.stderr(`Warning: the ${problem}`);
       const more = { delete_token: created.deleteToken };
       return report(context, created, created.paste.url + hash, more, options);
     }
@@ -146,13 +145,6 @@ async function create(
   } finally {
     progress?.end();
   }
-}
-
-function keepToken(context: CliContext, server: string, { paste, deleteToken }: CreatedKeyless): void {
-  const site = paste.url.replace(/\/p\/\w+$/, '');
-  const kept = { server, id: paste.id, token: deleteToken, ...(site !== server && { site }) };
-  const problem = tryToKeepDeleteToken(context.environment, kept);
-  if (problem !== undefined) context.stderr(`Warning: the ${problem}`);
 }
 
 function report(
@@ -189,19 +181,13 @@ function drawCode({ controlTerminal, stderr }: CliContext, code: string): void {
 
 async function passwordFrom(context: CliContext, options: PutOptions): Promise<string | undefined> {
   if (!options.password && options.passwordFile === undefined) return undefined;
-  return readSecret(context, {
-    ...{ name: 'password', variable: 'GLUEPOT_PASSWORD', file: options.passwordFile, isNew: true },
-  });
+  return readSecret(context, 'password', options.passwordFile, true);
 }
 
 async function sealerFrom(context: CliContext, options: PutOptions): Promise<Seal | undefined> {
   const isOwn = options.passphrase || options.passphraseFile !== undefined;
   if (!isOwn && !options.encrypt) return undefined;
-  const own = isOwn
-    ? await readSecret(context, {
-        ...{ name: 'passphrase', variable: 'GLUEPOT_PASSPHRASE', file: options.passphraseFile, isNew: true },
-      })
-    : undefined;
+  const own = isOwn ? await readSecret(context, 'passphrase', options.passphraseFile, true) : undefined;
   const { encrypt } = await import('./encryption.ts');
   return async (text) => {
     const passphrase = own ?? passphraseFrom(context.random(PASSPHRASE_RANDOM_BYTES));

@@ -5,7 +5,7 @@ import { ApiError, ConnectionError, type CredentialWarning } from '#client/index
 import { certificateProblem } from '#client/retry.ts';
 
 /** Exit codes, so that scripts can tell failures apart; documented in docs/cli.md. */
-export const NOT_FOUND = 4;
+const NOT_FOUND = 4;
 export const NOT_ALLOWED = 5;
 const LIMITED = 6;
 const UNAVAILABLE = 7;

@@ -4,9 +4,9 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import { type ServerOptions, serverOption, type Target, targetOf, withTarget } from './connection.ts';
-import { findDeleteToken, forgetDeleteToken, serverOfCreated } from './delete-tokens.ts';
+import { deleteWithToken, findDeleteToken, serverOfCreated } from './delete-tokens.ts';
 import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
-import { NOT_FOUND, RequestError } from './request-error.ts';
+import { RequestError } from './request-error.ts';
 
 type RmOptions = ServerOptions & ConfirmOptions;
 
@@ -21,7 +21,27 @@ export const addRmCommand = command(
     options: [yesOption(), serverOption()],
     examples: ['gluepot rm 8chars00', 'gluepot rm --yes 8chars00 8chars01'],
   },
-  (context, typed: string[], options: RmOptions) => remove(context, typed, options),
+  async (context, typed: string[], options: RmOptions) => {
+    // Everything is checked before anything is deleted: a misspelled name must not leave half of the pastes.
+    const doomed: Doomed[] = [];
+    for (const one of typed) doomed.push(await find(context, one, options));
+    const what = typed.length === 1 ? doomed[0]?.id : pluralize(typed.length, 'paste');
+    await confirm(context, options, `Delete ${what}?`);
+    const failures: RequestError[] = [];
+    for (const paste of doomed) {
+      try {
+        await removeOne(context, paste);
+        context.stderr(`Deleted ${paste.id}.`);
+      } catch (error) {
+        if (!(error instanceof RequestError)) throw error;
+        failures.push(new RequestError(`${paste.id}: ${error.message}`, error.exitCode, error));
+      }
+    }
+    // The last one is the error of the command.
+    const last = failures.pop();
+    for (const { message } of failures) context.stderr(message);
+    if (last) throw last;
+  },
 );
 
 interface Doomed {
@@ -29,28 +49,6 @@ interface Doomed {
   target: Target;
   /** Undefined for a paste of the account. */
   token: string | undefined;
-}
-
-async function remove(context: CliContext, typed: string[], options: RmOptions): Promise<void> {
-  // Everything is checked before anything is deleted: a misspelled name must not leave half of the pastes.
-  const doomed: Doomed[] = [];
-  for (const one of typed) doomed.push(await find(context, one, options));
-  const what = typed.length === 1 ? doomed[0]?.id : pluralize(typed.length, 'paste');
-  await confirm(context, options, `Delete ${what}?`);
-  const failures: RequestError[] = [];
-  for (const paste of doomed) {
-    try {
-      await removeOne(context, paste);
-      context.stderr(`Deleted ${paste.id}.`);
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      failures.push(new RequestError(`${paste.id}: ${error.message}`, error.exitCode, error));
-    }
-  }
-  // The last one is the error of the command.
-  const last = failures.pop();
-  for (const { message } of failures) context.stderr(message);
-  if (last) throw last;
 }
 
 async function find(context: CliContext, typed: string, options: ServerOptions): Promise<Doomed> {
@@ -73,17 +71,9 @@ async function find(context: CliContext, typed: string, options: ServerOptions):
   return { id, target, token };
 }
 
-async function removeOne(context: CliContext, { id, target, token }: Doomed): Promise<void> {
-  if (token === undefined) return withTarget(context, target, ({ client }) => client.deletePaste(id));
-  try {
-    await withTarget(context, target, ({ client }) => client.deleteKeylessPaste(id, token));
-  } catch (error) {
-    if (error instanceof RequestError && error.exitCode === NOT_FOUND) forget();
-    throw error;
-  }
-  forget();
-
-  function forget() {
-    forgetDeleteToken(context.environment, target.server, id);
-  }
-}
+const removeOne = (context: CliContext, { id, target, token }: Doomed): Promise<void> =>
+  withTarget(context, target, (connection) =>
+    token === undefined
+      ? connection.client.deletePaste(id)
+      : deleteWithToken(context.environment, connection, { id, token }),
+  );

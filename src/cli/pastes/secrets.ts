@@ -6,21 +6,18 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { CliError, fileErrorReason } from '#cli/shared/errors.ts';
 import { readStart } from './input.ts';
 
-/** A secret that is read from a file or typed. */
-interface Secret {
-  /** Such as `password`. */
-  name: string;
-  /** The environment variable that may have it. */
-  variable: string;
-  /** The value of the option that names a file: its first line is the secret. `/dev/fd/3` names a descriptor. */
-  file: string | undefined;
-  /** Asks twice: a typing error would lock the text away. */
-  isNew: boolean;
-}
-
-/** Reads a secret, or asks for it on the terminal. Throws `CliError` if it is empty or nobody can be asked. */
-export async function readSecret(context: CliContext, secret: Secret): Promise<string> {
-  const { name, variable, file, isNew } = secret;
+/**
+ * Reads a secret from the first line of `file` (`/dev/fd/3` names a descriptor) or else from GLUEPOT_PASSWORD or
+ * GLUEPOT_PASSPHRASE, or asks for it on the terminal; twice for a new one, as a typing error would lock the text away. Throws
+ * `CliError` if it is empty or nobody can be asked.
+ */
+export async function readSecret(
+  context: CliContext,
+  name: 'password' | 'passphrase',
+  file: string | undefined,
+  isNew: boolean,
+): Promise<string> {
+  const variable = `GLUEPOT_${name.toUpperCase()}`;
   const text = file === undefined ? context.environment[variable] : firstLineOf(file, name);
   const chosen = text ?? (await askFor(context, name, isNew));
   if (chosen === undefined) {

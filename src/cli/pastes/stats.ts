@@ -30,25 +30,19 @@ export const addStatsCommand = command(
     ],
     examples: ['gluepot stats 8chars00', 'gluepot stats --range 90d'],
   },
-  (context, typed: string | undefined, options: StatsOptions) => showStats(context, typed, options),
+  async (context, typed: string | undefined, { range, json, ...options }: StatsOptions) => {
+    const link = typed === undefined ? undefined : parsePasteLink(typed);
+    const target = link
+      ? targetOfLink(context, link, options)
+      : chooseTarget(context.environment, options.server);
+    requireKey(target, 'Reading statistics');
+    const statistics = await withTarget(context, target, async (connection) =>
+      connection.client.readStatistics({ range, ...(link && { paste: await idOf(connection, link) }) }),
+    );
+    if (json) return context.stdout(toSafeJson(statistics));
+    await print(context, statistics);
+  },
 );
-
-async function showStats(
-  context: CliContext,
-  typed: string | undefined,
-  { range, json, ...options }: StatsOptions,
-): Promise<void> {
-  const link = typed === undefined ? undefined : parsePasteLink(typed);
-  const target = link
-    ? targetOfLink(context, link, options)
-    : chooseTarget(context.environment, options.server);
-  requireKey(target, 'Reading statistics');
-  const statistics = await withTarget(context, target, async (connection) =>
-    connection.client.readStatistics({ range, ...(link && { paste: await idOf(connection, link) }) }),
-  );
-  if (json) return context.stdout(toSafeJson(statistics));
-  await print(context, statistics);
-}
 
 const COLUMNS_DEFAULT = 80;
 /** A longer list belongs on the page of the statistics. */

@@ -59,39 +59,37 @@ export const addTailCommand = command(
     ],
     examples: ['gluepot tail build.log', 'gluepot tail --expiry 1d /var/log/app.log'],
   },
-  (context, file: string, options: TailOptions) => tail(context, file, options),
-);
-
-async function tail(context: CliContext, file: string, options: TailOptions): Promise<void> {
-  const settings = settingsFor(file, options, readDefaults(context.environment));
-  const target = chooseTarget(context.environment, options.server);
-  requireKey(target, 'Following a file');
-  const followed = followFile(file, CONTENT_MAX_BYTES);
-  const stop = context.stopSignal();
-  try {
-    const text = await firstText(context, file, followed, stop);
-    if (text === '') {
-      context.stderr(`${file} is still empty. Nothing was created.`);
-      return;
+  async (context, file: string, options: TailOptions) => {
+    const settings = settingsFor(file, options, readDefaults(context.environment));
+    const target = chooseTarget(context.environment, options.server);
+    requireKey(target, 'Following a file');
+    const followed = followFile(file, CONTENT_MAX_BYTES);
+    const stop = context.stopSignal();
+    try {
+      const text = await firstText(context, file, followed, stop);
+      if (text === '') {
+        context.stderr(`${file} is still empty. Nothing was created.`);
+        return;
+      }
+      await withTarget(context, target, async (connection) => {
+        const fit = fitter(context, followed);
+        const {
+          text: created,
+          result: { paste, warnings },
+        } = await fit(text, (content) => connection.client.createPaste({ content, ...settings }));
+        context.stdout(paste.url);
+        context.stderr(`Following ${file}. Press Ctrl+C to stop.`);
+        const warn = warnOnce(context);
+        warn(created, warnings);
+        const following = { context, connection, paste, file, followed, stop, warn, fit };
+        await sendLast(following, await follow(following, created));
+        context.stderr(`Stopped. The paste stays: ${paste.url}`);
+      });
+    } finally {
+      followed.close();
     }
-    await withTarget(context, target, async (connection) => {
-      const fit = fitter(context, followed);
-      const {
-        text: created,
-        result: { paste, warnings },
-      } = await fit(text, (content) => connection.client.createPaste({ content, ...settings }));
-      context.stdout(paste.url);
-      context.stderr(`Following ${file}. Press Ctrl+C to stop.`);
-      const warn = warnOnce(context);
-      warn(created, warnings);
-      const following = { context, connection, paste, file, followed, stop, warn, fit };
-      await sendLast(following, await follow(following, created));
-      context.stderr(`Stopped. The paste stays: ${paste.url}`);
-    });
-  } finally {
-    followed.close();
-  }
-}
+  },
+);
 
 type Fit = <T>(
   text: string,

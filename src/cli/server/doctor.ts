@@ -62,24 +62,22 @@ export const addDoctorCommand = command(
     options: [jsonOption(), new Option('--test-email <address>', 'also send a test email to this address')],
     examples: ['gluepot doctor', 'gluepot doctor --test-email you@example.org'],
   },
-  (context, options: ListOptions & { testEmail?: string }) => doctor(context, options),
+  async (context, { testEmail, ...options }: ListOptions & { testEmail?: string }) => {
+    const findings = await examine(context, testEmail);
+    const columns = {
+      RESULT: ({ status }: Finding) => status,
+      CHECK: ({ check }: Finding) => check,
+      MESSAGE: ({ message }: Finding) => message,
+    };
+    printList(context, options, findings, columns, '');
+    const count = (wanted: Status) => findings.filter(({ status }) => status === wanted).length;
+    if (count('problem') > 0) {
+      throw new CliError(
+        `${pluralize(count('problem'), 'problem')}, ${pluralize(count('warning'), 'warning')}.`,
+      );
+    }
+  },
 );
-
-async function doctor(context: CliContext, options: ListOptions & { testEmail?: string }): Promise<void> {
-  const findings = await examine(context, options.testEmail);
-  const columns = {
-    RESULT: ({ status }: Finding) => status,
-    CHECK: ({ check }: Finding) => check,
-    MESSAGE: ({ message }: Finding) => message,
-  };
-  printList(context, options, findings, columns, '');
-  const count = (wanted: Status) => findings.filter(({ status }) => status === wanted).length;
-  if (count('problem') > 0) {
-    throw new CliError(
-      `${pluralize(count('problem'), 'problem')}, ${pluralize(count('warning'), 'warning')}.`,
-    );
-  }
-}
 
 async function examine(context: CliContext, mailTo: string | undefined): Promise<Finding[]> {
   let examination: Examination;

@@ -1,7 +1,7 @@
 import { type AddCommand, command, type DeclaredCommand } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { type Columns, jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
-import { type OpenedStore, withNewStore, withStore } from './store.ts';
+import { type OpenedStore, withStore } from './store.ts';
 
 /** A command that works on the data of a server. */
 export interface StoreCommand extends DeclaredCommand {
@@ -20,7 +20,7 @@ export const storeCommand = (
 ): AddCommand =>
   command(usage, declared, async (context, ...args) => {
     await check?.(context, ...args);
-    await (createsStore ? withNewStore : withStore)(context, (opened) => run(opened, ...args));
+    await withStore(context, (opened) => run(opened, ...args), createsStore);
   });
 
 /** Declares the commands of a noun, by their usage. */

@@ -19,21 +19,14 @@ export interface OpenedStore {
   requireAccount(username: string): Promise<Account>;
 }
 
-/** Opens the existing data, runs `work`, and closes it. Throws `StoreOpenError` when there is none. */
-export const withStore = <T>(context: CliContext, work: (opened: OpenedStore) => Promise<T>): Promise<T> =>
-  runWithStore(openExistingStore, context, work);
-
-/** Like `withStore`, but creates the database if there is none. */
-export const withNewStore = <T>(context: CliContext, work: (opened: OpenedStore) => Promise<T>): Promise<T> =>
-  runWithStore(openStore, context, work);
-
-async function runWithStore<T>(
-  open: (config: Config) => Store,
+/** Opens the data, runs `work`, and closes it. Where there is none, creates it, or throws `StoreOpenError`. */
+export async function withStore(
   context: CliContext,
-  work: (opened: OpenedStore) => Promise<T>,
-): Promise<T> {
+  work: (opened: OpenedStore) => Promise<void>,
+  createsStore = false,
+): Promise<void> {
   const config = await context.config();
-  const store = open(config);
+  const store = (createsStore ? openStore : openExistingStore)(config);
   const { clock, random } = context;
   const requireAccount = async (username: string) => {
     const account = await store.accounts.findByUsername(username);

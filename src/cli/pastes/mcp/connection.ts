@@ -19,37 +19,23 @@ import { explainToAgent } from './failures.ts';
 const LARGEST = 1_000_000;
 
 /** How tools reach the server. Errors in `work` become a `CliError` that tells the agent what to do. */
-export interface AgentConnection {
-  environment: Environment;
-  random: CliContext['random'];
-  /** On the server in use. */
-  onServer<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Like `onServer`, for something that only an account can do. */
-  onAccount<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** On the server of a paste, which is named by its id or link. */
-  onPaste<T>(named: string, work: PasteWork<T>): Promise<T>;
-  /** Like `onPaste`, for something that only an account can do. */
-  onOwnPaste<T>(named: string, work: PasteWork<T>): Promise<T>;
-}
+export type AgentConnection = ReturnType<typeof agentConnection>;
 
 /** A paste that may exist, and the rest of its link. */
 export type NamedPaste = Pick<PasteLink, 'passphrase' | 'lines'> & { id: string };
 
+type Work<T> = (connection: Connection) => Promise<T>;
 type PasteWork<T> = (connection: Connection, paste: NamedPaste) => Promise<T>;
 
 /** Agents give up after a minute or so. If they know how long, they wait themselves, and can tell the user. */
 const PATIENCE = { longestWaitMs: 5_000, timeoutMs: 20_000, retries: 2 };
 
 /** `onKey` is called when a tool runs with a key: the user may have logged in since the start. */
-export function agentConnection(
-  context: CliContext,
-  options: ServerOptions,
-  onKey: () => void,
-): AgentConnection {
+export function agentConnection(context: CliContext, options: ServerOptions, onKey: () => void) {
   const { environment, random } = context;
   const impatient = { ...context, clientOptions: { ...PATIENCE, ...context.clientOptions } };
 
-  async function run<T>(find: () => Target, work: (connection: Connection) => Promise<T>): Promise<T> {
+  async function run<T>(find: () => Target, work: Work<T>): Promise<T> {
     let server = '';
     try {
       // Each time: the user may have logged in since the last call.
@@ -79,14 +65,18 @@ export function agentConnection(
   }
   return {
     ...{ environment, random },
-    onServer: (work) => run(choose, work),
-    onAccount: (work) =>
+    /** On the server in use. */
+    onServer: <T>(work: Work<T>) => run(choose, work),
+    /** Like `onServer`, for something that only an account can do. */
+    onAccount: <T>(work: Work<T>) =>
       run(choose, (connection) => {
         requireAccount(connection);
         return work(connection);
       }),
-    onPaste: (named, work) => onPaste(named, work),
-    onOwnPaste: (named, work) => onPaste(named, work, true),
+    /** On the server of a paste, which is named by its id or link. */
+    onPaste: <T>(named: string, work: PasteWork<T>) => onPaste(named, work),
+    /** Like `onPaste`, for something that only an account can do. */
+    onOwnPaste: <T>(named: string, work: PasteWork<T>) => onPaste(named, work, true),
   };
 }
 

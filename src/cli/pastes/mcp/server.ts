@@ -1,9 +1,11 @@
 import { McpServer, type RegisteredTool } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { chooseTarget, type ServerOptions, type Target } from '#cli/pastes/connection.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { agentConnection } from './connection.ts';
 import { addCompareTool, addRevisionTool } from './history-tools.ts';
+import { LineTransport } from './line-transport.ts';
 import { addListTools } from './list-tools.ts';
 import { addPasteResources, addReadTools } from './read-tools.ts';
 import { addCreateTool, addDeleteTool, addEditTool } from './write-tools.ts';
@@ -11,6 +13,23 @@ import { addCreateTool, addDeleteTool, addEditTool } from './write-tools.ts';
 export interface McpOptions extends ServerOptions {
   /** Offers only tools that change nothing. */
   readOnly?: true;
+}
+
+/** Serves on standard input and output until the client closes them. */
+export function serveOnStdio(context: CliContext, options: McpOptions): Promise<void> {
+  const encoder = new TextEncoder();
+  const transport = new LineTransport(process.stdin, (line) => context.writeBytes(encoder.encode(line)));
+  serveStdio(() => createMcpServer(context, options), {
+    transport,
+    onerror: (error) => context.stderr(error.message),
+  });
+  const { onclose } = transport;
+  return new Promise((resolve) => {
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
+  });
 }
 
 /** An MCP server with a tool for everything that an agent can do with pastes. */

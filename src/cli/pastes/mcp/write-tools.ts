@@ -1,11 +1,10 @@
 import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Connection } from '#cli/pastes/connection.ts';
-import { findDeleteToken, forgetDeleteToken, tryToKeepDeleteToken } from '#cli/pastes/delete-tokens.ts';
+import { deleteWithToken, findDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
 import { changedFields } from '#cli/pastes/paste-text.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import { ApiError, type ChangePasteOptionsBody, type EditPasteBody, type Paste } from '#client/index.ts';
-import type { Environment } from '#config/environment.ts';
+import type { ChangePasteOptionsBody, EditPasteBody, Paste } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, LANGUAGES, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
 import {
@@ -86,8 +85,7 @@ async function create(
   }
   const created = await client.createKeylessPaste(paste, { signal });
   const facts = keylessFacts(created, passphrase);
-  const kept = { server, id: facts.id, token: created.deleteToken };
-  const problem = tryToKeepDeleteToken(environment, kept);
+  const problem = keepDeleteToken(environment, server, created);
   return result({ ...facts, ...warningFacts(created), ...(problem && { problem: `The ${problem}` }) });
 }
 
@@ -219,26 +217,12 @@ export const addDeleteTool = (server: McpServer, agent: AgentConnection): Regist
       annotations: { ...CHANGES, idempotentHint: true, openWorldHint: false },
     },
     ({ paste }, { mcpReq: { signal } }) =>
-      agent.onPaste(paste, (connection, { id }) => remove(agent.environment, connection, id, signal)),
+      agent.onPaste(paste, async (connection, { id }) => {
+        const token = findDeleteToken(agent.environment, connection.server, id);
+        if (token === undefined) {
+          requireAccount(connection);
+          await connection.client.deletePaste(id, { signal });
+        } else await deleteWithToken(agent.environment, connection, { id, token }, { signal });
+        return result({ id, deleted: true });
+      }),
   );
-
-async function remove(
-  environment: Environment,
-  connection: Connection,
-  id: string,
-  signal: AbortSignal,
-): Promise<CallToolResult> {
-  const { client, server } = connection;
-  const token = findDeleteToken(environment, server, id);
-  if (token === undefined) {
-    requireAccount(connection);
-    await client.deletePaste(id, { signal });
-  } else {
-    await client.deleteKeylessPaste(id, token, { signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'NOT_FOUND') forgetDeleteToken(environment, server, id);
-      throw error;
-    });
-    forgetDeleteToken(environment, server, id);
-  }
-  return result({ id, deleted: true });
-}

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BackupFolder } from '#server/backup-folder.ts';
-import { backupDir } from '#server/backups.ts';
+import { backupDir } from '#server/backup-schedule.ts';
 import { senderOf } from '#server/mail.ts';
 import { describeDamagedTexts } from '#store/texts.ts';
 import {
