@@ -1,27 +1,24 @@
 import { finishLogIn } from '#accounts/log-in.ts';
 import { findPendingLogIn } from '#accounts/pending-log-in.ts';
-import type { AppContext } from '#http/context.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { logInCode as messages } from '#web/locales/en/account.tsx';
-import type { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect } from '#web/request/form-fields.ts';
+import type { WebContext } from '#web/request/web-context.ts';
 import { openSession } from './log-in.ts';
 import { logInCodePage, logInPage } from './log-in-page.tsx';
 import { notifyOwner } from './notify-owner.ts';
 import { secondFactorRules } from './second-factor-limits.ts';
 
 /** The second step of a login, for accounts with two-factor authentication. */
-export function logInCodeRoutes(deps: AppContext, limits: AttemptLimiter): Route[] {
-  return [
-    // This page is only the response to the password form; opened directly, its URL leads to that form.
-    get('/log-in/code', async (c) => redirect(c, '/log-in')),
-    post('/log-in/code', (c) => enterCode(deps, limits, c)),
-  ];
-}
+export const logInCodeRoutes = (deps: WebContext): Route[] => [
+  // This page is only the response to the password form; opened directly, its URL leads to that form.
+  get('/log-in/code', async (c) => redirect(c, '/log-in')),
+  post('/log-in/code', (c) => enterCode(deps, c)),
+];
 
-async function enterCode(deps: AppContext, limits: AttemptLimiter, c: RequestContext): Promise<Response> {
+async function enterCode(deps: WebContext, c: RequestContext): Promise<Response> {
   const { pending, next, ...typed } = await readFields(c, ['pending', 'code', 'recovery_code', 'next']);
   const now = deps.clock();
   const state = { site: deps.site, pending, next: pathOnSite(next) };
@@ -34,8 +31,10 @@ async function enterCode(deps: AppContext, limits: AttemptLimiter, c: RequestCon
   }
   const userAgent = c.req.header('user-agent') ?? '';
   try {
-    const attempted = await limits.attempt(secondFactorRules({ deps, c, account, code }), now, () =>
-      finishLogIn(deps, account, { code, userAgent }),
+    const attempted = await deps.codeAttempts.attempt(
+      secondFactorRules({ deps, c, account, code }),
+      now,
+      () => finishLogIn(deps, account, { code, userAgent }),
     );
     if ('failed' in attempted) {
       logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });

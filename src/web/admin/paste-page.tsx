@@ -7,7 +7,7 @@ import { pastePath } from '#web/lib/urls.ts';
 import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
-import { ActLink, Submit } from '#web/ui/controls.tsx';
+import { ActLink, FormButton, Submit } from '#web/ui/controls.tsx';
 import { renderFilledPage } from '#web/ui/page.tsx';
 import { type AdminState, adminContent, pageOf, textRegion } from './frame.tsx';
 import { PasteFacts } from './paste-facts.tsx';
@@ -49,12 +49,12 @@ const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: 
       {hasCreatorNetwork && (
         <>
           <ActLink href={`/admin/pastes?source=${paste.id}`}>{messages.sameSource}</ActLink>
-          <form method="post" action="/admin/blocks">
-            <input type="hidden" name="back" value={state.address} />
-            <input type="hidden" name="kind" value="source" />
-            <input type="hidden" name="target" value={paste.id} />
-            <Submit class="action">{messages.blockCreatorNetwork}</Submit>
-          </form>
+          <FormButton
+            action="/admin/blocks"
+            fields={Object.entries({ back: state.address, kind: 'source', target: paste.id })}
+            look="action"
+            text={messages.blockCreatorNetwork}
+          />
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { admin as adminMessages, pastes as messages } from '#web/locales/en/admi
 import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, dayColumn, selectColumn } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Day, Figure } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
@@ -184,16 +184,8 @@ const removedColumns = (usernames: Map<string, string>, now: number): Column<Rem
     dir: 'auto',
     cell: ({ removal }) => <span class="wraps">{removal.reason}</span>,
   },
-  {
-    heading: messages.removedAt,
-    inlineLabel: messages.removedAtInLine,
-    cell: ({ removal }) => <Day time={removal.removedAt} now={now} />,
-  },
-  {
-    heading: messages.until,
-    inlineLabel: messages.untilInLine,
-    cell: ({ removal }) => <Day time={removal.restorableUntil} now={now} />,
-  },
+  dayColumn(now, messages.removedAt, messages.removedAtInLine, ({ removal }) => removal.removedAt),
+  dayColumn(now, messages.until, messages.untilInLine, ({ removal }) => removal.restorableUntil),
   {
     heading: adminMessages.actions,
     kind: 'actions',

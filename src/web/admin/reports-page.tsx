@@ -10,8 +10,7 @@ import {
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
-import { type Column, TableOr } from '#web/ui/data-table.tsx';
-import { Day } from '#web/ui/figure.tsx';
+import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { AdminNav, type AdminState, adminPage, Flash, Pagination, pageOf } from './frame.tsx';
 import { type ReportedPaste, ReportedPasteForm } from './reported-paste.tsx';
@@ -175,9 +174,10 @@ const columns = (now: number): Column<ListedReport>[] => [
     inlineLabel: closedReportsMessages.byInLine,
     cell: ({ closedBy }) => closedBy,
   },
-  {
-    heading: closedReportsMessages.closed,
-    inlineLabel: closedReportsMessages.closedInLine,
-    cell: ({ closedAt }) => (closedAt === null ? '' : <Day time={closedAt} now={now} />),
-  },
+  dayColumn(
+    now,
+    closedReportsMessages.closed,
+    closedReportsMessages.closedInLine,
+    ({ closedAt }) => closedAt,
+  ),
 ];

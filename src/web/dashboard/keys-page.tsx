@@ -5,7 +5,7 @@ import { formatRelative, formatTime } from '#web/lib/format.ts';
 import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
 import { keys as messages, newKey as newKeyMessages } from '#web/locales/en/dashboard.tsx';
 import { FirstPart, Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -92,11 +92,7 @@ const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: 
 const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
   { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
   { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
-  {
-    heading: messages.created,
-    inlineLabel: messages.createdInLine,
-    cell: ({ createdAt }) => <Day time={createdAt} now={now} />,
-  },
+  dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
   {
     heading: messages.lastUsed,
     inlineLabel: messages.lastUsedInLine,

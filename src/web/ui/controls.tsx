@@ -12,6 +12,36 @@ export const Submit = ({ class: look = 'button', children }: SubmitProps) => (
   </button>
 );
 
+/** What a form sends that nobody sees. */
+export const HiddenFields = ({ fields }: { fields: Iterable<[string, string]> }) => (
+  <>
+    {Array.from(fields, ([name, value]) => (
+      <input type="hidden" name={name} value={value} />
+    ))}
+  </>
+);
+
+interface FormButtonProps {
+  action: string;
+  fields?: Iterable<[string, string]>;
+  /** The classes of the button, and of its form. */
+  look?: string;
+  kind?: string;
+  /** For screen readers, where the text says too little. */
+  label?: string;
+  text: string;
+}
+
+/** A button that is all of its form. */
+export const FormButton = ({ action, fields = [], look = 'button', kind, label, text }: FormButtonProps) => (
+  <form class={kind} method="post" action={action}>
+    <HiddenFields fields={fields} />
+    <button type="submit" class={look} aria-label={label}>
+      {text}
+    </button>
+  </form>
+);
+
 /** A link that stands among actions. */
 export const ActLink = ({ children, ...link }: JSX.IntrinsicElements['a']) => (
   <a class="action" {...link}>
