@@ -5,7 +5,6 @@ import { confirmRoutes } from './account/confirm.tsx';
 import { exportRoutes } from './account/export.ts';
 import { forgotRoutes } from './account/forgot.tsx';
 import { logInRoutes } from './account/log-in.ts';
-import { logInCodeRoutes } from './account/log-in-code.ts';
 import { accountRoutes } from './account/routes.ts';
 import { signUpRoutes } from './account/sign-up.tsx';
 import { twoFactorRoutes } from './account/two-factor.ts';
@@ -48,7 +47,6 @@ const visitorRoutes = (deps: WebContext, documented: Route[]): Route[] => [
   ...createRoutes(deps),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
-  ...logInCodeRoutes(deps),
   ...signUpRoutes(deps),
   ...forgotRoutes(deps),
   ...confirmRoutes(deps),

@@ -14,7 +14,7 @@ import { mails as mailsMessages } from '#web/locales/en/emails.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext, requireLogin } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
-import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
+import { AskForm, LinkList } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -92,12 +92,7 @@ export const askConfirmPage = (context: PageContext, path: string): Response =>
     messages.heading,
     <>
       <p>{messages.about}</p>
-      <form method="post" action={path}>
-        <div class="actions">
-          <Submit class="button primary">{messages.confirm}</Submit>
-          <ActLink href="/">{messages.notNow}</ActLink>
-        </div>
-      </form>
+      <AskForm action={path} submit={messages.confirm} links={{ '/': messages.notNow }} />
     </>,
   );
 

@@ -18,7 +18,7 @@ import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import type { WebContext } from '#web/request/web-context.ts';
-import { LinkList, Submit } from '#web/ui/controls.tsx';
+import { AskForm, LinkList } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
 import { sendConfirmationMail } from './confirm.tsx';
@@ -134,7 +134,7 @@ const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAn
     messages.heading,
     <>
       <p>{messages.about}</p>
-      <form method="post" action="/sign-up">
+      <AskForm action="/sign-up" submit={messages.create}>
         <FormError problem={problems.form} />
         {typed.invite !== '' && <input type="hidden" name="invite" value={typed.invite} />}
         <TextField
@@ -161,10 +161,7 @@ const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAn
           autocomplete="new-password"
           hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
         />
-        <div class="actions">
-          <Submit class="button primary">{messages.create}</Submit>
-        </div>
-      </form>
+      </AskForm>
       <p class="quiet">
         {messages.haveAccount((text) => (
           <a href="/log-in">{text}</a>

@@ -4,7 +4,7 @@ import type { SecondFactor } from '#domain/account.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { twoFactor as messages } from '#web/locales/en/account.tsx';
 import { qrCode } from '#web/ui/browser/qr-code.ts';
-import { ActLink, Submit } from '#web/ui/controls.tsx';
+import { ActLink, AskForm, CopyButton, CopyLine } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { type AccountField, FormPart, type FormState } from './recent-login.tsx';
@@ -88,18 +88,20 @@ export function twoFactorSetUpPage(
         <QrCode text={uri} label={messages.qrLabel} />
         <div class="fields">
           <p>{messages.byHand}</p>
-          <p class="line">
-            <output class="copy" id="two-factor-key" aria-label={messages.key}>
-              {base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
-            </output>
-            <button type="button" class="action js-only" data-copies="two-factor-key">
-              {messages.copy}
-            </button>
-          </p>
+          <CopyLine
+            id="two-factor-key"
+            label={messages.key}
+            text={base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
+            copy={messages.copy}
+          />
           <p>
             <ActLink href={uri}>{messages.openApp}</ActLink>
           </p>
-          <form method="post" action="/account/two-factor/turn-on">
+          <AskForm
+            action="/account/two-factor/turn-on"
+            submit={messages.turnOn}
+            links={{ '/account': messages.cancel }}
+          >
             <TextField
               name="code"
               label={messages.firstCode}
@@ -109,11 +111,7 @@ export function twoFactorSetUpPage(
               // Not on the first visit: on a phone the keyboard would hide the QR code.
               autofocus={problem !== undefined}
             />
-            <div class="actions">
-              <Submit class="button primary">{messages.turnOn}</Submit>
-              <ActLink href="/account">{messages.cancel}</ActLink>
-            </div>
-          </form>
+          </AskForm>
         </div>
       </div>
     </>,
@@ -133,9 +131,7 @@ export const recoveryCodesPage = (context: PageContext, codes: string[], status:
         <pre id="recovery-codes" class="copy" tabindex={0} role="region" aria-label={messages.codes}>
           {codes.join('\n')}
         </pre>
-        <button type="button" class="action js-only" data-copies="recovery-codes">
-          {messages.copy}
-        </button>
+        <CopyButton of="recovery-codes" text={messages.copy} />
       </div>
       <p class="actions">
         <a class="button primary" href="/account">

@@ -13,10 +13,10 @@ import { logInCode as logInCodeMessages, twoFactor as messages } from '#web/loca
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect } from '#web/request/form-fields.ts';
 import type { WebContext } from '#web/request/web-context.ts';
+import { secondFactorRules } from './log-in-limits.ts';
 import { notifyOwner, type SecurityEmailName } from './notify-owner.ts';
 import { type AccountField, confirmLogin } from './recent-login.tsx';
 import { type AccountForm, accountForm, passwordForm, showAgain } from './routes.ts';
-import { secondFactorRules } from './second-factor-limits.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
 
 /** Turns two-factor authentication on and off. Every step needs the password or a recent login. */

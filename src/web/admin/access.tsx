@@ -11,7 +11,7 @@ import { logInAgain as logInAgainMessages, confirmPassword as messages } from '#
 import { requireSameSite } from '#web/request/form-fields.ts';
 import { countSessionRequest } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
-import { ActLink, FormButton, HiddenFields, Submit } from '#web/ui/controls.tsx';
+import { AskForm, FormButton, HiddenFields } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 
@@ -72,7 +72,7 @@ export const confirmPasswordPage = ({ user, site, path, form, problem, answer }:
   renderAskPage(
     { title: messages.title, current: 'admin', user, site, ...answer },
     messages.heading,
-    <form method="post" action={path}>
+    <AskForm action={path} submit={messages.continue} links={{ '/admin/reports': messages.cancel }}>
       <HiddenFields fields={form} />
       <TextField
         name={PASSWORD_FIELD}
@@ -81,11 +81,7 @@ export const confirmPasswordPage = ({ user, site, path, form, problem, answer }:
         autocomplete="current-password"
         autofocus
       />
-      <div class="actions">
-        <Submit class="button primary">{messages.continue}</Submit>
-        <ActLink href="/admin/reports">{messages.cancel}</ActLink>
-      </div>
-    </form>,
+    </AskForm>,
   );
 
 /** For a session that began before the account had its second factor. */

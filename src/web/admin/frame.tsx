@@ -119,12 +119,6 @@ export const Pagination = ({ first, next }: { first: string | null; next: string
     </nav>
   );
 
-/**
- * The key that presses a button, shown where there is a keyboard. The button itself names it in `aria-keyshortcuts`, which
- * `listenToKeys` obeys.
- */
-export const KeyHint = ({ keyName }: { keyName: string }) => <kbd class="js-only single-key">{keyName}</kbd>;
-
 /** The region of a text: focusable, to scroll it with the keyboard, and labelled for screen readers. */
 export const textRegion = (label: string) => ({
   class: 'code',

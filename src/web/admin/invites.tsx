@@ -4,7 +4,7 @@ import type { AppContext } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
 import { admin as adminMessages, invites as messages } from '#web/locales/en/admin.tsx';
-import { FormButton, Submit } from '#web/ui/controls.tsx';
+import { CopyLine, FormButton, Submit } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { Options } from '#web/ui/field.tsx';
 import type { AdminForm } from './access.tsx';
@@ -63,14 +63,7 @@ async function create(deps: AppContext, { user, actor, form, c }: AdminForm): Pr
 const NewLink = ({ link }: { link: string }) => (
   <div class="note" role="status">
     <p>{messages.ready}</p>
-    <p class="line">
-      <output id="invite-link" class="copy" aria-label={messages.link}>
-        {link}
-      </output>
-      <button type="button" class="button js-only" data-copies="invite-link">
-        {messages.copy}
-      </button>
-    </p>
+    <CopyLine id="invite-link" label={messages.link} text={link} copy={messages.copy} look="button" />
   </div>
 );
 

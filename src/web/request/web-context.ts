@@ -4,6 +4,9 @@ import { AttemptLimiter } from './attempt-limiter.ts';
 
 /** What pages depend on: limits, too, one of each for all forms, so that what these count counts together. */
 export interface WebContext extends AppContext {
+  /** Of logins, counted and delayed. */
+  logInLimits: RequestLimits;
+  logInAttempts: AttemptLimiter;
   /** Of the passwords of accounts, in their sessions. */
   passwordAttempts: AttemptLimiter;
   /** Of codes and recovery codes. */
@@ -13,9 +16,13 @@ export interface WebContext extends AppContext {
 }
 
 /** The same object, which learns the address of the site later, with what pages need besides. */
-export const webContext = (deps: AppContext): WebContext =>
-  Object.assign(deps, {
+export function webContext(deps: AppContext): WebContext {
+  const logInLimits = deps.limitsFor('log-in');
+  return Object.assign(deps, {
+    logInLimits,
+    logInAttempts: new AttemptLimiter(logInLimits, deps.sleep),
     passwordAttempts: new AttemptLimiter(deps.limitsFor('account')),
     codeAttempts: new AttemptLimiter(deps.limitsFor('second-factor'), deps.sleep),
     confirmationMails: deps.limitsFor('confirmation'),
   });
+}
