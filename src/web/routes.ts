@@ -1,12 +1,10 @@
 import { forVisitors, requireReader } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
-import { ConfirmationMails, confirmRoutes } from './account/confirm.tsx';
+import { confirmRoutes } from './account/confirm.tsx';
 import { exportRoutes } from './account/export.ts';
 import { forgotRoutes } from './account/forgot.tsx';
 import { logInRoutes } from './account/log-in.ts';
-import { logInCodeRoutes } from './account/log-in-code.ts';
-import { RecentLogin } from './account/recent-login.tsx';
 import { accountRoutes } from './account/routes.ts';
 import { signUpRoutes } from './account/sign-up.tsx';
 import { twoFactorRoutes } from './account/two-factor.ts';
@@ -26,45 +24,36 @@ import { deletionRoutes } from './paste/deletion.tsx';
 import { reportRoutes } from './paste/report.tsx';
 import { openRoutes } from './paste/routes.ts';
 import { statusRoutes } from './paste/status.tsx';
-import { AttemptLimiter } from './request/attempt-limiter.ts';
 import { withCompression } from './request/compression.ts';
+import { type WebContext, webContext } from './request/web-context.ts';
 import { assetRoutes } from './ui/assets.ts';
 
 /** The HTML door: pages and what they need. `documented` are the routes of the API, for the page about them. */
-export function webRoutes(deps: AppContext, documented: Route[]): Route[] {
-  const recentLogin = new RecentLogin(deps);
-  const mails = new ConfirmationMails(deps);
-  // One for all forms: wrong codes count together.
-  const codeLimits = new AttemptLimiter(deps.limitsFor('second-factor'), deps.sleep);
+export function webRoutes(app: AppContext, documented: Route[]): Route[] {
+  const deps = webContext(app);
   const pages = [
-    ...forVisitors(visitorRoutes(deps, documented, mails, codeLimits)),
-    ...pageRoutes(deps, recentLogin, mails),
-    ...twoFactorRoutes(deps, recentLogin, codeLimits),
+    ...forVisitors(visitorRoutes(deps, documented)),
+    ...pageRoutes(deps),
+    ...twoFactorRoutes(deps),
   ].map(withCompression);
   return [
-    ...[...pages, ...exportRoutes(deps, recentLogin)].map((route) => requireReader(deps, route)),
+    ...[...pages, ...exportRoutes(deps)].map((route) => requireReader(deps, route)),
     ...forVisitors([...assetRoutes, ...securityTxtRoutes(deps)]),
   ];
 }
 
 /** Pages that a private site shows to visitors, too: they lead in, or explain the site, and show no paste. */
-const visitorRoutes = (
-  deps: AppContext,
-  documented: Route[],
-  mails: ConfirmationMails,
-  codeLimits: AttemptLimiter,
-): Route[] => [
+const visitorRoutes = (deps: WebContext, documented: Route[]): Route[] => [
   ...createRoutes(deps),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
-  ...logInCodeRoutes(deps, codeLimits),
-  ...signUpRoutes(deps, mails),
+  ...signUpRoutes(deps),
   ...forgotRoutes(deps),
-  ...confirmRoutes(deps, mails),
+  ...confirmRoutes(deps),
   ...statusRoutes(deps),
 ];
 
-const pageRoutes = (deps: AppContext, recentLogin: RecentLogin, mails: ConfirmationMails): Route[] => [
+const pageRoutes = (deps: WebContext): Route[] => [
   ...openRoutes(deps),
   ...deletionRoutes(deps),
   ...reportRoutes(deps),
@@ -72,15 +61,10 @@ const pageRoutes = (deps: AppContext, recentLogin: RecentLogin, mails: Confirmat
   ...historyRoutes(deps),
   ...embedRoutes(deps),
   ...exploreRoutes(deps),
-  ...dashboardRoutes(deps, recentLogin),
-  ...accountRoutes(deps, recentLogin, mails),
-  ...adminRoutes(deps, recentLogin),
-];
-
-/** The dashboard: the pastes, API keys and statistics of an account. */
-const dashboardRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
   ...ownPasteRoutes(deps),
   ...editRoutes(deps),
-  ...keyRoutes(deps, recentLogin),
+  ...keyRoutes(deps),
   ...statsRoutes(deps),
+  ...accountRoutes(deps),
+  ...adminRoutes(deps),
 ];

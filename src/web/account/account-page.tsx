@@ -1,4 +1,3 @@
-import type { CurrentUser } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS, type SecondFactor } from '#domain/account.ts';
 import type { Session } from '#domain/session.ts';
 import type { Site } from '#domain/site.ts';
@@ -10,24 +9,13 @@ import {
   account as messages,
 } from '#web/locales/en/account.tsx';
 import { numberIn } from '#web/request/form-fields.ts';
-import { LinkList, Part, Submit } from '#web/ui/controls.tsx';
+import { LinkList, Part } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
-import { RecentLoginField } from './recent-login.tsx';
-import { type TwoFactorField, TwoFactorPart } from './two-factor-part.tsx';
-
-export type AccountField =
-  | TwoFactorField
-  | 'email'
-  | 'email_password'
-  | 'current'
-  | 'password'
-  | 'revoke_keys'
-  | 'export_password'
-  | 'username'
-  | 'delete_password';
+import { type PageAnswer, renderAskPage, renderPage } from '#web/ui/page.tsx';
+import { FormPart, type FormState } from './recent-login.tsx';
+import { TwoFactorPart } from './two-factor-page.tsx';
 
 /** What was just done, shown on the next page. */
 export type Done = keyof typeof messages.done;
@@ -42,15 +30,13 @@ export function doneText(given: URLSearchParams): string | null {
   return Object.hasOwn(messages.done, done) ? messages.done[done as Done] : null;
 }
 
-interface State extends PageContext {
-  user: CurrentUser;
+interface State extends FormState {
+  site: Site;
   sessions: Session[];
   secondFactor: SecondFactor | undefined;
   /** Whether mail can be sent. */
   isMailed: boolean;
-  now: number;
-  problems: Partial<Record<AccountField, string>>;
-  typed: Partial<Record<AccountField, string>>;
+  typed: FormState['problems'];
   done: string | null;
 }
 
@@ -81,10 +67,15 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response =>
     </>,
   );
 
+/** The active sessions, last seen first, each with a button that ends it. */
 const SessionsPart = ({ user, sessions, now }: State) => (
   <Part id="sessions-head" heading={messages.sessions}>
     <form class="body" method="post" action="/account/sessions">
-      <SessionList sessions={sessions} currentId={user.session.id} now={now} />
+      <DataTable
+        label={credentialsMessages.browsers}
+        columns={columns(user.session.id, now)}
+        rows={sessions}
+      />
       {sessions.length > 1 && (
         <p class="actions">
           <button type="submit" class="button" name="end" value="others">
@@ -96,51 +87,37 @@ const SessionsPart = ({ user, sessions, now }: State) => (
   </Part>
 );
 
-const ExportPart = ({ user, now, problems }: State) => (
-  <Part id="export-head" heading={messages.data}>
-    <form class="body form" method="post" action="/account/export">
-      <p>{messages.aboutExport}</p>
-      <div class="fields">
-        <RecentLoginField name="export_password" user={user} now={now} problem={problems.export_password} />
-        <p class="actions">
-          <Submit>{messages.export}</Submit>
-        </p>
-      </div>
-    </form>
-  </Part>
+const ExportPart = (state: State) => (
+  <FormPart
+    {...state}
+    id="export-head"
+    heading={messages.data}
+    action="export"
+    about={<p>{messages.aboutExport}</p>}
+    password="export_password"
+    submit={messages.export}
+  />
 );
 
-const DeletePart = ({ user, now, problems, typed }: State) => (
-  <Part id="delete-head" heading={messages.deletion}>
-    <form class="body form" method="post" action="/account/delete">
-      <p>{messages.aboutDeletion}</p>
-      <div class="fields">
-        <TextField
-          name="username"
-          label={messages.typeUsername(user.account.username)}
-          value={typed.username}
-          problem={problems.username}
-          autocomplete="off"
-        />
-        <RecentLoginField name="delete_password" user={user} now={now} problem={problems.delete_password} />
-        <p class="actions">
-          <Submit class="button red">{messages.delete}</Submit>
-        </p>
-      </div>
-    </form>
-  </Part>
-);
-
-interface SessionListProps {
-  /** Last seen first. */
-  sessions: Session[];
-  currentId: string;
-  now: number;
-}
-
-/** The active sessions, each with a button that ends it. */
-const SessionList = ({ sessions, currentId, now }: SessionListProps) => (
-  <DataTable label={credentialsMessages.browsers} columns={columns(currentId, now)} rows={sessions} />
+const DeletePart = (state: State) => (
+  <FormPart
+    {...state}
+    id="delete-head"
+    heading={messages.deletion}
+    action="delete"
+    about={<p>{messages.aboutDeletion}</p>}
+    password="delete_password"
+    submit={messages.delete}
+    isDangerous
+  >
+    <TextField
+      name="username"
+      label={messages.typeUsername(state.user.account.username)}
+      value={state.typed.username}
+      problem={state.problems.username}
+      autocomplete="off"
+    />
+  </FormPart>
 );
 
 const columns = (currentId: string, now: number): Column<Session>[] => [
@@ -185,87 +162,73 @@ const columns = (currentId: string, now: number): Column<Session>[] => [
 const lastSeen = (ago: number): string =>
   ago < 3_600_000 ? credentialsMessages.withinTheHour : times.ago(formatDuration(ago));
 
-interface CredentialProps {
-  user: CurrentUser;
-  now: number;
-  problems: { [Name in 'email' | 'email_password' | 'current' | 'password']?: string };
-}
-interface Typed {
-  email?: string;
-  revoke_keys?: string;
-}
-
 /** The email address of the account, and the form that changes it. */
-const EmailPart = ({
-  user,
-  now,
-  isMailed,
-  problems,
-  typed,
-}: CredentialProps & { isMailed: boolean; typed: Typed }) => (
-  <Part id="email-head" heading={credentialsMessages.email}>
-    <form class="body form" method="post" action="/account/email">
-      <p>{credentialsMessages.emailIs(user.account.email)}</p>
-      <div class="fields">
-        <TextField
-          name="email"
-          label={credentialsMessages.newEmail}
-          value={typed.email}
-          problem={problems.email}
-          autocomplete="email"
-          {...(isMailed && { hint: credentialsMessages.newEmailHint })}
-        />
-        <RecentLoginField name="email_password" user={user} now={now} problem={problems.email_password} />
-        <p class="actions">
-          <Submit>{credentialsMessages.changeEmail}</Submit>
-        </p>
-      </div>
-    </form>
-  </Part>
+const EmailPart = (state: State) => (
+  <FormPart
+    {...state}
+    id="email-head"
+    heading={credentialsMessages.email}
+    action="email"
+    about={<p>{credentialsMessages.emailIs(state.user.account.email)}</p>}
+    password="email_password"
+    submit={credentialsMessages.changeEmail}
+  >
+    <TextField
+      name="email"
+      label={credentialsMessages.newEmail}
+      value={state.typed.email}
+      problem={state.problems.email}
+      autocomplete="email"
+      {...(state.isMailed && { hint: credentialsMessages.newEmailHint })}
+    />
+  </FormPart>
 );
 
 /** The form that changes the password. */
-const PasswordPart = ({ user, problems, typed }: Omit<CredentialProps, 'now'> & { typed: Typed }) => (
-  <Part id="password-head" heading={credentialsMessages.password}>
-    <form class="body form" method="post" action="/account/password">
-      {/* For password managers, which would not know whose password this is. */}
-      <input type="hidden" name="for" value={user.account.username} autocomplete="username" />
-      <p>{credentialsMessages.aboutPassword}</p>
-      <div class="fields">
-        <TextField
-          name="current"
-          label={credentialsMessages.passwordNow}
-          problem={problems.current}
-          autocomplete="current-password"
-        />
-        <TextField
-          name="password"
-          label={credentialsMessages.newPassword}
-          problem={problems.password}
-          autocomplete="new-password"
-          hint={credentialsMessages.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
-        />
-        <div class="field">
-          <label class="action">
-            <input
-              type="checkbox"
-              name="revoke_keys"
-              value="yes"
-              checked={typed.revoke_keys !== ''}
-              aria-describedby="revoke-keys-hint"
-            />{' '}
-            {credentialsMessages.revokeKeys}
-          </label>
-          <p class="quiet" id="revoke-keys-hint">
-            {credentialsMessages.revokeKeysHint}
-          </p>
-        </div>
-        <p class="actions">
-          <Submit>{credentialsMessages.changePassword}</Submit>
-        </p>
-      </div>
-    </form>
-  </Part>
+const PasswordPart = (state: State) => (
+  <FormPart
+    {...state}
+    id="password-head"
+    heading={credentialsMessages.password}
+    action="password"
+    about={
+      <>
+        {/* For password managers, which would not know whose password this is. */}
+        <input type="hidden" name="for" value={state.user.account.username} autocomplete="username" />
+        <p>{credentialsMessages.aboutPassword}</p>
+      </>
+    }
+    submit={credentialsMessages.changePassword}
+  >
+    <TextField
+      name="current"
+      label={credentialsMessages.passwordNow}
+      problem={state.problems.current}
+      autocomplete="current-password"
+    />
+    <TextField
+      name="password"
+      label={credentialsMessages.newPassword}
+      problem={state.problems.password}
+      autocomplete="new-password"
+      hint={credentialsMessages.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+    />
+    <div class="field">
+      <label class="action">
+        <input
+          type="checkbox"
+          name="revoke_keys"
+          value="yes"
+          checked={state.typed.revoke_keys !== ''}
+          aria-describedby="revoke-keys-hint"
+        />{' '}
+        {credentialsMessages.revokeKeys}
+      </label>
+      <p class="quiet" id="revoke-keys-hint">
+        {credentialsMessages.revokeKeysHint}
+      </p>
+    </div>
+  </FormPart>
 );
 
 /** Confirms that the account was deleted; `cookies` remove its session from the browser. */

@@ -1,18 +1,20 @@
 import { mustConfirm, sendConfirmation } from '#accounts/confirmation.ts';
 import { confirmEmail } from '#accounts/email.ts';
+import type { CurrentUser } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { mailboxOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
-import type { ConsumeResult, RequestLimits } from '#http/limits/limits.ts';
+import type { ConsumeResult } from '#http/limits/limits.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { confirm as messages } from '#web/locales/en/account.tsx';
 import { mails as mailsMessages } from '#web/locales/en/emails.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext, requireLogin } from '#web/request/page-context.ts';
-import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
+import type { WebContext } from '#web/request/web-context.ts';
+import { AskForm, LinkList } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -20,59 +22,49 @@ import { notifyOwner } from './notify-owner.ts';
 const MAILS_AN_HOUR = 3;
 const MAILS_A_DAY = 6;
 
-/** Sends the links that confirm addresses. One instance serves all forms: their emails to one mailbox count together. */
-export class ConfirmationMails {
-  readonly #deps: AppContext;
-  readonly #limits: RequestLimits;
+/**
+ * Sends the link that confirms an address. False when that got too many emails recently. Does not wait for the email; a
+ * confirmed account gets none.
+ */
+export async function sendConfirmationMail(deps: WebContext, account: Account): Promise<boolean> {
+  const { mailer, siteUrl, site } = deps;
+  if (mailer === undefined || !mustConfirm(mailer, account)) return true;
+  if ((await countConfirmationMail(deps, account.email)).rejected) return false;
+  const message = (token: string) =>
+    mailsMessages(site.name).confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
+  sendConfirmation(deps, mailer, account, message).catch((error) =>
+    deps.logError(error, 'A link that confirms the email address of a new account could not be sent'),
+  );
+  return true;
+}
 
-  constructor(deps: AppContext) {
-    this.#deps = deps;
-    this.#limits = deps.limitsFor('confirmation');
-  }
-
-  /** False when this address got too many emails recently. Does not wait for the email; a confirmed account gets none. */
-  async send(account: Account): Promise<boolean> {
-    const { mailer, siteUrl, site } = this.#deps;
-    if (mailer === undefined || !mustConfirm(mailer, account)) return true;
-    if ((await this.count(account.email)).rejected) return false;
-    const message = (token: string) =>
-      mailsMessages(site.name).confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
-    sendConfirmation(this.#deps, mailer, account, message).catch((error) =>
-      this.#deps.logError(error, 'A link that confirms the email address of a new account could not be sent'),
-    );
-    return true;
-  }
-
-  /** Counts an email to this address, which must not be sent if it is rejected. */
-  count(email: string): Promise<ConsumeResult> {
-    const mailbox = mailboxOf(email);
-    return this.#limits.consume(
-      [
-        { subject: `hour ${mailbox}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR },
-        { subject: `day ${mailbox}`, lengthMs: DAY_MS, max: MAILS_A_DAY },
-      ],
-      this.#deps.clock(),
-    );
-  }
+/** Counts an email to this address, which must not be sent if it is rejected. */
+export function countConfirmationMail(deps: WebContext, email: string): Promise<ConsumeResult> {
+  const mailbox = mailboxOf(email);
+  return deps.confirmationMails.consume(
+    [
+      { subject: `hour ${mailbox}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR },
+      { subject: `day ${mailbox}`, lengthMs: DAY_MS, max: MAILS_A_DAY },
+    ],
+    deps.clock(),
+  );
 }
 
 /** The link that confirms an email address. Its page has a button, because mail programs prefetch links. */
-export const confirmRoutes = (deps: AppContext, mails: ConfirmationMails): Route[] => [
+export const confirmRoutes = (deps: WebContext): Route[] => [
   get('/confirm/:token', async (c) => askConfirmPage(await pageContext(deps, c), c.req.path)),
   post('/confirm/:token', (c) => confirm(deps, c)),
-  post(
-    '/account/confirmation',
-    requireLogin(
-      deps,
-      async (_, { account }, c) =>
-        redirect(
-          c,
-          `/account?done=${(await mails.send(account)) ? 'confirmation-sent' : 'confirmation-waits'}`,
-        ),
-      '/account',
-    ),
-  ),
+  post('/account/confirmation', requireLogin(deps, confirmLater, '/account')),
 ];
+
+async function confirmLater(
+  deps: WebContext,
+  { account }: CurrentUser,
+  c: RequestContext,
+): Promise<Response> {
+  const isSent = await sendConfirmationMail(deps, account);
+  return redirect(c, `/account?done=${isSent ? 'confirmation-sent' : 'confirmation-waits'}`);
+}
 
 async function confirm(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
@@ -100,12 +92,7 @@ export const askConfirmPage = (context: PageContext, path: string): Response =>
     messages.heading,
     <>
       <p>{messages.about}</p>
-      <form method="post" action={path}>
-        <div class="actions">
-          <Submit class="button primary">{messages.confirm}</Submit>
-          <ActLink href="/">{messages.notNow}</ActLink>
-        </div>
-      </form>
+      <AskForm action={path} submit={messages.confirm} links={{ '/': messages.notNow }} />
     </>,
   );
 

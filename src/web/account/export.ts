@@ -6,7 +6,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { streamResponse } from '#http/body/large-response.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
-import { post, type Route } from '#http/routes.ts';
+import type { Route } from '#http/routes.ts';
 import {
   isoTime,
   serializeAccount,
@@ -18,33 +18,16 @@ import {
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
-import { readFields } from '#web/request/form-fields.ts';
-import { requireLogin } from '#web/request/page-context.ts';
-import type { RecentLogin } from './recent-login.tsx';
-import { showAccount } from './routes.ts';
+import type { WebContext } from '#web/request/web-context.ts';
+import { passwordForm } from './routes.ts';
 
 /** An export reads everything of an account. */
 const EXPORTS_AN_HOUR = 10;
 
 /** Everything of an account as a zip archive. A POST, so that links on other sites cannot start it. */
-export function exportRoutes(deps: AppContext, recentLogin: RecentLogin): Route[] {
+export function exportRoutes(deps: WebContext): Route[] {
   const limits = deps.limitsFor('export');
-  return [
-    post(
-      '/account/export',
-      requireLogin(
-        deps,
-        async (_, user, c) => {
-          const { export_password } = await readFields(c, ['export_password']);
-          const confirmed = await recentLogin.require(c, user, export_password);
-          if (!('problem' in confirmed)) return download(deps, limits, user);
-          const problems = { export_password: confirmed.problem };
-          return showAccount(deps, user, { problems, answer: confirmed.answer });
-        },
-        '/account',
-      ),
-    ),
-  ];
+  return [passwordForm(deps, 'export', [], 'export_password', ({ user }) => download(deps, limits, user))];
 }
 
 async function download(

@@ -18,7 +18,7 @@ import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { errorAnswer, formErrorResponse } from '#web/request/form-error.ts';
 import { readFields } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
+import { AskForm, LinkList } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
@@ -130,7 +130,7 @@ export const forgotPage = (
     messages.heading,
     <>
       <p>{messages.about}</p>
-      <form method="post" action="/forgot">
+      <AskForm action="/forgot" submit={messages.send} links={{ '/log-in': messages.logIn }}>
         <TextField
           name="email"
           label={messages.email}
@@ -139,11 +139,7 @@ export const forgotPage = (
           autocomplete="email"
           autofocus
         />
-        <div class="actions">
-          <Submit class="button primary">{messages.send}</Submit>
-          <ActLink href="/log-in">{messages.logIn}</ActLink>
-        </div>
-      </form>
+      </AskForm>
     </>,
   );
 
@@ -185,7 +181,7 @@ const resetPage = (
     resetMessages.heading,
     <>
       <p>{resetMessages.about}</p>
-      <form method="post" action={path}>
+      <AskForm action={path} submit={resetMessages.set}>
         <TextField
           name="password"
           label={resetMessages.password}
@@ -194,10 +190,7 @@ const resetPage = (
           hint={resetMessages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
           autofocus
         />
-        <div class="actions">
-          <Submit class="button primary">{resetMessages.set}</Submit>
-        </div>
-      </form>
+      </AskForm>
     </>,
   );
 

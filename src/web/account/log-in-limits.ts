@@ -1,74 +1,72 @@
+import { hash } from 'node:crypto';
+import { isRecoveryCode } from '#accounts/second-factor.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import { fold } from '#domain/search.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Sleep } from '#domain/time.ts';
-import { type AppContext, networkOf, networkRules } from '#http/context.ts';
-import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { knownBrowserId } from '#http/auth/known-browsers.ts';
+import { networkOf, networkRules } from '#http/context.ts';
+import type { LimitRules } from '#http/limits/limits.ts';
 import type { RequestContext } from '#http/routes.ts';
-import { AttemptLimiter, type AttemptResult, refundQuietly } from '#web/request/attempt-limiter.ts';
+import { type AttemptResult, refundQuietly } from '#web/request/attempt-limiter.ts';
+import type { WebContext } from '#web/request/web-context.ts';
 
 /** No username or address is longer. A longer one would take memory in every limit that counts it. */
 const COUNTED_NAME_LENGTH = 512;
 
-interface LogInAttempt {
-  deps: AppContext;
+interface Attempt {
+  deps: WebContext;
   c: RequestContext;
+  account: Account | undefined;
+}
+
+interface LogInAttempt extends Attempt {
   /** As typed, trimmed. */
   name: string;
-  account: Account | undefined;
   /** The id of the browser, if it has logged in to this account before. */
   browserId: string | undefined;
 }
 
-/** Bounds how fast the passwords of accounts can be guessed, without locking out those who have logged in before. */
-export class LogInLimits {
-  readonly #limits: RequestLimits;
-  readonly #limiter: AttemptLimiter;
+type Check<T> = (account: Account | undefined) => Promise<T>;
 
-  constructor(limits: RequestLimits, wait: Sleep) {
-    this.#limits = limits;
-    this.#limiter = new AttemptLimiter(limits, wait);
-  }
+/**
+ * As `AttemptLimiter.attempt`, for the passwords of accounts: bounds how fast they can be guessed, without locking out
+ * those who have logged in before. `check` gets the account whose password to check, or undefined to do the same work
+ * for nobody.
+ */
+export function attemptLogIn<T>(
+  attempt: LogInAttempt,
+  now: number,
+  check: Check<T>,
+): Promise<AttemptResult<T>> {
+  const { deps, account, browserId } = attempt;
+  return account !== undefined && browserId !== undefined
+    ? deps.logInAttempts.attempt(knownBrowserRules(browserId, account), now, () => check(account))
+    : deps.logInAttempts.attempt(strangerRules(attempt), now, () => checkOnceForAll(attempt, now, check));
+}
 
-  /** As `AttemptLimiter.attempt`. `check` gets the account whose password to check, or undefined to do the same work for nobody. */
-  attempt<T>(
-    attempt: LogInAttempt,
-    now: number,
-    check: (account: Account | undefined) => Promise<T>,
-  ): Promise<AttemptResult<T>> {
-    const { account, browserId } = attempt;
-    return account !== undefined && browserId !== undefined
-      ? this.#limiter.attempt(knownBrowserRules(browserId, account), now, () => check(account))
-      : this.#limiter.attempt(strangerRules(attempt), now, () => this.#checkOnceForAll(attempt, now, check));
-  }
-
-  /**
-   * Counts attempts by username and by email address together. When this window is full and the one of the typed
-   * name is not, the response is that of a wrong password: a 429 would reveal which address belongs to a username,
-   * because only attempts with both can have filled the window.
-   */
-  async #checkOnceForAll<T>(
-    attempt: LogInAttempt,
-    now: number,
-    check: (account: Account | undefined) => Promise<T>,
-  ): Promise<T> {
-    // Counted for unknown names too: with limits in a database, counting takes time, which would reveal known names.
-    const { account } = attempt;
-    const subject = account?.id ?? counted(attempt.name);
-    const consumed = await this.#limits.consume(
-      [everywhere(`account ${subject}`), ...fromOneNetwork(attempt, `account-here ${subject}`)],
-      now,
-    );
-    if (consumed.rejected) return check(undefined);
-    try {
-      const result = await check(account);
-      await refundQuietly(consumed);
-      return result;
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'FORBIDDEN')) await refundQuietly(consumed);
-      throw error;
-    }
+/**
+ * Counts attempts by username and by email address together. When this window is full and the one of the typed
+ * name is not, the response is that of a wrong password: a 429 would reveal which address belongs to a username,
+ * because only attempts with both can have filled the window.
+ */
+async function checkOnceForAll<T>(attempt: LogInAttempt, now: number, check: Check<T>): Promise<T> {
+  // Counted for unknown names too: with limits in a database, counting takes time, which would reveal known names.
+  const { deps, account, name } = attempt;
+  const subject = account?.id ?? counted(name);
+  const consumed = await deps.logInLimits.consume(
+    [everywhere(`account ${subject}`), ...fromOneNetwork(attempt, `account-here ${subject}`)],
+    now,
+  );
+  if (consumed.rejected) return check(undefined);
+  try {
+    const result = await check(account);
+    await refundQuietly(consumed);
+    return result;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'FORBIDDEN')) await refundQuietly(consumed);
+    throw error;
   }
 }
 
@@ -102,3 +100,48 @@ const fromOneNetwork = ({ deps, c }: LogInAttempt, subject: string): LimitRules 
 const everywhere = (subject: string): LimitRule => ({ subject, lengthMs: HOUR_MS, max: 100 });
 
 const counted = (name: string): string => fold(name).slice(0, COUNTED_NAME_LENGTH);
+
+interface CodeAttempt extends Attempt {
+  account: Account;
+  /** As typed. */
+  code: string;
+}
+
+/**
+ * Bounds how fast codes can be guessed, which only somebody who knows the password can try. Three of a million codes
+ * are right at any time, so 30 wrong codes a day find one with a probability of 1 in 11,000.
+ *
+ * Somebody who knows the password and fills the limits of the account locks nobody out. The owner has a separate
+ * limit in every browser that has logged in before; recovery codes are too long to be guessed, and so are not counted
+ * for the account; and a new password resets these counts. Somebody who reads the owner's email could reset them
+ * again and again, so one more count continues over all passwords.
+ */
+export function secondFactorRules({ deps, c, account, code }: CodeAttempt): LimitRules {
+  const browser = knownBrowserId(deps, c, account);
+  if (browser !== undefined) {
+    return [
+      { subject: `browser ${browser} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+      { subject: `browser-day ${browser} ${account.id}`, lengthMs: DAY_MS, max: 30 },
+      ...(isRecoveryCode(code) ? [] : [overAllPasswords(account)]),
+    ];
+  }
+  return [
+    { subject: `both ${networkOf(deps, c)} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+    ...networkRules(deps, c, { subject: 'network', lengthMs: 5 * MINUTE_MS, max: 50 }),
+    ...(isRecoveryCode(code) ? [] : [...ofPassword(account), overAllPasswords(account)]),
+  ];
+}
+
+const overAllPasswords = ({ id }: Account): LimitRule => ({
+  subject: `account-all ${id}`,
+  lengthMs: DAY_MS,
+  max: 100,
+});
+
+function ofPassword({ id, passwordHash }: Account): LimitRule[] {
+  const password = hash('sha256', passwordHash, 'base64url');
+  return [
+    { subject: `account ${id} ${password}`, lengthMs: HOUR_MS, max: 15 },
+    { subject: `account-day ${id} ${password}`, lengthMs: DAY_MS, max: 30 },
+  ];
+}

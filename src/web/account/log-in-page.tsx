@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site.ts';
 import { logInCode as logInCodeMessages, logIn as messages } from '#web/locales/en/account.tsx';
-import { ActLink, Submit } from '#web/ui/controls.tsx';
+import { AskForm } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
 
@@ -27,7 +27,7 @@ export const logInPage = ({ name, next, problem, site }: State, answer: PageAnsw
     },
     messages.heading,
     <>
-      <form method="post" action="/log-in">
+      <AskForm action="/log-in" submit={messages.logIn} links={{ '/forgot': messages.forgot }}>
         <FormError problem={problem} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
@@ -43,11 +43,7 @@ export const logInPage = ({ name, next, problem, site }: State, answer: PageAnsw
           autocomplete="current-password"
           autofocus={name !== ''}
         />
-        <div class="actions">
-          <Submit class="button primary">{messages.logIn}</Submit>
-          <ActLink href="/forgot">{messages.forgot}</ActLink>
-        </div>
-      </form>
+      </AskForm>
       <p class="quiet">
         <WayIn signup={site.signup} /> {site.whoCanPaste === 'everyone' && messages.withoutAccount}
       </p>
@@ -79,7 +75,14 @@ export const logInCodePage = (
     logInCodeMessages.heading,
     <>
       <p>{logInCodeMessages.about}</p>
-      <form method="post" action="/log-in/code">
+      <AskForm
+        action="/log-in/code"
+        submit={logInCodeMessages.logIn}
+        links={{
+          [next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`]:
+            logInCodeMessages.startOver,
+        }}
+      >
         <input type="hidden" name="pending" value={pending} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
@@ -103,12 +106,6 @@ export const logInCodePage = (
             autofocus={problems.recovery_code !== undefined}
           />
         </details>
-        <div class="actions">
-          <Submit class="button primary">{logInCodeMessages.logIn}</Submit>
-          <a class="action" href={next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`}>
-            {logInCodeMessages.startOver}
-          </a>
-        </div>
-      </form>
+      </AskForm>
     </>,
   );

@@ -1,5 +1,5 @@
-import { findAccountByLogin, logInBrowser } from '#accounts/log-in.ts';
-import { newPendingLogIn } from '#accounts/pending-log-in.ts';
+import { findAccountByLogin, finishLogIn, logInBrowser } from '#accounts/log-in.ts';
+import { findPendingLogIn, newPendingLogIn } from '#accounts/pending-log-in.ts';
 import { notifyAccount } from '#accounts/security-emails.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
@@ -11,24 +11,27 @@ import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { formatTime } from '#web/lib/format.ts';
+import { logInCode as codeMessages } from '#web/locales/en/account.tsx';
 import { notices as securityEmails } from '#web/locales/en/emails.ts';
 import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
-import { LogInLimits } from './log-in-limits.ts';
+import type { WebContext } from '#web/request/web-context.ts';
+import { attemptLogIn, secondFactorRules } from './log-in-limits.ts';
 import { logInCodePage, logInPage } from './log-in-page.tsx';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Where to go after a login by default. */
 export const AFTER_LOG_IN = '/dashboard';
 
-export function logInRoutes(deps: AppContext): Route[] {
-  const limits = new LogInLimits(deps.limitsFor('log-in'), deps.sleep);
-  return [
-    get('/log-in', (c) => ask(deps, c)),
-    post('/log-in', (c) => logIn(deps, limits, c)),
-    post('/log-out', (c) => logOut(deps, c)),
-  ];
-}
+export const logInRoutes = (deps: WebContext): Route[] => [
+  get('/log-in', (c) => ask(deps, c)),
+  post('/log-in', (c) => logIn(deps, c)),
+  // This page is only the response to the password form; opened directly, its URL leads to that form.
+  get('/log-in/code', async (c) => redirect(c, '/log-in')),
+  post('/log-in/code', (c) => enterCode(deps, c)),
+  post('/log-out', (c) => logOut(deps, c)),
+];
 
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   const next = pathOnSite(c.req.query('next') ?? '');
@@ -36,7 +39,7 @@ async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   return logInPage({ name: '', next, problem: undefined, site: deps.site });
 }
 
-async function logIn(deps: AppContext, limits: LogInLimits, c: RequestContext): Promise<Response> {
+async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
   const { name, password, next } = await readFields(c, ['name', 'password', 'next']);
   if (isNetworkBlocked(deps, () => addressOf(deps, c))) throw logInBlocked();
   const now = deps.clock();
@@ -46,10 +49,8 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: RequestContext): 
   const browserId = account && knownBrowserId(deps, c, account);
   const hashing = withFairHashing(deps, c, browserId);
   try {
-    const attempted = await limits.attempt(
-      { deps, c, name: name.trim(), account, browserId },
-      now,
-      (allowed) => logInBrowser(hashing, allowed, { password, userAgent }),
+    const attempted = await attemptLogIn({ deps, c, name: name.trim(), account, browserId }, now, (allowed) =>
+      logInBrowser(hashing, allowed, { password, userAgent }),
     );
     if ('failed' in attempted) {
       logSecurityEvent(deps, c, 'login_failed', { account: account?.username });
@@ -68,8 +69,46 @@ async function logIn(deps: AppContext, limits: LogInLimits, c: RequestContext): 
   }
 }
 
+/** The second step of a login, for accounts with two-factor authentication. */
+async function enterCode(deps: WebContext, c: RequestContext): Promise<Response> {
+  const { pending, next, ...typed } = await readFields(c, ['pending', 'code', 'recovery_code', 'next']);
+  const now = deps.clock();
+  const state = { site: deps.site, pending, next: pathOnSite(next) };
+  const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';
+  const code = typed[field].trim();
+  const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now);
+  if (account === undefined) {
+    const again = { name: '', next: state.next, problem: codeMessages.expired, site: deps.site };
+    return logInPage(again, { status: 403 });
+  }
+  const userAgent = c.req.header('user-agent') ?? '';
+  try {
+    const attempted = await deps.codeAttempts.attempt(
+      secondFactorRules({ deps, c, account, code }),
+      now,
+      () => finishLogIn(deps, account, { code, userAgent }),
+    );
+    if ('failed' in attempted) {
+      logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
+      const problem = field === 'code' ? codeMessages.wrong : codeMessages.wrongRecoveryCode;
+      return logInCodePage({ ...state, problems: { [field]: problem } }, { status: 403 });
+    }
+    const { used, sessionText } = attempted.ok;
+    if (used === 'recoveryCode') {
+      logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
+      notifyOwner(deps, account, 'second factor', 'recoveryCodeUsed');
+    }
+    return openSession(deps, c, account, sessionText, state.next);
+  } catch (error) {
+    return formErrorResponse(error, now, { limit: codeMessages.tooMany }, (problem, answer) => {
+      notifyOwner(deps, account, 'wrong codes', 'wrongCodes');
+      return logInCodePage({ ...state, problems: { [field]: problem } }, answer);
+    });
+  }
+}
+
 /** Begins the session, after the password and the second factor were checked. */
-export async function openSession(
+async function openSession(
   deps: AppContext,
   c: RequestContext,
   account: Account,

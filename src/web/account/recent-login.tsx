@@ -1,13 +1,15 @@
+import type { Child } from 'hono/jsx';
 import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { type AppContext, type FairHashingContext, withFairHashing } from '#http/context.ts';
+import { type FairHashingContext, withFairHashing } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
 import { problems as messages } from '#web/locales/en/ui.tsx';
-import { AttemptLimiter } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
+import type { WebContext } from '#web/request/web-context.ts';
+import { Part, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { PageAnswer } from '#web/ui/page.tsx';
 
@@ -21,74 +23,105 @@ export interface PasswordProblem {
 }
 
 /**
- * Asks for the account's password in forms. One instance serves all forms, so that their wrong passwords count
- * together.
+ * Like `requireRecentLogin`, with a limit. Call it before a form changes anything, with the value that
+ * `RecentLoginField` sent. Returns the user to continue with, or the error to show under the field.
  */
-export class RecentLogin {
-  readonly #deps: AppContext;
-  readonly #limiter: AttemptLimiter;
+export async function confirmLogin(
+  deps: WebContext,
+  c: RequestContext,
+  user: CurrentUser,
+  password: string,
+): Promise<CurrentUser | PasswordProblem> {
+  if (!needsPassword(user.session, deps.clock())) return user;
+  if (password === '') return { problem: messages.passwordNeeded, answer: { status: 403 } };
+  return attemptPassword(deps, c, user, (hashing) => requireRecentLogin(hashing, user, password));
+}
 
-  constructor(deps: AppContext) {
-    this.#deps = deps;
-    this.#limiter = new AttemptLimiter(deps.limitsFor('account'));
-  }
-
-  /**
-   * Like `requireRecentLogin`, with a limit. Call it before a form changes anything, with the value that
-   * `RecentLoginField` sent. Returns the user to continue with, or the error to show under the field.
-   */
-  async require(
-    c: RequestContext,
-    user: CurrentUser,
-    password: string,
-  ): Promise<CurrentUser | PasswordProblem> {
-    const { clock } = this.#deps;
-    if (!needsPassword(user.session, clock())) return user;
-    if (password === '') return { problem: messages.passwordNeeded, answer: { status: 403 } };
-    return this.attempt(c, user, (deps) => requireRecentLogin(deps, user, password));
-  }
-
-  /** Runs `check`, which throws FORBIDDEN for a wrong password, within the limit. */
-  async attempt<T extends object>(
-    c: RequestContext,
-    { account }: CurrentUser,
-    check: (deps: FairHashingContext) => Promise<T>,
-  ): Promise<T | PasswordProblem> {
-    const now = this.#deps.clock();
-    const rule = { subject: account.id, lengthMs: 5 * MINUTE_MS, max: ATTEMPTS_IN_5_MINUTES };
-    try {
-      const attempted = await this.#limiter.attempt([rule], now, () =>
-        check(withFairHashing(this.#deps, c, account.id)),
-      );
-      if ('ok' in attempted) return attempted.ok;
-      logSecurityEvent(this.#deps, c, 'password_confirmation_failed', { account: account.username });
-      return { problem: messages.notYourPassword, answer: { status: 403 } };
-    } catch (error) {
-      return formErrorResponse(error, now, { limit: messages.tooManyAttempts }, (problem, answer) => ({
-        problem,
-        answer,
-      }));
-    }
+/** Runs `check`, which throws FORBIDDEN for a wrong password, within the limit. */
+export async function attemptPassword<T extends object>(
+  deps: WebContext,
+  c: RequestContext,
+  { account }: CurrentUser,
+  check: (deps: FairHashingContext) => Promise<T>,
+): Promise<T | PasswordProblem> {
+  const now = deps.clock();
+  const rule = { subject: account.id, lengthMs: 5 * MINUTE_MS, max: ATTEMPTS_IN_5_MINUTES };
+  try {
+    const attempted = await deps.passwordAttempts.attempt([rule], now, () =>
+      check(withFairHashing(deps, c, account.id)),
+    );
+    if ('ok' in attempted) return attempted.ok;
+    logSecurityEvent(deps, c, 'password_confirmation_failed', { account: account.username });
+    return { problem: messages.notYourPassword, answer: { status: 403 } };
+  } catch (error) {
+    return formErrorResponse(error, now, { limit: messages.tooManyAttempts }, (problem, answer) => ({
+      problem,
+      answer,
+    }));
   }
 }
 
-interface Props {
-  /** Unique on the page. The form's handler gives its value to `RecentLogin.require`. */
-  name: string;
+/** The fields of the forms of the account page, and what is said under each. */
+export type AccountField =
+  | 'two_factor'
+  | 'two_factor_password'
+  | 'two_factor_code'
+  | 'codes_password'
+  | 'codes_code'
+  | 'email'
+  | 'email_password'
+  | 'current'
+  | 'password'
+  | 'revoke_keys'
+  | 'export_password'
+  | 'username'
+  | 'delete_password';
+
+/** What the forms of the account page show. */
+export interface FormState {
   user: CurrentUser;
   now: number;
-  problem: string | undefined;
+  problems: Partial<Record<AccountField, string>>;
 }
 
-/** The password field of a form that needs a recent login; nothing while the last one is recent enough. */
-export const RecentLoginField = ({ name, user, now, problem }: Props) =>
-  needsPassword(user.session, now) ? (
-    <TextField
-      name={name}
-      label={credentialsMessages.yourPassword}
-      problem={problem}
-      autocomplete="current-password"
-      hint={credentialsMessages.passwordAgain}
-      autofocus={problem !== undefined}
-    />
-  ) : null;
+interface FormPartProps extends FormState {
+  /** The id of the heading. */
+  id: string;
+  heading: string;
+  /** Below `/account`. */
+  action: string;
+  /** What the form is for, beside its fields. */
+  about: Child;
+  children?: Child;
+  /** The field with the password, where the form needs a recent login; `confirmLogin` gets its value. */
+  password?: AccountField;
+  /** The text of the button; absent where the form cannot be sent. */
+  submit?: string;
+  isDangerous?: boolean;
+}
+
+/** A form of the account page. It asks for the password while the last login is not recent enough. */
+export const FormPart = ({ user, now, problems, password, ...form }: FormPartProps) => (
+  <Part id={form.id} heading={form.heading}>
+    <form class="body form" method="post" action={`/account/${form.action}`}>
+      {form.about}
+      <div class="fields">
+        {form.children}
+        {password && needsPassword(user.session, now) && (
+          <TextField
+            name={password}
+            label={credentialsMessages.yourPassword}
+            problem={problems[password]}
+            autocomplete="current-password"
+            hint={credentialsMessages.passwordAgain}
+          />
+        )}
+        {form.submit && (
+          <p class="actions">
+            <Submit class={form.isDangerous ? 'button red' : 'button'}>{form.submit}</Submit>
+          </p>
+        )}
+      </div>
+    </form>
+  </Part>
+);

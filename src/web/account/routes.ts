@@ -6,7 +6,6 @@ import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { clearSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
-import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -16,53 +15,49 @@ import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
+import type { WebContext } from '#web/request/web-context.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
-import { type AccountField, accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
-import type { ConfirmationMails } from './confirm.tsx';
+import { accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
+import { countConfirmationMail } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { notifyOwner } from './notify-owner.ts';
-import type { PasswordProblem, RecentLogin } from './recent-login.tsx';
+import {
+  type AccountField,
+  attemptPassword,
+  confirmLogin,
+  type FormState,
+  type PasswordProblem,
+} from './recent-login.tsx';
 
 /** Each may send an email to any address. */
 const EMAIL_CHANGES_AN_HOUR = 10;
 
 /** The account page and its forms. All but ending sessions need the password or a recent login. */
-export function accountRoutes(deps: AppContext, recentLogin: RecentLogin, mails: ConfirmationMails): Route[] {
-  const ctx = { deps, recentLogin, mails, limits: deps.limitsFor('email') };
-  const form = (path: string, act: (ctx: Ctx, c: RequestContext, user: CurrentUser) => Promise<Response>) =>
-    post(
-      path,
-      requireLogin(deps, (_, user, c) => act(ctx, c, user), '/account'),
-    );
+export function accountRoutes(deps: WebContext): Route[] {
+  const limits = deps.limitsFor('email');
   return [
-    get('/account', requireLogin(deps, show)),
-    form('/account/email', setEmail),
-    form('/account/password', setPassword),
-    form('/account/sessions', endSessions),
-    form('/account/delete', remove),
+    get(
+      '/account',
+      requireLogin(deps, (_, user, c) =>
+        showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) }),
+      ),
+    ),
+    passwordForm(deps, 'email', ['email'], 'email_password', (form) => setEmail(limits, form)),
+    accountForm(deps, 'password', ['current', 'password', 'revoke_keys'], setPassword),
+    accountForm(deps, 'sessions', ['end'], endSessions),
+    passwordForm(deps, 'delete', ['username'], 'delete_password', remove),
   ];
 }
 
-const show = (deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> =>
-  showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) });
-
-interface Ctx {
-  deps: AppContext;
-  recentLogin: RecentLogin;
-  mails: ConfirmationMails;
-  limits: RequestLimits;
-}
-
-interface State {
-  problems?: Partial<Record<AccountField, string>>;
-  typed?: Partial<Record<AccountField, string>>;
+interface State extends Partial<Pick<FormState, 'problems'>> {
+  typed?: FormState['problems'];
   done?: string | null;
   answer?: PageAnswer;
 }
 
 /** The account page, with what was typed after a form was rejected. */
 export async function showAccount(
-  deps: AppContext,
+  deps: WebContext,
   user: CurrentUser,
   { problems = {}, typed = {}, done = null, answer }: State,
 ): Promise<Response> {
@@ -76,19 +71,52 @@ export async function showAccount(
   );
 }
 
-async function setEmail(
-  { deps, recentLogin, mails, limits }: Ctx,
-  c: RequestContext,
-  user: CurrentUser,
-): Promise<Response> {
-  const { email_password: password, ...typed } = await readFields(c, ['email', 'email_password']);
-  const confirmed = await recentLogin.require(c, user, password);
-  if ('problem' in confirmed) return again(deps, user, 'email_password', confirmed, typed);
-  if (deps.blocks.hasDomainOf(typed.email)) {
-    const blocked = { problem: messages.emailBlocked, answer: { status: 403 } };
-    return again(deps, confirmed, 'email', blocked, typed);
-  }
-  return change(deps, confirmed, typed, async () => {
+/** What a form of the account page sent. */
+export interface AccountForm<Name extends string = string> {
+  deps: WebContext;
+  c: RequestContext;
+  user: CurrentUser;
+  typed: Record<Name, string>;
+}
+
+type Act<Name extends string> = (form: AccountForm<Name>) => Promise<Response>;
+
+/** A form of the account page with these fields. */
+export const accountForm = <Name extends string>(
+  deps: WebContext,
+  path: string,
+  fields: Name[],
+  act: Act<Name>,
+): Route =>
+  post(
+    `/account/${path}`,
+    requireLogin(
+      deps,
+      async (_, user, c) => act({ deps, c, user, typed: await readFields(c, fields) }),
+      '/account',
+    ),
+  );
+
+/** A form that needs the password, in `passwordField`, or a recent login. Otherwise the page is shown again. */
+export const passwordForm = <Name extends string, Field extends AccountField>(
+  deps: WebContext,
+  path: string,
+  fields: Name[],
+  passwordField: Field,
+  act: Act<Name>,
+): Route =>
+  accountForm<Name | Field>(deps, path, [...fields, passwordField], async (form) => {
+    const confirmed = await confirmLogin(deps, form.c, form.user, form.typed[passwordField]);
+    return 'problem' in confirmed
+      ? showAgain(form, passwordField, confirmed)
+      : act({ ...form, user: confirmed });
+  });
+
+async function setEmail(limits: RequestLimits, form: AccountForm<'email'>): Promise<Response> {
+  const { deps, c, user, typed } = form;
+  if (deps.blocks.hasDomainOf(typed.email))
+    return showAgain(form, 'email', { problem: messages.emailBlocked, answer: { status: 403 } });
+  return withErrors(form, async () => {
     const email = requireEmail(typed.email);
     const rule = { subject: user.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
     await consumeOrThrow(limits, [rule], deps.clock());
@@ -97,7 +125,7 @@ async function setEmail(
       logSecurityEvent(deps, c, 'email_changed', { account: user.account.username });
       return back(c, 'email');
     }
-    const counted = await mails.count(email);
+    const counted = await countConfirmationMail(deps, email);
     if (counted.rejected) throw rateLimited(counted.state);
     const message = (token: string) =>
       mailsMessages(deps.site.name).newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
@@ -108,18 +136,18 @@ async function setEmail(
 }
 
 /** Always asks for the current password: a stolen session alone must not be enough to take over the account. */
-async function setPassword(
-  { deps, recentLogin }: Ctx,
-  c: RequestContext,
-  user: CurrentUser,
-): Promise<Response> {
-  const { revoke_keys, ...params } = await readFields(c, ['current', 'password', 'revoke_keys']);
+async function setPassword({
+  typed: { revoke_keys, ...params },
+  ...form
+}: AccountForm<'current' | 'password' | 'revoke_keys'>): Promise<Response> {
+  const { deps, c, user } = form;
   const revokeKeys = revoke_keys !== '';
-  return change(deps, user, { revoke_keys }, async () => {
-    const changed = await recentLogin.attempt(c, user, (inTurn) =>
+  const again = { ...form, typed: { revoke_keys } };
+  return withErrors(again, async () => {
+    const changed = await attemptPassword(deps, c, user, (inTurn) =>
       changePassword(inTurn, user, { ...params, revokeKeys }),
     );
-    if ('problem' in changed) return again(deps, user, 'current', changed, { revoke_keys });
+    if ('problem' in changed) return showAgain(again, 'current', changed);
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
     logSecurityEvent(deps, c, 'password_changed', { account: account.username });
@@ -129,12 +157,12 @@ async function setPassword(
   });
 }
 
-async function endSessions(
-  { deps }: Ctx,
-  c: RequestContext,
-  { account, session }: CurrentUser,
-): Promise<Response> {
-  const { end } = await readFields(c, ['end']);
+async function endSessions({
+  deps,
+  c,
+  user: { account, session },
+  typed: { end },
+}: AccountForm<'end'>): Promise<Response> {
   if (end === 'others') await deps.store.sessions.endAll(account.id, session.id);
   else await deps.store.sessions.end(end, account.id);
   logSecurityEvent(deps, c, 'sessions_ended', { account: account.username });
@@ -143,11 +171,9 @@ async function endSessions(
   return redirect(c, '/');
 }
 
-async function remove({ deps, recentLogin }: Ctx, c: RequestContext, user: CurrentUser): Promise<Response> {
-  const { delete_password: password, ...typed } = await readFields(c, ['username', 'delete_password']);
-  const confirmed = await recentLogin.require(c, user, password);
-  if ('problem' in confirmed) return again(deps, user, 'delete_password', confirmed, typed);
-  return change(deps, confirmed, typed, async () => {
+async function remove(form: AccountForm<'username'>): Promise<Response> {
+  const { deps, c, user, typed } = form;
+  return withErrors(form, async () => {
     await deleteAccount(deps, user.account, typed.username.trim());
     logSecurityEvent(deps, c, 'account_deleted', { account: user.account.username });
     clearSessionCookie(deps, c);
@@ -157,26 +183,22 @@ async function remove({ deps, recentLogin }: Ctx, c: RequestContext, user: Curre
 
 const back = (c: RequestContext, done: Done): Response => redirect(c, `/account?done=${done}`);
 
-/** The page again, with what was typed and the error of the password in `field`. */
-const again = (
-  deps: AppContext,
-  user: CurrentUser,
+/** The page again, with what was typed and an error at `field`. */
+export const showAgain = (
+  { deps, user, typed }: AccountForm,
   field: AccountField,
   { problem, answer }: PasswordProblem,
-  typed: State['typed'] & object = {},
 ): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, typed, answer });
 
 /** Runs the action of a form; an error is shown on the page, under its field. */
-async function change(
-  deps: AppContext,
-  user: CurrentUser,
-  typed: State['typed'] & object,
+async function withErrors(
+  { deps, user, typed }: AccountForm,
   act: () => Promise<Response>,
 ): Promise<Response> {
   try {
     return await act();
   } catch (error) {
-    return formErrorResponse<State['problems'] & object, Promise<Response>>(
+    return formErrorResponse<FormState['problems'], Promise<Response>>(
       error,
       deps.clock(),
       {

@@ -17,10 +17,11 @@ import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
-import { LinkList, Submit } from '#web/ui/controls.tsx';
+import type { WebContext } from '#web/request/web-context.ts';
+import { AskForm, LinkList } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
-import type { ConfirmationMails } from './confirm.tsx';
+import { sendConfirmationMail } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
 
@@ -30,9 +31,9 @@ import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
  */
 const SIGN_UPS_AN_HOUR = 10;
 
-export function signUpRoutes(deps: AppContext, mails: ConfirmationMails): Route[] {
+export function signUpRoutes(deps: WebContext): Route[] {
   const limits = deps.limitsFor('sign-up');
-  return [get('/sign-up', (c) => ask(deps, c)), post('/sign-up', (c) => signUp(deps, limits, mails, c))];
+  return [get('/sign-up', (c) => ask(deps, c)), post('/sign-up', (c) => signUp(deps, limits, c))];
 }
 
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -47,12 +48,7 @@ async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   return signUpPage(site, { username: '', email: '', invite }, {});
 }
 
-async function signUp(
-  deps: AppContext,
-  limits: RequestLimits,
-  mails: ConfirmationMails,
-  c: RequestContext,
-): Promise<Response> {
+async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext): Promise<Response> {
   const { password, ...typed } = await readFields(c, ['username', 'email', 'password', 'invite']);
   const needsInvite = deps.site.signup === 'invite';
   if (deps.site.signup === 'closed') return signUpClosedPage(deps.site, 403);
@@ -74,7 +70,7 @@ async function signUp(
     await endCurrentSession(deps, c);
     setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
     rememberBrowser(deps, c, account);
-    await mails.send(account);
+    await sendConfirmationMail(deps, account);
     logSecurityEvent(deps, c, 'account_created', { account: account.username });
     return redirect(c, AFTER_LOG_IN);
   } catch (error) {
@@ -138,7 +134,7 @@ const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAn
     messages.heading,
     <>
       <p>{messages.about}</p>
-      <form method="post" action="/sign-up">
+      <AskForm action="/sign-up" submit={messages.create}>
         <FormError problem={problems.form} />
         {typed.invite !== '' && <input type="hidden" name="invite" value={typed.invite} />}
         <TextField
@@ -165,10 +161,7 @@ const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAn
           autocomplete="new-password"
           hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
         />
-        <div class="actions">
-          <Submit class="button primary">{messages.create}</Submit>
-        </div>
-      </form>
+      </AskForm>
       <p class="quiet">
         {messages.haveAccount((text) => (
           <a href="/log-in">{text}</a>

@@ -1,10 +1,69 @@
-import { encode } from 'uqr';
 import type { CurrentUser } from '#accounts/session.ts';
 import { base32, otpauthUri } from '#accounts/totp.ts';
+import type { SecondFactor } from '#domain/account.ts';
+import { formatDay } from '#web/lib/format.ts';
 import { twoFactor as messages } from '#web/locales/en/account.tsx';
-import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { qrCode } from '#web/ui/browser/qr-code.ts';
+import { ActLink, AskForm, CopyButton, CopyLine } from '#web/ui/controls.tsx';
+import { FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { type AccountField, FormPart, type FormState } from './recent-login.tsx';
+
+interface Props extends FormState {
+  secondFactor: SecondFactor | undefined;
+}
+
+const HEAD = { id: 'two-factor-head', heading: messages.heading };
+
+/** Two-factor authentication on the account page: set it up, or turn it off and create new recovery codes. */
+export const TwoFactorPart = ({ secondFactor, ...state }: Props) =>
+  secondFactor?.enabledAt == null ? (
+    <FormPart
+      {...state}
+      {...HEAD}
+      action="two-factor/set-up"
+      about={<About {...state} text={messages.aboutOff} />}
+      {...(state.user.account.emailConfirmed && { password: 'two_factor_password', submit: messages.setUp })}
+    >
+      {!state.user.account.emailConfirmed && <p>{messages.confirmFirst}</p>}
+    </FormPart>
+  ) : (
+    <>
+      <FormPart
+        {...state}
+        {...HEAD}
+        action="two-factor/turn-off"
+        about={<About {...state} text={messages.aboutOn(formatDay(secondFactor.enabledAt, state.now))} />}
+        password="two_factor_password"
+        submit={messages.turnOff}
+        isDangerous
+      >
+        <CodeField {...state} name="two_factor_code" />
+      </FormPart>
+      <FormPart
+        {...state}
+        id="recovery-head"
+        heading={messages.recoveryHeading}
+        action="two-factor/recovery-codes"
+        about={<p>{messages.recoveryLeft(secondFactor.recoveryCodes)}</p>}
+        password="codes_password"
+        submit={messages.newCodes}
+      >
+        <CodeField {...state} name="codes_code" />
+      </FormPart>
+    </>
+  );
+
+const About = ({ problems, text }: FormState & { text: string }) => (
+  <div>
+    <FormError problem={problems.two_factor} />
+    <p>{text}</p>
+  </div>
+);
+
+const CodeField = ({ name, problems }: FormState & { name: AccountField }) => (
+  <TextField name={name} label={messages.code} problem={problems[name]} autocomplete="one-time-code" />
+);
 
 interface SetUpProps extends PageContext {
   user: CurrentUser;
@@ -29,18 +88,20 @@ export function twoFactorSetUpPage(
         <QrCode text={uri} label={messages.qrLabel} />
         <div class="fields">
           <p>{messages.byHand}</p>
-          <p class="line">
-            <output class="copy" id="two-factor-key" aria-label={messages.key}>
-              {base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
-            </output>
-            <button type="button" class="action js-only" data-copies="two-factor-key">
-              {messages.copy}
-            </button>
-          </p>
+          <CopyLine
+            id="two-factor-key"
+            label={messages.key}
+            text={base32(secret).replace(/(.{4})(?!$)/g, '$1 ')}
+            copy={messages.copy}
+          />
           <p>
             <ActLink href={uri}>{messages.openApp}</ActLink>
           </p>
-          <form method="post" action="/account/two-factor/turn-on">
+          <AskForm
+            action="/account/two-factor/turn-on"
+            submit={messages.turnOn}
+            links={{ '/account': messages.cancel }}
+          >
             <TextField
               name="code"
               label={messages.firstCode}
@@ -50,11 +111,7 @@ export function twoFactorSetUpPage(
               // Not on the first visit: on a phone the keyboard would hide the QR code.
               autofocus={problem !== undefined}
             />
-            <div class="actions">
-              <Submit class="button primary">{messages.turnOn}</Submit>
-              <ActLink href="/account">{messages.cancel}</ActLink>
-            </div>
-          </form>
+          </AskForm>
         </div>
       </div>
     </>,
@@ -74,9 +131,7 @@ export const recoveryCodesPage = (context: PageContext, codes: string[], status:
         <pre id="recovery-codes" class="copy" tabindex={0} role="region" aria-label={messages.codes}>
           {codes.join('\n')}
         </pre>
-        <button type="button" class="action js-only" data-copies="recovery-codes">
-          {messages.copy}
-        </button>
+        <CopyButton of="recovery-codes" text={messages.copy} />
       </div>
       <p class="actions">
         <a class="button primary" href="/account">
@@ -86,20 +141,14 @@ export const recoveryCodesPage = (context: PageContext, codes: string[], status:
     </>,
   );
 
-/** The light margin, without which cameras do not find the code (ISO/IEC 18004). */
-const QUIET_ZONE = 4;
-
 /** A QR code as inline SVG, created on the server: needs no script and no image. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { data, size } = encode(text, { border: QUIET_ZONE });
+  const { size, path } = qrCode(text);
   return (
     <div class="qr">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shape-rendering="crispEdges">
-        <path d={data.map(rowPath).join('')} />
+        <path d={path} />
       </svg>
     </div>
   );
 };
-
-const rowPath = (row: boolean[], y: number): string =>
-  row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('');

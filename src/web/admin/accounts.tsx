@@ -1,26 +1,33 @@
 import type { Account } from '#domain/account.ts';
 import type { AppContext } from '#http/context.ts';
-import { param, type RequestContext, type Route } from '#http/routes.ts';
+import { param, type RequestContext } from '#http/routes.ts';
 import { disableAccount, enableAccount } from '#moderation/accounts.ts';
-import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { admin as adminMessages, accounts as messages } from '#web/locales/en/admin.tsx';
-import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { type Column, TableOr } from '#web/ui/data-table.tsx';
-import { Day } from '#web/ui/figure.tsx';
-import type { AdminForm } from './access.tsx';
-import { redirectBack } from './flash.tsx';
-import { type AdminState, adminPage, adminSection, Pagination } from './frame.tsx';
+import { ActLink, FormButton, Submit } from '#web/ui/controls.tsx';
+import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
+import { type AdminSection, type AdminState, adminPage, Pagination } from './frame.tsx';
 import { CategorySelect, readRemoval } from './removal-form.tsx';
 
-const PATH = '/admin/accounts';
 const PER_PAGE = 50;
 
 /** All accounts: list, search, disable, enable. */
-export const accountRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =>
-  adminSection(deps, recentLogin, PATH, show, {
-    [`${PATH}/:username/disable`]: disable,
-    [`${PATH}/:username/enable`]: enable,
-  });
+export const ACCOUNTS: AdminSection = {
+  path: '/admin/accounts',
+  show,
+  forms: {
+    '/:username/disable': async (deps, { actor, form, c }) => {
+      const account = param(c, 'username');
+      const hidePastes = form.get('with') === 'pastes' ? readRemoval(form) : null;
+      const { count, left } = await disableAccount(deps, actor, account, { hidePastes });
+      return { done: 'disabled', account, ...(hidePastes !== null && { count: count + left }) };
+    },
+    '/:username/enable': async (deps, { actor, c }) => {
+      const account = param(c, 'username');
+      await enableAccount(deps, actor, account);
+      return { done: 'enabled', account };
+    },
+  },
+};
 
 /** Newest first. */
 async function show({ store }: AppContext, state: AdminState, c: RequestContext): Promise<Response> {
@@ -42,24 +49,6 @@ async function show({ store }: AppContext, state: AdminState, c: RequestContext)
     </>,
     query === '' ? messages.count(total) : messages.found(found, total),
   );
-}
-
-async function disable(deps: AppContext, request: AdminForm): Promise<Response> {
-  const { actor, form, c } = request;
-  const username = param(c, 'username');
-  const hidePastes = form.get('with') === 'pastes' ? readRemoval(form) : null;
-  const { count, left } = await disableAccount(deps, actor, username, { hidePastes });
-  return redirectBack(request, PATH, {
-    done: 'disabled',
-    account: username,
-    ...(hidePastes !== null && { count: count + left }),
-  });
-}
-
-async function enable(deps: AppContext, request: AdminForm): Promise<Response> {
-  const username = param(request.c, 'username');
-  await enableAccount(deps, request.actor, username);
-  return redirectBack(request, PATH, { done: 'enabled', account: username });
 }
 
 const SearchForm = ({ query }: { query: string }) => (
@@ -102,11 +91,7 @@ const columns = ({ user, now, address }: AdminState): Column<Account>[] => [
   },
   { heading: messages.email, cell: ({ email }) => <span class="wraps">{email}</span> },
   { heading: messages.state, cell: (account) => messages.states[accountStatus(account)] },
-  {
-    heading: messages.created,
-    inlineLabel: messages.createdInLine,
-    cell: ({ createdAt }) => <Day time={createdAt} now={now} />,
-  },
+  dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
   {
     heading: adminMessages.actions,
     kind: 'actions',
@@ -128,12 +113,14 @@ const Actions = ({ account, isOwn, back }: { account: Account; isOwn: boolean; b
         {messages.pastes}
       </a>
       {disabled && (
-        <form class="inline" method="post" action={`/admin/accounts/${username}/enable`}>
-          <input type="hidden" name="back" value={back} />
-          <button type="submit" class="action" aria-label={messages.enableThis(username)}>
-            {messages.enable}
-          </button>
-        </form>
+        <FormButton
+          action={`/admin/accounts/${username}/enable`}
+          fields={[['back', back]]}
+          kind="inline"
+          look="action"
+          label={messages.enableThis(username)}
+          text={messages.enable}
+        />
       )}
       {!disabled && !isOwn && <Disable username={username} back={back} />}
     </>

@@ -1,20 +1,18 @@
 import type { Child } from 'hono/jsx';
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
 import type { AppContext } from '#http/context.ts';
-import type { RequestContext, Route } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { listAuditLog } from '#moderation/audit-log.ts';
-import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { formatTime } from '#web/lib/format.ts';
 import { audit as messages } from '#web/locales/en/admin.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { type AdminState, adminPage, adminSection, Pagination } from './frame.tsx';
+import { type AdminSection, type AdminState, adminPage, Pagination } from './frame.tsx';
 
 const PER_PAGE = 50;
 
 /** What administrators and operators did. */
-export const auditRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =>
-  adminSection(deps, recentLogin, '/admin/audit', show, {});
+export const AUDIT_LOG: AdminSection = { path: '/admin/audit', show };
 
 /** Newest first. */
 async function show(deps: AppContext, state: AdminState, c: RequestContext): Promise<Response> {
@@ -43,10 +41,7 @@ async function show(deps: AppContext, state: AdminState, c: RequestContext): Pro
 }
 
 const COLUMNS: Column<AuditRecord>[] = [
-  {
-    heading: messages.time,
-    cell: ({ time }) => <Time time={time} />,
-  },
+  { heading: messages.time, cell: ({ time }) => <Time time={time} /> },
   { heading: messages.actor, inlineLabel: messages.actorInLine, cell: ({ actor }) => actor },
   { heading: messages.action, cell: ({ action }) => messages.actions[action] },
   { heading: messages.subject, cell: subjectOf },

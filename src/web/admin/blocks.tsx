@@ -1,24 +1,28 @@
 import { BLOCK_KINDS, BLOCK_NOTE_MAX_CHARACTERS, type Block } from '#domain/block.ts';
 import { validationFailed } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
-import { param, type RequestContext, type Route } from '#http/routes.ts';
+import { param, type RequestContext } from '#http/routes.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
-import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { admin as adminMessages, blocks as messages } from '#web/locales/en/admin.tsx';
-import { Submit } from '#web/ui/controls.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { TableOr } from '#web/ui/data-table.tsx';
+import { FormButton, Submit } from '#web/ui/controls.tsx';
+import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { Options } from '#web/ui/field.tsx';
-import { Day } from '#web/ui/figure.tsx';
 import type { AdminForm } from './access.tsx';
-import { redirectBack } from './flash.tsx';
-import { type AdminState, adminPage, adminSection, NoteField, RowButton } from './frame.tsx';
-
-const PATH = '/admin/blocks';
+import type { Done } from './flash.tsx';
+import { type AdminSection, type AdminState, adminPage, NoteField } from './frame.tsx';
 
 /** The blocks in effect: list, add, remove. */
-export const blockRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =>
-  adminSection(deps, recentLogin, PATH, show, { [PATH]: add, [`${PATH}/:id/remove`]: remove });
+export const BLOCKS: AdminSection = {
+  path: '/admin/blocks',
+  show,
+  forms: {
+    '': add,
+    '/:id/remove': async (deps, { actor, c }) => {
+      await removeBlock(deps, actor, param(c, 'id'));
+      return { done: 'unblocked' };
+    },
+  },
+};
 
 async function show(
   deps: AppContext,
@@ -40,14 +44,13 @@ async function show(
   );
 }
 
-async function add(deps: AppContext, request: AdminForm): Promise<Response> {
-  const { actor, form } = request;
+async function add(deps: AppContext, { actor, form }: AdminForm): Promise<Done> {
   const kind = BLOCK_KINDS.find((one) => one === form.get('kind'));
   if (kind === undefined) throw validationFailed({ kind: messages.badKind });
   const target = form.get('target') ?? '';
   const options = { note: form.get('note') ?? '', until: dateIn(form.get('until') ?? '') };
   const block = await addBlock(deps, actor, { kind, target }, options);
-  return redirectBack(request, PATH, { done: 'block-added', block: block.id });
+  return { done: 'block-added', block: block.id };
 }
 
 /** The beginning of a day in UTC; null for none. Throws VALIDATION_FAILED. */
@@ -56,11 +59,6 @@ function dateIn(text: string): number | null {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time)) throw validationFailed({ until: messages.badDate });
   return time;
-}
-
-async function remove(deps: AppContext, request: AdminForm): Promise<Response> {
-  await removeBlock(deps, request.actor, param(request.c, 'id'));
-  return redirectBack(request, PATH, { done: 'unblocked' });
 }
 
 const AddForm = ({ typed }: { typed: URLSearchParams }) => (
@@ -105,23 +103,19 @@ const columns = (now: number): Column<Block>[] => [
   { heading: messages.target, kind: 'name', cell: (block) => <Target block={block} /> },
   { heading: messages.noteColumn, dir: 'auto', cell: ({ note }) => <span class="wraps">{note}</span> },
   { heading: messages.by, inlineLabel: messages.byInLine, cell: ({ createdBy }) => createdBy },
-  {
-    heading: messages.added,
-    inlineLabel: messages.addedInLine,
-    cell: ({ createdAt }) => <Day time={createdAt} now={now} />,
-  },
-  {
-    heading: messages.endsColumn,
-    inlineLabel: messages.endsInLine,
-    cell: ({ until }) => (until === null ? adminMessages.never : <Day time={until} now={now} />),
-  },
+  dayColumn(now, messages.added, messages.addedInLine, ({ createdAt }) => createdAt),
+  dayColumn(now, messages.endsColumn, messages.endsInLine, ({ until }) => until, adminMessages.never),
   {
     heading: adminMessages.actions,
     kind: 'actions',
     cell: ({ id, target }) => (
-      <RowButton action={`/admin/blocks/${id}/remove`} label={messages.removeThis(target)}>
-        {messages.remove}
-      </RowButton>
+      <FormButton
+        action={`/admin/blocks/${id}/remove`}
+        kind="inline"
+        look="action red"
+        label={messages.removeThis(target)}
+        text={messages.remove}
+      />
     ),
   },
 ];

@@ -8,13 +8,13 @@ import { findPasteForReview } from '#moderation/review.ts';
 import { admin as adminMessages, notices as messages } from '#web/locales/en/admin.tsx';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { numberIn, pathOnSite, redirect } from '#web/request/form-fields.ts';
-import { Submit } from '#web/ui/controls.tsx';
+import { FormButton } from '#web/ui/controls.tsx';
 import type { AdminForm } from './access.tsx';
 
 /** What was just done, with the forms that undo it or go on from there. */
 export interface AdminFlash {
   text: Child;
-  actions: { label: string; action: string; fields: [string, string][] }[];
+  actions: { text: string; action: string; fields: [string, string][] }[];
 }
 
 /** Names in the query that say what was just done. */
@@ -23,12 +23,11 @@ export const NOTICE_FIELDS = ['done', 'pastes', 'count', 'at', 'block', 'account
 /** Only to read paths with: `.invalid` never exists (RFC 2606). */
 const BASE_URL = 'http://site.invalid';
 
+/** What a form has done, as the query says it. */
+export type Done = Partial<Record<(typeof NOTICE_FIELDS)[number], string | number>>;
+
 /** Redirects to the page that the form came from (`back`), which then says what was done. */
-export function redirectBack(
-  { c, form }: AdminForm,
-  fallback: string,
-  done: Partial<Record<(typeof NOTICE_FIELDS)[number], string | number>>,
-): Response {
+export function redirectBack({ c, form }: AdminForm, fallback: string, done: Done): Response {
   const given = new URL(pathOnSite(form.get('back') ?? '') ?? fallback, BASE_URL);
   const url = given.pathname.startsWith('/admin/') ? given : new URL(fallback, BASE_URL);
   for (const name of NOTICE_FIELDS) url.searchParams.delete(name);
@@ -73,7 +72,7 @@ export async function readFlash(deps: AppContext, c: RequestContext): Promise<Ad
 }
 
 const undoBy = (action: string, fields: [string, string][] = []) => ({
-  label: adminMessages.undo,
+  text: adminMessages.undo,
   action,
   fields,
 });
@@ -91,7 +90,7 @@ async function removedFlash(deps: AppContext, ids: string[]): Promise<AdminFlash
     removed.map((one) => ['id', one]),
   );
   const block = {
-    label: messages.blockCreatorNetwork,
+    text: messages.blockCreatorNetwork,
     action: '/admin/blocks',
     fields: [
       ['kind', 'source'],
@@ -154,14 +153,8 @@ export const FlashLine = ({ notice: { text, actions }, back }: { notice: AdminFl
     <p>{text}</p>
     {actions.length > 0 && (
       <div class="actions">
-        {actions.map(({ label, action, fields }) => (
-          <form method="post" action={action}>
-            <input type="hidden" name="back" value={back} />
-            {fields.map(([name, value]) => (
-              <input type="hidden" name={name} value={value} />
-            ))}
-            <Submit>{label}</Submit>
-          </form>
+        {actions.map(({ fields, ...button }) => (
+          <FormButton fields={[['back', back], ...fields]} {...button} />
         ))}
       </div>
     )}

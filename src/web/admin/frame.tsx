@@ -1,18 +1,20 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
 import type { AppContext } from '#http/context.ts';
-import { get, type RequestContext, type Route } from '#http/routes.ts';
+import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import type { RemovalJob } from '#moderation/removal-jobs.ts';
-import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { admin as messages, notices } from '#web/locales/en/admin.tsx';
+import { formErrorResponse } from '#web/request/form-error.ts';
+import type { WebContext } from '#web/request/web-context.ts';
 import { ActLink, FirstPart } from '#web/ui/controls.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { type Page, type PageAnswer, renderPage } from '#web/ui/page.tsx';
-import { adminForms, type HandleForm, requireAdmin, type ShowFormError } from './access.tsx';
-import { type AdminFlash, FlashLine, NOTICE_FIELDS, readFlash } from './flash.tsx';
+import { type AdminForm, adminForm, requireAdmin } from './access.tsx';
+import { type AdminFlash, type Done, FlashLine, NOTICE_FIELDS, readFlash, redirectBack } from './flash.tsx';
 
-type AdminSection = keyof typeof messages.pages;
+type SectionName = keyof typeof messages.pages;
 
 /** What every admin page shows besides its own content. */
 export interface AdminState {
@@ -29,15 +31,10 @@ export interface AdminState {
   address: string;
 }
 
-interface PageMessages {
-  title: string;
-  heading: string;
-}
-
 /** An admin page: its heading with a count, and the links to the others in the margin. */
 export const adminPage = (
-  section: AdminSection,
-  { title, heading }: PageMessages,
+  section: SectionName,
+  { title, heading }: Record<'title' | 'heading', string>,
   state: AdminState,
   content: Child,
   count?: string,
@@ -48,7 +45,7 @@ export const adminPage = (
   );
 
 export const adminContent = (
-  section: AdminSection,
+  section: SectionName,
   heading: string,
   state: AdminState,
   content: Child,
@@ -91,7 +88,7 @@ export const Flash = ({ notice, jobs, problem, address }: AdminState) => (
   </>
 );
 
-export const AdminNav = ({ current }: { current: AdminSection }) => (
+export const AdminNav = ({ current }: { current: SectionName }) => (
   <nav class="places quiet" aria-label={messages.admin}>
     {Object.entries(messages.pages).map(([section, text]) => (
       <a href={`/admin/${section}`} aria-current={section === current ? 'page' : undefined}>
@@ -109,23 +106,6 @@ export const NoteField = ({ label, value, max }: { label: string; value: string 
   </label>
 );
 
-/** The button of a row that takes something back. */
-export const RowButton = ({
-  action,
-  label,
-  children,
-}: {
-  action: string;
-  label: string;
-  children: Child;
-}) => (
-  <form class="inline" method="post" action={action}>
-    <button type="submit" class="action red" aria-label={label}>
-      {children}
-    </button>
-  </form>
-);
-
 /** Links to the next part of a list and back to its beginning. */
 export const Pagination = ({ first, next }: { first: string | null; next: string | null }) =>
   first === null && next === null ? null : (
@@ -139,12 +119,6 @@ export const Pagination = ({ first, next }: { first: string | null; next: string
     </nav>
   );
 
-/**
- * The key that presses a button, shown where there is a keyboard. The button itself names it in `aria-keyshortcuts`, which
- * `listenToKeys` obeys.
- */
-export const KeyHint = ({ keyName }: { keyName: string }) => <kbd class="js-only single-key">{keyName}</kbd>;
-
 /** The region of a text: focusable, to scroll it with the keyboard, and labelled for screen readers. */
 export const textRegion = (label: string) => ({
   class: 'code',
@@ -153,18 +127,12 @@ export const textRegion = (label: string) => ({
   'aria-label': label,
 });
 
-/** Why a page is shown again after its form. */
-interface FormFailure {
-  problem?: string;
-  answer?: PageAnswer;
-}
-
-/** What every admin page shows besides its own content. */
+/** What every admin page shows besides its own content; after a form that failed, why it did. */
 export async function adminState(
   deps: AppContext,
   user: CurrentUser,
   c: RequestContext,
-  { problem, answer = {} }: FormFailure = {},
+  { problem, answer = {} }: { problem?: string; answer?: PageAnswer } = {},
 ): Promise<AdminState> {
   const url = new URL(c.req.url);
   for (const name of NOTICE_FIELDS) url.searchParams.delete(name);
@@ -180,35 +148,43 @@ export async function adminState(
   };
 }
 
-/** Shows an admin page; `typed` is what its form sent, when that failed. */
-type ShowAdminPage = (
-  deps: AppContext,
-  state: AdminState,
-  c: RequestContext,
-  typed?: URLSearchParams,
-) => Promise<Response>;
+/** An admin page and its forms. */
+export interface AdminSection {
+  path: string;
+  /** Shows the page; `typed` is what its form sent, when that failed. */
+  show(deps: AppContext, state: AdminState, c: RequestContext, typed?: URLSearchParams): Promise<Response>;
+  /** By their paths below that of the page. What one has done is said on the page that it came from. */
+  forms?: Record<string, (deps: AppContext, request: AdminForm) => Promise<Done | Response>>;
+}
 
-/** An admin page and its forms, by path. When a form fails, the page says why and keeps what was typed. */
-export function adminSection(
-  deps: AppContext,
-  recentLogin: RecentLogin,
-  path: string,
-  show: ShowAdminPage,
-  forms: Record<string, HandleForm>,
-): Route[] {
-  const showPage = async (
-    user: CurrentUser,
-    c: RequestContext,
-    failure?: FormFailure,
-    typed?: URLSearchParams,
-  ) => show(deps, await adminState(deps, user, c, failure), c, typed);
-  const onError: ShowFormError = ({ user, c, form }, problem, answer) =>
-    showPage(user, c, { problem, answer }, form);
-  return [
-    get(
-      path,
-      requireAdmin(deps, (_, user, c) => showPage(user, c)),
+/** The routes of an admin page and its forms. When a form fails, the page says why and keeps what was typed. */
+export function sectionRoutes(deps: WebContext, { path, show, forms = {} }: AdminSection): Route[] {
+  const message = ({ message }: AppError) => message;
+  const formRoutes = Object.entries(forms).map(([below, handle]) =>
+    post(
+      path + below,
+      adminForm(deps, async (request) => {
+        const { user, c, form } = request;
+        try {
+          const done = await handle(deps, request);
+          return done instanceof Response ? done : redirectBack(request, path, done);
+        } catch (error) {
+          return formErrorResponse(
+            error,
+            deps.clock(),
+            {
+              NOT_FOUND: message,
+              CONFLICT: message,
+              FORBIDDEN: message,
+              VALIDATION_FAILED: ({ details = {} }) => Object.values(details).join(' '),
+            },
+            async (problem, answer) =>
+              show(deps, await adminState(deps, user, c, { problem, answer }), c, form),
+          );
+        }
+      }),
     ),
-    ...adminForms(deps, recentLogin, onError, forms),
-  ];
+  );
+  const page = requireAdmin(deps, async (_, user, c) => show(deps, await adminState(deps, user, c), c));
+  return [get(path, page), ...formRoutes];
 }

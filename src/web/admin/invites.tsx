@@ -1,25 +1,27 @@
 import { INVITE_MAX_USES, INVITE_NOTE_MAX_CHARACTERS, type Invite, isUsable } from '#domain/invite.ts';
 import { DAY_MS } from '#domain/time.ts';
-
 import type { AppContext } from '#http/context.ts';
-import { param, type RequestContext, type Route } from '#http/routes.ts';
+import { param, type RequestContext } from '#http/routes.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
-import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { admin as adminMessages, invites as messages } from '#web/locales/en/admin.tsx';
-import { Submit } from '#web/ui/controls.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { TableOr } from '#web/ui/data-table.tsx';
+import { CopyLine, FormButton, Submit } from '#web/ui/controls.tsx';
+import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { Options } from '#web/ui/field.tsx';
-import { Day } from '#web/ui/figure.tsx';
 import type { AdminForm } from './access.tsx';
-import { redirectBack } from './flash.tsx';
-import { type AdminState, adminPage, adminSection, adminState, NoteField, RowButton } from './frame.tsx';
-
-const PATH = '/admin/invites';
+import { type AdminSection, type AdminState, adminPage, adminState, NoteField } from './frame.tsx';
 
 /** Invites to sign up: create, list, revoke. */
-export const inviteRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =>
-  adminSection(deps, recentLogin, PATH, show, { [PATH]: create, [`${PATH}/:id/revoke`]: revoke });
+export const INVITES: AdminSection = {
+  path: '/admin/invites',
+  show,
+  forms: {
+    '': create,
+    '/:id/revoke': async (deps, { actor, c }) => {
+      await revokeInvite(deps, actor, param(c, 'id'));
+      return { done: 'invite-revoked' };
+    },
+  },
+};
 
 /** `link` is that of an invite that was just created. Never cached. */
 async function show(
@@ -58,22 +60,10 @@ async function create(deps: AppContext, { user, actor, form, c }: AdminForm): Pr
   return show(deps, state, c, undefined, link);
 }
 
-async function revoke(deps: AppContext, request: AdminForm): Promise<Response> {
-  await revokeInvite(deps, request.actor, param(request.c, 'id'));
-  return redirectBack(request, PATH, { done: 'invite-revoked' });
-}
-
 const NewLink = ({ link }: { link: string }) => (
   <div class="note" role="status">
     <p>{messages.ready}</p>
-    <p class="line">
-      <output id="invite-link" class="copy" aria-label={messages.link}>
-        {link}
-      </output>
-      <button type="button" class="button js-only" data-copies="invite-link">
-        {messages.copy}
-      </button>
-    </p>
+    <CopyLine id="invite-link" label={messages.link} text={link} copy={messages.copy} look="button" />
   </div>
 );
 
@@ -110,24 +100,20 @@ const columns = (now: number): Column<Invite>[] => [
   { heading: messages.state, cell: (invite) => messages.states[inviteStatus(invite, now)] },
   { heading: messages.usesColumn, cell: ({ uses, maxUses }) => messages.usesOf(uses, maxUses) },
   { heading: messages.by, inlineLabel: messages.byInLine, cell: ({ createdBy }) => createdBy },
-  {
-    heading: messages.created,
-    inlineLabel: messages.createdInLine,
-    cell: ({ createdAt }) => <Day time={createdAt} now={now} />,
-  },
-  {
-    heading: messages.expires,
-    inlineLabel: messages.expiresInLine,
-    cell: ({ expiresAt }) => <Day time={expiresAt} now={now} />,
-  },
+  dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
+  dayColumn(now, messages.expires, messages.expiresInLine, ({ expiresAt }) => expiresAt),
   {
     heading: adminMessages.actions,
     kind: 'actions',
     cell: (invite) =>
       isUsable(invite, now) && (
-        <RowButton action={`/admin/invites/${invite.id}/revoke`} label={messages.revokeThis(invite.id)}>
-          {messages.revoke}
-        </RowButton>
+        <FormButton
+          action={`/admin/invites/${invite.id}/revoke`}
+          kind="inline"
+          look="action red"
+          label={messages.revokeThis(invite.id)}
+          text={messages.revoke}
+        />
       ),
   },
 ];

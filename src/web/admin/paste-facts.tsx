@@ -5,7 +5,9 @@ import { slugPath } from '#web/lib/urls.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
 import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { facts as factsMessages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
-import { Time } from '#web/ui/figure.tsx';
+import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Day, Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 interface Props {
@@ -36,3 +38,25 @@ export const PasteFacts = ({ paste, account, views }: Props) => (
     {paste.expiresAt !== null && <li>{factsMessages.expires(<Time time={paste.expiresAt} />)}</li>}
   </ul>
 );
+
+export const nameOf = ({ id, title }: Paste): string => title ?? listsMessages.untitledOf(id);
+
+/** The columns of lists of pastes. */
+export const PASTE_COLUMNS = {
+  name: {
+    heading: listsMessages.title,
+    kind: 'name',
+    cell: (paste) => (
+      <a href={`/admin/pastes/${paste.id}`} dir="auto">
+        {nameOf(paste)}
+      </a>
+    ),
+  },
+  language: { heading: listsMessages.language, cell: ({ language }) => LANGUAGE_NAMES[language] },
+  size: { heading: listsMessages.size, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
+} satisfies Record<string, Column<Paste>>;
+
+export const createdColumn = (now: number): Column<Paste> => ({
+  heading: listsMessages.created,
+  cell: ({ createdAt }) => <Day time={createdAt} now={now} />,
+});

@@ -6,11 +6,10 @@ import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
-import { lists as listsMessages } from '#web/locales/en/ui.tsx';
-import { ActLink, Submit } from '#web/ui/controls.tsx';
+import { ActLink, FormButton, Submit } from '#web/ui/controls.tsx';
 import { renderFilledPage } from '#web/ui/page.tsx';
 import { type AdminState, adminContent, pageOf, textRegion } from './frame.tsx';
-import { PasteFacts } from './paste-facts.tsx';
+import { nameOf, PasteFacts } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
 interface Props extends PasteForReview {
@@ -35,7 +34,7 @@ export function reviewedPastePage(props: Props, requestHeaders: Headers): Respon
 
 const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: Props) => (
   <article class="reviewed">
-    <h2 dir="auto">{paste.title ?? listsMessages.untitledOf(paste.id)}</h2>
+    <h2 dir="auto">{nameOf(paste)}</h2>
     <PasteFacts paste={paste} account={account} views={views} />
     <div class="actions">
       {!paste.burn && removal === null && (
@@ -49,12 +48,12 @@ const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: 
       {hasCreatorNetwork && (
         <>
           <ActLink href={`/admin/pastes?source=${paste.id}`}>{messages.sameSource}</ActLink>
-          <form method="post" action="/admin/blocks">
-            <input type="hidden" name="back" value={state.address} />
-            <input type="hidden" name="kind" value="source" />
-            <input type="hidden" name="target" value={paste.id} />
-            <Submit class="action">{messages.blockCreatorNetwork}</Submit>
-          </form>
+          <FormButton
+            action="/admin/blocks"
+            fields={Object.entries({ back: state.address, kind: 'source', target: paste.id })}
+            look="action"
+            text={messages.blockCreatorNetwork}
+          />
         </>
       )}
     </div>

@@ -1,16 +1,15 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
-import { formatBytes } from '#web/lib/format.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, dayColumn, selectColumn } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
-import { Day, Figure } from '#web/ui/figure.tsx';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
+import { Figure } from '#web/ui/figure.tsx';
 import { type AdminState, adminPage, Pagination } from './frame.tsx';
+import { createdColumn, nameOf, PASTE_COLUMNS } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
 export interface Filter {
@@ -127,18 +126,6 @@ const LivePastes = ({ state, filter, pastes, usernames, views }: Props) => (
   </>
 );
 
-const nameOf = ({ id, title }: Paste): string => title ?? listsMessages.untitledOf(id);
-
-const NAME: Column<Paste> = {
-  heading: listsMessages.title,
-  kind: 'name',
-  cell: (paste) => (
-    <a href={`/admin/pastes/${paste.id}`} dir="auto">
-      {nameOf(paste)}
-    </a>
-  ),
-};
-
 const accountColumn = (usernames: Map<string, string>): Column<Paste> => ({
   heading: messages.account,
   cell: ({ accountId }) => {
@@ -153,9 +140,9 @@ const accountColumn = (usernames: Map<string, string>): Column<Paste> => ({
 
 const liveColumns = (usernames: Map<string, string>, views: Views, now: number): Column<Paste>[] => [
   selectColumn(listsMessages.select, 'id', (paste) => listsMessages.selectThis(nameOf(paste))),
-  NAME,
+  PASTE_COLUMNS.name,
   accountColumn(usernames),
-  { heading: listsMessages.language, cell: ({ language }) => LANGUAGE_NAMES[language] },
+  PASTE_COLUMNS.language,
   { heading: listsMessages.visibility, cell: ({ visibility }) => VISIBILITY_NAMES[visibility] },
   {
     heading: listsMessages.views,
@@ -163,8 +150,8 @@ const liveColumns = (usernames: Map<string, string>, views: Views, now: number):
     inlineUnit: (paste) => listsMessages.viewsInLine(views.of(paste)),
     cell: (paste) => <Figure value={views.of(paste)} />,
   },
-  { heading: listsMessages.size, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
-  { heading: listsMessages.created, cell: ({ createdAt }) => <Day time={createdAt} now={now} /> },
+  PASTE_COLUMNS.size,
+  createdColumn(now),
 ];
 
 const RemovedPastes = ({ state, removed, usernames }: Props) => (
@@ -175,7 +162,7 @@ const RemovedPastes = ({ state, removed, usernames }: Props) => (
 );
 
 const removedColumns = (usernames: Map<string, string>, now: number): Column<RemovedPaste>[] => [
-  NAME,
+  PASTE_COLUMNS.name,
   accountColumn(usernames),
   { heading: messages.category, cell: ({ removal }) => CATEGORY_NAMES[removal.category] },
   {
@@ -184,16 +171,8 @@ const removedColumns = (usernames: Map<string, string>, now: number): Column<Rem
     dir: 'auto',
     cell: ({ removal }) => <span class="wraps">{removal.reason}</span>,
   },
-  {
-    heading: messages.removedAt,
-    inlineLabel: messages.removedAtInLine,
-    cell: ({ removal }) => <Day time={removal.removedAt} now={now} />,
-  },
-  {
-    heading: messages.until,
-    inlineLabel: messages.untilInLine,
-    cell: ({ removal }) => <Day time={removal.restorableUntil} now={now} />,
-  },
+  dayColumn(now, messages.removedAt, messages.removedAtInLine, ({ removal }) => removal.removedAt),
+  dayColumn(now, messages.until, messages.untilInLine, ({ removal }) => removal.restorableUntil),
   {
     heading: adminMessages.actions,
     kind: 'actions',

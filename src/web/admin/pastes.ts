@@ -2,7 +2,7 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import { get, param, type RequestContext, type Route } from '#http/routes.ts';
+import { param, type RequestContext } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
 import {
   findPasteForReview,
@@ -10,28 +10,40 @@ import {
   listRemovedPastes,
   type RemovedPaste,
 } from '#moderation/review.ts';
-import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { pastes as messages } from '#web/locales/en/admin.tsx';
-import { type AdminForm, requireAdmin } from './access.tsx';
-import { redirectBack, removedAtIn } from './flash.tsx';
-import { type AdminState, adminSection, adminState } from './frame.tsx';
+import type { AdminForm } from './access.tsx';
+import { type Done, removedAtIn } from './flash.tsx';
+import { type AdminSection, type AdminState, adminState } from './frame.tsx';
 import { reviewedPastePage } from './paste-page.tsx';
 import { type Filter, pastesPage } from './pastes-page.tsx';
 import { readRemoval, removeSelected } from './removal-form.tsx';
 
-const PATH = '/admin/pastes';
 const PER_PAGE = 50;
 
-/** All pastes: list, review, remove, restore. */
-export const pasteRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
-  ...adminSection(deps, recentLogin, PATH, show, {
-    [`${PATH}/remove`]: remove,
-    [`${PATH}/remove-source`]: removeAllOfNetwork,
-    [`${PATH}/restore`]: restore,
-    [`${PATH}/restore-source`]: restoreAllOfNetwork,
-  }),
-  get(`${PATH}/:id`, requireAdmin(deps, showOne)),
-];
+/** All pastes: list, remove, restore. */
+export const PASTES: AdminSection = {
+  path: '/admin/pastes',
+  show,
+  forms: {
+    '/remove': async (deps, { actor, form }) => {
+      const removed = await removeSelected(deps, actor, form.getAll('id'), form);
+      return { done: 'removed', pastes: removed.join() };
+    },
+    '/remove-source': async (deps, { actor, form }) => {
+      const pastes = form.get('source') ?? '';
+      const found = await removePastesOfNetwork(deps, actor, pastes, readRemoval(form));
+      return { done: 'removed-source', count: found.count + found.left, pastes, at: found.removedAt };
+    },
+    '/restore': restore,
+    '/restore-source': async (deps, { actor, form }) => {
+      const source = form.get('source') ?? '';
+      return {
+        done: 'restored',
+        count: await restorePastesOfNetwork(deps, actor, source, removedAtIn(form)),
+      };
+    },
+  },
+};
 
 async function show(deps: AppContext, state: AdminState, c: RequestContext): Promise<Response> {
   const filter: Filter = {
@@ -105,14 +117,15 @@ async function usernamesOf(
   return new Map(found.filter((one) => one !== undefined).map(({ id, username }) => [id, username]));
 }
 
-async function showOne(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
+/** One paste, live or removed. */
+export async function showPaste(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const reviewed = await findPasteForReview(deps, param(c, 'id'));
   const { paste } = reviewed;
   const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
   return reviewedPastePage(
     {
       ...reviewed,
-      state: await adminState(deps, user, c, {}),
+      state: await adminState(deps, user, c),
       account: account ?? null,
       views: deps.views.of(paste),
       rendered: await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c)),
@@ -121,32 +134,7 @@ async function showOne(deps: AppContext, user: CurrentUser, c: RequestContext): 
   );
 }
 
-async function remove(deps: AppContext, request: AdminForm): Promise<Response> {
-  const { actor, form } = request;
-  const removed = await removeSelected(deps, actor, form.getAll('id'), form);
-  return redirectBack(request, PATH, { done: 'removed', pastes: removed.join() });
-}
-
-async function removeAllOfNetwork(deps: AppContext, request: AdminForm): Promise<Response> {
-  const { actor, form } = request;
-  const source = form.get('source') ?? '';
-  const { count, left, removedAt } = await removePastesOfNetwork(deps, actor, source, readRemoval(form));
-  return redirectBack(request, PATH, {
-    done: 'removed-source',
-    count: count + left,
-    pastes: source,
-    at: removedAt,
-  });
-}
-
-async function restoreAllOfNetwork(deps: AppContext, request: AdminForm): Promise<Response> {
-  const { actor, form } = request;
-  const count = await restorePastesOfNetwork(deps, actor, form.get('source') ?? '', removedAtIn(form));
-  return redirectBack(request, PATH, { done: 'restored', count });
-}
-
-async function restore(deps: AppContext, request: AdminForm): Promise<Response> {
-  const { actor, form } = request;
+async function restore(deps: AppContext, { actor, form }: AdminForm): Promise<Done> {
   let count = 0;
   for (const id of form.getAll('id').slice(0, 2 * PER_PAGE)) {
     try {
@@ -157,5 +145,5 @@ async function restore(deps: AppContext, request: AdminForm): Promise<Response> 
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     }
   }
-  return redirectBack(request, PATH, { done: 'restored', count });
+  return { done: 'restored', count };
 }

@@ -3,7 +3,6 @@ import type { Paste } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import type { ListedReport } from '#moderation/reports.ts';
 import type { PasteForReview } from '#moderation/review.ts';
-import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { reportKeys as keys, reports as messages } from '#web/locales/en/admin.tsx';
@@ -11,10 +10,9 @@ import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
-import { Day, Time } from '#web/ui/figure.tsx';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { KeyHint, textRegion } from './frame.tsx';
-import { PasteFacts } from './paste-facts.tsx';
+import { Time } from '#web/ui/figure.tsx';
+import { textRegion } from './frame.tsx';
+import { createdColumn, nameOf, PASTE_COLUMNS, PasteFacts } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
 /** A reported paste with its open reports. */
@@ -69,7 +67,7 @@ export const ReportedPasteForm = ({ pasteId, reports, reviewed, now }: Props) =>
 const About = ({ paste, removal, account, views }: ReportedPasteDetails) => (
   <div class="about in-sheet">
     <h2 id="case" dir="auto">
-      {paste.title ?? listsMessages.untitledOf(paste.id)}
+      {nameOf(paste)}
     </h2>
     <div class="actions">
       {!paste.burn && removal === null && <ActLink href={pastePath(paste.id)}>{messages.openPaste}</ActLink>}
@@ -136,57 +134,39 @@ const Others = ({
 };
 
 const otherColumns = (now: number): Column<Paste>[] => [
-  selectColumn(listsMessages.select, 'also', ({ id, title }) =>
-    messages.alsoRemoveThis(title ?? listsMessages.untitledOf(id)),
-  ),
-  {
-    heading: listsMessages.title,
-    kind: 'name',
-    cell: ({ id, title }) => (
-      <a href={`/admin/pastes/${id}`} dir="auto">
-        {title ?? listsMessages.untitledOf(id)}
-      </a>
-    ),
-  },
-  { heading: listsMessages.language, cell: ({ language }) => LANGUAGE_NAMES[language] },
-  { heading: listsMessages.size, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
-  { heading: listsMessages.created, cell: ({ createdAt }) => <Day time={createdAt} now={now} /> },
+  selectColumn(listsMessages.select, 'also', (paste) => messages.alsoRemoveThis(nameOf(paste))),
+  PASTE_COLUMNS.name,
+  PASTE_COLUMNS.language,
+  PASTE_COLUMNS.size,
+  createdColumn(now),
 ];
 
 /** The first button is what Enter in the field of the reason does. */
 const Decision = ({ reports, reviewed }: Pick<ReportedPaste, 'reports' | 'reviewed'>) => {
   const canRemove = reviewed !== null && reviewed.removal === null;
+  const canDisable = reviewed?.account != null && !reviewed.isOwn && !reviewed.account.disabled;
+  const decisions = [
+    { value: 'remove', isOffered: canRemove, look: 'button primary', text: messages.remove },
+    { value: 'dismiss', isOffered: reports.length > 0, look: 'button', text: messages.dismiss },
+    {
+      value: 'block',
+      isOffered: reviewed?.hasCreatorNetwork,
+      look: 'action',
+      text: messages.blockCreatorNetwork,
+    },
+    { value: 'disable', isOffered: canDisable, look: 'action', text: messages.disableAccount },
+  ] as const;
   return (
     <div class="foot">
-      {canRemove && (
-        <>
-          <RemovalFields category={reports[0]?.category ?? null} />
-          <button
-            type="submit"
-            class="button primary"
-            name="decision"
-            value="remove"
-            aria-keyshortcuts={keys.remove}
-          >
-            {messages.remove} <KeyHint keyName={keys.remove} />
+      {canRemove && <RemovalFields category={reports[0]?.category ?? null} />}
+      {decisions
+        .filter(({ isOffered }) => isOffered)
+        .map(({ value, look, text }) => (
+          // `listenToKeys` obeys `aria-keyshortcuts`; the hint is shown where there is a keyboard.
+          <button type="submit" class={look} name="decision" value={value} aria-keyshortcuts={keys[value]}>
+            {text} <kbd class="js-only single-key">{keys[value]}</kbd>
           </button>
-        </>
-      )}
-      {reports.length > 0 && (
-        <button type="submit" class="button" name="decision" value="dismiss" aria-keyshortcuts={keys.dismiss}>
-          {messages.dismiss} <KeyHint keyName={keys.dismiss} />
-        </button>
-      )}
-      {reviewed?.hasCreatorNetwork && (
-        <button type="submit" class="action" name="decision" value="block" aria-keyshortcuts={keys.block}>
-          {messages.blockCreatorNetwork} <KeyHint keyName={keys.block} />
-        </button>
-      )}
-      {reviewed !== null && reviewed.account !== null && !reviewed.isOwn && !reviewed.account.disabled && (
-        <button type="submit" class="action" name="decision" value="disable" aria-keyshortcuts={keys.disable}>
-          {messages.disableAccount} <KeyHint keyName={keys.disable} />
-        </button>
-      )}
+        ))}
     </div>
   );
 };

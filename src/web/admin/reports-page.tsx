@@ -1,7 +1,6 @@
 import type { RemovalCategory } from '#domain/moderation.ts';
 import type { ListedReport } from '#moderation/reports.ts';
 import { formatRelative } from '#web/lib/format.ts';
-import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import {
   closedReports as closedReportsMessages,
   reportKeys as keys,
@@ -10,9 +9,8 @@ import {
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
-import { type Column, TableOr } from '#web/ui/data-table.tsx';
-import { Day } from '#web/ui/figure.tsx';
-import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
+import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
+import { renderFilledPage } from '#web/ui/page.tsx';
 import { AdminNav, type AdminState, adminPage, Flash, Pagination, pageOf } from './frame.tsx';
 import { type ReportedPaste, ReportedPasteForm } from './reported-paste.tsx';
 
@@ -43,9 +41,9 @@ interface Props {
 /** The queue of open reports, and beside it the paste to decide on. */
 export function reportsPage(props: Props, requestHeaders: Headers): Response {
   const { state, open, current } = props;
-  const page = { ...pageOf(state, messages.title), ...state.answer };
-  const html = pageHtml(
-    page,
+  const rendered = current?.reviewed?.rendered;
+  return renderFilledPage(
+    { ...pageOf(state, messages.title), ...state.answer },
     <div class="desk">
       <header>
         <h1>{messages.heading}</h1>
@@ -66,11 +64,9 @@ export function reportsPage(props: Props, requestHeaders: Headers): Response {
         )}
       </div>
     </div>,
+    rendered ? [rendered] : [],
+    requestHeaders,
   );
-  const template = parseTemplate(html, pageHeaders(page));
-  const rendered = current?.reviewed?.rendered;
-  const response = renderTemplate(template, rendered ? [rendered] : [], requestHeaders);
-  return new Response(response.body, { status: page.status ?? 200, headers: response.headers });
 }
 
 const Queue = ({ state, open, queue, after, next, current }: Props) => {
@@ -175,9 +171,10 @@ const columns = (now: number): Column<ListedReport>[] => [
     inlineLabel: closedReportsMessages.byInLine,
     cell: ({ closedBy }) => closedBy,
   },
-  {
-    heading: closedReportsMessages.closed,
-    inlineLabel: closedReportsMessages.closedInLine,
-    cell: ({ closedAt }) => (closedAt === null ? '' : <Day time={closedAt} now={now} />),
-  },
+  dayColumn(
+    now,
+    closedReportsMessages.closed,
+    closedReportsMessages.closedInLine,
+    ({ closedAt }) => closedAt,
+  ),
 ];

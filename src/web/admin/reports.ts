@@ -3,16 +3,15 @@ import { AppError, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { readReference } from '#domain/report.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
-import type { RequestContext, Route } from '#http/routes.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
 import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
 import { findPasteForReview, listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
-import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { admin as adminMessages, reports as messages } from '#web/locales/en/admin.tsx';
 import type { AdminForm } from './access.tsx';
-import { redirectBack } from './flash.tsx';
-import { type AdminState, adminSection } from './frame.tsx';
+import { type Done, redirectBack } from './flash.tsx';
+import type { AdminSection, AdminState } from './frame.tsx';
 import { removeSelected } from './removal-form.tsx';
 import type { ReportedPaste } from './reported-paste.tsx';
 import { closedReportsPage, type QueuedPaste, reportsPage } from './reports-page.tsx';
@@ -25,8 +24,7 @@ const CLOSED_PER_PAGE = 50;
 const OTHERS_MAX = 10;
 
 /** The queue of reports with the decision on each paste, and the closed ones. */
-export const reportRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] =>
-  adminSection(deps, recentLogin, PATH, show, { [PATH]: decide });
+export const REPORTS: AdminSection = { path: PATH, show, forms: { '': decide } };
 
 async function show(
   deps: AppContext,
@@ -125,32 +123,30 @@ async function findReportedPaste(
  * Handles a button of the form. Blocking the source or disabling the account leaves the reports open: otherwise the paste
  * would stay on the site and nobody would look at it again.
  */
-async function decide(deps: AppContext, request: AdminForm): Promise<Response> {
+async function decide(deps: AppContext, request: AdminForm): Promise<Done | Response> {
   const { actor, form } = request;
   const id = form.get('id') ?? '';
+  const page = `${PATH}?paste=${id}`;
   const reason = form.get('reason')?.trim() || null;
   switch (form.get('decision')) {
     case 'dismiss': {
       const count = await closeReportsOfPaste(deps, actor, id, 'dismissed', reason);
-      return redirectBack(request, PATH, { done: 'dismissed', count });
+      return { done: 'dismissed', count };
     }
     case 'block': {
       const block = await addBlock(deps, actor, { kind: 'source', target: id }, { note: reason ?? '' });
-      return redirectBack(request, `${PATH}?paste=${id}`, { done: 'blocked', block: block.id });
+      return redirectBack(request, page, { done: 'blocked', block: block.id });
     }
     case 'disable': {
       const { paste } = await findPasteForReview(deps, id);
       const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
       if (account === undefined) throw new AppError('NOT_FOUND', adminMessages.noAccount);
       await disableAccount(deps, actor, account.username, { reason });
-      return redirectBack(request, `${PATH}?paste=${id}`, {
-        done: 'disabled',
-        account: account.username,
-      });
+      return redirectBack(request, page, { done: 'disabled', account: account.username });
     }
     case 'remove': {
       const removed = await removeSelected(deps, actor, [id, ...form.getAll('also')], form);
-      return redirectBack(request, PATH, { done: 'removed', pastes: removed.join() });
+      return { done: 'removed', pastes: removed.join() };
     }
     default:
       throw validationFailed({ decision: messages.badDecision });

@@ -1,25 +1,23 @@
-import type { AppContext } from '#http/context.ts';
 import { get, type Route } from '#http/routes.ts';
-import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { redirect } from '#web/request/form-fields.ts';
+import type { WebContext } from '#web/request/web-context.ts';
 import { requireAdmin } from './access.tsx';
-import { accountRoutes } from './accounts.tsx';
-import { auditRoutes } from './audit.tsx';
-import { blockRoutes } from './blocks.tsx';
-import { inviteRoutes } from './invites.tsx';
-import { pasteRoutes } from './pastes.ts';
-import { reportRoutes } from './reports.ts';
+import { ACCOUNTS } from './accounts.tsx';
+import { AUDIT_LOG } from './audit.tsx';
+import { BLOCKS } from './blocks.tsx';
+import { sectionRoutes } from './frame.tsx';
+import { INVITES } from './invites.tsx';
+import { PASTES, showPaste } from './pastes.ts';
+import { REPORTS } from './reports.ts';
 
-/** The pages of administrators: reports, pastes, accounts, blocks, invites and the audit log. */
-export const adminRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
+/** The pages of administrators. */
+export const adminRoutes = (deps: WebContext): Route[] => [
   get(
     '/admin',
-    requireAdmin(deps, async (_, __, c) => redirect(c, '/admin/reports')),
+    requireAdmin(deps, async (_, __, c) => redirect(c, REPORTS.path)),
   ),
-  ...reportRoutes(deps, recentLogin),
-  ...pasteRoutes(deps, recentLogin),
-  ...accountRoutes(deps, recentLogin),
-  ...blockRoutes(deps, recentLogin),
-  ...inviteRoutes(deps, recentLogin),
-  ...auditRoutes(deps, recentLogin),
+  ...[REPORTS, PASTES, ACCOUNTS, BLOCKS, INVITES, AUDIT_LOG].flatMap((section) =>
+    sectionRoutes(deps, section),
+  ),
+  get(`${PASTES.path}/:id`, requireAdmin(deps, showPaste)),
 ];

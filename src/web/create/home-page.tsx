@@ -3,6 +3,7 @@ import type { Site } from '#domain/site.ts';
 import { credentials as credentialsMessages, home as messages } from '#web/locales/en/create.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import type { Question } from '#web/ui/browser/question.ts';
+import { CopyButton } from '#web/ui/controls.tsx';
 import {
   characterLimit,
   errorAttributes,
@@ -118,9 +119,7 @@ const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => (
       {site.whoCanPaste === 'everyone' && (
         <div class="first-example">
           {messages.firstExample(siteUrl, 'first-command')}
-          <button type="button" class="action js-only" data-copies="first-command">
-            {messages.copy}
-          </button>
+          <CopyButton of="first-command" text={messages.copy} />
           {messages.firstLink(siteUrl)}
         </div>
       )}

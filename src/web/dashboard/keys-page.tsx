@@ -4,8 +4,8 @@ import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/ke
 import { formatRelative, formatTime } from '#web/lib/format.ts';
 import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
 import { keys as messages, newKey as newKeyMessages } from '#web/locales/en/dashboard.tsx';
-import { FirstPart, Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { CopyButton, CopyLine, FirstPart, Submit } from '#web/ui/controls.tsx';
+import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -92,11 +92,7 @@ const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: 
 const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
   { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
   { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
-  {
-    heading: messages.created,
-    inlineLabel: messages.createdInLine,
-    cell: ({ createdAt }) => <Day time={createdAt} now={now} />,
-  },
+  dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
   {
     heading: messages.lastUsed,
     inlineLabel: messages.lastUsedInLine,
@@ -208,22 +204,13 @@ const NewKey = ({ made: { key, text }, siteUrl }: { made: { key: Key; text: stri
       <br />
       {newKeyMessages.copyNow}
     </p>
-    <p class="line">
-      <output id="new-key" class="copy" aria-label={newKeyMessages.key}>
-        {text}
-      </output>
-      <button type="button" class="button js-only" data-copies="new-key">
-        {newKeyMessages.copy}
-      </button>
-    </p>
+    <CopyLine id="new-key" label={newKeyMessages.key} text={text} copy={newKeyMessages.copy} look="button" />
     <div class="line">
       {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
       <pre tabindex={0} role="region" aria-label={newKeyMessages.firstRequest}>
         <code id="first-request">{curlLine(text, siteUrl)}</code>
       </pre>
-      <button type="button" class="button js-only" data-copies="first-request">
-        {newKeyMessages.copy}
-      </button>
+      <CopyButton of="first-request" text={newKeyMessages.copy} look="button" />
     </div>
   </div>
 );

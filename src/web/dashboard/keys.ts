@@ -7,26 +7,24 @@ import type { AppContext } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { notifyOwner } from '#web/account/notify-owner.ts';
-import type { RecentLogin } from '#web/account/recent-login.tsx';
+import { confirmLogin } from '#web/account/recent-login.tsx';
 import { keys as messages } from '#web/locales/en/dashboard.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import { requireLogin } from '#web/request/page-context.ts';
+import type { WebContext } from '#web/request/web-context.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import { type KeysPageState, keysPage } from './keys-page.tsx';
 
 const PATH = '/dashboard/keys';
 
 /** The account's keys: list, create, rename, revoke. */
-export const keyRoutes = (deps: AppContext, recentLogin: RecentLogin): Route[] => [
+export const keyRoutes = (deps: WebContext): Route[] => [
   get(
     PATH,
     requireLogin(deps, (_, user, c) => show(deps, user, { isRevoked: c.req.query('revoked') !== undefined })),
   ),
-  post(
-    PATH,
-    requireLogin(deps, (_, user, c) => create(deps, recentLogin, user, c)),
-  ),
+  post(PATH, requireLogin(deps, create)),
   post(`${PATH}/:id/rename`, requireLogin(deps, rename, PATH)),
   post(`${PATH}/:id/revoke`, requireLogin(deps, revoke, PATH)),
 ];
@@ -47,14 +45,9 @@ async function show(
 }
 
 /** Responds with the key itself instead of a redirect: no other page ever shows it. */
-async function create(
-  deps: AppContext,
-  recentLogin: RecentLogin,
-  user: CurrentUser,
-  c: RequestContext,
-): Promise<Response> {
+async function create(deps: WebContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const { name, key_password } = await readFields(c, ['name', 'key_password']);
-  const confirmed = await recentLogin.require(c, user, key_password);
+  const confirmed = await confirmLogin(deps, c, user, key_password);
   if ('problem' in confirmed) {
     return show(deps, user, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
   }

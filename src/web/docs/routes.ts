@@ -1,4 +1,5 @@
 import type { AppContext } from '#http/context.ts';
+import { plainText } from '#http/errors.ts';
 import { get, type Route } from '#http/routes.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { pageContext } from '#web/request/page-context.ts';
@@ -13,15 +14,10 @@ export const docsRoutes = (deps: AppContext, documented: Route[]): Route[] => [
   get('/docs', async (c) => docsPage(deps, documented, await pageContext(deps, c))),
   get('/guide', async (c) => guidePage(deps, await pageContext(deps, c))),
   get('/keyboard', async (c) => keyboardPage(await pageContext(deps, c))),
-  get(
-    '/llms.txt',
-    async () =>
-      new Response(llmsText(deps, documented), {
-        headers: {
-          ...securityHeaders('same-origin'),
-          'Content-Type': 'text/plain; charset=utf-8',
-          'Cache-Control': ASK_EACH_TIME,
-        },
-      }),
+  get('/llms.txt', async () =>
+    plainText(llmsText(deps, documented), 200, {
+      ...securityHeaders('same-origin'),
+      'Cache-Control': ASK_EACH_TIME,
+    }),
   ),
 ];

@@ -1,4 +1,5 @@
 import { docs as messages } from '#web/locales/en/docs.tsx';
+import { CopyButton } from '#web/ui/controls.tsx';
 
 interface Props {
   id: string;
@@ -13,9 +14,7 @@ export const SampleBox = ({ id, title, label = title, text }: Props) => (
   <figure class="sample">
     <figcaption>
       {title}
-      <button type="button" class="action js-only" data-copies={id} aria-label={messages.copyThis(label)}>
-        {messages.copy}
-      </button>
+      <CopyButton of={id} text={messages.copy} label={messages.copyThis(label)} />
     </figcaption>
     {/* biome-ignore lint/a11y/useSemanticElements: a box that scrolls, named for those who tab to it */}
     <pre tabindex={0} role="region" aria-label={label}>

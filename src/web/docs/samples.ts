@@ -29,25 +29,26 @@ const KEYLESS: Templates = { curl: keylessCurl, javascript: keylessJavascript, p
 /** A request that reads with the key, and what JavaScript and Python do with its `answer`. */
 const READ: Templates = { curl: readCurl, javascript: readJavascript, python: readPython };
 
+/** The template, without the newline at its end, with these texts in the places of their names. */
+export const fillTemplate = (template: string, texts: Record<string, string>): string =>
+  template.trimEnd().replace(/\{(\w+)\}/g, (whole, name: string) => texts[name] ?? whole);
+
 /**
  * Each sample runs as it is. Those of the authenticated API read the key from the environment variable GLUEPOT_KEY.
  */
 export function samples(siteUrl: string): Sample[] {
-  const fill = (template: string, url = '', use = '') =>
-    template
-      .trimEnd()
-      .replaceAll('{site_url}', () => siteUrl)
-      .replaceAll('{url}', () => siteUrl + url)
-      .replaceAll('{use}', () => use);
   const filled = (
     { curl, javascript, python }: Templates,
-    url = '',
+    path = '',
     use = { javascript: '', python: '' },
-  ) => ({
-    curl: fill(curl, url),
-    javascript: fill(javascript, url, use.javascript),
-    python: fill(python, url, use.python),
-  });
+  ) => {
+    const texts = { site_url: siteUrl, url: siteUrl + path };
+    return {
+      curl: fillTemplate(curl, texts),
+      javascript: fillTemplate(javascript, { ...texts, use: use.javascript }),
+      python: fillTemplate(python, { ...texts, use: use.python }),
+    };
+  };
   return [
     { ...words.create, ...filled(CREATE) },
     {

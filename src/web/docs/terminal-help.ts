@@ -1,5 +1,6 @@
 import { allowedExpiries } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
+import { plainText } from '#http/errors.ts';
 import { acceptsPages } from '#http/remote-address.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
@@ -16,13 +17,10 @@ export const isTerminal = (headers: Headers): boolean =>
 
 /** The home page for a terminal: how to paste from there. Shows nothing of any paste. */
 export const terminalHelpResponse = (deps: AppContext): Response =>
-  new Response(terminalHelp(deps), {
-    headers: {
-      ...securityHeaders('same-origin'),
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': ASK_EACH_TIME,
-      Vary: 'Accept,User-Agent',
-    },
+  plainText(terminalHelp(deps), 200, {
+    ...securityHeaders('same-origin'),
+    'Cache-Control': ASK_EACH_TIME,
+    Vary: 'Accept,User-Agent',
   });
 
 function terminalHelp({ siteUrl, site }: AppContext): string {

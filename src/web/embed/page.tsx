@@ -13,7 +13,7 @@ import { scrollRegion } from '#web/paste/age-command.tsx';
 import { MoreLink } from '#web/paste/format-links.tsx';
 import { Text } from '#web/paste/page.tsx';
 import { STYLE_URL } from '#web/ui/assets.ts';
-import { LinkList } from '#web/ui/controls.tsx';
+import { CopyButton, LinkList } from '#web/ui/controls.tsx';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { countLines, frameHtml, frameSize } from './frame.ts';
 
@@ -125,9 +125,7 @@ export function codePage({ paste, title, siteUrl, context }: Props): Response {
         <pre {...scrollRegion(codeMessages.html)}>
           <code id="embed-code">{html}</code>
         </pre>
-        <button type="button" class="button primary js-only" data-copies="embed-code">
-          {copyMessages.copy}
-        </button>
+        <CopyButton of="embed-code" text={copyMessages.copy} look="button primary" />
       </div>
       <p>{codeMessages.lines(<code>?lines=3-9</code>)}</p>
       <p>{codeMessages.theme(<code>?theme=light</code>, <code>?theme=dark</code>)}</p>

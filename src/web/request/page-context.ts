@@ -20,9 +20,9 @@ export const pageContext = async (deps: AppContext, c: RequestContext): Promise<
  * the requested address. A form of another site is rejected first. Each request counts towards the account's limit of
  * session requests.
  */
-export function requireLogin(
-  deps: AppContext,
-  handle: (deps: AppContext, user: CurrentUser, c: RequestContext) => Promise<Response>,
+export function requireLogin<Deps extends AppContext>(
+  deps: Deps,
+  handle: (deps: Deps, user: CurrentUser, c: RequestContext) => Promise<Response>,
   back: string | ((c: RequestContext) => string) = addressOf,
 ): Route['handle'] {
   return async (c) => {

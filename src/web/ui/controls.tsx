@@ -12,6 +12,91 @@ export const Submit = ({ class: look = 'button', children }: SubmitProps) => (
   </button>
 );
 
+/** What a form sends that nobody sees. */
+export const HiddenFields = ({ fields }: { fields: Iterable<[string, string]> }) => (
+  <>
+    {Array.from(fields, ([name, value]) => (
+      <input type="hidden" name={name} value={value} />
+    ))}
+  </>
+);
+
+interface FormButtonProps {
+  action: string;
+  fields?: Iterable<[string, string]>;
+  /** The classes of the button, and of its form. */
+  look?: string;
+  kind?: string;
+  /** For screen readers, where the text says too little. */
+  label?: string;
+  text: string;
+}
+
+/** A button that is all of its form. */
+export const FormButton = ({ action, fields = [], look = 'button', kind, label, text }: FormButtonProps) => (
+  <form class={kind} method="post" action={action}>
+    <HiddenFields fields={fields} />
+    <button type="submit" class={look} aria-label={label}>
+      {text}
+    </button>
+  </form>
+);
+
+interface AskFormProps {
+  action: string;
+  /** The text of its button. */
+  submit: string;
+  /** Where else to go from here, by address. */
+  links?: Record<string, string>;
+  children?: Child;
+}
+
+/** The form of a page that asks for one thing. */
+export const AskForm = ({ action, submit, links = {}, children }: AskFormProps) => (
+  <form method="post" action={action}>
+    {children}
+    <div class="actions">
+      <Submit class="button primary">{submit}</Submit>
+      <ActLinks to={links} />
+    </div>
+  </form>
+);
+
+interface CopyButtonProps {
+  /** The id of the element whose text is copied. */
+  of: string;
+  text: string;
+  look?: 'action' | 'button' | 'button primary';
+  /** For screen readers, where the text says too little. */
+  label?: string;
+}
+
+/** A button that copies, where scripts run. */
+export const CopyButton = ({ of, text, look = 'action', label }: CopyButtonProps) => (
+  <button type="button" class={`${look} js-only`} data-copies={of} aria-label={label}>
+    {text}
+  </button>
+);
+
+interface CopyLineProps extends Pick<CopyButtonProps, 'look'> {
+  /** Unique on the page. */
+  id: string;
+  label: string;
+  text: string;
+  /** The text of the button. */
+  copy: string;
+}
+
+/** A short text to copy, such as a secret. */
+export const CopyLine = ({ id, label, text, copy, look }: CopyLineProps) => (
+  <p class="line">
+    <output id={id} class="copy" aria-label={label}>
+      {text}
+    </output>
+    <CopyButton of={id} text={copy} {...(look && { look })} />
+  </p>
+);
+
 /** A link that stands among actions. */
 export const ActLink = ({ children, ...link }: JSX.IntrinsicElements['a']) => (
   <a class="action" {...link}>
@@ -41,10 +126,16 @@ export const Part = ({ id, heading, children }: PartProps) => (
 /** Links in a row; `to` maps each address to its text. */
 export const LinkList = ({ to }: { to: Record<string, string> }) => (
   <p class="actions">
+    <ActLinks to={to} />
+  </p>
+);
+
+const ActLinks = ({ to }: { to: Record<string, string> }) => (
+  <>
     {Object.entries(to).map(([href, text]) => (
       <ActLink href={href}>{text}</ActLink>
     ))}
-  </p>
+  </>
 );
 
 /** The first part of a page, with the heading of the page and what belongs to it in the margin. */

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see above.
 // biome-ignore-all lint/a11y/noRedundantRoles: see above.
 import type { Child } from 'hono/jsx';
+import { Day } from './figure.tsx';
 
 export interface Column<Row> {
   heading: Child;
@@ -103,6 +104,22 @@ export const selectColumn = <Row extends { id: string }>(
       <input type="checkbox" name={name} value={row.id} autocomplete="off" aria-label={label(row)} />
     </label>
   ),
+});
+
+/** A column of days, which `inlineLabel` explains when a row is a line; `none` stands where there is no day. */
+export const dayColumn = <Row,>(
+  now: number,
+  heading: string,
+  inlineLabel: string,
+  timeOf: (row: Row) => number | null,
+  none = '',
+): Column<Row> => ({
+  heading,
+  inlineLabel,
+  cell: (row) => {
+    const time = timeOf(row);
+    return time === null ? none : <Day time={time} now={now} />;
+  },
 });
 
 const Widths = <Row,>({ columns }: Pick<TableProps<Row>, 'columns'>) =>

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
 import { formatNumber } from '#web/lib/format.ts';
@@ -25,9 +26,9 @@ interface Props {
 }
 
 interface HeaderLink {
-  place: Section;
+  place: Section | null;
   href: string;
-  text: string;
+  text: Child;
   loggedIn?: boolean;
   near?: boolean;
 }
@@ -41,6 +42,11 @@ const LINKS: HeaderLink[] = [
   { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, loggedIn: true },
 ];
 
+const OWN_LINKS: HeaderLink[] = [
+  { place: null, href: '/dashboard/keys', text: messages.keys },
+  { place: 'account', href: '/account', text: messages.account },
+];
+
 /** A link that leads to an answer: not to an empty form, and not to the login. */
 function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Site): boolean {
   if (place === 'new') return site.whoCanPaste !== 'nobody';
@@ -48,18 +54,42 @@ function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Sit
   return !loggedIn || Boolean(user);
 }
 
+/** Where the current user is not known, the account leads to the login, too. */
+function waysIn(user: Props['user'], { signup }: Site): HeaderLink[] {
+  if (user === undefined) return [{ place: 'log-in', href: '/account', text: messages.account }];
+  return [
+    { place: 'log-in', href: '/log-in', text: messages.logIn },
+    ...(signup === 'open' ? [{ place: 'sign-up' as const, href: '/sign-up', text: messages.signUp }] : []),
+  ];
+}
+
+const adminLink = ({ openReports = 0 }: CurrentUser): HeaderLink => ({
+  place: 'admin',
+  href: '/admin/reports',
+  text: (
+    <>
+      {messages.admin}
+      {openReports > 0 && (
+        <span>
+          ({formatNumber(openReports)}
+          <span class="sr"> {messages.openReports(openReports)}</span>)
+        </span>
+      )}
+    </>
+  ),
+});
+
 /** The header of every page. In a narrow window, all links but New move into the menu. */
 export const Header = ({ current, user, site }: Props) => {
   const links = LINKS.filter((link) => isShown(link, user, site));
-  // Where the current user is not known, the account leads to the login, too.
-  const waysIn: HeaderLink[] = [
-    ...(user === null ? [{ place: 'log-in' as const, href: '/log-in', text: messages.logIn }] : []),
-    ...(user === undefined ? [{ place: 'log-in' as const, href: '/account', text: messages.account }] : []),
-    ...(user === null && site.signup === 'open'
-      ? [{ place: 'sign-up' as const, href: '/sign-up', text: messages.signUp }]
-      : []),
-  ];
-  const isCurrent = (place: Section) => (place === current ? 'page' : undefined);
+  const admin = user?.account.admin ? [adminLink(user)] : [];
+  const ways = user ? [] : waysIn(user, site);
+  const anchor = ({ place, href, text }: HeaderLink, look?: string) => (
+    <a class={look} href={href} aria-current={place === current ? 'page' : undefined}>
+      {text}
+    </a>
+  );
+  const item = (link: HeaderLink, look?: string) => <li class={look}>{anchor(link)}</li>;
   return (
     <header class="top">
       <a class="brand" href="/">
@@ -67,83 +97,31 @@ export const Header = ({ current, user, site }: Props) => {
         <span>{site.name}</span>
       </a>
       <nav aria-label={messages.siteNav}>
-        {links.map(({ place, href, text, near }) => (
-          <a class={near ? undefined : 'wide-only'} href={href} aria-current={isCurrent(place)}>
-            {text}
-          </a>
-        ))}
-        {user?.account.admin && <AdminLink kind="wide-only" user={user} current={current} />}
+        {[...links, ...admin].map((link) => anchor(link, link.near ? undefined : 'wide-only'))}
       </nav>
       <ThemeSwitch />
-      {waysIn.map(({ place, href, text }) => (
-        <a class="wide-only" href={href} aria-current={isCurrent(place)}>
-          {text}
-        </a>
-      ))}
+      {ways.map((link) => anchor(link, 'wide-only'))}
       <details class={user ? 'menu' : 'menu narrow-only'} name="menu">
         <summary>{user ? user.account.username : messages.menu}</summary>
         <ul>
           {links
             .filter(({ near }) => !near)
-            .map(({ place, href, text, loggedIn }) => (
-              <li class={loggedIn ? undefined : 'narrow-only'}>
-                <a href={href} aria-current={isCurrent(place)}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          {waysIn.map(({ place, href, text }) => (
-            <li>
-              <a href={href} aria-current={isCurrent(place)}>
-                {text}
-              </a>
-            </li>
-          ))}
-          {user?.account.admin && (
-            <li class="narrow-only">
-              <AdminLink user={user} current={current} />
-            </li>
-          )}
+            .map((link) => item(link, link.loggedIn ? undefined : 'narrow-only'))}
+          {ways.map((link) => item(link))}
+          {admin.map((link) => item(link, 'narrow-only'))}
+          {user && OWN_LINKS.map((link) => item(link))}
           {user && (
-            <>
-              <li>
-                <a href="/dashboard/keys">{messages.keys}</a>
-              </li>
-              <li>
-                <a href="/account" aria-current={isCurrent('account')}>
-                  {messages.account}
-                </a>
-              </li>
-              <li>
-                <form method="post" action="/log-out">
-                  <button type="submit">{messages.logOut}</button>
-                </form>
-              </li>
-            </>
+            <li>
+              <form method="post" action="/log-out">
+                <button type="submit">{messages.logOut}</button>
+              </form>
+            </li>
           )}
         </ul>
       </details>
     </header>
   );
 };
-
-interface AdminLinkProps {
-  kind?: 'wide-only';
-  user: CurrentUser;
-  current: Section | undefined;
-}
-
-const AdminLink = ({ kind, user: { openReports = 0 }, current }: AdminLinkProps) => (
-  <a class={kind} href="/admin/reports" aria-current={current === 'admin' ? 'page' : undefined}>
-    {messages.admin}
-    {openReports > 0 && (
-      <span>
-        ({formatNumber(openReports)}
-        <span class="sr"> {messages.openReports(openReports)}</span>)
-      </span>
-    )}
-  </a>
-);
 
 /** Hidden without JavaScript, like everything with the class `js`. */
 const ThemeSwitch = () => (

@@ -87,7 +87,12 @@ export const renderFilledPage = (
   content: Child,
   values: Parameters<typeof renderTemplate>[1],
   asked: Headers,
-): Response => renderTemplate(parseTemplate(pageHtml(page, content), pageHeaders(page)), values, asked);
+): Response => {
+  const template = parseTemplate(pageHtml(page, content), pageHeaders(page));
+  const response = renderTemplate(template, values, asked);
+  const { status = 200 } = page;
+  return status === 200 ? response : new Response(response.body, { status, headers: response.headers });
+};
 
 export function pageHeaders({
   referrerPolicy = 'same-origin',

@@ -4,8 +4,8 @@ import * as messages from '#web/locales/en/browser/create.ts';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
 import { formatBytes } from '#web/ui/browser/format.ts';
 import { toRich } from './convert.ts';
-import type { HomeForm } from './parts.ts';
 import { clearNotes, refuse } from './problems.ts';
+import type { HomeForm } from './submit.ts';
 
 /** Puts the text of a file into the form, with a button that undoes it; or says at the text why it cannot. */
 export async function addFiles(home: HomeForm, files: File[], maxBytes: number): Promise<void> {

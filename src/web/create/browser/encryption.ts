@@ -22,62 +22,48 @@ export interface Sealer {
   seal(text: string): Promise<Sealed>;
 }
 
-/** The choice in the form that creates a paste. */
-export class EncryptionChoice implements Sealer {
-  readonly #form: HTMLFormElement;
-  readonly #select: HTMLSelectElement | null;
-  readonly #passphrase: HTMLInputElement | null;
-
-  constructor(form: HTMLFormElement) {
-    this.#form = form;
-    this.#select = form.querySelector('#encryption');
-    this.#passphrase = form.querySelector('#passphrase');
-    if (!this.#select) return;
-    this.#select.addEventListener('change', () => {
-      this.show();
-      if (this.#mode() === 'own') this.#passphrase?.focus();
-    });
-    this.#select.disabled = false;
-    this.show();
-  }
-
+export interface EncryptionChoice extends Sealer {
   /** Shows what belongs to the choice. Call it when scripts have changed the form. */
-  show(): void {
-    const mode = this.#mode();
-    for (const note of this.#form.querySelectorAll<HTMLElement>('[data-encryption]'))
-      note.hidden = !note.dataset.encryption?.split(' ').includes(mode);
-    const cell = this.#passphrase?.closest<HTMLElement>('.cell');
-    if (cell) cell.hidden = mode !== 'own';
-  }
+  show(): void;
+}
 
-  isOn(): boolean {
-    return this.#mode() !== 'off';
+/** The choice in the form that creates a paste. */
+export function encryptionChoice(form: HTMLFormElement): EncryptionChoice {
+  const select = form.querySelector<HTMLSelectElement>('#encryption');
+  const field = form.querySelector<HTMLInputElement>('#passphrase');
+  const mode = () => select?.value ?? 'off';
+  const isOn = () => mode() !== 'off';
+  const show = () => {
+    for (const note of form.querySelectorAll<HTMLElement>('[data-encryption]'))
+      note.hidden = !note.dataset.encryption?.split(' ').includes(mode());
+    const cell = field?.closest<HTMLElement>('.cell');
+    if (cell) cell.hidden = mode() !== 'own';
+  };
+  if (select) {
+    select.addEventListener('change', () => {
+      show();
+      if (mode() === 'own') field?.focus();
+    });
+    select.disabled = false;
+    show();
   }
-
-  turnOn(): void {
-    if (this.#select && !this.isOn()) this.#select.value = 'link';
-    this.show();
-  }
-
-  maxBytes(max: number): number {
-    return this.isOn() ? plainBytesMax(max) : max;
-  }
-
-  problems(): Record<string, string> {
-    const isMissing = this.#mode() === 'own' && this.#passphrase?.value === '';
-    return isMissing ? { passphrase: messages.noPassphrase } : {};
-  }
-
-  async seal(text: string): Promise<Sealed> {
-    const isOwn = this.#mode() === 'own';
-    const passphrase = isOwn ? (this.#passphrase?.value ?? '') : newPassphrase();
-    if (passphrase === '') throw new Error('No passphrase');
-    const content = await encryptText(this.#form.dataset.cipher ?? '', text, passphrase);
-    // One that the author chose is not put into the link: they share it another way.
-    return { content, hash: isOwn ? '' : `#${passphrase}` };
-  }
-
-  #mode(): string {
-    return this.#select?.value ?? 'off';
-  }
+  return {
+    show,
+    isOn,
+    turnOn() {
+      if (select && !isOn()) select.value = 'link';
+      show();
+    },
+    maxBytes: (max) => (isOn() ? plainBytesMax(max) : max),
+    problems: (): Record<string, string> =>
+      mode() === 'own' && field?.value === '' ? { passphrase: messages.noPassphrase } : {},
+    async seal(text) {
+      const isOwn = mode() === 'own';
+      const passphrase = isOwn ? (field?.value ?? '') : newPassphrase();
+      if (passphrase === '') throw new Error('No passphrase');
+      const content = await encryptText(form.dataset.cipher ?? '', text, passphrase);
+      // One that the author chose is not put into the link: they share it another way.
+      return { content, hash: isOwn ? '' : `#${passphrase}` };
+    },
+  };
 }

@@ -5,11 +5,10 @@ import { Content } from './content.ts';
 import { bytesOf, maxBytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
 import { discardDraft, saveDraft } from './draft.ts';
-import { EncryptionChoice } from './encryption.ts';
-import type { HomeForm } from './parts.ts';
+import { encryptionChoice } from './encryption.ts';
 import { restore } from './restore.ts';
-import { submitByScript } from './submit.ts';
-import { LanguageSuggestion } from './suggestion.ts';
+import { type HomeForm, submitByScript } from './submit.ts';
+import { languageSuggestion } from './suggestion.ts';
 
 /** Adds the editor, drafts, file drops and language suggestions to the form that creates a paste. */
 export function enhanceHome(form: HTMLFormElement): void {
@@ -40,8 +39,8 @@ export function enhanceHome(form: HTMLFormElement): void {
     language,
     button,
     content: new Content(area, changed, () => form.requestSubmit()),
-    suggestion: new LanguageSuggestion(language, guessed),
-    encryption: new EncryptionChoice(form),
+    suggestion: languageSuggestion(language, guessed),
+    encryption: encryptionChoice(form),
     showStatus: (...words) => state.replaceChildren(...words),
     settle,
     isSubmitted: false,

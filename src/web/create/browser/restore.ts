@@ -2,7 +2,7 @@ import * as messages from '#web/locales/en/browser/create.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
 import { takeDuplicate } from '#web/ui/browser/handover.ts';
 import { discardDraft, fillFields, takeDraft } from './draft.ts';
-import type { HomeForm } from './parts.ts';
+import type { HomeForm } from './submit.ts';
 
 /**
  * Fills the form with a paste to duplicate, or with the stored draft. If the form has text (`isEmpty` is false), the

@@ -1,11 +1,28 @@
 import * as messages from '#web/locales/en/browser/create.ts';
 import { noText as noTextMessage } from '#web/locales/en/browser/form.ts';
 import { copyWhenKnown } from '#web/ui/browser/new-link.ts';
+import type { Question } from '#web/ui/browser/question.ts';
+import type { Content } from './content.ts';
 import { bytesOf, maxBytesOf, tooLong } from './count.ts';
-import type { Sealed, Sealer } from './encryption.ts';
-import type { HomeForm } from './parts.ts';
+import type { EncryptionChoice, Sealed, Sealer } from './encryption.ts';
 import { clearProblems, showChoices, showProblems } from './problems.ts';
-import { type SendMessages, send } from './send.ts';
+import type { languageSuggestion } from './suggestion.ts';
+
+/** The form that creates a paste, and its parts that scripts use. */
+export interface HomeForm {
+  form: HTMLFormElement;
+  language: HTMLSelectElement;
+  button: HTMLButtonElement;
+  content: Content;
+  suggestion: ReturnType<typeof languageSuggestion>;
+  encryption: EncryptionChoice;
+  /** Shows a message beside the text; without arguments, removes it. */
+  showStatus: (...content: (string | Node)[]) => void;
+  /** Updates the count, the suggestion and the draft immediately. */
+  settle: () => void;
+  /** Whether the paste was created: its text is then no longer saved as a draft. */
+  isSubmitted: boolean;
+}
 
 interface SubmitOptions extends Pick<HomeForm, 'form' | 'button' | 'content' | 'settle'> {
   texts: SendMessages;
@@ -83,4 +100,40 @@ async function submit(
     enable();
   });
   location.assign(result.path + hash);
+}
+
+type SendResult =
+  | { kind: 'created'; path: string; link?: string }
+  | ({ kind: 'question' } & Question)
+  | { kind: 'rejected'; why: string; problems?: Record<string, string> };
+
+/** What the form says while it is being sent, and when that failed. */
+type SendMessages = typeof messages.create;
+
+/** Sends the fields as the form would. Never throws. */
+async function send(action: string, fields: FormData, texts: SendMessages): Promise<SendResult> {
+  const body = new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, String(value));
+  try {
+    const response = await fetch(action, { method: 'POST', headers: { Accept: 'application/json' }, body });
+    return await resultOf(response, texts);
+  } catch {
+    const why = navigator.onLine ? texts.unreachable : texts.notConnected;
+    return { kind: 'rejected', why: `${why} ${texts.kept}` };
+  }
+}
+
+async function resultOf(response: Response, texts: SendMessages): Promise<SendResult> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (isJson) {
+    const body = await response.json();
+    if ('path' in body) return { kind: 'created', ...body };
+    return { kind: 'choices' in body ? 'question' : 'rejected', ...body };
+  }
+  const html = await response.text();
+  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+  const [title = messages.answered(response.status), text = ''] = ['h1', 'p'].map(
+    (tag) => main?.querySelector(tag)?.textContent ?? undefined,
+  );
+  return { kind: 'rejected', why: `${texts.notDone} ${title} ${text} ${texts.kept}` };
 }

@@ -22,7 +22,7 @@ export function enhanceEdit(form: HTMLFormElement): void {
     showCount(count, bytesOf(content.text()), sealer.maxBytes(maxBytesOf(form))),
   );
   const content = new Content(area, changed, () => form.requestSubmit());
-  const sealer = new EncryptedEdit(area.defaultValue, unlock?.dataset.cipher ?? '');
+  const sealer = encryptedEdit(area.defaultValue, unlock?.dataset.cipher ?? '');
   form.addEventListener('formdata', ({ formData }) => formData.set('content', content.text()));
   submitByScript({ form, button, content, settle, sealer, texts: messages.save });
   const edit = () => {
@@ -54,44 +54,24 @@ export function enhanceEdit(form: HTMLFormElement): void {
  * An encrypted text that is being edited. Until it is decrypted, what is stored is sent back, whatever the text area holds:
  * a browser may have put the decrypted text back into it when the page was reloaded.
  */
-class EncryptedEdit implements Sealer {
-  readonly #armored: string;
-  readonly #worker: string;
-  #opened: { text: string; passphrase: string } | undefined;
-  #hash = '';
-
-  constructor(armored: string, worker: string) {
-    this.#armored = armored;
-    this.#worker = worker;
-  }
-
-  /** From now on the text is encrypted again with this passphrase. `hash` goes into the address of the saved paste. */
-  opened(text: string, passphrase: string, hash: string): void {
-    this.#opened = { text, passphrase };
-    this.#hash = hash;
-  }
-
-  isOn(): boolean {
-    return this.#worker !== '';
-  }
-
-  turnOn(): void {}
-
-  maxBytes(max: number): number {
-    return this.#opened === undefined ? max : plainBytesMax(max);
-  }
-
-  problems(): Record<string, string> {
-    return {};
-  }
-
-  async seal(typed: string): Promise<Sealed> {
-    if (this.#opened === undefined) return { content: this.#armored, hash: '' };
-    const { text, passphrase } = this.#opened;
-    const edited = editedText(typed, text);
-    // Encrypting the same text again would give another file, and so an edit where only the title changed.
-    const isSame = edited === text;
-    const content = isSame ? this.#armored : await encryptText(this.#worker, edited, passphrase);
-    return { content, hash: this.#hash };
-  }
+function encryptedEdit(armored: string, worker: string) {
+  let decrypted: { text: string; passphrase: string; hash: string } | undefined;
+  return {
+    /** From now on the text is encrypted again with this passphrase. `hash` goes into the address of the saved paste. */
+    opened(text: string, passphrase: string, hash: string): void {
+      decrypted = { text, passphrase, hash };
+    },
+    isOn: () => worker !== '',
+    turnOn() {},
+    maxBytes: (max: number) => (decrypted === undefined ? max : plainBytesMax(max)),
+    problems: () => ({}),
+    async seal(typed: string): Promise<Sealed> {
+      if (decrypted === undefined) return { content: armored, hash: '' };
+      const { text, passphrase, hash } = decrypted;
+      const edited = editedText(typed, text);
+      // Encrypting the same text again would give another file, and so an edit where only the title changed.
+      const content = edited === text ? armored : await encryptText(worker, edited, passphrase);
+      return { content, hash };
+    },
+  } satisfies Sealer & Record<string, unknown>;
 }

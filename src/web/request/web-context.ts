@@ -1,0 +1,28 @@
+import type { AppContext } from '#http/context.ts';
+import type { RequestLimits } from '#http/limits/limits.ts';
+import { AttemptLimiter } from './attempt-limiter.ts';
+
+/** What pages depend on: limits, too, one of each for all forms, so that what these count counts together. */
+export interface WebContext extends AppContext {
+  /** Of logins, counted and delayed. */
+  logInLimits: RequestLimits;
+  logInAttempts: AttemptLimiter;
+  /** Of the passwords of accounts, in their sessions. */
+  passwordAttempts: AttemptLimiter;
+  /** Of codes and recovery codes. */
+  codeAttempts: AttemptLimiter;
+  /** Of emails that confirm an address, to one mailbox. */
+  confirmationMails: RequestLimits;
+}
+
+/** The same object, which learns the address of the site later, with what pages need besides. */
+export function webContext(deps: AppContext): WebContext {
+  const logInLimits = deps.limitsFor('log-in');
+  return Object.assign(deps, {
+    logInLimits,
+    logInAttempts: new AttemptLimiter(logInLimits, deps.sleep),
+    passwordAttempts: new AttemptLimiter(deps.limitsFor('account')),
+    codeAttempts: new AttemptLimiter(deps.limitsFor('second-factor'), deps.sleep),
+    confirmationMails: deps.limitsFor('confirmation'),
+  });
+}
