@@ -13,6 +13,7 @@ import { type App, type AppOptions, createApp } from '#server/app.ts';
 import type { AppLog } from '#server/log.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
+import { webRoutes } from '#web/routes.ts';
 import { holdAgainst, isDescribed } from './document.ts';
 import { type NodeParts, partsOfNodes } from './nodes.ts';
 
@@ -207,6 +208,9 @@ export async function startWithPaste(fields: object = {}) {
 }
 
 /** The route tables with default settings; building them uses nothing else of the context. */
-export const defaultApiRoutes = (): Route[] => apiRoutes({ site: readConfig({}).site } as AppContext);
+const { site } = readConfig({});
+const context = { site, limitsFor: () => undefined } as unknown as AppContext;
+export const defaultApiRoutes = (): Route[] => apiRoutes(context);
+export const defaultWebRoutes = (): Route[] => webRoutes(context, []);
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

@@ -209,11 +209,6 @@ describe('guessing', () => {
     expect(answers.filter((status) => status === 403)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(90);
   });
-
-  test('correct passwords are not counted', async () => {
-    const { app } = await startWithAccount();
-    for (let n = 0; n < 30; n++) expect((await guess(app, 'user1', '192.0.2.1', PASSWORD)).status).toBe(303);
-  });
 });
 
 describe('after the log-in', () => {
@@ -228,36 +223,25 @@ describe('after the log-in', () => {
     expect(valueIn(again, 'next')).toBe('/account?done=x');
   });
 
-  for (const next of [
-    ...[
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      '\\\\evil.example',
-      'javascript:alert(1)',
-    ],
-    ...[
+  test('leads to no other site, and to nothing that is no path', async () => {
+    const { app, browser } = await loggedIn();
+    const words =
+      'https://evil.example/ //evil.example ///evil.example /\\evil.example \\\\evil.example evil.example @evil.example javascript:alert(1) /\u00e9 /a\\b';
+    const spaced = [
+      ' //evil.example',
       '/\t/evil.example',
       '/\n/evil.example',
-      ' //evil.example',
-      'evil.example',
-      '',
-      '/é',
-      `/${'x'.repeat(501)}`,
-    ],
-    ...['/a\r\nSet-Cookie: x=y', '/a\\b', '@evil.example', '///evil.example', '/\u0000'],
-  ]) {
-    test(`${JSON.stringify(next.slice(0, 30))} is not`, async () => {
-      const { app, browser } = await loggedIn();
-      const fields = { name: 'user1', password: PASSWORD, next };
-      const response = await openBrowser(app).post('/log-in', fields);
-      expect(response.headers.get('location')).toBe('/dashboard');
-      const sent = await browser.get(`/log-in?next=${encodeURIComponent(next)}`);
-      expect(sent.headers.get('location')).toBe('/dashboard');
-      const asked = await openBrowser(app).page(`/log-in?next=${encodeURIComponent(next)}`);
-      expect(valueIn(asked, 'next')).toBe('');
-    });
-  }
+      '/a\r\nSet-Cookie: x=y',
+      '/\0',
+    ];
+    for (const next of [...words.split(' '), ...spaced, '', `/${'x'.repeat(501)}`]) {
+      const query = `/log-in?next=${encodeURIComponent(next)}`;
+      const sent = openBrowser(app).post('/log-in', { name: 'user1', password: PASSWORD, next });
+      for (const { headers } of [await sent, await browser.get(query)])
+        expect([next, headers.get('location')]).toEqual([next, '/dashboard']);
+      expect(valueIn(await openBrowser(app).page(query), 'next')).toBe('');
+    }
+  });
 });
 
 describe('logging out', () => {

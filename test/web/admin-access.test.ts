@@ -1,34 +1,17 @@
 import { describe, expect, test } from 'bun:test';
 import { RECENT_LOGIN_MS } from '#domain/session.ts';
+import { defaultWebRoutes } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { PASSWORD } from './account-support.ts';
+import { PASSWORD, withSecondFactor } from './account-support.ts';
 import { startAdmin } from './admin-support.ts';
-import { withSecondFactor } from './second-factor-support.ts';
 import { hiddenIn, signedIn } from './signed-in.ts';
 import { attribute, byTag, post, problemOf, type Shown, shown, textOf, visit } from './support.ts';
 
-const PAGES = [
-  '',
-  '/reports',
-  '/pastes',
-  '/pastes/nothere1',
-  '/accounts',
-  '/blocks',
-  '/invites',
-  '/audit',
-].map((path) => `/admin${path}`);
-const FORMS = [
-  '/reports',
-  '/pastes/remove',
-  '/pastes/remove-source',
-  '/pastes/restore',
-  '/accounts/user1/disable',
-  '/accounts/user1/enable',
-  '/blocks',
-  '/blocks/abcdefgh/remove',
-  '/invites',
-  '/invites/abcdefgh/revoke',
-].map((path) => `/admin${path}`);
+const OPEN = ['reports', 'pastes', 'accounts', 'blocks', 'invites', 'audit'].map((name) => `/admin/${name}`);
+const PAGES = ['/admin', ...OPEN, '/admin/pastes/nothere1'];
+const FORMS = defaultWebRoutes()
+  .filter(({ method, path }) => method === 'POST' && path.startsWith('/admin/'))
+  .map(({ path }) => path.replace(':username', 'user1').replace(':id', 'abcdefgh'));
 
 /** What a page says, without what differs with its address. */
 const seen = ({ status, html }: Shown) => ({ status, html });
@@ -78,7 +61,7 @@ describe('for an administrator', () => {
   test('each page opens, and the header of every page tells how many reports are open', async () => {
     const { admin, create, report } = await startAdmin();
     expect((await admin.visit('/admin')).headers.get('location')).toBe('/admin/reports');
-    for (const path of PAGES.slice(1).filter((path) => !path.includes('nothere'))) {
+    for (const path of OPEN) {
       const page = await admin.page(path);
       expect([path, page.status, page.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
     }

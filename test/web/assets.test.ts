@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readConfig } from '#config/index.ts';
+import { ConfigError } from '#config/kinds.ts';
 import { startTestApp } from '../support/app.ts';
 import { attribute, byTag, shown, visit } from './support.ts';
 
@@ -76,4 +78,41 @@ test('the style sheet is compressed for clients that accept it, with the same te
   expect(brotliDecompressSync(brotli.bytes)).toEqual(Buffer.from(plain.bytes));
   expect(gunzipSync(gzip.bytes)).toEqual(Buffer.from(plain.bytes));
   expect((await asked('br;q=0, gzip;q=0.0')).coding).toBeNull();
+});
+
+const PATH = '/.well-known/security.txt';
+
+test('security.txt names the contact of the settings, its own address, and an end within a year', async () => {
+  const app = await startTestApp({ securityContact: 'mailto:security@paste.test' });
+  // A server that runs for years has a valid one, too.
+  app.time.now += 5 * 365 * 86_400_000;
+  const response = await visit(app, PATH);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const fields = new URLSearchParams(
+    (await response.text()).trimEnd().replaceAll(': ', '=').replaceAll('\n', '&'),
+  );
+  expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Canonical']);
+  expect(fields.get('Contact')).toBe('mailto:security@paste.test');
+  expect(fields.get('Canonical')).toBe(`http://paste.test${PATH}`);
+  const validFor = Date.parse(fields.get('Expires') ?? '') - app.time.now;
+  expect(validFor).toBeGreaterThan(0);
+  expect(validFor).toBeLessThan(365 * 86_400_000);
+});
+
+test('without a contact there is no security.txt', async () => {
+  expect((await visit(await startTestApp(), PATH)).status).toBe(404);
+});
+
+test('the contact is an email address or a page on https, and nothing that adds a line', () => {
+  const contactOf = (given: string) => readConfig({ SECURITY_CONTACT: given }).securityContact;
+  for (const given of ['security@example.org', 'mailto:security@example.org'])
+    expect(contactOf(given)).toBe('mailto:security@example.org');
+  expect(contactOf('https://example.org/report?from=x')).toBe('https://example.org/report?from=x');
+  for (const wrong of [
+    'http://example.org/report',
+    'nobody',
+    'javascript:alert(1)',
+    'https://a.org/\nExpires: x',
+  ])
+    expect(() => contactOf(wrong)).toThrow(ConfigError);
 });

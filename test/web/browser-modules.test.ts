@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test';
+import { numberIn } from '#web/paste/browser/number-in.ts';
 import { hashOf, rangeOf, rangeText, withoutLines } from '#web/paste/browser/range.ts';
+import { indentationOf } from '#web/ui/browser/code/indentation.ts';
 import { inertHtml } from '#web/ui/browser/inert-html.ts';
 
 test('a link to lines is read in both orders, also after a passphrase, and other hashes are ignored', () => {
@@ -35,4 +37,46 @@ test.each([
 ])('of %j nothing is parsed that runs, loads or is styled', (html, inert) => {
   expect(inertHtml(html)).toBe(inert);
   expect(inertHtml(inert)).toBe(inert.replace(/ data-style="[^"]*"/, ''));
+});
+
+test('an empty text is indented as usual in its language', () => {
+  for (const language of ['json', 'yaml', 'javascript', 'typescript', 'html', 'css', 'bash', 'sql'] as const)
+    expect(indentationOf('', language)).toBe('  ');
+  for (const language of ['python', 'rust', 'java', 'c', 'php', 'plain'] as const)
+    expect(indentationOf('', language)).toBe('    ');
+  expect(indentationOf('', 'go')).toBe('\t');
+});
+
+test('a text goes on as it is indented, whatever is usual', () => {
+  expect(indentationOf('if a {\n\tb()\n}\n', 'javascript')).toBe('\t');
+  expect(indentationOf('def a():\n  if b:\n    c\n', 'python')).toBe('  ');
+  expect(indentationOf('a {\n    b\n}\n', 'css')).toBe('    ');
+  expect(indentationOf('func a() {\n    b()\n}\n', 'go')).toBe('    ');
+});
+
+test('aligned comments and odd indents say nothing about the unit', () => {
+  expect(indentationOf('/**\n * a\n */\n', 'java')).toBe('    ');
+  expect(indentationOf('select a,\n       b\n', 'sql')).toBe('  ');
+});
+
+test.each<[string, number | undefined]>([
+  ['12', 12],
+  ['-3.5', -3.5],
+  ['−1,5', -1.5],
+  ['1,234', 1234],
+  ['1.234.567', 1_234_567],
+  ['1,234.50', 1234.5],
+  ['1.234,50 €', 1234.5],
+  ["$1'000", 1000],
+  ['1 000 000', 1_000_000],
+  ['15 %', 15],
+  ['0.125', 0.125],
+  ['2e3', 2000],
+  ['n/a', undefined],
+  ['', undefined],
+  ['1.2.3', undefined],
+  ['1,23,456', undefined],
+  ['12 apples', undefined],
+])('a cell of a table that reads “%s” counts as %p', (cell, number) => {
+  expect(numberIn(cell)).toBe(number as number);
 });

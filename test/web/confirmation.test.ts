@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test';
-import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import { startTestApp } from '../support/app.ts';
 import { fakeMailer, isLoggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { attribute, byTag, type Element, shown, textOf, visit } from './support.ts';
@@ -102,17 +101,6 @@ describe('a new account where mail is sent', () => {
     late.app.time.now += 3 * DAY;
     expect((await late.browser.post(late.mail.link())).status).toBe(403);
     expect(await late.isConfirmed()).toBe(false);
-  });
-
-  test('is gone after seven days without pastes, and its name and address are free', async () => {
-    const { app, browser } = await signedUp();
-    const deps = { store: app.store, clock: () => app.time.now };
-    app.time.now += 7 * DAY - 1;
-    expect(await deleteUnconfirmedAccounts(deps)).toBe(0);
-    app.time.now += 1;
-    expect(await deleteUnconfirmedAccounts(deps)).toBe(1);
-    expect(await isLoggedIn(browser)).toBe(false);
-    expect((await openBrowser(app).post('/sign-up', ANN)).status).toBe(303);
   });
 });
 

@@ -3,16 +3,10 @@ import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
 import { paste, SITE_URL, startTestApp, type TestApp } from '../support/app.ts';
 import { startSignedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, shown, textOf } from './support.ts';
-
-const BROWSER = {
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120 Safari/537.36',
-};
+import { attribute, byClass, byTag, shown, textOf, viewsOf, visit } from './support.ts';
 
 const made = (app: TestApp, content: string, more: object = {}) => paste(app, { content, ...more });
-const open = (app: TestApp, path: string) => shown(app.send('GET', path, { headers: BROWSER }));
-const viewsOf = async (app: TestApp, id: string) =>
-  (await json(await app.send('GET', `/api/paste/${id}`))).views as number;
+const open = (app: TestApp, path: string) => shown(visit(app, path));
 
 /** An app with two pastes to compare. */
 async function start(before = 'a\n', after = 'b\n', more: object = {}) {
@@ -67,9 +61,9 @@ describe('the difference of two pastes', () => {
     const [own, other] = [await ann.paste(), await made(app, 'b\n')];
     expect((await ann.visit(`/diff/${own}/${other}`)).status).toBe(200);
     await app.send('GET', `/diff/${own}/${other}`, { headers: { 'user-agent': 'Googlebot/2.1' } });
-    expect([await viewsOf(app, own), await viewsOf(app, other)]).toEqual([1, 2]);
+    expect([await viewsOf(app, `/p/${own}`), await viewsOf(app, `/p/${other}`)]).toEqual([0, 1]);
     await open(app, `/diff/${own}/${own}`);
-    expect(await viewsOf(app, own)).toBe(3);
+    expect(await viewsOf(app, `/p/${own}`)).toBe(1);
   });
 
   test('and its patch, of a paste that is guarded, encrypted or missing, are refused, and burn nothing', async () => {
@@ -160,8 +154,8 @@ describe('the patch of two pastes', () => {
     const after = await made(app, 'a\r\nc', { title: 'other.ts', language: 'typescript' });
     const page = await open(app, `/diff/${before}/${after}?view=split`);
     const link = byTag(page, 'a').find((each) => textOf(each) === 'Download patch');
-    const response = await app.send('GET', attribute(link, 'href') ?? '', { headers: BROWSER });
-    expect([response.status, await viewsOf(app, after)]).toEqual([200, 3]);
+    const response = await visit(app, attribute(link, 'href') ?? '');
+    expect([response.status, await viewsOf(app, `/p/${after}`)]).toEqual([200, 2]);
     expect(await response.text()).toBe(
       '--- a/retry.ts\n+++ b/retry.ts\n@@ -1,2 +1,2 @@\n a\r\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n',
     );

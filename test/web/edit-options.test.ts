@@ -11,8 +11,8 @@ async function start(fields: object = {}, parts: Parameters<typeof startSignedIn
   /** What the form sends when nobody changes anything. */
   const untouched = {
     ...{ content: 'old', title: '', slug: '', expiry: '', password: '' },
-    language: chosen(form, 'language'),
-    visibility: chosen(form, 'visibility'),
+    language: valueIn(form, 'language'),
+    visibility: valueIn(form, 'visibility'),
   };
   const stored = async () => (await app.store.pastes.find(id, app.time.now)) as object;
   return { app, ann, id, path, form, untouched, stored };
@@ -23,11 +23,9 @@ const options = (page: Shown, name: string) =>
     byTag(page, 'select').find((each) => attribute(each, 'name') === name),
     'option',
   );
-const chosen = (page: Shown, name: string): string =>
-  attribute(
-    options(page, name).find((each) => attribute(each, 'selected') !== undefined),
-    'value',
-  ) ?? '';
+/** The language, visibility and expiry that are chosen. */
+const choicesOn = (page: Shown): string[] =>
+  ['language', 'visibility', 'expiry'].map((name) => valueIn(page, name));
 const shownChoice = (page: Shown, name: string): string =>
   textOf(options(page, name).find((each) => attribute(each, 'selected') !== undefined));
 
@@ -86,19 +84,11 @@ test('where one field is wrong, nothing is saved and every choice is still there
   for (const wrong of [{ password: 'p'.repeat(1_025) }, { slug: 'No' }]) {
     const page = await ann.send(path, { ...typed, ...wrong });
     expect(page.status).toBe(422);
-    expect(['language', 'visibility', 'expiry'].map((name) => chosen(page, name))).toEqual([
-      'go',
-      'public',
-      '1h',
-    ]);
+    expect(choicesOn(page)).toEqual(['go', 'public', '1h']);
     expect(await stored()).toEqual(before);
   }
   const gone = await ann.send('/p/abcdefgh/edit', typed);
-  expect(['language', 'visibility', 'expiry'].map((name) => chosen(gone, name))).toEqual([
-    'go',
-    'public',
-    '1h',
-  ]);
+  expect(choicesOn(gone)).toEqual(['go', 'public', '1h']);
 });
 
 test('an edit that began before another keeps its options until the question is answered', async () => {
@@ -106,7 +96,11 @@ test('an edit that began before another keeps its options until the question is 
   const typed = { ...untouched, revision: valueIn(form, 'revision') };
   await ann.post(path, { ...typed, title: 'First' });
   const late = await ann.send(path, { ...typed, visibility: 'public', password: 'pw' });
-  expect([late.status, chosen(late, 'visibility'), valueIn(late, 'password')]).toEqual([409, 'public', 'pw']);
+  expect([late.status, valueIn(late, 'visibility'), valueIn(late, 'password')]).toEqual([
+    409,
+    'public',
+    'pw',
+  ]);
   expect(await stored()).toMatchObject({ title: 'First', visibility: 'unlisted', passwordHash: null });
   await ann.post(path, { ...typed, visibility: 'public', conflict: 'overwrite-2' });
   expect(await stored()).toMatchObject({ title: null, visibility: 'public', revision: 3 });

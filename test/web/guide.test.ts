@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
-import { expectSafe } from './safe-page.ts';
-import { attribute, byTag, inside, shown, textOf, visit } from './support.ts';
+import { attribute, byTag, expectSafe, inside, shown, textOf, visit } from './support.ts';
 
 type Site = NonNullable<NonNullable<Parameters<typeof startTestApp>[0]>['site']>;
 

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
-import { fakeMailer, isLoggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
+import {
+  fakeMailer,
+  firstStep,
+  isLoggedIn,
+  openBrowser,
+  PASSWORD,
+  settled,
+  withSecondFactor,
+  wrongCode,
+} from './account-support.ts';
 import { attribute, byTag, field, problemOf, valueIn } from './support.ts';
 
 const MINUTE = 60_000;

@@ -2,8 +2,16 @@ import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import { notices as securityEmails } from '#web/locales/en/emails.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
-import { type Browser, fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
-import { bothSteps, withSecondFactor } from './second-factor-support.ts';
+import {
+  type Browser,
+  bothSteps,
+  fakeMailer,
+  logIn,
+  openBrowser,
+  PASSWORD,
+  settled,
+  withSecondFactor,
+} from './account-support.ts';
 import { pasteOf } from './signed-in.ts';
 
 const NEW = 'another password';

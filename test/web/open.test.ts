@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { created } from '../store/contract/support.ts';
 import { paste, startTestApp, startWithPaste } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { startSignedIn } from './signed-in.ts';
@@ -93,23 +94,8 @@ test('a very long text is complete, with numbers on its first lines', async () =
 
 test('rich text from the store is sanitized again', async () => {
   const app = await startTestApp();
-  await app.store.pastes.create(
-    {
-      id: 'evilevil',
-      accountId: null,
-      title: null,
-      slug: null,
-      language: 'richtext',
-      visibility: 'public',
-      passwordHash: null,
-      burn: false,
-      createdAt: app.time.now,
-      expiresAt: null,
-      content: new TextEncoder().encode('<script>x()</script><p>ok</p>'),
-      deleteTokenHash: null,
-    },
-    { limits: [], idempotency: null },
-  );
+  const content = new TextEncoder().encode('<script>x()</script><p>ok</p>');
+  await created(app.store, { id: 'evilevil', language: 'richtext', content });
   const page = await shown(visit(app, '/p/evilevil'));
   expect(foreignScripts(page)).toEqual([]);
   expect(page.text).toContain('ok');

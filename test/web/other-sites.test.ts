@@ -1,14 +1,10 @@
 import { expect, test } from 'bun:test';
-import { readConfig } from '#config/index.ts';
-import type { AppContext } from '#http/context.ts';
-import { webRoutes } from '#web/routes.ts';
-import { startTestApp } from '../support/app.ts';
+import { defaultWebRoutes, startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { fakeMailer, loggedIn, openBrowser, settled } from './account-support.ts';
 import { attribute, byTag, post, shown } from './support.ts';
 
-const { site } = readConfig({});
-const ROUTES = webRoutes({ site, limitsFor: () => undefined } as unknown as AppContext, []);
+const ROUTES = defaultWebRoutes();
 const POSTS = ROUTES.filter(({ method }) => method === 'POST').map(({ path }) => path);
 const TICKET = 'a'.repeat(32);
 

@@ -9,35 +9,26 @@ import {
   PASSWORD,
   settled,
 } from './account-support.ts';
-import { field, problemOf, type Shown, shown, valueIn } from './support.ts';
+import { type FormFields, field, problemOf, type Shown, shown, valueIn } from './support.ts';
 
 /** The forms that need a recent log-in: where each is, what it sends, and how it answers once it is taken. */
-const FORMS = (
-  [
-    ['a new key', '/dashboard/keys', '/dashboard/keys', { name: 'deploy script' }, 'key_password', 201],
-    ['an export', '/account', '/account/export', {}, 'export_password', 200],
-    [
-      'a new email address',
-      '/account',
-      '/account/email',
-      { email: 'new@example.org' },
-      'email_password',
-      303,
-    ],
-    ['deleting the account', '/account', '/account/delete', { username: 'user1' }, 'delete_password', 200],
-  ] as const
-).map(([sentence, page, path, fields, password, taken]) => ({
-  sentence,
-  page,
-  path,
-  fields,
-  password,
-  taken,
-}));
+const FORMS: [
+  what: string,
+  page: string,
+  path: string,
+  fields: FormFields,
+  password: string,
+  taken: number,
+][] = [
+  ['a new key', '/dashboard/keys', '/dashboard/keys', { name: 'deploy script' }, 'key_password', 201],
+  ['an export', '/account', '/account/export', {}, 'export_password', 200],
+  ['a new address', '/account', '/account/email', { email: 'new@example.org' }, 'email_password', 303],
+  ['deleting the account', '/account', '/account/delete', { username: 'user1' }, 'delete_password', 200],
+];
 
 const asksForPassword = (page: Shown, name: string): boolean => field(page, name) !== undefined;
 
-describe.each(FORMS)('$sentence', ({ page, path, fields, password, taken }) => {
+describe.each(FORMS)('%s', (_, page, path, fields, password, taken) => {
   const send = (browser: Browser, value?: string) =>
     browser.post(path, { ...fields, ...(value !== undefined && { [password]: value }) });
 
@@ -136,7 +127,7 @@ test('wrong passwords are counted together, whatever form they were typed in', a
   const guesses = [
     () => browser.post('/account/password', { current: 'wrong', password: 'another password' }),
     ...FORMS.map(
-      ({ path, fields, password }) =>
+      ([, , path, fields, password]) =>
         () =>
           browser.post(path, { ...fields, [password]: 'wrong' }),
     ),

@@ -8,8 +8,19 @@ import { StoreUnavailable } from '#store/store.ts';
 import { errorPage } from '#web/ui/error-page.tsx';
 import { paste, startTestApp } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
-import { CSP, expectSafe, SAFE_TAGS } from './safe-page.ts';
-import { attribute, byTag, post, shown, shownText, textOf, valueIn, visit } from './support.ts';
+import {
+  attribute,
+  byTag,
+  CSP,
+  expectSafe,
+  post,
+  SAFE_TAGS,
+  shown,
+  shownText,
+  textOf,
+  valueIn,
+  visit,
+} from './support.ts';
 
 const HOSTILE =
   '</textarea></title></pre></code></span><script>alert(1)</script><img src=x onerror=alert(1)>"\' onfocus=alert(1) autofocus x="<svg/onload=alert(1)><!--]]>&lt;b&gt;{{7*7}}';

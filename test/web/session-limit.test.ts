@@ -3,15 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { beginSession } from '#accounts/session.ts';
 import { SETTINGS } from '#config/index.ts';
 import { json } from '../support/answers.ts';
-import { paste, startTestApp } from '../support/app.ts';
-import { signedIn } from './signed-in.ts';
+import { paste } from '../support/app.ts';
+import { signedIn, startSignedIn } from './signed-in.ts';
 import { FIREFOX, field, valueIn, visit } from './support.ts';
 
-const limited = (max: number) => startTestApp({ limits: { sessionRequestsPerMinute: max } });
+const limited = (max: number) => startSignedIn({ limits: { sessionRequestsPerMinute: max } });
 
 test('an account that makes too many requests a minute gets a page that says how long to wait', async () => {
-  const app = await limited(4);
-  const ann = await signedIn(app);
+  const { app, ann } = await limited(4);
   const history = `/p/${await ann.paste()}/history`;
   for (const path of ['/dashboard', '/dashboard?q=text', '/dashboard/stats', '/account'])
     expect((await ann.visit(path)).status).toBe(200);
@@ -26,8 +25,7 @@ test('an account that makes too many requests a minute gets a page that says how
 });
 
 test('forms and exports count as pages do, and a refused form changes nothing', async () => {
-  const app = await limited(1);
-  const ann = await signedIn(app);
+  const { app, ann } = await limited(1);
   const id = await ann.paste();
   expect((await ann.visit('/dashboard')).status).toBe(200);
   for (const path of ['/account/export', '/dashboard/delete', `/p/${id}/delete`])
@@ -36,8 +34,8 @@ test('forms and exports count as pages do, and a refused form changes nothing', 
 });
 
 test('the sessions of one account count together, and those of another apart', async () => {
-  const app = await limited(1);
-  const [ann, bob] = [await signedIn(app), await signedIn(app)];
+  const { app, ann } = await limited(1);
+  const bob = await signedIn(app);
   const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
   const cookie = `session=${await beginSession(deps, ann.account.id, FIREFOX)}`;
   expect((await ann.visit('/dashboard')).status).toBe(200);
@@ -46,8 +44,7 @@ test('the sessions of one account count together, and those of another apart', a
 });
 
 test('an edit over the limit keeps what was typed, with and without a script', async () => {
-  const app = await limited(1);
-  const ann = await signedIn(app);
+  const { ann } = await limited(1);
   const id = await ann.paste();
   await ann.visit('/dashboard');
   const typed = { content: 'typed with care', title: 'Typed', slug: '' };
@@ -62,8 +59,7 @@ test('an edit over the limit keeps what was typed, with and without a script', a
 });
 
 test('typing a search never reaches the default limit', async () => {
-  const app = await limited(SETTINGS.LIMIT_SESSION_REQUESTS_PER_MINUTE.default);
-  const ann = await signedIn(app);
+  const { app, ann } = await limited(SETTINGS.LIMIT_SESSION_REQUESTS_PER_MINUTE.default);
   const answers = new Set<number>();
   for (let letters = 0; letters < 400; letters++) {
     // The pause after which the page searches while somebody types (`PAUSE_MS` in search.ts), and the way.
@@ -74,8 +70,7 @@ test('typing a search never reaches the default limit', async () => {
 });
 
 test('pages that anyone may see are not counted', async () => {
-  const app = await limited(1);
-  const ann = await signedIn(app);
+  const { app, ann } = await limited(1);
   const id = await paste(app, { content: 'text' });
   for (let n = 0; n < 5; n++)
     for (const path of ['/', '/explore', `/p/${id}`]) expect((await ann.visit(path)).status).toBe(200);
@@ -83,7 +78,6 @@ test('pages that anyone may see are not counted', async () => {
 });
 
 test('the limit can be turned off', async () => {
-  const app = await limited(0);
-  const ann = await signedIn(app);
+  const { ann } = await limited(0);
   for (let n = 0; n < 5; n++) expect((await ann.visit('/dashboard')).status).toBe(200);
 });

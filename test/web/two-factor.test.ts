@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
-import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
-import { bothSteps, firstStep, withSecondFactor, wrongCode } from './second-factor-support.ts';
+import {
+  bothSteps,
+  firstStep,
+  isLoggedIn,
+  loggedIn,
+  logIn,
+  openBrowser,
+  PASSWORD,
+  withSecondFactor,
+  wrongCode,
+} from './account-support.ts';
 import {
   attribute,
   byClass,
