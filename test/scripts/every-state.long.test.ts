@@ -8,7 +8,7 @@ import { isLongRun } from '../support/long.ts';
 import { ROOT } from '../support/program.ts';
 
 const test = inBrowser();
-const WIDTHS = isLongRun ? [1280, 768, 390, 320] : [1280, 390];
+const WIDTHS = isLongRun ? [1280, 1024, 768, 390, 320] : [1280, 390];
 /** A4 in landscape and upright, between its margins. */
 const PAPER_WIDTHS = [1017, 688];
 const HEIGHT = 844;
