@@ -25,7 +25,7 @@ export const Activity = ({ activity: { createdAt, burntAt, events }, what }: Pro
       </h2>
       <ol class="events">
         <li class="now">
-          {last ? <Time time={last.time} /> : <span class="at">{messages.now}</span>}
+          {last ? <Time time={last.time} /> : <span>{messages.now}</span>}
           <h3>
             {last ? messages.opened(opens.length, isFull(opens), originText(last)) : messages.notOpened}
           </h3>
