@@ -29,7 +29,6 @@ const PACKAGES = [
   '@agc93/privatebin',
   '@pixelfactory/privatebin',
   '@octokit/rest',
-  'gists',
 ];
 const packages = folderWithPackages(...PACKAGES);
 
@@ -146,21 +145,6 @@ describe.skipIf(packages === undefined)('npm', () => {
       expect(gone).toContain('Paste not found');
     },
   );
-
-  test.skipIf(!isLongRun)('gists keeps a text byte for byte, and rejects with the reason', async () => {
-    const [made, all, gone] = await onNode(`
-      const { default: Gists } = await import('gists');
-      const gists = new Gists({ apiurl: url, token: key });
-      const { body } = await gists.create({ description: 'Words', public: false, files: { 'a.py': { content: text } } });
-      say(body.html_url);
-      say((await gists.all()).pages[0].body.some(({ id }) => id === body.id));
-      say(await failed(gists.get('zzzzzzzz')));
-    `);
-    const shared = { content: TEXT, language: 'python', visibility: 'unlisted' };
-    expect(await ownPaste(made)).toMatchObject({ title: 'a.py: Words', ...shared });
-    expect(all).toBe(true);
-    expect(gone).toContain('Paste not found');
-  });
 
   /** Not on Node 20, which lacks what it uses; it runs on Node 21 and on Bun. */
   const privatebin = `${process.execPath} --no-install ${packages}/node_modules/@pixelfactory/privatebin/dist/bin/privatebin.js`;
