@@ -90,9 +90,7 @@ describe.skipIf(!isRun)('a VPS in ten minutes', () => {
     const [restored = '', refused = '', upgraded = '', back = '', interrupted = '', broken = ''] = later;
     expect(install).toMatch(/^\w{8} {2}\S+ {2}ann {2}ann@example\.org/m);
     expect(install.match(/^problem .*/gm)).toBeNull();
-    expect(install).toMatch(
-      /^ok +proxy +https:\/\/localhost leads to this server; TRUST_PROXY=1 is right\.$/m,
-    );
+    expect(install).toMatch(/^ok +proxy +https:\/\/localhost leads to this server; TRUST_PROXY=1 is/m);
     expect(install).toContain('Gluepot is ready: https://localhost');
     expect(install).toContain('Backup written: /var/backups/gluepot/first.db');
     expect(paste).toMatch(/"url":"https:\/\/localhost\/p\/\w{8}"/);
