@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { GROUPS, HELP, HELP_WORDS, isCommand, normalizeArgs } from './commands.ts';
+import examples from './examples.template' with { type: 'text' };
+import overview from './overview.template' with { type: 'text' };
 import { SERVER_HELP, SERVER_OVERVIEW } from './server-commands.ts';
 import { type CommandSpec, specOf } from './shared/command-spec.ts';
 import type { CliContext } from './shared/context.ts';
@@ -23,32 +25,9 @@ const WRAP_MIN = 10;
 const DESCRIPTION = 'Gluepot: a self-hosted paste service. Paste text, get a short link.';
 
 /** What `gluepot` prints without arguments: what to type first. It fits a terminal of 80 columns and 24 lines. */
-const OVERVIEW = `Gluepot: a self-hosted paste service. Paste text, get a short link.
+const OVERVIEW = overview.replace('{{server}}', SERVER_OVERVIEW).trimEnd();
 
-Start here:
-  gluepot login https://paste.example.org  choose the server, once
-  gluepot put main.py                      create a paste and print its link
-  make 2>&1 | gluepot --expiry 1d          create one from a pipe
-  gluepot get LINK                         print the text of a paste
-
-Your pastes:
-  ls, search     find your pastes
-  edit, rm       change or delete them
-  stats          see who opens them
-  tail           follow a log into a paste
-  diff, history  compare texts, old and new
-
-${SERVER_OVERVIEW}To list all commands: gluepot --help
-For details of one:   gluepot put --help`;
-
-const EXAMPLES_HELP = `
-Examples:
-  gluepot login https://paste.example.org      choose the server, once
-  gluepot put main.py                          prints the link
-  make 2>&1 | gluepot put --expiry 1d          from a pipe
-  gluepot get https://paste.example.org/p/8chars00
-${SERVER_HELP}
-Run "gluepot COMMAND --help" for details of a command.`;
+const EXAMPLES_HELP = examples.replace('{{server}}', SERVER_HELP).trimEnd();
 
 /** Runs one command line and returns its exit code. Never rejects: errors are printed. */
 export async function run(args: string[], given: CliContext): Promise<number> {

@@ -16,7 +16,6 @@ export interface Setting<T> extends Kind<T> {
   /** The value when unset or empty, and how the documentation shows it. */
   default: T;
   defaultText: string;
-  description: string;
 }
 
 type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}`
@@ -149,12 +148,10 @@ export const contact: Kind<string> = {
 export const setting = <T, const I>(
   kind: Kind<T>,
   defaultValue: I,
-  description: string,
   defaultText = defaultValue === undefined ? 'unset' : `\`${defaultValue}\``,
-): Setting<T | I> => ({ ...kind, default: defaultValue, defaultText, description });
+): Setting<T | I> => ({ ...kind, default: defaultValue, defaultText });
 
-export const optional = <T>(kind: Kind<T>, description: string, defaultText?: string) =>
-  setting(kind, undefined, description, defaultText);
+export const optional = <T>(kind: Kind<T>, defaultText?: string) => setting(kind, undefined, defaultText);
 
 const UNITS = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
 
@@ -190,8 +187,8 @@ export const bytesUpTo = (max: number): Kind<number> => ({
   },
 });
 
-export const bytes = (defaultValue: string, description: string) =>
-  setting(byteCount, byteCount.parse(defaultValue) ?? 0, description, `\`${defaultValue}\``);
+export const bytes = (defaultValue: string) =>
+  setting(byteCount, byteCount.parse(defaultValue) ?? 0, `\`${defaultValue}\``);
 
-export const limit = (max: number, description: string) =>
-  setting(wholeNumber(0, 1_000_000_000), max, `${description} 0 turns this limit off.`);
+/** 0 turns a limit off. */
+export const limit = (max: number) => setting(wholeNumber(0, 1_000_000_000), max);

@@ -62,9 +62,6 @@ describe('block add', () => {
 
   test.each([
     ['--network', 'example.org', 'Invalid --network: must be an address or a network in CIDR form'],
-    ['--network', '0.0.0.0/0', 'Invalid --network: must have a prefix of at least 8 bits.'],
-    ['--email-domain', '*.bad.example', 'Invalid --email-domain: must be a domain such as example.org.'],
-    ['--account', 'nobody', 'There is no account "nobody".'],
     ['--content', 'absent00', 'There is no paste "absent00".'],
     ['--source', 'absent00', 'The source of this paste is not known.'],
   ])('rejects %s %s', async (option, value, message) => {
@@ -73,12 +70,10 @@ describe('block add', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('rejects an end that it cannot read or that has passed', async () => {
+  test('rejects an end that it cannot read', async () => {
     const { add } = await withPaste();
     const refused = await add('--network', '192.0.2.0/24', '--until', 'tomorrow');
     expectMessage(refused, 'Invalid --until "tomorrow": must be a date such as 2026-12-31', 2);
-    const past = await add('--network', '192.0.2.0/24', '--until', '2026-11-20');
-    expectMessage(past, /^Invalid --until: must be a time in the future\.\n$/);
   });
 
   test('says that something is blocked already', async () => {

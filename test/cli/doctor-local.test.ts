@@ -195,16 +195,8 @@ describe('backups', () => {
   });
 
   test('are a problem if the last one is too old, or if the next one has no space', async () => {
-    await expectFinding(
-      checkBackups(scheduled([20 * HOUR])),
-      'problem',
-      'is 20 hours old, but BACKUP_EVERY is 6 hours',
-    );
-    await expectFinding(
-      checkBackups(scheduled([HOUR], 2 ** 42)),
-      'problem',
-      'too little for the next backup',
-    );
+    await expectFinding(checkBackups(scheduled([20 * HOUR])), 'problem', '20 hours old, but BACKUP_EVERY');
+    await expectFinding(checkBackups(scheduled([HOUR], 2 ** 42)), 'problem', 'too little for the next');
   });
 });
 

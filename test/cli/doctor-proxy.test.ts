@@ -92,7 +92,7 @@ describe('TRUST_PROXY', () => {
     await expectFinding(
       check(app, siteUrl, { TRUST_PROXY: '2' }),
       'warning',
-      'The running server has TRUST_PROXY=1, and this command 2',
+      'has TRUST_PROXY=1, and this command 2',
     );
   });
 });
@@ -100,42 +100,26 @@ describe('TRUST_PROXY', () => {
 describe('SITE_URL', () => {
   test('of the running server differs from that of the command', async () => {
     const { app, siteUrl } = await siteBehind([], 0);
-    await expectFinding(
-      check(app, siteUrl, {}),
-      'warning',
-      'The running server has SITE_URL=http://unset.test',
-    );
+    await expectFinding(check(app, siteUrl, {}), 'warning', 'has SITE_URL=http://unset.test');
   });
 
   test('differs in its scheme from what the proxy reports', async () => {
     const { app, siteUrl } = await siteBehind([appends], 1, 'https');
-    await expectFinding(
-      checkLikeServer(app, siteUrl, 1),
-      'warning',
-      'The proxy reports https, but SITE_URL begins with http',
-    );
+    await expectFinding(checkLikeServer(app, siteUrl, 1), 'warning', 'reports https, but SITE_URL begins');
   });
 
   test('leads to a server with other data', async () => {
     const { siteUrl } = await siteBehind([], 0);
     const other = await startTestApp();
     const own = listen(() => new Response('ready\n'));
-    await expectFinding(
-      check(other, siteUrl, { PORT: new URL(own).port }),
-      'problem',
-      'is answered by something else (200), or by a server with other data',
-    );
+    await expectFinding(check(other, siteUrl, { PORT: new URL(own).port }), 'problem', 'else (200), or by a');
   });
 
   test('leads nowhere: a problem while the server runs, otherwise skipped', async () => {
     const own = listen(() => new Response('ready\n'));
     const app = await startTestApp();
     const nowhere = 'http://127.0.0.1:1';
-    await expectFinding(
-      check(app, nowhere, { PORT: new URL(own).port }),
-      'problem',
-      'Nothing answers at http://127.0.0.1:1',
-    );
+    await expectFinding(check(app, nowhere, { PORT: new URL(own).port }), 'problem', 'Nothing answers');
     expect(await check(app, nowhere, {})).toMatchObject({ status: 'skipped' });
   });
 });

@@ -131,7 +131,6 @@ describe('gluepot get', () => {
 
   test.each([
     ['absent00', 4, 'Paste not found.'],
-    ['nonsense', 4, 'Paste not found.'],
     ['not an id', 2, 'Invalid paste "not an id"'],
     ['http://paste.test/about', 2, 'Invalid paste'],
     ['http://paste.test/s/no-such', 4, 'Paste not found.'],

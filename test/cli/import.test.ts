@@ -135,7 +135,7 @@ describe('import', () => {
         skipped: over.map(() => ({ reason: 'over_quota' })),
       });
       expect(ended.err).toContain(
-        'The quota of the account has no space for 40 pastes (3 KB). Raise QUOTA_ACCOUNT_BYTES or delete pastes,',
+        'no space for 40 pastes (3 KB). Raise QUOTA_ACCOUNT_BYTES or delete pastes,',
       );
     }
     const { dataDir } = small;

@@ -29,16 +29,6 @@ describe('key create', () => {
     expect(await gluepot(...create('alice', 'one more'))).toMatchObject({ code: 0 });
   });
 
-  test.each([
-    ['alice', 'Laptop', 'Invalid --name: another key of the account has this name. Choose another name.'],
-    ['alice', ' ', 'Invalid --name: must be 1 to 60 characters'],
-    ['bob', 'laptop', 'There is no account "bob"'],
-  ])('rejects %j %j', async (username, name, message) => {
-    const { gluepot, makeKey } = await withAlice();
-    await makeKey('alice', 'laptop');
-    expectMessage(await gluepot(...create(username, name)), message);
-  });
-
   test('with a mail server, rejects an account with an unconfirmed address and says how to confirm it', async () => {
     const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
     await addUnconfirmed('alice');

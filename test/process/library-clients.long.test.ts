@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readOwn } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import {
@@ -29,17 +31,20 @@ const PACKAGES = [
   '@agc93/privatebin',
   '@pixelfactory/privatebin',
   '@octokit/rest',
-  'gists',
 ];
 const packages = folderWithPackages(...PACKAGES);
 
 const TEXT = 'print("hello") # < & > %41\r\n\n\tünïcode “quotes” \n\n';
 
+/** A program beside this file, which uses what comes before it. */
+const program = (name: string): string =>
+  readFileSync(join(import.meta.dir, 'library-clients', name), 'utf8');
+
 /** Runs a program on Node that says results with `say`, and failures with `failed`; gives what it said. */
-async function onNode(program: string): Promise<unknown[]> {
+async function onNode(name: string): Promise<unknown[]> {
   const commands = `cd ${packages}; export NODE_EXTRA_CA_CERTS=${tls.certFile} URL=${server.url} HOST=${tls.host}
     node --input-type=module -e "$(cat)"`;
-  const { code, out, err } = await runInHome(commands, { key, input: PRELUDE + program });
+  const { code, out, err } = await runInHome(commands, { key, input: PRELUDE + program(name) });
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out
     .trim()
@@ -77,33 +82,13 @@ describe.skipIf(packages === undefined)('npm', () => {
   );
 
   test('hastebin-gen keeps a text byte for byte, and rejects its promise if the text is too large', async () => {
-    const [link, error] = await onNode(`
-      const { default: haste } = await import('hastebin-gen');
-      say(await haste(text, { url, extension: 'py' }));
-      say(await failed(haste(large, { url })));
-    `);
+    const [link, error] = await onNode('hastebin-gen.mjs');
     expect(await textAt(link)).toBe(TEXT);
     expect(error).toBe('Unprocessable Entity');
   });
 
   test('pastebin-api logs in, creates with its options, lists, reads and deletes, and says what is wrong', async () => {
-    const said = await onNode(`
-      const { PasteClient, Publicity, ExpireDate } = await import('pastebin-api');
-      const client = new PasteClient({ apiKey: key, domain: host });
-      const userKey = await client.login({ name: 'reader', password: 'any' });
-      const options = { name: 'Hello & <b>', format: 'python', publicity: Publicity.Unlisted, apiUserKey: userKey };
-      const link = await client.createPaste({ code: text, expireDate: ExpireDate.OneWeek, ...options });
-      say(link);
-      const pasteKey = link.slice(-8);
-      const [paste] = await client.getPastesByUser({ userKey, limit: 1 });
-      say([paste.paste_key === pasteKey, paste.paste_title, paste.paste_format_short, paste.paste_private]);
-      say(await client.getRawPasteByKey({ userKey, pasteKey }) === text);
-      say(await client.deletePasteByKey({ userKey, pasteKey }));
-      say(await failed(client.getRawPasteByKey({ userKey, pasteKey })));
-      say(await client.createPaste({ code: text, expireDate: ExpireDate.OneWeek, ...options }));
-      say(await failed(client.createPaste({ code: text, publicity: Publicity.Private })));
-      say(await failed(new PasteClient({ apiKey: 'gp_wrong', domain: host }).createPaste({ code: text })));
-    `);
+    const said = await onNode('pastebin-api.mjs');
     const [link, listed, isSame, isDeleted, gone, kept, secret, wrong] = said;
     expect(link).toStartWith(server.url);
     expect(listed).toEqual([true, 'Hello & <b>', 'python', 1]);
@@ -120,25 +105,7 @@ describe.skipIf(packages === undefined)('npm', () => {
   test.skipIf(!isLongRun)(
     'Octokit creates, reads, renames, lists page by page and deletes, and rejects with the reason',
     async () => {
-      const [made, isSame, renamed, own, ofUser, starred, two, deleted, gone] = await onNode(`
-      const { Octokit } = await import('@octokit/rest');
-      const { rest: { gists }, paginate } = new Octokit({
-        baseUrl: url + '/api/v3', auth: key, log: { debug() {}, info() {}, warn() {}, error() {} },
-      });
-      const of = (name, content) => ({ [name]: { content } });
-      await gists.create({ public: true, files: of('other.md', 'x') });
-      const { data } = await gists.create({ description: 'Some words', public: true, files: of('a.py', text) });
-      say(data.html_url);
-      const gist_id = data.id;
-      say((await gists.get({ gist_id })).data.files['a.py'].content === text);
-      say(Object.keys((await gists.update({ gist_id, files: { 'a.py': { filename: 'b.py' } } })).data.files));
-      say((await paginate(gists.list, { per_page: 1 })).map(({ id }) => id === gist_id).slice(0, 2));
-      say((await paginate(gists.listForUser, { username: 'reader' })).some(({ id }) => id === gist_id));
-      say((await gists.listStarred()).data);
-      say(await failed(gists.create({ files: { ...of('a', '1'), ...of('b', '2') } })));
-      say([(await gists.delete({ gist_id })).status]);
-      say(await failed(gists.get({ gist_id })));
-    `);
+      const [made, isSame, renamed, own, ofUser, starred, two, deleted, gone] = await onNode('octokit.mjs');
       expect(made).toMatch(/\/p\/[0-9A-Za-z]{8}$/);
       const told = [isSame, renamed, own, ofUser, starred, deleted];
       expect(told).toEqual([true, ['b.py'], [true, false], true, [], [204]]);
@@ -146,21 +113,6 @@ describe.skipIf(packages === undefined)('npm', () => {
       expect(gone).toContain('Paste not found');
     },
   );
-
-  test.skipIf(!isLongRun)('gists keeps a text byte for byte, and rejects with the reason', async () => {
-    const [made, all, gone] = await onNode(`
-      const { default: Gists } = await import('gists');
-      const gists = new Gists({ apiurl: url, token: key });
-      const { body } = await gists.create({ description: 'Words', public: false, files: { 'a.py': { content: text } } });
-      say(body.html_url);
-      say((await gists.all()).pages[0].body.some(({ id }) => id === body.id));
-      say(await failed(gists.get('zzzzzzzz')));
-    `);
-    const shared = { content: TEXT, language: 'python', visibility: 'unlisted' };
-    expect(await ownPaste(made)).toMatchObject({ title: 'a.py: Words', ...shared });
-    expect(all).toBe(true);
-    expect(gone).toContain('Paste not found');
-  });
 
   /** Not on Node 20, which lacks what it uses; it runs on Node 21 and on Bun. */
   const privatebin = `${process.execPath} --no-install ${packages}/node_modules/@pixelfactory/privatebin/dist/bin/privatebin.js`;
@@ -174,12 +126,7 @@ describe.skipIf(packages === undefined)('npm', () => {
   const opened = async (link: string) => (await get(link)).err.slice(-TEXT.length - 2);
 
   test('a text that @agc93/privatebin encrypts is opened by @pixelfactory/privatebin', async () => {
-    const [link, discussed] = await onNode(`
-      const { default: { PrivateBinClient, getPasteUrl } } = await import('@agc93/privatebin');
-      const client = new PrivateBinClient('https://' + host);
-      say(getPasteUrl(await client.uploadContent(text, { uploadFormat: 'plaintext', expiry: '1week' })));
-      say(await failed(client.uploadContent(text, { openDiscussion: true })));
-    `);
+    const [link, discussed] = await onNode('agc93-privatebin.mjs');
     const here = String(link).replace(`https://${tls.host}`, server.url);
     expect(await get(here)).toEqual({ code: 0, out: '', err: expect.stringContaining(`${TEXT}\n`) });
     expect(discussed).toBe('Request failed with status code 422');
@@ -215,27 +162,16 @@ describe.skipIf(!isInstalled('hub'))('hub', () => {
 const venv = pythonWithPackages('github', 'privatebin');
 
 describe('Python', () => {
-  const run = (python: string, program: string) =>
+  const run = (python: string, name: string) =>
     runInHome(`URL=${server.url} ${python} -c "$(cat)"`, {
       key,
-      input: `import os\nurl, key, text = os.environ["URL"], os.environ["KEY"], ${JSON.stringify(TEXT)}\n${program}`,
+      input: `import os\nurl, key, text = os.environ["URL"], os.environ["KEY"], ${JSON.stringify(TEXT)}\n${program(name)}`,
     });
 
   test.skipIf(!hasDebianPython('bpython'))(
     'bpython sends a session as to pinnwand, and is told when it is too large',
     async () => {
-      const { code, out } = await run(
-        '/usr/bin/python3',
-        `
-from bpython.paste import PastePinnwand, PasteFailed
-paster = PastePinnwand(url, "1week")
-print(paster.paste(text)[0])
-try:
-    paster.paste("a" * 600000)
-except PasteFailed as error:
-    print(error)
-`,
-      );
+      const { code, out } = await run('/usr/bin/python3', 'bpython.py');
       expect(code).toBe(0);
       const [link, error] = out.split('\n');
       expect(await textAt(link)).toBe(TEXT);
@@ -245,29 +181,14 @@ except PasteFailed as error:
 
   describe.skipIf(!isLongRun || venv === undefined)('packages of PyPI', () => {
     /** What a program prints, which must print nothing else. */
-    const printed = async (program: string): Promise<string[]> => {
-      const { code, out, err } = await run(venv ?? '', program);
+    const printed = async (name: string): Promise<string[]> => {
+      const { code, out, err } = await run(venv ?? '', name);
       expect({ code, err }).toEqual({ code: 0, err: '' });
       return out.trimEnd().split('\n');
     };
 
     test('PyGithub creates, reads, edits, lists and deletes gists, and says why it cannot', async () => {
-      const lines = await printed(`
-from github import Auth, Github, GithubException, InputFileContent
-github = Github(base_url=url + "/api/v3", auth=Auth.Token(key))
-user = github.get_user()
-gist = user.create_gist(False, {"a.py": InputFileContent(text)}, "Words")
-found = github.get_gist(gist.id)
-print(found.files["a.py"].content == text, found.history, found.forks, list(found.get_comments()))
-gist.edit("New words", {"a.py": InputFileContent("bye", new_name="b.py")})
-print(gist.description, list(gist.files), [one.id for one in user.get_gists()][0] == gist.id)
-gist.delete()
-for attempt in (lambda: github.get_gist(gist.id), gist.create_fork, lambda: user.create_gist(False, {"a": InputFileContent(""), "b": InputFileContent("")})):
-    try:
-        attempt()
-    except GithubException as error:
-        print(error.status, error.data["message"][:16], error.data["error"]["code"])
-`);
+      const lines = await printed('pygithub.py');
       expect(lines).toEqual([
         'True [] [] []',
         "New words ['b.py'] True",
@@ -278,21 +199,7 @@ for attempt in (lambda: github.get_gist(gist.id), gist.create_fork, lambda: user
     });
 
     test('privatebin sends and opens a text, once if it burns, and deletes it', async () => {
-      const lines = await printed(`
-import privatebin
-with privatebin.PrivateBin(url + "/") as site:
-    receipt = site.create(text, burn_after_reading=True)
-    link = receipt.url
-    print(site.get(id=link.id, passphrase=link.passphrase).text == text)
-    kept = site.create(text)
-    print(privatebin.get(kept.url.unmask()).text == text)
-    site.delete(id=kept.url.id, delete_token=kept.delete_token)
-    for gone in (link, kept.url):
-        try:
-            site.get(id=gone.id, passphrase=gone.passphrase)
-        except Exception as error:
-            print(str(error)[:21])
-`);
+      const lines = await printed('privatebin.py');
       expect(lines).toEqual(['True', 'True', "Client error '404 Not", "Client error '404 Not"]);
     });
   });

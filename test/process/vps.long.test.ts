@@ -5,7 +5,7 @@
  * root, and builds the executable, so it runs under `npm run test:long` only.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { copyFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { packMachines } from '../../scripts/release/machines.ts';
@@ -36,46 +36,12 @@ function blocksOf(heading: string, page = 'docs/operations.md'): string[] {
   );
 }
 
-/** curl and the doctor trust the certificate that Caddy made. */
-const PRELUDE = `
-curl() { command curl --insecure "$@"; }
-gluepot() {
-  if [ "$1" != doctor ]; then command gluepot "$@"; return; fi
-  install --mode=644 /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt /tmp/root.crt
-  NODE_EXTRA_CA_CERTS=/tmp/root.crt command gluepot doctor
-}
-`;
-
-/**
- * Later releases: a program that says another version and is otherwise this one, or does nothing else (the bytecode in the
- * executable has the version, too, so it cannot be replaced there); and an upgrade that ends before it moves a file to a place.
- */
-const RELEASES = `
-sign() { (cd "$1" && rm SHA256SUMS && find . -type f -exec sha256sum {} + > /run/sums && mv /run/sums SHA256SUMS); }
-only_says() {
-  printf '#!/bin/sh\n[ "$1" = --version ] && exec echo "gluepot %s (a test)"\n' "$2" > "$1/gluepot"
-  sign "$1"
-}
-make_release() {
-  rm -rf "gluepot-$1-linux-x64"
-  cp -r gluepot-${packageJson.version}-linux-x64 "gluepot-$1-linux-x64"
-  install "gluepot-$1-linux-x64/gluepot" /usr/local/bin/gluepot-program
-  only_says "gluepot-$1-linux-x64" "$1"
-  echo 'exec /usr/local/bin/gluepot-program "$@"' >> "gluepot-$1-linux-x64/gluepot"
-  sign "gluepot-$1-linux-x64"
-  tar -cf - "gluepot-$1-linux-x64" | gzip -1 > "gluepot-$1-linux-x64.tar.gz"
-}
-interrupted() {
-  printf '#!/bin/sh\ncase "$*" in *" %s") kill -KILL $PPID ;; *) exec /bin/mv "$@" ;; esac\n' "$1" > /run/bin/mv
-  chmod 755 /run/bin/mv
-  shift
-  refused "$@"
-  rm /run/bin/mv
-}
-refused() {
-  if "$@" 2>&1; then echo "not refused: $*"; exit 1; fi
-}
-`;
+/** A script of `test/support/vps/`, with these texts in place of `{{name}}`. */
+const script = (name: string, texts: Record<string, string> = {}): string =>
+  readFileSync(join(ROOT, 'test/support/vps', `${name}.sh`), 'utf8').replace(
+    /\{\{(\w+)\}\}/g,
+    (_, text: string) => texts[text] ?? '',
+  );
 
 describe.skipIf(!isRun)('a VPS in ten minutes', () => {
   const RELEASE = `gluepot-${packageJson.version}-linux-x64`;
@@ -86,9 +52,9 @@ describe.skipIf(!isRun)('a VPS in ten minutes', () => {
   }, 120_000);
   afterAll(removeFolders);
 
-  function onMachine(script: string): string {
+  function onMachine(commands: string): string {
     const file = join(temporaryFolder(), 'script');
-    writeFileSync(file, PRELUDE + script);
+    writeFileSync(file, script('prelude') + commands);
     const { exitCode, stdout, stderr } = Bun.spawnSync([MACHINE, release, file], { timeout: 240_000 });
     expect({ exitCode, said: `${stdout}${stderr}` }).toMatchObject({ exitCode: 0 });
     return String(stdout);
@@ -116,110 +82,15 @@ describe.skipIf(!isRun)('a VPS in ten minutes', () => {
     const restore = blocks.pop() ?? '';
     const goBack = blocks.pop() ?? '';
     const upgrade = blocks.pop() ?? '';
-    const said = onMachine(`${RELEASES}
-# Two failures are enough, and there is no firewall.
-printf '[gluepot]\nmaxretry = 2\nbanaction = dummy\n' > /etc/fail2ban/jail.d/zz.local
-${blocks.join('')}
-gluepot account list
-echo "--- paste"
-curl -sS https://localhost/api/paste -d '{"content": "first"}' | tee paste.json; echo
-ID=$(grep -o '"id":"[^"]*"' paste.json | cut -d '"' -f 4)
-echo "--- facts"
-ps -o user=,args= -p "$(systemctl show --property=MainPID --value gluepot)"
-stat -c '%U %a' /var/lib/gluepot /var/lib/gluepot/gluepot.db /var/backups/gluepot/first.db /etc/gluepot/gluepot.env
-systemctl is-enabled gluepot
-cat /run/calls
-ls /usr/local/share/man/man1/gluepot.1
-curl -sSI http://localhost/
-mkdir --mode=700 /root/own && (umask 077 && echo private > /root/own/note.txt)
-gluepot import folder /root/own --username ann
-gluepot backup /root/own/backup.db
-gluepot restore --check /root/own/backup.db
-setpriv --reuid=nobody --regid=nogroup --clear-groups gluepot account --help
-echo "--- exposure"
-systemd-analyze security --no-pager gluepot | grep 'Overall exposure'
-echo "--- banned"
-for _ in 1 2; do
-  curl -sS -o /dev/null http://127.0.0.1:8080/log-in -H 'X-Forwarded-For: 203.0.113.9' -H 'Sec-Fetch-Site: same-origin' \
-    -d 'name=ann&password=wrong'
-done
-until fail2ban-client status gluepot | grep 'Banned IP list:.*[0-9]'; do sleep 1; done
-echo "--- crashed"
-systemctl kill --signal=KILL gluepot
-curl -sS --retry 5 --retry-delay 1 --retry-all-errors --fail "https://localhost/raw/$ID"; echo
-echo "--- restored"
-cd
-${restore}
-curl -sS --retry 20 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:8080/readyz
-gluepot account list
-systemctl stop gluepot
-rm -r /var/lib/gluepot
-mv /var/lib/gluepot.old /var/lib/gluepot
-systemctl start gluepot
-echo "--- refused"
-make_release 1.1.0
-before=$(systemctl show --property=MainPID gluepot)
-echo >> gluepot-1.1.0-linux-x64/deploy/gluepot.service
-refused gluepot-1.1.0-linux-x64/deploy/upgrade
-sed -i '$ d' gluepot-1.1.0-linux-x64/deploy/gluepot.service
-echo DATABASE_URL=postgres://localhost/ >> /etc/gluepot/gluepot.env
-refused gluepot-1.1.0-linux-x64/deploy/upgrade
-sed -i '$ d' /etc/gluepot/gluepot.env
-refused gluepot-1.1.0-linux-x64/deploy/upgrade --back
-[ "$before" = "$(systemctl show --property=MainPID gluepot)" ]
-mv /var/backups/gluepot /var/backups/elsewhere
-refused gluepot-1.1.0-linux-x64/deploy/upgrade
-mv /var/backups/elsewhere /var/backups/gluepot
-curl -sS --retry 20 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:8080/readyz
-gluepot --version
-echo "--- upgraded"
-rm -r gluepot-1.1.0-linux-x64
-# As installed before the page had this file.
-rm /usr/local/share/man/man1/gluepot.1
-${upgrade}
-gluepot --version
-curl -sS --fail "https://localhost/raw/$ID"; echo
-LATER=$(curl -sS https://localhost/api/paste -d '{"content": "second"}' | grep -o '"id":"[^"]*"' | cut -d '"' -f 4)
-cp -r gluepot-1.1.0-linux-x64 candidate
-only_says candidate 1.1.0-rc.1
-refused candidate/deploy/upgrade
-gluepot-1.1.0-linux-x64/deploy/upgrade
-echo "--- back"
-interrupted /var/lib/gluepot gluepot-1.1.0-linux-x64/deploy/upgrade --back
-${goBack}
-gluepot --version
-curl -sS --fail "https://localhost/raw/$ID"; echo
-curl -sS -o /dev/null -w '%{http_code}\n' "https://localhost/raw/$LATER"
-echo "--- interrupted"
-interrupted /usr/local/bin/gluepot gluepot-1.1.0-linux-x64/deploy/upgrade
-exec 9> /run/gluepot-upgrade.lock
-flock 9
-refused gluepot-1.1.0-linux-x64/deploy/upgrade
-exec 9>&-
-gluepot-1.1.0-linux-x64/deploy/upgrade
-curl -sS --fail "https://localhost/raw/$ID"; echo
-gluepot-1.1.0-linux-x64/deploy/upgrade --back
-echo "--- broken"
-make_release 1.2.0
-only_says gluepot-1.2.0-linux-x64 1.2.0
-refused gluepot-1.2.0-linux-x64/deploy/upgrade
-gluepot-1.2.0-linux-x64/deploy/upgrade --back
-curl -sS --fail "https://localhost/raw/$ID"; echo
-gluepot --version
-gluepot-1.1.0-linux-x64/deploy/upgrade --no-backup
-refused gluepot-1.1.0-linux-x64/deploy/upgrade --back
-systemctl stop gluepot
-systemctl --failed --no-pager
-ls /var/backups/gluepot /usr/local/lib/gluepot /var/lib
-journalctl --unit=gluepot --no-pager --output=cat`);
+    const releases = script('releases', { version: packageJson.version });
+    const texts = { releases, install: blocks.join(''), restore, goBack, upgrade };
+    const said = onMachine(script('lifetime', texts));
     const [install = '', paste = '', facts = '', exposure = '', banned = '', crashed = '', ...later] =
       said.split(/^--- \w+\n/m);
     const [restored = '', refused = '', upgraded = '', back = '', interrupted = '', broken = ''] = later;
     expect(install).toMatch(/^\w{8} {2}\S+ {2}ann {2}ann@example\.org/m);
     expect(install.match(/^problem .*/gm)).toBeNull();
-    expect(install).toMatch(
-      /^ok +proxy +https:\/\/localhost leads to this server; TRUST_PROXY=1 is right\.$/m,
-    );
+    expect(install).toMatch(/^ok +proxy +https:\/\/localhost leads to this server; TRUST_PROXY=1 is/m);
     expect(install).toContain('Gluepot is ready: https://localhost');
     expect(install).toContain('Backup written: /var/backups/gluepot/first.db');
     expect(paste).toMatch(/"url":"https:\/\/localhost\/p\/\w{8}"/);
@@ -266,35 +137,11 @@ journalctl --unit=gluepot --no-pager --output=cat`);
     'gets everything back from the copy of Litestream when its disk is lost, as docs/litestream.md says',
     () => {
       copyFileSync(litestream ?? '', join(release, 'litestream'));
-      const [setUp, recover] = ['Set it up', 'After the disk is lost'].map((heading) =>
+      const [setUp = '', recover = ''] = ['Set it up', 'After the disk is lost'].map((heading) =>
         blocksOf(heading, 'docs/litestream.md').join(''),
       );
-      const said = onMachine(`
-install --mode=755 litestream /usr/local/bin/litestream
-${blocksOf('With the executable').slice(0, 5).join('')}
-create() { curl -sS http://127.0.0.1:8080/api/paste -d "$1" | grep -o '"id":"[^"]*"' | cut -d '"' -f 4; }
-look() { curl -sS -o /dev/null -w "$1 %{http_code}\n" "http://127.0.0.1:8080/raw/$2"; }
-ID=$(create '{"content": "kept"}')
-BURN=$(create '{"content": "secret", "expiry": "burn"}')
-${setUp}
-stat -c '%U %a %n' /mnt/gluepot-replica/* /var/lib/gluepot/.gluepot.db-litestream
-systemctl restart gluepot
-systemctl is-active gluepot-litestream
-systemctl kill --signal=KILL gluepot gluepot-litestream
-rm -r /var/lib/gluepot/* /var/lib/gluepot/.g*
-${recover}
-curl -sS --retry 20 --retry-delay 1 --retry-connrefused --fail http://127.0.0.1:8080/readyz
-look kept "$ID"
-look burn "$BURN"
-systemctl is-active gluepot-litestream
-until litestream restore -config /etc/gluepot/litestream.yml -o /root/again.db /var/lib/gluepot/gluepot.db; do sleep 1; done
-gluepot restore --check /root/again.db
-gluepot doctor || true
-systemctl stop gluepot
-while [ "$(systemctl is-active gluepot-litestream)" = deactivating ]; do sleep 0.2; done
-systemctl is-active gluepot-litestream || true
-systemctl --failed --no-pager
-journalctl --unit=gluepot-litestream --no-pager --output=cat`);
+      const install = blocksOf('With the executable').slice(0, 5).join('');
+      const said = onMachine(script('litestream', { install, setUp, recover }));
       expect(said).toMatch(/^\/root\/trial\.db can be restored: 0 accounts, 2 pastes/m);
       expect(said).toMatch(/^Dropped, as it may have been opened since: \w{8}$/m);
       expect(said).toMatch(/^ready\nkept 200\nburn 404\nactive$/m);

@@ -80,18 +80,12 @@ test('a pause ends the text of a client that leaves its side open, and one that 
 test('a text is refused in one line if it is too large, empty, not UTF-8 or a request of a page of another site', async () => {
   const app = await startTestApp();
   const small = await listen(app, {}, 1000);
-  expect(await send(small.port, 'a'.repeat(1001), 'leave open')).toBe(
-    'The text is larger than 1000 bytes. Shorten it.\n',
-  );
+  expect(await send(small.port, 'a'.repeat(1001), 'leave open')).toContain('larger than 1000 bytes.');
   const { port, outcomes } = await listen(app);
   expect(await send(port, '')).toStartWith('The text is empty. ');
-  expect(await send(port, new Uint8Array([0x68, 0xff]))).toBe(
-    'The text is not valid UTF-8. Send it in UTF-8.\n',
-  );
+  expect(await send(port, new Uint8Array([0x68, 0xff]))).toStartWith('The text is not valid UTF-8.');
   for (const line of ['POST / HTTP/1.1\r\nAccept: */*', `post /${'a'.repeat(300_000)} HTTP/1.1`])
-    expect(await send(port, `${line}\r\nHost: localhost:9999\r\n\r\ntext from a page`)).toContain(
-      'plain text, not HTTP',
-    );
+    expect(await send(port, `${line}\r\nHost: localhost:9999\r\n\r\ntext from a page`)).toContain('not HTTP');
   expect(await send(port, 'GET is a word\r\nhost: localhost\r\n')).toStartWith('http');
   expect(small.outcomes).toEqual(['refused']);
   expect(outcomes).toEqual(['refused', 'rejected', 'refused', 'refused', 'created']);

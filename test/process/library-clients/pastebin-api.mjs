@@ -1,0 +1,15 @@
+const { PasteClient, Publicity, ExpireDate } = await import('pastebin-api');
+const client = new PasteClient({ apiKey: key, domain: host });
+const userKey = await client.login({ name: 'reader', password: 'any' });
+const options = { name: 'Hello & <b>', format: 'python', publicity: Publicity.Unlisted, apiUserKey: userKey };
+const link = await client.createPaste({ code: text, expireDate: ExpireDate.OneWeek, ...options });
+say(link);
+const pasteKey = link.slice(-8);
+const [paste] = await client.getPastesByUser({ userKey, limit: 1 });
+say([paste.paste_key === pasteKey, paste.paste_title, paste.paste_format_short, paste.paste_private]);
+say((await client.getRawPasteByKey({ userKey, pasteKey })) === text);
+say(await client.deletePasteByKey({ userKey, pasteKey }));
+say(await failed(client.getRawPasteByKey({ userKey, pasteKey })));
+say(await client.createPaste({ code: text, expireDate: ExpireDate.OneWeek, ...options }));
+say(await failed(client.createPaste({ code: text, publicity: Publicity.Private })));
+say(await failed(new PasteClient({ apiKey: 'gp_wrong', domain: host }).createPaste({ code: text })));
