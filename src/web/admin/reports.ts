@@ -14,7 +14,7 @@ import { type Done, redirectBack } from './flash.tsx';
 import type { AdminSection, AdminState } from './frame.tsx';
 import { removeSelected } from './removal-form.tsx';
 import type { ReportedPaste } from './reported-paste.tsx';
-import { closedReportsPage, type QueuedPaste, reportsPage } from './reports-page.tsx';
+import { closedReportsPage, reportsPage } from './reports-page.tsx';
 
 const PATH = '/admin/reports';
 /** Reports on one page of the queue, beside the reported paste, and on one page of the closed ones. */
@@ -39,7 +39,7 @@ async function show(
   }
   const open = await deps.store.reports.countOpen();
   const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
-  const queue = groupByPaste(reports);
+  const queue = oldestOfPastes(reports);
   const wanted = typed?.get('id') ?? c.req.query('paste') ?? '';
   const current = isId(wanted) ? wanted : queue[0]?.pasteId;
   return reportsPage(
@@ -63,17 +63,11 @@ async function findReportByReference(
   return (reference && (await deps.store.reports.find(reference, deps.clock()))) || null;
 }
 
-/** The reported pastes in the order of their oldest report here. */
-function groupByPaste(reports: ListedReport[]): QueuedPaste[] {
+/** The oldest report here of each paste, in their order. */
+function oldestOfPastes(reports: ListedReport[]): ListedReport[] {
   const oldest = new Map<string, ListedReport>();
   for (const report of reports) if (!oldest.has(report.pasteId)) oldest.set(report.pasteId, report);
-  return Array.from(oldest.values(), (report) => ({
-    pasteId: report.pasteId,
-    title: report.title,
-    category: report.category,
-    count: report.openOfPaste,
-    reportedAt: report.createdAt,
-  }));
+  return Array.from(oldest.values());
 }
 
 /** Undefined when the paste is gone: its reports stay. */
