@@ -15,7 +15,7 @@ import { keyRoutes } from './dashboard/keys.ts';
 import { ownPasteRoutes } from './dashboard/pastes.ts';
 import { statsRoutes } from './dashboard/stats.tsx';
 import { diffRoutes } from './diff/routes.tsx';
-import { docsRoutes } from './docs/routes.ts';
+import { docsRoutes } from './docs/routes.tsx';
 import { securityTxtRoutes } from './docs/security-txt.ts';
 import { embedRoutes } from './embed/routes.tsx';
 import { exploreRoutes } from './explore/routes.ts';

@@ -7,8 +7,9 @@ import type { RequestContext } from '#http/routes.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
 import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
-import { findPasteForReview, listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
+import { findPasteForReview, listPastesForAdmin } from '#moderation/review.ts';
 import { admin as adminMessages, reports as messages } from '#web/locales/en/admin.tsx';
+import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import type { AdminForm } from './access.tsx';
 import { type Done, redirectBack } from './flash.tsx';
 import type { AdminSection, AdminState } from './frame.tsx';
@@ -70,16 +71,6 @@ function oldestOfPastes(reports: ListedReport[]): ListedReport[] {
   return Array.from(oldest.values());
 }
 
-/** Undefined when the paste is gone: its reports stay. */
-async function tryReviewPaste(deps: AppContext, id: string): Promise<PasteForReview | undefined> {
-  try {
-    return await findPasteForReview(deps, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  }
-}
-
 async function findReportedPaste(
   deps: AppContext,
   user: CurrentUser,
@@ -87,7 +78,8 @@ async function findReportedPaste(
   pasteId: string,
 ): Promise<ReportedPaste | null> {
   const reports = await listReports(deps, { open: true, pasteId, after: null, atMost: OF_PASTE_MAX });
-  const reviewed = await tryReviewPaste(deps, pasteId);
+  // The reports of a paste stay when it is gone.
+  const reviewed = await findPasteForReview(deps, pasteId).catch(undefinedIfNotFound);
   if (reviewed === undefined) return reports.length === 0 ? null : { pasteId, reports, reviewed: null };
   const { paste, hasCreatorNetwork } = reviewed;
   const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);

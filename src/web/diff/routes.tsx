@@ -12,12 +12,12 @@ import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isProtected, owns, referrerPolicyFor } from '#web/paste/opened.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
+import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ASK_EACH_TIME, type Page, type PageContext, renderFilledPage, renderPage } from '#web/ui/page.tsx';
-import { LayoutLinks, layoutIn, NotDrawn, PatchLink } from './difference.tsx';
-import { isPatchFormat, patchFile } from './patch-file.ts';
+import { isPatchFormat, LayoutLinks, layoutIn, NotDrawn, PatchLink, patchFile } from './difference.tsx';
 
 /** Comparing any two pastes that the visitor may read. */
 export const diffRoutes = (deps: AppContext): Route[] => [
@@ -46,13 +46,8 @@ async function idIn(deps: AppContext, c: RequestContext, typed: string): Promise
   const [, id] = /^\/(?:p|raw)\/(\w+)$/.exec(pathname) ?? [];
   const [, slug] = pathname.startsWith(slugPath('')) ? [undefined, pathname.slice(slugPath('').length)] : [];
   if (id !== undefined || slug === undefined) return id;
-  const found = await findBySlug(deps, c, slug).catch(notFoundAsUndefined);
+  const found = await findBySlug(deps, c, slug).catch(undefinedIfNotFound);
   return found === undefined || isRemoval(found) ? undefined : found.id;
-}
-
-function notFoundAsUndefined(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-  throw error;
 }
 
 /** Both pastes are opened: the page, and the patch, show their texts. */

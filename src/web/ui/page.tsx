@@ -25,10 +25,8 @@ export interface PageContext {
 }
 
 /** `user` is undefined when finding the current user has failed. */
-export interface Page {
+export interface Page extends Omit<PageContext, 'user'> {
   user?: CurrentUser | null;
-  site: Site;
-  url?: string | undefined;
   /** The window title, without the name of the site. */
   title: string;
   /** What search engines show below the title. */
