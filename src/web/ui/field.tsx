@@ -190,17 +190,7 @@ interface TextFieldProps {
 }
 
 /** A labelled one-line field, with its hint or error. */
-export const TextField = ({
-  name,
-  label,
-  value,
-  problem,
-  autocomplete,
-  hint,
-  autofocus,
-  required = true,
-  inputmode,
-}: TextFieldProps) => (
+export const TextField = ({ name, label, problem, autocomplete, hint, ...field }: TextFieldProps) => (
   <div class="field">
     <label for={name}>{label}</label>
     <input
@@ -208,13 +198,13 @@ export const TextField = ({
       id={name}
       name={name}
       type={typeOf(autocomplete)}
-      value={value}
+      value={field.value}
       autocomplete={autocomplete}
       autocapitalize="none"
       spellcheck={false}
-      autofocus={autofocus ?? problem !== undefined}
-      inputmode={inputmode}
-      required={required}
+      autofocus={field.autofocus ?? problem !== undefined}
+      inputmode={field.inputmode}
+      required={field.required ?? true}
       {...errorAttributes(name, problem)}
     />
     <FieldError name={name} problem={problem} />
