@@ -6,7 +6,7 @@ import { REASON_MAX_CHARACTERS, type RemovalParams, removePaste } from '#moderat
 import { admin as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
-import { Options } from '#web/ui/field.tsx';
+import { HintedInput, Options } from '#web/ui/field.tsx';
 
 /** No page lists more to select from. */
 const SELECTED_MAX = 50;
@@ -54,13 +54,12 @@ export const CategorySelect = ({ category, label = messages.category }: Props) =
 export const RemovalFields = ({ category }: Pick<Props, 'category'>) => (
   <>
     <CategorySelect category={category} />
-    <input
+    <HintedInput
       class="in grow"
       name="reason"
       maxlength={REASON_MAX_CHARACTERS}
       autocomplete="off"
-      aria-label={messages.reasonHint}
-      placeholder={messages.reasonHint}
+      hint={messages.reasonHint}
     />
   </>
 );

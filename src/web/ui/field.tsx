@@ -52,6 +52,13 @@ export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
 /** What a browser must neither fill in nor correct. */
 export const AS_TYPED = { autocomplete: 'off', autocapitalize: 'none', spellcheck: false } as const;
 
+type HintedProps = { hint: string } & Omit<JSX.IntrinsicElements['input'], 'aria-label' | 'placeholder'>;
+
+/** A field that says in itself what belongs there. */
+export const HintedInput = ({ hint, class: look = 'in', ...input }: HintedProps) => (
+  <input class={look} {...input} aria-label={hint} placeholder={hint} />
+);
+
 type TextAreaProps = { text: string; problem: string | undefined } & JSX.IntrinsicElements['textarea'];
 
 /** The text of a paste, which the element with the id `say` describes. */
