@@ -13,7 +13,7 @@ import { keysPage } from '#web/dashboard/keys-page.tsx';
 import { logInCode as logInCodeMessages, twoFactor as twoFactorMessages } from '#web/locales/en/account.tsx';
 import { problems } from '#web/locales/en/ui.tsx';
 import { deletedPastePage } from '#web/paste/deletion.tsx';
-import { errorPage } from '#web/ui/error-page.tsx';
+import { errorPage } from '#web/request/error-page.tsx';
 import { press, type Shot } from './shot.ts';
 
 const VIEWER: CurrentUser = {

@@ -22,7 +22,7 @@ import {
 } from '#http/routes.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { isTerminal } from '#web/docs/terminal-help.ts';
-import { appErrorPage } from '#web/request/app-error-page.ts';
+import { appErrorPage } from '#web/request/error-page.tsx';
 import { type Log, newRequestId } from './log.ts';
 
 /** Answers what a route throws: as its protocol does, as JSON under /api/ and /raw/, as a page, or a line of text. */

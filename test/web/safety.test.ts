@@ -5,7 +5,7 @@ import { LANGUAGES } from '#domain/paste.ts';
 import { STATUS } from '#http/errors.ts';
 import { siteHeaders } from '#http/headers/site-headers.ts';
 import { StoreUnavailable } from '#store/store.ts';
-import { errorPage } from '#web/ui/error-page.tsx';
+import { errorPage } from '#web/request/error-page.tsx';
 import { paste, startTestApp } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
 import {

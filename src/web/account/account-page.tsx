@@ -9,7 +9,7 @@ import {
   account as messages,
 } from '#web/locales/en/account.tsx';
 import { numberIn } from '#web/request/form-fields.ts';
-import { LinkList, Part } from '#web/ui/controls.tsx';
+import { Part } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/figure.tsx';
@@ -241,8 +241,6 @@ export const deletedPage = (site: Site, username: string, cookies: string[]): Re
       user: null,
     },
     deletedMessages.heading(username),
-    <>
-      <p role="status">{deletedMessages.about}</p>
-      <LinkList to={{ '/': deletedMessages.newPaste }} />
-    </>,
+    <p role="status">{deletedMessages.about}</p>,
+    { '/': deletedMessages.newPaste },
   );

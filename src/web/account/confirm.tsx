@@ -14,7 +14,7 @@ import { mails as mailsMessages } from '#web/locales/en/emails.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext, requireLogin } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
-import { AskForm, LinkList } from '#web/ui/controls.tsx';
+import { AskForm } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -84,6 +84,7 @@ async function confirm(deps: AppContext, c: RequestContext): Promise<Response> {
 }
 
 const PAGE = { title: messages.title, current: 'account' } as const;
+const TO_ACCOUNT = { '/account': messages.account };
 
 /** The page behind the link from the email; `path` is the path of that link. */
 export const askConfirmPage = (context: PageContext, path: string): Response =>
@@ -100,10 +101,8 @@ export const confirmedPage = (context: PageContext, username: string, email: str
   renderAskPage(
     { ...PAGE, ...context },
     messages.confirmed,
-    <>
-      <p role="status">{messages.hasAddress(username, email)}</p>
-      <LinkList to={{ '/account': messages.account }} />
-    </>,
+    <p role="status">{messages.hasAddress(username, email)}</p>,
+    TO_ACCOUNT,
   );
 
 /** 403 for a link that was used, has expired or never existed; 409 when another account has the address by now. */
@@ -111,8 +110,6 @@ export const notConfirmedPage = (context: PageContext, status: 403 | 409): Respo
   renderAskPage(
     { ...PAGE, ...context, status },
     status === 409 ? messages.taken : messages.stale,
-    <>
-      <p>{status === 409 ? messages.aboutTaken : messages.aboutStale}</p>
-      <LinkList to={{ '/account': messages.account }} />
-    </>,
+    <p>{status === 409 ? messages.aboutTaken : messages.aboutStale}</p>,
+    TO_ACCOUNT,
   );

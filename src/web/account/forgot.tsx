@@ -18,7 +18,7 @@ import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { errorAnswer, formErrorResponse } from '#web/request/form-error.ts';
 import { readFields } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { AskForm, LinkList } from '#web/ui/controls.tsx';
+import { AskForm } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
@@ -151,8 +151,8 @@ export const sentPage = (context: PageContext, email: string): Response =>
     <>
       <p role="status">{messages.onItsWay(email)}</p>
       <p>{messages.notThere}</p>
-      <LinkList to={{ '/forgot': messages.another, '/log-in': messages.logIn }} />
     </>,
+    { '/forgot': messages.another, '/log-in': messages.logIn },
   );
 
 const noMailPage = (context: PageContext, status: 200 | 403): Response =>
@@ -165,8 +165,8 @@ const noMailPage = (context: PageContext, status: 200 | 403): Response =>
       <p class="line">
         <output class="copy">gluepot account password NAME</output>
       </p>
-      <LinkList to={{ '/log-in': messages.logIn }} />
     </>,
+    { '/log-in': messages.logIn },
   );
 
 /** Asks for the new password; `path` is the path of the link from the email. */
@@ -213,8 +213,6 @@ export const staleLinkPage = (context: PageContext): Response =>
   renderAskPage(
     { ...PAGE, ...context, status: 403 },
     resetMessages.stale,
-    <>
-      <p>{resetMessages.aboutStale}</p>
-      <LinkList to={{ '/forgot': resetMessages.askAgain, '/log-in': resetMessages.logIn }} />
-    </>,
+    <p>{resetMessages.aboutStale}</p>,
+    { '/forgot': resetMessages.askAgain, '/log-in': resetMessages.logIn },
   );

@@ -27,10 +27,10 @@ export const AFTER_LOG_IN = '/dashboard';
 export const logInRoutes = (deps: WebContext): Route[] => [
   get('/log-in', (c) => ask(deps, c)),
   post('/log-in', (c) => logIn(deps, c)),
+  post('/log-out', (c) => logOut(deps, c)),
   // This page is only the response to the password form; opened directly, its URL leads to that form.
   get('/log-in/code', async (c) => redirect(c, '/log-in')),
   post('/log-in/code', (c) => enterCode(deps, c)),
-  post('/log-out', (c) => logOut(deps, c)),
 ];
 
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {

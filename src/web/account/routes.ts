@@ -157,12 +157,8 @@ async function setPassword({
   });
 }
 
-async function endSessions({
-  deps,
-  c,
-  user: { account, session },
-  typed: { end },
-}: AccountForm<'end'>): Promise<Response> {
+async function endSessions({ deps, c, user, typed: { end } }: AccountForm<'end'>): Promise<Response> {
+  const { account, session } = user;
   if (end === 'others') await deps.store.sessions.endAll(account.id, session.id);
   else await deps.store.sessions.end(end, account.id);
   logSecurityEvent(deps, c, 'sessions_ended', { account: account.username });

@@ -18,7 +18,7 @@ import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
 import type { WebContext } from '#web/request/web-context.ts';
-import { AskForm, LinkList } from '#web/ui/controls.tsx';
+import { AskForm } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
 import { sendConfirmationMail } from './confirm.tsx';
@@ -184,15 +184,8 @@ const noSignUpPage = (site: Site, status: 200 | 403, heading: string, about: str
   renderAskPage(
     { title: messages.title, site, status, current: 'log-in', user: null },
     heading,
-    <>
-      <p>
-        {about} {site.whoCanPaste === 'everyone' && messages.withoutAccount}
-      </p>
-      <LinkList
-        to={{
-          ...(site.whoCanPaste === 'everyone' && { '/': messages.newPaste }),
-          '/log-in': messages.logIn,
-        }}
-      />
-    </>,
+    <p>
+      {about} {site.whoCanPaste === 'everyone' && messages.withoutAccount}
+    </p>,
+    { ...(site.whoCanPaste === 'everyone' && { '/': messages.newPaste }), '/log-in': messages.logIn },
   );

@@ -3,9 +3,10 @@ import type { AppContext } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import { admin as adminMessages, accounts as messages } from '#web/locales/en/admin.tsx';
-import { ActLink, FormButton, Submit } from '#web/ui/controls.tsx';
+import { FormButton } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
-import { type AdminSection, type AdminState, adminPage, Pagination } from './frame.tsx';
+import { HintedInput } from '#web/ui/field.tsx';
+import { type AdminSection, type AdminState, adminPage, Pagination, SearchForm } from './frame.tsx';
 import { CategorySelect, readRemoval } from './removal-form.tsx';
 
 const PER_PAGE = 50;
@@ -40,7 +41,9 @@ async function show({ store }: AppContext, state: AdminState, c: RequestContext)
     messages,
     state,
     <>
-      <SearchForm query={query} />
+      <SearchForm path={ACCOUNTS.path} submit={messages.search} showAll={query !== '' && messages.showAll}>
+        <HintedInput class="in grow" type="search" name="q" value={query} hint={messages.searchHint} />
+      </SearchForm>
       <TableOr none={messages.none} label={messages.list} columns={columns(state)} rows={accounts} />
       <Pagination
         first={page === 1 ? null : addressOf(query, 1)}
@@ -50,25 +53,6 @@ async function show({ store }: AppContext, state: AdminState, c: RequestContext)
     query === '' ? messages.count(total) : messages.found(found, total),
   );
 }
-
-const SearchForm = ({ query }: { query: string }) => (
-  <search>
-    <form class="tools" action="/admin/accounts">
-      <input
-        class="in grow"
-        type="search"
-        name="q"
-        value={query}
-        aria-label={messages.searchHint}
-        placeholder={messages.searchHint}
-      />
-      <span class="actions">
-        <Submit>{messages.search}</Submit>
-        {query !== '' && <ActLink href="/admin/accounts">{messages.showAll}</ActLink>}
-      </span>
-    </form>
-  </search>
-);
 
 function addressOf(query: string, page: number): string {
   const given = new URLSearchParams({

@@ -6,7 +6,7 @@ import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import { admin as adminMessages, blocks as messages } from '#web/locales/en/admin.tsx';
 import { FormButton, Submit } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
-import { Options } from '#web/ui/field.tsx';
+import { AS_TYPED, Options } from '#web/ui/field.tsx';
 import type { AdminForm } from './access.tsx';
 import type { Done } from './flash.tsx';
 import { type AdminSection, type AdminState, adminPage, NoteField } from './frame.tsx';
@@ -83,9 +83,7 @@ const AddForm = ({ typed }: { typed: URLSearchParams }) => (
         name="target"
         value={typed.get('target') ?? ''}
         placeholder={messages.targetHint}
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
+        {...AS_TYPED}
         required
       />
     </label>

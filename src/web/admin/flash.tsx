@@ -44,32 +44,27 @@ const IDS_MAX = 100;
  */
 export async function readFlash(deps: AppContext, c: RequestContext): Promise<AdminFlash | null> {
   const given = new URL(c.req.url).searchParams;
-  const count = numberIn(given, 'count');
-  switch (given.get('done')) {
-    case 'removed':
-      return removedFlash(deps, (given.get('pastes') ?? '').split(',', IDS_MAX).filter(isId));
-    case 'restored':
-      return plain(messages.restored(count));
-    case 'removed-source':
-      return removedByNetworkFlash(deps, given);
-    case 'dismissed':
-      return plain(messages.dismissed(count));
-    case 'blocked':
-      return blockFlash(deps, given.get('block') ?? '', messages.blocked);
-    case 'block-added':
-      return blockFlash(deps, given.get('block') ?? '', messages.blockAdded);
-    case 'unblocked':
-      return plain(messages.unblocked);
-    case 'disabled':
-      return disabledFlash(deps, given);
-    case 'enabled':
-      return plain(messages.enabled(usernameIn(given)));
-    case 'invite-revoked':
-      return plain(messages.inviteRevoked);
-    default:
-      return null;
-  }
+  return (await FLASHES.get(given.get('done') ?? '')?.(given, deps)) ?? null;
 }
+
+type Flash = AdminFlash | null;
+type ReadFlash = (given: URLSearchParams, deps: AppContext) => Flash | Promise<Flash>;
+
+const FLASHES = new Map<string, ReadFlash>([
+  [
+    'removed',
+    (given, deps) => removedFlash(deps, (given.get('pastes') ?? '').split(',', IDS_MAX).filter(isId)),
+  ],
+  ['restored', (given) => plain(messages.restored(numberIn(given, 'count')))],
+  ['removed-source', (given, deps) => removedByNetworkFlash(deps, given)],
+  ['dismissed', (given) => plain(messages.dismissed(numberIn(given, 'count')))],
+  ['blocked', (given, deps) => blockFlash(deps, given, messages.blocked)],
+  ['block-added', (given, deps) => blockFlash(deps, given, messages.blockAdded)],
+  ['unblocked', () => plain(messages.unblocked)],
+  ['disabled', (given, deps) => disabledFlash(deps, given)],
+  ['enabled', (given) => plain(messages.enabled(usernameIn(given)))],
+  ['invite-revoked', () => plain(messages.inviteRevoked)],
+]);
 
 const undoBy = (action: string, fields: [string, string][] = []) => ({
   text: adminMessages.undo,
@@ -125,15 +120,16 @@ async function removedByNetworkFlash(deps: AppContext, given: URLSearchParams): 
 
 async function blockFlash(
   { store, clock }: AppContext,
-  id: string,
+  given: URLSearchParams,
   text: (target: Child) => Child,
-): Promise<AdminFlash | null> {
+): Promise<Flash> {
+  const id = given.get('block') ?? '';
   const block = isId(id) ? await store.blocks.find(id, clock()) : undefined;
   if (block === undefined) return null;
   return { text: text(<code>{block.target}</code>), actions: [undoBy(`/admin/blocks/${id}/remove`)] };
 }
 
-async function disabledFlash({ store }: AppContext, given: URLSearchParams): Promise<AdminFlash | null> {
+async function disabledFlash({ store }: AppContext, given: URLSearchParams): Promise<Flash> {
   const username = usernameIn(given);
   const account = username === '' ? undefined : await store.accounts.findByUsername(username);
   if (!account?.disabled) return null;

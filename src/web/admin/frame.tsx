@@ -8,7 +8,7 @@ import type { RemovalJob } from '#moderation/removal-jobs.ts';
 import { admin as messages, notices } from '#web/locales/en/admin.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import type { WebContext } from '#web/request/web-context.ts';
-import { ActLink, FirstPart } from '#web/ui/controls.tsx';
+import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { type Page, type PageAnswer, renderPage } from '#web/ui/page.tsx';
 import { type AdminForm, adminForm, requireAdmin } from './access.tsx';
@@ -104,6 +104,28 @@ export const NoteField = ({ label, value, max }: { label: string; value: string 
     {label}
     <input class="in" name="note" value={value ?? ''} maxlength={max} autocomplete="off" />
   </label>
+);
+
+interface SearchFormProps {
+  /** The address of the list. */
+  path: string;
+  submit: string;
+  /** The text of the link to the whole list, where only a part is shown. */
+  showAll: string | false;
+  children: Child;
+}
+
+/** Searches or filters a list. */
+export const SearchForm = ({ path, submit, showAll, children }: SearchFormProps) => (
+  <search>
+    <form class="tools" action={path}>
+      {children}
+      <span class="actions">
+        <Submit>{submit}</Submit>
+        {showAll !== false && <ActLink href={path}>{showAll}</ActLink>}
+      </span>
+    </form>
+  </search>
 );
 
 /** Links to the next part of a list and back to its beginning. */

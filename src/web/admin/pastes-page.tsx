@@ -4,11 +4,11 @@ import type { RemovedPaste } from '#moderation/review.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
-import { ActLink, Submit } from '#web/ui/controls.tsx';
+import { Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, dayColumn, selectColumn } from '#web/ui/data-table.tsx';
-import { FilterSelect } from '#web/ui/field.tsx';
+import { AS_TYPED, FilterSelect, HintedInput } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
-import { type AdminState, adminPage, Pagination } from './frame.tsx';
+import { type AdminState, adminPage, Pagination, SearchForm } from './frame.tsx';
 import { createdColumn, nameOf, PASTE_COLUMNS } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
@@ -64,42 +64,29 @@ function addressOf({ account, source, isRemoved }: Filter, after?: string): stri
 }
 
 const FilterForm = ({ filter: { account, source, isRemoved } }: { filter: Filter }) => (
-  <search>
-    <form class="tools" action="/admin/pastes">
-      <FilterSelect
-        name="state"
-        label={messages.state}
-        any={messages.live}
-        options={[['removed', messages.removed]]}
-        value={isRemoved ? 'removed' : null}
-      />
-      <input
-        class="in"
-        name="account"
-        value={account}
-        aria-label={messages.account}
-        placeholder={messages.accountHint}
-        autocapitalize="none"
-        spellcheck={false}
-      />
-      <input
-        class="in"
-        name="source"
-        value={source}
-        aria-label={messages.sourceHint}
-        placeholder={messages.sourceHint}
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-      />
-      <span class="actions">
-        <Submit>{messages.show}</Submit>
-        {(account !== '' || source !== '' || isRemoved) && (
-          <ActLink href="/admin/pastes">{messages.showAll}</ActLink>
-        )}
-      </span>
-    </form>
-  </search>
+  <SearchForm
+    path="/admin/pastes"
+    submit={messages.show}
+    showAll={(account !== '' || source !== '' || isRemoved) && messages.showAll}
+  >
+    <FilterSelect
+      name="state"
+      label={messages.state}
+      any={messages.live}
+      options={[['removed', messages.removed]]}
+      value={isRemoved ? 'removed' : null}
+    />
+    <input
+      class="in"
+      name="account"
+      value={account}
+      aria-label={messages.account}
+      placeholder={messages.accountHint}
+      autocapitalize="none"
+      spellcheck={false}
+    />
+    <HintedInput name="source" value={source} hint={messages.sourceHint} {...AS_TYPED} />
+  </SearchForm>
 );
 
 /** The bar with the reason is there once a paste is selected, or for all pastes of a source. */

@@ -1,11 +1,12 @@
-import { AppError, validationFailed } from '#domain/errors.ts';
+import { validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import { type Actor, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
 import type { AppContext } from '#http/context.ts';
 import { REASON_MAX_CHARACTERS, type RemovalParams, removePaste } from '#moderation/removal.ts';
 import { admin as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
-import { Options } from '#web/ui/field.tsx';
+import { undefinedIfNotFound } from '#web/request/form-error.ts';
+import { HintedInput, Options } from '#web/ui/field.tsx';
 
 /** No page lists more to select from. */
 const SELECTED_MAX = 50;
@@ -20,13 +21,8 @@ export async function removeSelected(
   const params = readRemoval(form);
   const removed: string[] = [];
   for (const id of new Set(ids.filter(isId).slice(0, SELECTED_MAX))) {
-    try {
-      await removePaste(deps, actor, id, params);
-      removed.push(id);
-    } catch (error) {
-      // Gone since the page was shown.
-      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
-    }
+    // Undefined if it is gone since the page was shown.
+    if (await removePaste(deps, actor, id, params).then(() => true, undefinedIfNotFound)) removed.push(id);
   }
   return removed;
 }
@@ -58,13 +54,12 @@ export const CategorySelect = ({ category, label = messages.category }: Props) =
 export const RemovalFields = ({ category }: Pick<Props, 'category'>) => (
   <>
     <CategorySelect category={category} />
-    <input
+    <HintedInput
       class="in grow"
       name="reason"
       maxlength={REASON_MAX_CHARACTERS}
       autocomplete="off"
-      aria-label={messages.reasonHint}
-      placeholder={messages.reasonHint}
+      hint={messages.reasonHint}
     />
   </>
 );

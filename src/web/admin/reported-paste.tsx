@@ -106,13 +106,8 @@ const Reports = ({ reports }: { reports: ListedReport[] }) => {
   );
 };
 
-const Others = ({
-  others,
-  account,
-  hasCreatorNetwork,
-  paste,
-  now,
-}: ReportedPasteDetails & { now: number }) => {
+const Others = ({ others, account, now, ...reviewed }: ReportedPasteDetails & { now: number }) => {
+  const { hasCreatorNetwork, paste } = reviewed;
   if (others.length === 0) return null;
   const heading =
     hasCreatorNetwork || account === null

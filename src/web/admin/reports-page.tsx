@@ -1,4 +1,3 @@
-import type { RemovalCategory } from '#domain/moderation.ts';
 import type { ListedReport } from '#moderation/reports.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import {
@@ -14,22 +13,12 @@ import { renderFilledPage } from '#web/ui/page.tsx';
 import { AdminNav, type AdminState, adminPage, Flash, Pagination, pageOf } from './frame.tsx';
 import { type ReportedPaste, ReportedPasteForm } from './reported-paste.tsx';
 
-export interface QueuedPaste {
-  pasteId: string;
-  /** Null for an untitled paste, or one that is gone. */
-  title: string | null;
-  category: RemovalCategory;
-  /** The number of its open reports. */
-  count: number;
-  /** Of the oldest of them. */
-  reportedAt: number;
-}
-
 interface Props {
   state: AdminState;
   /** The number of all open reports. */
   open: number;
-  queue: QueuedPaste[];
+  /** The oldest report of each paste. */
+  queue: ListedReport[];
   /** The reference of the last report before this page of the queue; null on the first page. */
   after: string | null;
   /** The reference of the last report here, if more follow. */
@@ -80,7 +69,7 @@ const Queue = ({ state, open, queue, after, next, current }: Props) => {
         <span>{messages.open(open)}</span>
       </summary>
       <ul>
-        {queue.map(({ pasteId, title, category, count, reportedAt }, index) => (
+        {queue.map(({ pasteId, title, category, openOfPaste, createdAt }, index) => (
           <li>
             <a
               href={`/admin/reports?paste=${pasteId}${after === null ? '' : `&after=${after}`}`}
@@ -89,7 +78,7 @@ const Queue = ({ state, open, queue, after, next, current }: Props) => {
             >
               <span dir="auto">{title ?? listsMessages.untitledOf(pasteId)}</span>
               <small>
-                {messages.count(CATEGORY_NAMES[category], count, formatRelative(reportedAt, state.now))}
+                {messages.count(CATEGORY_NAMES[category], openOfPaste, formatRelative(createdAt, state.now))}
               </small>
             </a>
           </li>

@@ -7,14 +7,15 @@ import type { RequestContext } from '#http/routes.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
 import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
-import { findPasteForReview, listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
+import { findPasteForReview, listPastesForAdmin } from '#moderation/review.ts';
 import { admin as adminMessages, reports as messages } from '#web/locales/en/admin.tsx';
+import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import type { AdminForm } from './access.tsx';
 import { type Done, redirectBack } from './flash.tsx';
 import type { AdminSection, AdminState } from './frame.tsx';
 import { removeSelected } from './removal-form.tsx';
 import type { ReportedPaste } from './reported-paste.tsx';
-import { closedReportsPage, type QueuedPaste, reportsPage } from './reports-page.tsx';
+import { closedReportsPage, reportsPage } from './reports-page.tsx';
 
 const PATH = '/admin/reports';
 /** Reports on one page of the queue, beside the reported paste, and on one page of the closed ones. */
@@ -39,7 +40,7 @@ async function show(
   }
   const open = await deps.store.reports.countOpen();
   const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
-  const queue = groupByPaste(reports);
+  const queue = oldestOfPastes(reports);
   const wanted = typed?.get('id') ?? c.req.query('paste') ?? '';
   const current = isId(wanted) ? wanted : queue[0]?.pasteId;
   return reportsPage(
@@ -63,27 +64,11 @@ async function findReportByReference(
   return (reference && (await deps.store.reports.find(reference, deps.clock()))) || null;
 }
 
-/** The reported pastes in the order of their oldest report here. */
-function groupByPaste(reports: ListedReport[]): QueuedPaste[] {
+/** The oldest report here of each paste, in their order. */
+function oldestOfPastes(reports: ListedReport[]): ListedReport[] {
   const oldest = new Map<string, ListedReport>();
   for (const report of reports) if (!oldest.has(report.pasteId)) oldest.set(report.pasteId, report);
-  return Array.from(oldest.values(), (report) => ({
-    pasteId: report.pasteId,
-    title: report.title,
-    category: report.category,
-    count: report.openOfPaste,
-    reportedAt: report.createdAt,
-  }));
-}
-
-/** Undefined when the paste is gone: its reports stay. */
-async function tryReviewPaste(deps: AppContext, id: string): Promise<PasteForReview | undefined> {
-  try {
-    return await findPasteForReview(deps, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-    throw error;
-  }
+  return Array.from(oldest.values());
 }
 
 async function findReportedPaste(
@@ -93,7 +78,8 @@ async function findReportedPaste(
   pasteId: string,
 ): Promise<ReportedPaste | null> {
   const reports = await listReports(deps, { open: true, pasteId, after: null, atMost: OF_PASTE_MAX });
-  const reviewed = await tryReviewPaste(deps, pasteId);
+  // The reports of a paste stay when it is gone.
+  const reviewed = await findPasteForReview(deps, pasteId).catch(undefinedIfNotFound);
   if (reviewed === undefined) return reports.length === 0 ? null : { pasteId, reports, reviewed: null };
   const { paste, hasCreatorNetwork } = reviewed;
   const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);

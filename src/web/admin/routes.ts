@@ -7,7 +7,7 @@ import { AUDIT_LOG } from './audit.tsx';
 import { BLOCKS } from './blocks.tsx';
 import { sectionRoutes } from './frame.tsx';
 import { INVITES } from './invites.tsx';
-import { PASTES, showPaste } from './pastes.ts';
+import { PASTES, showPaste } from './pastes.tsx';
 import { REPORTS } from './reports.ts';
 
 /** The pages of administrators. */

@@ -5,7 +5,7 @@ import { closeMenus } from '#web/ui/browser/menus.ts';
 import { enableNewLink } from '#web/ui/browser/new-link.ts';
 import { keepPageWhenOffline } from '#web/ui/browser/offline.ts';
 import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
-import { wireThemeSwitch } from '#web/ui/browser/theme-switch.ts';
+import { wireThemeSwitch } from '#web/ui/browser/theme.ts';
 import { updateTimes } from '#web/ui/browser/times.ts';
 
 const UPDATE_EVERY_MS = 15_000;

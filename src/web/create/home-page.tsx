@@ -1,9 +1,13 @@
 import { TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
-import { credentials as credentialsMessages, home as messages } from '#web/locales/en/create.tsx';
+import {
+  credentials as credentialsMessages,
+  home as messages,
+  noForm as noFormMessages,
+} from '#web/locales/en/create.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import type { Question } from '#web/ui/browser/question.ts';
-import { CopyButton } from '#web/ui/controls.tsx';
+import { ActLink, CopyButton } from '#web/ui/controls.tsx';
 import {
   characterLimit,
   errorAttributes,
@@ -13,7 +17,13 @@ import {
   TextArea,
 } from '#web/ui/field.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { ASK_EACH_TIME, type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
+import {
+  ASK_EACH_TIME,
+  type PageAnswer,
+  type PageContext,
+  renderAskPage,
+  renderPage,
+} from '#web/ui/page.tsx';
 import { QuestionNote } from '#web/ui/question-note.tsx';
 import type { FieldsProps, Problems } from './form-values.ts';
 import { Terms } from './terms.tsx';
@@ -136,3 +146,35 @@ const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => (
     </div>
   </div>
 );
+
+const HOME = { unlisted: false, cache: ASK_EACH_TIME };
+
+/** The home page where only accounts can create pastes, for a visitor. */
+export const logInToPastePage = (context: PageContext): Response =>
+  renderAskPage(
+    { ...HOME, title: noFormMessages.title, description: noFormMessages.about, current: 'new', ...context },
+    noFormMessages.title,
+    <>
+      <p>{noFormMessages.about}</p>
+      <p class="actions">
+        <a class="button primary" href="/log-in?next=/">
+          {noFormMessages.logIn}
+        </a>
+        {context.site.signup === 'open' && <ActLink href="/sign-up">{noFormMessages.signUp}</ActLink>}
+      </p>
+      {context.site.signup !== 'open' && (
+        <p class="quiet">
+          {context.site.signup === 'invite' ? noFormMessages.inviteOnly : noFormMessages.closed}
+        </p>
+      )}
+    </>,
+  );
+
+/** The home page of a read-only site. */
+export const readOnlyPage = (context: PageContext): Response =>
+  renderAskPage(
+    { ...HOME, title: noFormMessages.readOnly, description: noFormMessages.aboutReadOnly, ...context },
+    noFormMessages.readOnly,
+    <p>{noFormMessages.aboutReadOnly}</p>,
+    { '/explore': noFormMessages.explore },
+  );

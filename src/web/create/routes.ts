@@ -22,8 +22,7 @@ import { pageContext } from '#web/request/page-context.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from './credential-note.ts';
 import { FIELDS, type FormValues, fieldErrors, rejectionReason } from './form-values.ts';
-import { homePage } from './home-page.tsx';
-import { logInToPastePage, readOnlyPage } from './no-form-page.tsx';
+import { homePage, logInToPastePage, readOnlyPage } from './home-page.tsx';
 import { manifestRoute, SHARE_PATH, sharedText } from './share.ts';
 
 /** Creating a paste in the browser. */

@@ -9,8 +9,6 @@ import { Figure } from '#web/ui/figure.tsx';
 import { countryNames } from '#web/ui/names.ts';
 import { WORLD, WORLD_VIEW_BOX } from './generated/world.ts';
 
-const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
-
 /** Traffic sources: countries, referrers and devices. */
 export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
   <Part id="origins" heading={messages.trafficSources}>
@@ -18,27 +16,13 @@ export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
       <CountryMap countries={statistics.countries} />
       <MapLegend countries={statistics.countries} />
       <div class="trio">
-        <BreakdownTable
-          caption={messages.countries}
-          head={messages.country}
-          shares={statistics.countries.map(({ value, views }) => ({ name: countryName(value), views }))}
-        />
-        <BreakdownTable
-          caption={messages.referrers}
-          head={messages.referrer}
-          shares={statistics.referrers.map(({ value, views }) => ({
-            name: value ?? messages.direct,
-            views,
-          }))}
-        />
-        <BreakdownTable
-          caption={messages.devices}
-          head={messages.device}
-          shares={statistics.devices.map(({ value, views }) => ({
-            name: DEVICE_NAMES[value as Device] ?? value,
-            views,
-          }))}
-        />
+        {SOURCES.map(({ dimension, head, nameOf }) => (
+          <BreakdownTable
+            caption={messages[dimension]}
+            head={head}
+            shares={statistics[dimension].map(({ value, views }) => ({ name: nameOf(value), views }))}
+          />
+        ))}
       </div>
     </div>
   </Part>
@@ -60,6 +44,14 @@ export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPaste
     </div>
   </Part>
 );
+
+const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
+
+const SOURCES = [
+  { dimension: 'countries', head: messages.country, nameOf: (code) => countryName(code) },
+  { dimension: 'referrers', head: messages.referrer, nameOf: (host) => host ?? messages.direct },
+  { dimension: 'devices', head: messages.device, nameOf: (kind) => DEVICE_NAMES[kind as Device] ?? kind },
+] satisfies { dimension: keyof Statistics; head: string; nameOf: (value: string | null) => Child }[];
 
 interface Share {
   name: Child;

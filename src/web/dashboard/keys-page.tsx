@@ -154,12 +154,9 @@ const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => (
   </details>
 );
 
-const CreateForm = ({
-  typed = '',
-  problem,
-  passwordProblem,
-  isPasswordNeeded,
-}: KeysPageState & { isPasswordNeeded: boolean }) => (
+type CreateProps = KeysPageState & { isPasswordNeeded: boolean };
+
+const CreateForm = ({ typed = '', problem, passwordProblem, isPasswordNeeded }: CreateProps) => (
   <form method="post" action="/dashboard/keys">
     <p class="tools">
       <input

@@ -1,7 +1,13 @@
+import type { Paste } from '#domain/paste.ts';
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
+import { bytesResponse } from '#http/body/large-response.ts';
+import { type AppContext, queueNetworkOf } from '#http/context.ts';
+import { NOT_INDEXED } from '#http/headers/site-headers.ts';
+import type { RequestContext } from '#http/routes.ts';
+import { fileName } from '#web/lib/file-name.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
 import { difference as messages } from '#web/locales/en/diff.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
-import { patchPath } from './patch-file.ts';
 
 const LAYOUTS: DiffLayout[] = ['unified', 'split'];
 
@@ -23,13 +29,52 @@ export const LayoutLinks = ({ layout, path }: { layout: DiffLayout; path: string
 );
 
 /** Downloads what changed; nothing where only titles did. */
-export const PatchLink = ({ before, after, path }: { before: Text; after: Text; path: string }) =>
+export const PatchLink = ({
+  before,
+  after,
+  path,
+}: Record<'before' | 'after', Pick<Side, 'content'>> & { path: string }) =>
   Buffer.compare(before.content, after.content) === 0 ? null : (
     <ActLink href={patchPath(path)}>{messages.patch}</ActLink>
   );
 
-type Text = { content: Uint8Array };
-
 /** Why a difference could not be drawn. */
 export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) =>
   shortfall?.what === 'rendering' ? <p class="empty">{messages.notDrawn[shortfall.why]}</p> : null;
+
+/** The query that requests the patch in place of the page, for everyone who may see the page. */
+const PATCH_VIEW = 'patch';
+
+export const isPatchFormat = (view: string | null | undefined): boolean => view === PATCH_VIEW;
+
+/** The address of a patch. `path` is that of the page, and may have a query. */
+export const patchPath = (path: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}view=${PATCH_VIEW}`;
+
+type Side = Pick<Paste, 'id' | 'title' | 'language'> & { content: Uint8Array };
+
+/**
+ * The difference of two texts as a file for `patch -p1` and `git apply`. It changes the file under whose name the first
+ * text is downloaded.
+ */
+export async function patchFile(
+  deps: AppContext,
+  c: RequestContext,
+  before: Side,
+  after: Pick<Side, 'content'>,
+): Promise<Response> {
+  const name = fileName(before);
+  const patch = await deps.renderer.patch(before, after, name, () => queueNetworkOf(deps, c));
+  const file = `${name}.patch`;
+  // RFC 6266, section 4.3: old clients take the first name, which must be ASCII. Neither has anything to escape.
+  const asciiFile = /^[\x21-\x7e]+$/.test(file) ? file : `${before.id}.patch`;
+  return bytesResponse([patch], {
+    headers: {
+      ...securityHeaders('no-referrer'),
+      ...NOT_INDEXED,
+      'Content-Type': 'text/x-diff; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${asciiFile}"; filename*=UTF-8''${encodeURIComponent(file)}`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

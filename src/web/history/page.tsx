@@ -1,21 +1,22 @@
 import { isEncrypted } from '#domain/encrypted.ts';
-import type { Paste, PasteWithContent } from '#domain/paste.ts';
+import type { OptionChange, Paste, PasteWithContent } from '#domain/paste.ts';
 import type { History } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
-import { history as messages } from '#web/locales/en/history.tsx';
+import { history as messages, optionChanges as optionMessages } from '#web/locales/en/history.tsx';
+import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import { CompareForm, FormatLinks, type Shown } from './choices.tsx';
-import { OptionChanges } from './option-changes.tsx';
 
 interface HistoryProps {
   paste: PasteWithContent;
@@ -24,7 +25,7 @@ interface HistoryProps {
   context: PageContext;
   isOwner: boolean;
   /** What the owner, who alone may know, changed of the options. */
-  options: Parameters<typeof OptionChanges>[0] | undefined;
+  options: OptionChangesProps | undefined;
   /** The number of the revision that was just restored, or 0. */
   restored: number;
   /** Whether the page asks for confirmation before the history is deleted. */
@@ -199,3 +200,37 @@ const OwnersChoice = ({ paste, hasRevisions }: { paste: Paste; hasRevisions: boo
     </form>
   </>
 );
+
+interface OptionChangesProps {
+  changes: OptionChange[];
+  /** The names of the account's API keys by their ids; those of revoked keys are gone. */
+  keyNames: Map<string, string>;
+}
+
+/** What the owner changed of the options of a paste, when, and by which key. */
+const OptionChanges = ({ changes, keyNames }: OptionChangesProps) =>
+  changes.length === 0 ? null : (
+    <section class="option-changes">
+      <h2>{optionMessages.heading}</h2>
+      <ul>
+        {changes.map((change) => (
+          <li>
+            {linesOf(change).map((line) => line && <span>{line}</span>)}
+            <small>
+              <Time time={change.changedAt} /> · {optionMessages.by(change.keyId, keyNames)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const linesOf = ({ language, visibility, burn, expiresAt, password }: OptionChange) => [
+  language && optionMessages.language(LANGUAGE_NAMES[language[0]], LANGUAGE_NAMES[language[1]]),
+  visibility && optionMessages.visibility(VISIBILITY_NAMES[visibility[0]], VISIBILITY_NAMES[visibility[1]]),
+  burn && optionMessages.burn(burn[1]),
+  expiresAt && optionMessages.expires(end(expiresAt[0]), end(expiresAt[1])),
+  password && optionMessages.password[password],
+];
+
+const end = (time: number | null) => (time === null ? optionMessages.never : <Time time={time} />);

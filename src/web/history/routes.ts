@@ -16,8 +16,7 @@ import {
   restoreRevision,
   setHistoryPublic,
 } from '#pastes/revisions.ts';
-import { layoutIn } from '#web/diff/difference.tsx';
-import { isPatchFormat, patchFile } from '#web/diff/patch-file.ts';
+import { isPatchFormat, layoutIn, patchFile } from '#web/diff/difference.tsx';
 import { historyPath } from '#web/lib/urls.ts';
 import { findById, isRemoval } from '#web/paste/find.ts';
 import { removedPastePage } from '#web/paste/gone-pages.tsx';

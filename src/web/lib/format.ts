@@ -1,7 +1,15 @@
 /** Formats numbers and times for pages. Times are in UTC: without a script, a page cannot know the visitor's zone. */
 
-import { lazy } from './lazy.ts';
 import { locale } from './locale-en.ts';
+
+/** Makes a value when it is first needed, and keeps it. */
+export function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

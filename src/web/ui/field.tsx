@@ -52,6 +52,13 @@ export const Cell = ({ name, label, problem, wide, children }: CellProps) => (
 /** What a browser must neither fill in nor correct. */
 export const AS_TYPED = { autocomplete: 'off', autocapitalize: 'none', spellcheck: false } as const;
 
+type HintedProps = { hint: string } & Omit<JSX.IntrinsicElements['input'], 'aria-label' | 'placeholder'>;
+
+/** A field that says in itself what belongs there. */
+export const HintedInput = ({ hint, class: look = 'in', ...input }: HintedProps) => (
+  <input class={look} {...input} aria-label={hint} placeholder={hint} />
+);
+
 type TextAreaProps = { text: string; problem: string | undefined } & JSX.IntrinsicElements['textarea'];
 
 /** The text of a paste, which the element with the id `say` describes. */
@@ -190,17 +197,7 @@ interface TextFieldProps {
 }
 
 /** A labelled one-line field, with its hint or error. */
-export const TextField = ({
-  name,
-  label,
-  value,
-  problem,
-  autocomplete,
-  hint,
-  autofocus,
-  required = true,
-  inputmode,
-}: TextFieldProps) => (
+export const TextField = ({ name, label, problem, autocomplete, hint, ...field }: TextFieldProps) => (
   <div class="field">
     <label for={name}>{label}</label>
     <input
@@ -208,13 +205,13 @@ export const TextField = ({
       id={name}
       name={name}
       type={typeOf(autocomplete)}
-      value={value}
+      value={field.value}
       autocomplete={autocomplete}
       autocapitalize="none"
       spellcheck={false}
-      autofocus={autofocus ?? problem !== undefined}
-      inputmode={inputmode}
-      required={required}
+      autofocus={field.autofocus ?? problem !== undefined}
+      inputmode={field.inputmode}
+      required={field.required ?? true}
       {...errorAttributes(name, problem)}
     />
     <FieldError name={name} problem={problem} />

@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
-import { lazy } from '#web/lib/lazy.ts';
+import { lazy } from '#web/lib/format.ts';
 import { locale } from '#web/lib/locale-en.ts';
 
 /** The display names of languages, in the order in which forms list them. */

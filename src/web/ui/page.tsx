@@ -10,7 +10,7 @@ import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { confirmBanner as confirmBannerMessages, frame as messages } from '#web/locales/en/ui.tsx';
 import { scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
-import { ActLink, Submit } from './controls.tsx';
+import { ActLink, LinkList, Submit } from './controls.tsx';
 import { Header, type Section } from './header.tsx';
 import { Logo } from './logo.tsx';
 import { OpenGraph } from './open-graph.tsx';
@@ -25,10 +25,8 @@ export interface PageContext {
 }
 
 /** `user` is undefined when finding the current user has failed. */
-export interface Page {
+export interface Page extends Omit<PageContext, 'user'> {
   user?: CurrentUser | null;
-  site: Site;
-  url?: string | undefined;
   /** The window title, without the name of the site. */
   title: string;
   /** What search engines show below the title. */
@@ -66,14 +64,23 @@ export const ASK_EACH_TIME = 'private, no-cache';
 export const renderPage = (page: Page, content: Child): Response =>
   textResponse(pageHtml(page, content), { status: page.status ?? 200, headers: pageHeaders(page) });
 
-/** A page that asks or says one thing, below the logo. Search engines leave it out unless `page` says otherwise. */
-export const renderAskPage = (page: Page, heading: Child, content: Child): Response =>
+/**
+ * A page that asks or says one thing, below the logo, with `links` to go on from there. Search engines leave it out unless
+ * `page` says otherwise.
+ */
+export const renderAskPage = (
+  page: Page,
+  heading: Child,
+  content: Child,
+  links?: Record<string, string>,
+): Response =>
   renderPage(
     { unlisted: true, ...page, kind: 'ask' },
     <>
       <Logo />
       <h1>{heading}</h1>
       {content}
+      {links && <LinkList to={links} />}
     </>,
   );
 

@@ -4,127 +4,113 @@ import { createElement } from '#web/ui/browser/dom.ts';
 import { type EditorOptions, type Surface, textAreaSurface } from '#web/ui/browser/surface.ts';
 import { toPlain, toRich } from './convert.ts';
 
+export type Content = ReturnType<typeof formContent>;
+
 /**
  * The text of the form, in the text area or in an editor. The text area is there from the start and is what a form
  * without a script sends; editors replace it once they have loaded.
  */
-export class Content {
-  readonly #area: HTMLTextAreaElement;
-  readonly #changed: () => void;
-  readonly #submit: () => void;
-  #surface: Surface;
-  #code: CodeSurface | undefined;
-  #isRich = false;
-  #isComposing = false;
+export function formContent(area: HTMLTextAreaElement, changed: () => void, submit: () => void) {
+  let surface: Surface = textAreaSurface(area, changed);
+  let code: CodeSurface | undefined;
+  let isRich = false;
+  let isComposing = false;
   /** The language requested last: editors load asynchronously and may finish in another order. */
-  #wanted: Language | undefined;
+  let wanted: Language | undefined;
   /** The text before and after the last conversion, so that switching back and forth without a change loses nothing. */
-  #converted: { here: string; there: string } | undefined;
+  let converted: { here: string; there: string } | undefined;
   /** The text an editor was given, and how it serializes that: an untouched text must stay as it was. */
-  #given: { text: string; written: string } | undefined;
+  let given: { text: string; written: string } | undefined;
   /** The text before the user typed: an editor can undo to it what was typed before it loaded. */
-  #untyped: string;
+  let untyped = area.defaultValue;
+  for (const type of ['compositionstart', 'compositionend'])
+    area.addEventListener(type, () => {
+      isComposing = type === 'compositionstart';
+    });
 
-  constructor(area: HTMLTextAreaElement, changed: () => void, submit: () => void) {
-    this.#area = area;
-    this.#changed = changed;
-    this.#submit = submit;
-    this.#surface = textAreaSurface(area, changed);
-    this.#untyped = area.defaultValue;
-    for (const type of ['compositionstart', 'compositionend'])
-      area.addEventListener(type, () => {
-        this.#isComposing = type === 'compositionstart';
-      });
-  }
-
-  text(): string {
-    const written = this.#surface.text();
-    return written === this.#given?.written ? this.#given.text : written;
-  }
-
-  setText(text: string): void {
-    this.#converted = undefined;
-    this.#given = undefined;
-    this.#untyped = text;
-    this.#surface.setText(text);
-  }
-
-  insert(text: string): void {
-    this.#surface.insert(text);
-  }
-
-  focus(): void {
-    this.#surface.focus();
-  }
-
-  /** Switches to the editor of the language. If it fails to load, the text area stays. */
-  async use(language: Language): Promise<void> {
-    this.#wanted = language;
-    if (language === 'richtext') {
-      const rich = await import('#web/ui/browser/rich/editor.ts').catch(() => null);
-      if (!rich || !(await this.#isStillWanted(language)) || this.#isRich) return;
-      this.#code = undefined;
-      this.#isRich = true;
-      this.#replace(this.#convert(toRich), rich.richEditor);
-    } else {
-      const code = await import('#web/ui/browser/code/editor.ts').catch(() => null);
-      if (!code || !(await this.#isStillWanted(language))) return;
-      if (!this.#code) {
-        const text = this.#isRich ? this.#convert((html) => toPlain(html, language)) : this.text();
-        this.#isRich = false;
-        this.#replace(text, (place) => {
-          this.#code = code.codeEditor(place);
-          return this.#code;
-        });
-      }
-      await this.#code?.setLanguage(language);
-    }
-  }
+  const textNow = (): string => {
+    const written = surface.text();
+    return written === given?.written ? given.text : written;
+  };
 
   /** Waits while an input method is composing: replacing the field would lose the word. */
-  async #isStillWanted(language: Language): Promise<boolean> {
-    if (this.#isComposing) {
-      await new Promise((done) => this.#area.addEventListener('compositionend', done, { once: true }));
+  const isStillWanted = async (language: Language): Promise<boolean> => {
+    if (isComposing) {
+      await new Promise((done) => area.addEventListener('compositionend', done, { once: true }));
     }
-    return this.#wanted === language;
-  }
+    return wanted === language;
+  };
 
-  #convert(convert: (text: string) => string): string {
-    const here = this.text();
-    const there = this.#converted?.there === here ? this.#converted.here : convert(here);
-    this.#converted = { here, there };
+  const convert = (by: (text: string) => string): string => {
+    const here = textNow();
+    const there = converted?.there === here ? converted.here : by(here);
+    converted = { here, there };
     return there;
-  }
+  };
 
-  #replace(text: string, edit: (place: EditorOptions) => Surface): void {
-    const area = this.#area;
+  const replace = (text: string, edit: (place: EditorOptions) => Surface): void => {
     const active = document.activeElement;
     const wasInArea = active === area;
     const hadFocus = wasInArea || active?.closest('.editor') != null;
     const { selectionStart, selectionEnd, scrollTop } = area;
-    const old = this.#surface;
+    const old = surface;
     const isFirst = !area.hidden;
     const host = createElement('div', { class: 'editor' });
     area.after(host);
-    this.#surface = edit({
+    surface = edit({
       host,
       text,
       // Undo does not cross from one editor to the other: their steps differ.
-      untyped: isFirst && !this.#isRich ? this.#untyped : text,
+      untyped: isFirst && !isRich ? untyped : text,
       label: area.getAttribute('aria-label') ?? '',
       hint: area.placeholder,
       ...(wasInArea && { selection: { from: selectionStart, to: selectionEnd } }),
-      changed: this.#changed,
-      submit: this.#submit,
+      changed,
+      submit,
     });
-    this.#given = { text, written: this.#surface.text() };
+    given = { text, written: surface.text() };
     old.remove();
     // A hidden required field would block the form without a message.
     area.required = false;
-    if (hadFocus) this.#surface.focus();
+    if (hadFocus) surface.focus();
     if (wasInArea) host.querySelector('.cm-scroller')?.scrollTo(0, scrollTop);
     // A rich text editor may keep less or more of a text.
-    this.#converted = this.#converted && { ...this.#converted, there: this.text() };
-    this.#changed();
-  }
+    converted = converted && { ...converted, there: textNow() };
+    changed();
+  };
+
+  return {
+    text: textNow,
+    setText(text: string): void {
+      converted = undefined;
+      given = undefined;
+      untyped = text;
+      surface.setText(text);
+    },
+    insert: (text: string): void => surface.insert(text),
+    focus: (): void => surface.focus(),
+    /** Switches to the editor of the language. If it fails to load, the text area stays. */
+    async use(language: Language): Promise<void> {
+      wanted = language;
+      if (language === 'richtext') {
+        const rich = await import('#web/ui/browser/rich/editor.ts').catch(() => null);
+        if (!rich || !(await isStillWanted(language)) || isRich) return;
+        code = undefined;
+        isRich = true;
+        replace(convert(toRich), rich.richEditor);
+      } else {
+        const loaded = await import('#web/ui/browser/code/editor.ts').catch(() => null);
+        if (!loaded || !(await isStillWanted(language))) return;
+        if (!code) {
+          const text = isRich ? convert((html) => toPlain(html, language)) : textNow();
+          isRich = false;
+          replace(text, (place) => {
+            code = loaded.codeEditor(place);
+            return code;
+          });
+        }
+        await code?.setLanguage(language);
+      }
+    },
+  };
 }

@@ -1,4 +1,8 @@
+import * as messages from '#web/locales/en/browser/create.ts';
+import { createButton } from '#web/ui/browser/dom.ts';
+import { takeDuplicate } from '#web/ui/browser/handover.ts';
 import { writeStored } from '#web/ui/browser/storage.ts';
+import type { HomeForm } from './submit.ts';
 
 /** Each tab has a draft of its own, so that two forms never overwrite each other's text. */
 const KEY = 'gluepot.draft';
@@ -12,7 +16,7 @@ const CLOSED_MAX = 10;
 /** The fields saved in a draft. Not the password and the passphrase, which the browser's next user could read. */
 const FIELDS = ['title', 'language', 'visibility', 'expiry', 'slug', 'encryption'];
 
-export interface Draft {
+interface Draft {
   content: string;
   fields: Record<string, string>;
 }
@@ -37,7 +41,7 @@ export function saveDraft(form: HTMLFormElement, content: string, isOpen = true)
  * The draft of this tab, if it is `wanted`; in a new tab the latest one of a tab that was closed. From now on it is this
  * tab's. One that is not wanted, because the form has a text from elsewhere, waits for the next empty form.
  */
-export function takeDraft(wanted: boolean): Draft | null {
+function takeDraft(wanted: boolean): Draft | null {
   try {
     const last = sessionStorage.getItem(KEY);
     own = `${KEY}.${Math.random().toString(36).slice(2)}`;
@@ -76,7 +80,7 @@ function readDraft(key: string): Stored | null {
 }
 
 /** Fills in the form. Values that a select does not offer are ignored. */
-export function fillFields(form: HTMLFormElement, fields: Record<string, string>): void {
+function fillFields(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name);
     const value = fields[name];
@@ -98,4 +102,38 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
       return field !== null && 'value' in field ? [[name, String(field.value)]] : [];
     }),
   );
+}
+
+/**
+ * Fills the form with a paste to duplicate, or with the stored draft. If the form has text (`isEmpty` is false), the
+ * server has rejected it, and that text is the latest.
+ */
+export function restore(home: HomeForm, isEmpty: boolean): void {
+  const { form, language, content } = home;
+  const given = takeDuplicate();
+  const draft = takeDraft(isEmpty && given === null);
+  if (given) {
+    const option = Array.from(language.options).find(({ text }) => text === given.languageName);
+    const encryption = given.isEncrypted ? 'link' : 'off';
+    fillFields(form, { title: given.title, language: option?.value ?? '', encryption });
+    content.setText(given.content);
+  } else if (draft) {
+    fillFields(form, draft.fields);
+    content.setText(draft.content);
+    offerDraft(home);
+  } else if (isEmpty) return;
+  home.settle();
+}
+
+function offerDraft({ form, content, language, showStatus }: HomeForm): void {
+  const discard = createButton(messages.discardDraft);
+  discard.addEventListener('click', () => {
+    discardDraft();
+    form.reset();
+    content.setText('');
+    language.dispatchEvent(new Event('change', { bubbles: true }));
+    showStatus();
+    content.focus();
+  });
+  showStatus(messages.isDraft, discard);
 }

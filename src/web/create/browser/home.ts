@@ -1,12 +1,11 @@
 import type { Language } from '#domain/paste.ts';
 import * as messages from '#web/locales/en/browser/create.ts';
 import { addFiles, onFileDrop, wireAddButtons } from './add-file.ts';
-import { Content } from './content.ts';
+import { formContent } from './content.ts';
 import { bytesOf, maxBytesOf, showCount } from './count.ts';
 import { debounce, whenIdle } from './debounce.ts';
-import { discardDraft, saveDraft } from './draft.ts';
+import { discardDraft, restore, saveDraft } from './draft.ts';
 import { encryptionChoice } from './encryption.ts';
-import { restore } from './restore.ts';
 import { type HomeForm, submitByScript } from './submit.ts';
 import { languageSuggestion } from './suggestion.ts';
 
@@ -38,7 +37,7 @@ export function enhanceHome(form: HTMLFormElement): void {
     form,
     language,
     button,
-    content: new Content(area, changed, () => form.requestSubmit()),
+    content: formContent(area, changed, () => form.requestSubmit()),
     suggestion: languageSuggestion(language, guessed),
     encryption: encryptionChoice(form),
     showStatus: (...words) => state.replaceChildren(...words),

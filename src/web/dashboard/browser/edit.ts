@@ -1,7 +1,7 @@
 import { plainBytesMax } from '#domain/encrypted.ts';
 import type { Language } from '#domain/paste.ts';
 import { editedText } from '#text/line-ends.ts';
-import { Content } from '#web/create/browser/content.ts';
+import { formContent } from '#web/create/browser/content.ts';
 import { bytesOf, maxBytesOf, showCount } from '#web/create/browser/count.ts';
 import { debounce, whenIdle } from '#web/create/browser/debounce.ts';
 import type { Sealed, Sealer } from '#web/create/browser/encryption.ts';
@@ -21,7 +21,7 @@ export function enhanceEdit(form: HTMLFormElement): void {
   const { changed, now: settle } = debounce(() =>
     showCount(count, bytesOf(content.text()), sealer.maxBytes(maxBytesOf(form))),
   );
-  const content = new Content(area, changed, () => form.requestSubmit());
+  const content = formContent(area, changed, () => form.requestSubmit());
   const sealer = encryptedEdit(area.defaultValue, unlock?.dataset.cipher ?? '');
   form.addEventListener('formdata', ({ formData }) => formData.set('content', content.text()));
   submitByScript({ form, button, content, settle, sealer, texts: messages.save });

@@ -1,7 +1,8 @@
+import * as messages from '#web/locales/en/browser/ui.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** The theme that the visitor chose, stored in this browser. */
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'gluepot.theme';
 const THEMES: Theme[] = ['system', 'light', 'dark'];
@@ -17,17 +18,29 @@ export function applyTheme(theme: Theme): void {
 }
 
 /** The next theme in the cycle. */
-export const themeAfter = (theme: Theme): Theme =>
-  THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
+const themeAfter = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
 
-/** Stores the theme for all pages and applies it to this one. */
-export function chooseTheme(theme: Theme): void {
-  applyTheme(theme);
-  writeStored(KEY, theme);
-}
-
-/** Calls `changed` when another page of the site changed the theme. */
-export const onThemeElsewhere = (changed: (theme: Theme) => void): void =>
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY) changed(chosenTheme());
+/** The button in the header, which cycles through system, light and dark. */
+export function wireThemeSwitch(): void {
+  const button = document.querySelector<HTMLButtonElement>('#theme');
+  if (!button) return;
+  const names: Record<Theme, string> = messages.themes;
+  const show = (theme: Theme) => {
+    button.setAttribute('aria-label', messages.themeLabel(names[theme], names[themeAfter(theme)]));
+    button.title = messages.themeTitle(names[theme]);
+  };
+  const change = (theme: Theme) => {
+    applyTheme(theme);
+    show(theme);
+  };
+  show(chosenTheme());
+  button.addEventListener('click', () => {
+    const theme = themeAfter(chosenTheme());
+    writeStored(KEY, theme);
+    change(theme);
   });
+  // Another page of the site may change it, too.
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) change(chosenTheme());
+  });
+}

@@ -15,23 +15,15 @@ import { loadLanguage } from '#text/highlight-languages.ts';
 import { classHighlighter } from '#text/highlight-tags.ts';
 import type { EditorOptions, Surface } from '#web/ui/browser/surface.ts';
 import { INDENTATION_SAMPLE, indentationOf } from './indentation.ts';
-import { theme } from './theme.ts';
+import theme from './theme.json' with { type: 'json' };
 
 export interface CodeSurface extends Surface {
   setLanguage(language: Language): Promise<void>;
 }
 
 /** CodeMirror in place of the text area, with the same text, cursor and size. */
-export function codeEditor({
-  host,
-  text,
-  untyped,
-  label,
-  hint,
-  selection,
-  changed,
-  submit,
-}: EditorOptions): CodeSurface {
+export function codeEditor(options: EditorOptions): CodeSurface {
+  const { host, text, untyped, selection } = options;
   const language = new Compartment();
   let wanted: Language | undefined;
   const view = new EditorView({
@@ -44,7 +36,7 @@ export function codeEditor({
           {
             key: 'Mod-Enter',
             run() {
-              submit();
+              options.submit();
               return true;
             },
           },
@@ -61,11 +53,17 @@ export function codeEditor({
         indentOnInput(),
         highlightSelectionMatches(),
         syntaxHighlighting(classHighlighter),
-        placeholder(hint),
+        placeholder(options.hint),
         // Editable content takes the focus without a tabindex, but tools that check a page do not know that.
-        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-describedby': 'say' }),
-        EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
-        theme,
+        EditorView.contentAttributes.of({
+          tabindex: '0',
+          'aria-label': options.label,
+          'aria-describedby': 'say',
+        }),
+        EditorView.updateListener.of(({ docChanged }) => docChanged && options.changed()),
+        // From the design tokens; line numbers stand in the margin, as on the page of a paste. Not in our style sheet:
+        // CodeMirror's own rules are in no cascade layer, and such rules override all that are in one.
+        EditorView.theme(theme),
         EditorState.tabSize.of(tabSize()),
         language.of(indentedAs('plain')),
       ],

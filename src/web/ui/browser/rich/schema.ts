@@ -25,22 +25,8 @@ const isStyled = (element: HTMLElement, style: RegExp): boolean => style.test(el
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 
-type NodeName =
-  | 'doc'
-  | 'paragraph'
-  | 'heading'
-  | 'blockquote'
-  | 'bullet_list'
-  | 'ordered_list'
-  | 'list_item'
-  | 'code_block'
-  | 'horizontal_rule'
-  | 'hard_break'
-  | 'text';
-type MarkName = 'link' | 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'code';
-
 /** The allowlist of rich text: nothing else can be typed, pasted or sent. */
-export const schema = new Schema<NodeName, MarkName>({
+export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     paragraph: block('p', { content: 'inline*' }),

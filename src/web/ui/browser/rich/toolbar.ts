@@ -52,11 +52,11 @@ function actions(): Action[] {
     markAction(messages.underline, u),
     markAction(messages.strike, s),
     markAction(messages.code, code),
-    blockAction(messages.heading, heading, paragraph),
-    wrapAction(messages.list, bullet_list, wrapInList(bullet_list)),
-    wrapAction(messages.numbers, ordered_list, wrapInList(ordered_list)),
-    wrapAction(messages.quote, blockquote, wrapIn(blockquote)),
-    blockAction(messages.codeBlock, code_block, paragraph),
+    blockAction(messages.heading, heading, setBlockType(heading), setBlockType(paragraph)),
+    blockAction(messages.list, bullet_list, wrapInList(bullet_list), lift),
+    blockAction(messages.numbers, ordered_list, wrapInList(ordered_list), lift),
+    blockAction(messages.quote, blockquote, wrapIn(blockquote), lift),
+    blockAction(messages.codeBlock, code_block, setBlockType(code_block), setBlockType(paragraph)),
     ruleAction(horizontal_rule),
   ];
 }
@@ -71,17 +71,10 @@ const markAction = (label: string, type: MarkType): Action => ({
 const within = ({ selection: { $from } }: EditorState, type: NodeType): boolean =>
   Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some((node) => node.type === type);
 
-/** Pressed again, it turns the block into a paragraph. */
-const blockAction = (label: string, type: NodeType, otherwise: NodeType): Action => ({
+/** Runs `on`, or, pressed again within such a node, `off`. */
+const blockAction = (label: string, type: NodeType, on: Command, off: Command): Action => ({
   label,
-  run: (state, dispatch) => setBlockType(within(state, type) ? otherwise : type)(state, dispatch),
-  isOn: (state) => within(state, type),
-});
-
-/** Pressed again, it unwraps the content. */
-const wrapAction = (label: string, type: NodeType, wrap: Command): Action => ({
-  label,
-  run: (state, dispatch, view) => (within(state, type) ? lift : wrap)(state, dispatch, view),
+  run: (state, dispatch, view) => (within(state, type) ? off : on)(state, dispatch, view),
   isOn: (state) => within(state, type),
 });
 

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
+import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
@@ -8,15 +9,30 @@ import {
   findPasteForReview,
   listPastesForAdmin,
   listRemovedPastes,
+  type PasteForReview,
   type RemovedPaste,
 } from '#moderation/review.ts';
-import { pastes as messages } from '#web/locales/en/admin.tsx';
+import { formatTime } from '#web/lib/format.ts';
+import { SLOT } from '#web/lib/page-template.ts';
+import { pastePath } from '#web/lib/urls.ts';
+import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
+import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
+import { undefinedIfNotFound } from '#web/request/form-error.ts';
+import { ActLink, FormButton, Submit } from '#web/ui/controls.tsx';
+import { renderFilledPage } from '#web/ui/page.tsx';
 import type { AdminForm } from './access.tsx';
 import { type Done, removedAtIn } from './flash.tsx';
-import { type AdminSection, type AdminState, adminState } from './frame.tsx';
-import { reviewedPastePage } from './paste-page.tsx';
+import {
+  type AdminSection,
+  type AdminState,
+  adminContent,
+  adminState,
+  pageOf,
+  textRegion,
+} from './frame.tsx';
+import { nameOf, PasteFacts } from './paste-facts.tsx';
 import { type Filter, pastesPage } from './pastes-page.tsx';
-import { readRemoval, removeSelected } from './removal-form.tsx';
+import { RemovalFields, readRemoval, removeSelected } from './removal-form.tsx';
 
 const PER_PAGE = 50;
 
@@ -117,19 +133,18 @@ async function usernamesOf(
   return new Map(found.filter((one) => one !== undefined).map(({ id, username }) => [id, username]));
 }
 
-/** One paste, live or removed. */
+/** One paste, live or removed, without opening it. */
 export async function showPaste(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const reviewed = await findPasteForReview(deps, param(c, 'id'));
   const { paste } = reviewed;
   const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
-  return reviewedPastePage(
-    {
-      ...reviewed,
-      state: await adminState(deps, user, c),
-      account: account ?? null,
-      views: deps.views.of(paste),
-      rendered: await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c)),
-    },
+  const state = await adminState(deps, user, c);
+  const facts = { ...reviewed, state, account: account ?? null, views: deps.views.of(paste) };
+  const rendered = await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c));
+  return renderFilledPage(
+    pageOf(state, messages.title),
+    adminContent('pastes', messages.heading, state, <Reviewed {...facts} />),
+    [rendered],
     c.req.raw.headers,
   );
 }
@@ -137,13 +152,66 @@ export async function showPaste(deps: AppContext, user: CurrentUser, c: RequestC
 async function restore(deps: AppContext, { actor, form }: AdminForm): Promise<Done> {
   let count = 0;
   for (const id of form.getAll('id').slice(0, 2 * PER_PAGE)) {
-    try {
-      await restorePaste(deps, actor, id);
-      count++;
-    } catch (error) {
-      // Too late, or restored by somebody else.
-      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
-    }
+    // Undefined if it is too late, or somebody else has restored it.
+    if (await restorePaste(deps, actor, id).then(() => true, undefinedIfNotFound)) count++;
   }
   return { done: 'restored', count };
 }
+
+interface ReviewedProps extends PasteForReview {
+  state: AdminState;
+  account: Account | null;
+  views: number;
+}
+
+const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: ReviewedProps) => (
+  <article class="reviewed">
+    <h2 dir="auto">{nameOf(paste)}</h2>
+    <PasteFacts paste={paste} account={account} views={views} />
+    <div class="actions">
+      {!paste.burn && removal === null && (
+        <ActLink href={pastePath(paste.id)}>{reportsMessages.openPaste}</ActLink>
+      )}
+      {account !== null && (
+        <ActLink href={`/admin/pastes?account=${account.username}`}>
+          {messages.ofAccount(account.username)}
+        </ActLink>
+      )}
+      {hasCreatorNetwork && (
+        <>
+          <ActLink href={`/admin/pastes?source=${paste.id}`}>{messages.sameSource}</ActLink>
+          <FormButton
+            action="/admin/blocks"
+            fields={Object.entries({ back: state.address, kind: 'source', target: paste.id })}
+            look="action"
+            text={messages.blockCreatorNetwork}
+          />
+        </>
+      )}
+    </div>
+    {removal !== null && (
+      <div class="note">
+        <p>
+          <strong>{messages.removedBecause(CATEGORY_NAMES[removal.category])}</strong>
+          <br />
+          <span dir="auto">{removal.reason}</span>
+          <br />
+          {messages.restorableUntil(formatTime(removal.removedAt), formatTime(removal.restorableUntil))}
+        </p>
+      </div>
+    )}
+    <form
+      class="tools"
+      method="post"
+      action={removal === null ? '/admin/pastes/remove' : '/admin/pastes/restore'}
+    >
+      <input type="hidden" name="back" value={state.address} />
+      <input type="hidden" name="id" value={paste.id} />
+      {removal === null && <RemovalFields category={null} />}
+      <Submit class="button primary">{removal === null ? messages.remove : messages.restore}</Submit>
+    </form>
+    <pre {...textRegion(messages.text)}>
+      <code>{SLOT}</code>
+    </pre>
+  </article>
+);

@@ -1,15 +1,13 @@
 import { type AppError, DamagedText } from '#domain/errors.ts';
 import type { Site } from '#domain/site.ts';
+import type { AppContext } from '#http/context.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
+import type { RequestContext } from '#http/routes.ts';
 import { formatBytes, formatWait } from '#web/lib/format.ts';
 import { error as messages } from '#web/locales/en/ui.tsx';
-import { LinkList } from './controls.tsx';
-import { type PageContext, renderAskPage } from './page.tsx';
-
-interface ErrorText {
-  title: string;
-  text: string;
-}
+import { LinkList } from '#web/ui/controls.tsx';
+import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { pageContext } from './page-context.ts';
 
 interface ErrorPageProps {
   now: number;
@@ -23,6 +21,26 @@ interface ErrorPageProps {
   context?: PageContext | undefined;
   site: Site;
 }
+
+/** An error as a page for a browser. Never throws. */
+export async function appErrorPage(
+  deps: AppContext,
+  c: RequestContext,
+  appError: AppError,
+): Promise<Response> {
+  const { method, path } = c.req;
+  return errorPage(appError, {
+    now: deps.clock(),
+    path,
+    site: deps.site,
+    isRepeatable: method === 'GET' || method === 'HEAD',
+    requestId: c.env.requestId,
+    context: hasFailed(appError) ? undefined : await pageContext(deps, c).catch(() => undefined),
+  });
+}
+
+/** A store that has just failed is not asked for the current user again: the error page must not fail as well. */
+const hasFailed = ({ code }: AppError): boolean => code === 'INTERNAL' || code === 'UNAVAILABLE';
 
 /** An error as a page. */
 export function errorPage(appError: AppError, props: ErrorPageProps): Response {
@@ -64,7 +82,10 @@ function missingAt(path: string): keyof typeof messages.notFound {
 }
 
 /** What the page says: the message of an error is for users of the API. */
-function errorText(appError: AppError, { now, path, site }: ErrorPageProps): ErrorText {
+function errorText(
+  appError: AppError,
+  { now, path, site }: ErrorPageProps,
+): Record<'title' | 'text', string> {
   const { code, message, limit, allow, details } = appError;
   if (appError instanceof DamagedText) return messages.damagedText;
   switch (code) {

@@ -1,19 +1,23 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
-import type { ComparedText } from '#domain/rendering.ts';
+import type { ComparedText, DiffLayout, Rendered } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
-import { diffPath, pastePath, slugPath } from '#web/lib/urls.ts';
-import { diff as messages } from '#web/locales/en/diff.tsx';
+import { SLOT } from '#web/lib/page-template.ts';
+import { diffPath, pastePath, rawPath, slugPath } from '#web/lib/urls.ts';
+import { form as formMessages, diff as messages } from '#web/locales/en/diff.tsx';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
-import { isProtected, owns } from '#web/paste/opened.ts';
+import { isProtected, owns, referrerPolicyFor } from '#web/paste/opened.ts';
+import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
+import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { layoutIn } from './difference.tsx';
-import { diffPage, formPage } from './page.tsx';
-import { isPatchFormat, patchFile } from './patch-file.ts';
+import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ASK_EACH_TIME, type Page, type PageContext, renderFilledPage, renderPage } from '#web/ui/page.tsx';
+import { isPatchFormat, LayoutLinks, layoutIn, NotDrawn, PatchLink, patchFile } from './difference.tsx';
 
 /** Comparing any two pastes that the visitor may read. */
 export const diffRoutes = (deps: AppContext): Route[] => [
@@ -42,13 +46,8 @@ async function idIn(deps: AppContext, c: RequestContext, typed: string): Promise
   const [, id] = /^\/(?:p|raw)\/(\w+)$/.exec(pathname) ?? [];
   const [, slug] = pathname.startsWith(slugPath('')) ? [undefined, pathname.slice(slugPath('').length)] : [];
   if (id !== undefined || slug === undefined) return id;
-  const found = await findBySlug(deps, c, slug).catch(notFoundAsUndefined);
+  const found = await findBySlug(deps, c, slug).catch(undefinedIfNotFound);
   return found === undefined || isRemoval(found) ? undefined : found.id;
-}
-
-function notFoundAsUndefined(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
-  throw error;
 }
 
 /** Both pastes are opened: the page, and the patch, show their texts. */
@@ -88,3 +87,90 @@ async function findReadable(deps: AppContext, c: RequestContext, id: string): Pr
   if (isProtected(found)) throw new AppError('FORBIDDEN', messages.guarded(deps.siteUrl + pastePath(id)));
   return found;
 }
+
+interface Props {
+  before: PasteWithContent;
+  after: PasteWithContent;
+  difference: Rendered;
+  layout: DiffLayout;
+  context: PageContext;
+}
+
+/** What changed from one paste to another. */
+function diffPage({ before, after, difference, layout, context }: Props, asked: Headers): Response {
+  const path = diffPath(before.id, after.id);
+  const page: Page = {
+    title: messages.title(nameOf(before), nameOf(after)),
+    ...context,
+    referrerPolicy: referrerPolicyFor(context),
+    unlisted: true,
+    cache: ASK_EACH_TIME,
+  };
+  return renderFilledPage(
+    page,
+    <>
+      <div class="about lean">
+        <h1 dir="auto">{messages.heading}</h1>
+        <div class="actions">
+          <ActLink href={diffPath(after.id, before.id)}>{messages.swap}</ActLink>
+          <PatchLink before={before} after={after} path={path} />
+          <a class="action wide-only" href={rawPath(before.id)}>
+            {messages.rawBefore}
+          </a>
+          <a class="action wide-only" href={rawPath(after.id)}>
+            {messages.rawAfter}
+          </a>
+        </div>
+        <ul class="facts">
+          <li>
+            {messages.between(
+              <a href={pastePath(before.id)}>{nameOf(before)}</a>,
+              <a href={pastePath(after.id)}>{nameOf(after)}</a>,
+            )}
+          </li>
+          {difference.facts?.map(({ text }) => (
+            <li>{text}</li>
+          ))}
+        </ul>
+        <LayoutLinks layout={layout} path={path} />
+      </div>
+      <NotDrawn shortfall={difference.shortfall} />
+      {SLOT}
+    </>,
+    [difference],
+    asked,
+  );
+}
+
+type Field = 'before' | 'after';
+
+interface FormProps {
+  typed: Record<Field, string>;
+  /** Fields that name no paste. */
+  invalid: Field[];
+  context: PageContext;
+}
+
+/** Asks for two pastes to compare. */
+const formPage = ({ typed, invalid, context }: FormProps): Response =>
+  renderPage(
+    { title: formMessages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },
+    <FirstPart id="compare" heading={formMessages.title}>
+      <form class="body form" method="get" action="/diff">
+        {(['before', 'after'] as const).map((name) => (
+          <TextField
+            name={name}
+            label={formMessages[name]}
+            value={typed[name]}
+            problem={invalid.includes(name) ? formMessages.unknown : undefined}
+            autocomplete="off"
+            hint={formMessages.hint}
+            autofocus={typed[name] === ''}
+          />
+        ))}
+        <div class="actions">
+          <Submit class="button primary">{formMessages.submit}</Submit>
+        </div>
+      </form>
+    </FirstPart>,
+  );

@@ -1,0 +1,97 @@
+import type { AppContext } from '#http/context.ts';
+import { plainText } from '#http/errors.ts';
+import { get, type Route } from '#http/routes.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { securityHeaders } from '#web/lib/headers.ts';
+import { keys } from '#web/locales/en/browser/ui.ts';
+import { guide as guideMessages, keyboard as keyboardMessages } from '#web/locales/en/docs.tsx';
+import { pageContext } from '#web/request/page-context.ts';
+import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { llmsText } from './llms.ts';
+import { docsPage } from './page.tsx';
+
+/** The documentation of this server's API; `documented` are the routes it describes. */
+export const docsRoutes = (deps: AppContext, documented: Route[]): Route[] => [
+  get('/docs', async (c) => docsPage(deps, documented, await pageContext(deps, c))),
+  get('/guide', async (c) => guidePage(deps, await pageContext(deps, c))),
+  get('/keyboard', async (c) => keyboardPage(await pageContext(deps, c))),
+  get('/llms.txt', async () =>
+    plainText(llmsText(deps, documented), 200, {
+      ...securityHeaders('same-origin'),
+      'Cache-Control': ASK_EACH_TIME,
+    }),
+  ),
+];
+
+/** What people want to know before they paste: one page, true of this site's settings. */
+function guidePage({ sourceDays }: AppContext, context: PageContext): Response {
+  const { site } = context;
+  const sections = guideMessages.sections(site, formatBytes(site.pasteRules.maxBytes), sourceDays);
+  return renderPage(
+    {
+      ...context,
+      title: guideMessages.title,
+      description: guideMessages.description,
+      current: 'guide',
+      cache: ASK_EACH_TIME,
+    },
+    <div class="beside">
+      <details class="side">
+        <summary>{guideMessages.contents}</summary>
+        <nav aria-label={guideMessages.contents}>
+          <h2>{guideMessages.contents}</h2>
+          <ul>
+            {sections.map(({ id, heading }) => (
+              <li>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
+      <div class="doc guide">
+        <h1>{guideMessages.title}</h1>
+        {sections.map(({ id, heading, text }) => (
+          <section id={id} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{heading}</h2>
+            {text}
+          </section>
+        ))}
+      </div>
+    </div>,
+  );
+}
+
+/** The list of shortcuts as a page; with a script, `?` shows the same list on any page. */
+const keyboardPage = (context: PageContext): Response =>
+  renderPage(
+    {
+      title: keyboardMessages.title,
+      description: keyboardMessages.description,
+      ...context,
+      cache: ASK_EACH_TIME,
+      kind: 'ask',
+    },
+    <>
+      <h1>{keyboardMessages.heading}</h1>
+      <dl class="keys">
+        {keys.map(({ keys, does }) => (
+          <div>
+            <dt>
+              {keys.map((key) => (
+                <>
+                  <kbd>{key}</kbd>{' '}
+                </>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label class="js-only">
+        <input type="checkbox" id="single-keys" checked autocomplete="off" /> {keyboardMessages.single}
+      </label>
+      <p class="quiet js-only">{keyboardMessages.aboutSingle}</p>
+      <p class="quiet">{keyboardMessages.about}</p>
+    </>,
+  );

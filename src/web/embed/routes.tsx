@@ -1,0 +1,201 @@
+import type { Child } from 'hono/jsx';
+import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
+import { LINE_RANGE_RULE, type LineRange, parseLineRange } from '#domain/line-range.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
+import type { Site } from '#domain/site.ts';
+import { type AppContext, queueNetworkOf } from '#http/context.ts';
+import { errorHeaders, STATUS } from '#http/errors.ts';
+import { get, param, type RequestContext, type Route } from '#http/routes.ts';
+import { openPaste } from '#pastes/open.ts';
+import { pickLines } from '#text/numbered-lines.ts';
+import { FRAMED_HEADERS } from '#web/lib/headers.ts';
+import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
+import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
+import { code as codeMessages, embed as messages } from '#web/locales/en/embed.tsx';
+import { encrypted as copyMessages } from '#web/locales/en/paste.tsx';
+import { scrollRegion } from '#web/paste/age-command.tsx';
+import { type Found, findById, isRemoval } from '#web/paste/find.ts';
+import { MoreLink } from '#web/paste/format-links.tsx';
+import { isEmbeddable } from '#web/paste/opened.ts';
+import { Text } from '#web/paste/page.tsx';
+import { nameOf } from '#web/paste/preview.tsx';
+import { isCounted, visitorOf } from '#web/paste/visitor.ts';
+import { pageContext } from '#web/request/page-context.ts';
+import { STYLE_URL } from '#web/ui/assets.ts';
+import { CopyButton, LinkList } from '#web/ui/controls.tsx';
+import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
+import { countLines, frameHtml, frameSize } from './frame.ts';
+import { oembedRoute } from './oembed.ts';
+
+/** Public pastes on other sites. A private site has no such routes, not even for those who are logged in. */
+export const embedRoutes = (deps: AppContext): Route[] =>
+  deps.site.whoCanRead === 'everyone'
+    ? [
+        get(embedPath(':id'), (c) => frame(deps, c).catch((error) => framedError(deps, error))),
+        get(embedCodePath(':id'), (c) => code(deps, c)),
+        oembedRoute(deps),
+      ]
+    : [];
+
+const THEMES = ['light', 'dark'] as const;
+
+/** Reads no cookie: a frame on another site is the same for everybody. */
+async function frame(deps: AppContext, c: RequestContext): Promise<Response> {
+  const found = requireEmbeddable(deps, await findById(deps, c, param(c, 'id')));
+  const lines = c.req.query('lines');
+  const range = lines === undefined ? undefined : parseLineRange(lines);
+  if (range === null) throw validationFailed({ lines: LINE_RANGE_RULE });
+  const { paste } = await openPaste(deps, found, visitorOf(deps, c), isCounted(c));
+  const mode = range === undefined ? 'rendered' : 'source';
+  const rendered = await deps.renderer.render(paste, mode, () => queueNetworkOf(deps, c));
+  return embedPage({
+    rendered: { ...rendered, html: framedHtml(rendered, paste.id, range) },
+    title: nameOf(paste),
+    url: deps.siteUrl + pastePath(paste.id),
+    theme: THEMES.find((theme) => theme === c.req.query('theme')),
+    site: deps.site,
+  });
+}
+
+/** The error page of the site must not be framed, and a frame that stays empty says nothing. */
+function framedError({ clock, site, siteUrl }: AppContext, error: unknown): Response {
+  if (!(error instanceof AppError)) throw error;
+  const headers = framedHeaders();
+  for (const [name, value] of errorHeaders(error, clock())) headers.set(name, value);
+  headers.set('Cache-Control', 'no-store');
+  const html = (
+    <Frame title={site.name} url={siteUrl} theme={undefined} site={site}>
+      <p class="note">{error.message}</p>
+    </Frame>
+  );
+  return new Response(`<!doctype html>${html}`, { status: STATUS[error.code], headers });
+}
+
+/** Whole texts are made once for all readers of what is rendered, who may be many and not read. */
+const WHOLE = new WeakMap<Uint8Array, Uint8Array>();
+
+function framedHtml({ kind, html }: Rendered, id: string, range: LineRange | undefined): Uint8Array {
+  const kept = range === undefined ? WHOLE.get(html) : undefined;
+  if (kept !== undefined) return kept;
+  const text = Buffer.from(html).toString();
+  const shown = range === undefined || kind !== 'lines' ? text : pickLines(text, range.from, range.to);
+  const framed = Buffer.from(withPageLinks(shown, id));
+  if (range === undefined) WHOLE.set(html, framed);
+  return framed;
+}
+
+/** Numbers of lines lead to the lines on the page of the paste. Users' text contains no `<`. */
+const withPageLinks = (html: string, id: string): string =>
+  html.replaceAll('<a href=#L', `<a href=${pastePath(id)}#L`);
+
+/** Throws NOT_FOUND for a removed paste, and FORBIDDEN for one that is not public. */
+function requireEmbeddable({ site }: AppContext, found: Found): PasteWithContent {
+  if (isRemoval(found)) throw pasteNotFound();
+  if (!isEmbeddable(found, site)) throw new AppError('FORBIDDEN', messages.notEmbeddable);
+  return found;
+}
+
+interface EmbedProps {
+  /** With the lines that are asked for alone. */
+  rendered: Rendered;
+  title: string;
+  /** The page of the paste. */
+  url: string;
+  theme: 'light' | 'dark' | undefined;
+  site: Site;
+}
+
+/** The text of a paste, alone, for a frame on another site. Its links open outside of the frame. */
+function embedPage({ rendered, title, url, theme, site }: EmbedProps): Response {
+  const isEmpty = rendered.html.length === 0;
+  const html = (
+    <Frame title={title} url={url} theme={theme} site={site}>
+      {isEmpty ? <p class="note">{messages.noSuchLines}</p> : <Text {...rendered} />}
+      {rendered.more && (
+        <p class="more">
+          <MoreLink path={url} label={rendered.more} />
+        </p>
+      )}
+    </Frame>
+  );
+  const page = parseTemplate(`<!doctype html>${html}`, framedHeaders());
+  // Compressed with the rest of the page, because it differs from that on the page of the paste.
+  return renderTemplate(page, isEmpty ? [] : [{ html: rendered.html }], new Headers());
+}
+
+interface FrameProps extends Pick<EmbedProps, 'title' | 'url' | 'theme' | 'site'> {
+  children: Child;
+}
+
+const Frame = ({ title, url, theme, site, children }: FrameProps) => (
+  <html lang={messages.language} data-theme={theme}>
+    <head>
+      <meta charset="utf-8" />
+      <title>{messages.title(title, site.name)}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content={theme ?? 'light dark'} />
+      <meta name="robots" content="noindex" />
+      <link rel="canonical" href={url} />
+      <base target="_blank" />
+      <link rel="stylesheet" href={STYLE_URL} />
+    </head>
+    <body class="embed">
+      <main>
+        <h1 class="sr">{title}</h1>
+        {children}
+      </main>
+      <footer class="colophon">
+        <a href={url} rel="noopener" dir="auto">
+          {title}
+        </a>
+        <a href={url} rel="noopener">
+          {messages.onSite(site.name)}
+        </a>
+      </footer>
+    </body>
+  </html>
+);
+
+const framedHeaders = () =>
+  new Headers({
+    ...FRAMED_HEADERS,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': ASK_EACH_TIME,
+    'X-Robots-Tag': 'noindex',
+    Vary: 'Accept-Encoding',
+  });
+
+/** The code that embeds a paste, to copy. */
+async function code(deps: AppContext, c: RequestContext): Promise<Response> {
+  const paste = requireEmbeddable(deps, await findById(deps, c, param(c, 'id')));
+  const context = await pageContext(deps, c);
+  const title = nameOf(paste);
+  const html = frameHtml(deps.siteUrl, { id: paste.id, title }, frameSize(countLines(paste.content)));
+  return renderPage(
+    { title: codeMessages.title, ...context, unlisted: true, kind: 'ask' },
+    <>
+      <h1>{codeMessages.heading}</h1>
+      <p>
+        {codeMessages.about(
+          <a href={pastePath(paste.id)} dir="auto">
+            {title}
+          </a>,
+        )}
+      </p>
+      <div class="line">
+        <pre {...scrollRegion(codeMessages.html)}>
+          <code id="embed-code">{html}</code>
+        </pre>
+        <CopyButton of="embed-code" text={copyMessages.copy} look="button primary" />
+      </div>
+      <p>{codeMessages.lines(<code>?lines=3-9</code>)}</p>
+      <p>{codeMessages.theme(<code>?theme=light</code>, <code>?theme=dark</code>)}</p>
+      <p>{codeMessages.oembed}</p>
+      <p class="quiet">{codeMessages.who}</p>
+      <LinkList
+        to={{ [embedPath(paste.id)]: codeMessages.preview, [pastePath(paste.id)]: codeMessages.backToPaste }}
+      />
+    </>,
+  );
+}
