@@ -3,42 +3,12 @@ import fc from 'fast-check';
 import { readConfig, SETTINGS } from '#config/index.ts';
 import { ConfigError, duration } from '#config/kinds.ts';
 import { readDomain } from '#domain/email.ts';
-import { isSlug } from '#domain/paste.ts';
-import { fold } from '#domain/search.ts';
 import { cases } from '../support/property.ts';
-import { words } from '../text/random-code.ts';
 import { anyText } from './arbitraries.ts';
 
 const OFTEN = cases(20_000, 300);
-const SLUGS = ['a'.repeat(48), 'a'.repeat(49), 'abc\n', '\nabc', ...words('--- ab abc Abc a_b １２３ äbc')];
 
 describe('for any text', () => {
-  test('a slug is 3 to 48 of a-z, 0-9 and hyphen, and nothing else', () => {
-    const letters = fc.constantFrom(...'abz09-AZ_ é\n.漢'.split(''));
-    const nearly = fc.string({ unit: letters, maxLength: 60 });
-    const property = fc.property(
-      fc.oneof(nearly, fc.stringMatching(/^[a-z0-9-]{3,48}$/), anyText),
-      (text) => {
-        const known = Array.from(text).every((letter) =>
-          'abcdefghijklmnopqrstuvwxyz0123456789-'.includes(letter),
-        );
-        expect(isSlug(text)).toBe(known && text.length >= 3 && text.length <= 48);
-      },
-    );
-    fc.assert(property, { ...OFTEN, examples: SLUGS.map((text) => [text]) });
-  });
-
-  test('search finds in a text what is in it, in any case', () => {
-    const property = fc.property(anyText, fc.nat(), fc.nat(), (text, from, length) => {
-      const letters = Array.from(text);
-      const start = from % (letters.length + 1);
-      const part = letters.slice(start, start + (length % 20)).join('');
-      expect(fold(text)).toContain(fold(part));
-      expect(fold(fold(text))).toBe(fold(text));
-    });
-    fc.assert(property, { ...OFTEN, examples: [['ΟΔΟΣ ΣΑΣ', 0, 4]] });
-  });
-
   test('the domain of an email address is read without an exception, and reading it again changes nothing', () => {
     const property = fc.property(fc.oneof(anyText, fc.domain(), fc.emailAddress()), (text) => {
       const domain = readDomain(text);
