@@ -11,6 +11,10 @@ const id = z.string().regex(/^[0-9A-Za-z]{8}$/);
 const link = z.url();
 const country = z.string().length(2).nullable();
 
+function withData<Data extends z.ZodType>(data: Data) {
+  return z.strictObject({ data });
+}
+
 /** Fields of a paste in both the authenticated and the keyless API. */
 const sharedFields = {
   language: z.enum(LANGUAGES),
@@ -33,10 +37,11 @@ const pasteShape = {
 };
 const listedPaste = z.strictObject(pasteShape).meta({ id: 'PasteListed' });
 const fullPaste = z.strictObject({ ...pasteShape, content: z.string() }).meta({ id: 'Paste' });
-export const pasteResponse = z.strictObject({ data: fullPaste });
+export const pasteResponse = withData(fullPaste);
 const pageMeta = z.strictObject({ page: z.int(), per_page: z.int(), total: count, pages: count });
 export const pasteListResponse = z.strictObject({ data: z.array(listedPaste), meta: pageMeta });
-export const deletedResponse = z.strictObject({ data: z.strictObject({ id, deleted: z.literal(true) }) });
+export const keylessDeleted = z.strictObject({ id, deleted: z.literal(true) });
+export const deletedResponse = withData(keylessDeleted);
 
 const revisionShape = {
   number: z.int().min(1).meta({ description: '1 is the first text of the paste.' }),
@@ -46,25 +51,17 @@ const revisionShape = {
 };
 const listedRevision = z.strictObject(revisionShape).meta({ id: 'RevisionListed' });
 export const revisionListResponse = z.strictObject({ data: z.array(listedRevision), meta: pageMeta });
-export const revisionResponse = z.strictObject({
-  data: z.strictObject({ ...revisionShape, content: z.string() }).meta({ id: 'Revision' }),
-});
+export const revisionResponse = withData(
+  z.strictObject({ ...revisionShape, content: z.string() }).meta({ id: 'Revision' }),
+);
 
-export const accountResponse = z.strictObject({
-  data: z
-    .strictObject({
-      id,
-      email: z.string(),
-      username: z.string(),
-      profile_url: link,
-      paste_count: count,
-      created_at: time,
-    })
-    .meta({ id: 'Account' }),
-});
+const account = { id, email: z.string(), username: z.string(), profile_url: link, paste_count: count };
+export const accountResponse = withData(
+  z.strictObject({ ...account, created_at: time }).meta({ id: 'Account' }),
+);
 
-export const statisticsResponse = z.strictObject({
-  data: z
+export const statisticsResponse = withData(
+  z
     .strictObject({
       range: z.enum(RANGES),
       from: time,
@@ -81,7 +78,7 @@ export const statisticsResponse = z.strictObject({
         .meta({ description: 'Absent when one paste is selected.' }),
     })
     .meta({ id: 'Statistics' }),
-});
+);
 
 export const keylessCreated = z.strictObject({ id, url: link, raw: link }).meta({ id: 'KeylessCreated' });
 export const slugTarget = z.strictObject({ id, url: link, raw: link }).meta({ id: 'SlugTarget' });
@@ -95,7 +92,6 @@ export const keylessPaste = z
     content: z.string(),
   })
   .meta({ id: 'KeylessPaste' });
-export const keylessDeleted = z.strictObject({ id, deleted: z.literal(true) });
 
 export const pasteEvents = z
   .strictObject({
@@ -110,7 +106,7 @@ export const pasteEvents = z
       .meta({ description: 'Oldest first.' }),
   })
   .meta({ id: 'PasteEvents' });
-export const pasteEventsResponse = z.strictObject({ data: pasteEvents });
+export const pasteEventsResponse = withData(pasteEvents);
 
 export const errorBody = z
   .strictObject({

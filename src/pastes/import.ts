@@ -46,9 +46,11 @@ export type ImportOutcome =
   /** The account has this paste with the same title and text. Its link may be new. */
   | { kind: 'duplicate'; paste: Known; linkAdded: boolean }
   | { kind: 'refused'; reason: ImportRefusal }
-  /** There is no space for it. A smaller text may fit. */
-  | { kind: 'quotaExceeded' }
-  | { kind: 'diskFull' };
+  | NoSpace;
+
+/** There is no space for it. A smaller text may fit. */
+type NoSpace = { kind: 'quotaExceeded' | 'diskFull' };
+type StoreOutcome = { kind: 'stored'; id: string | null; slugTaken: boolean } | NoSpace;
 
 /** Where a text is. The id is null in a dry run, and while the text is being stored. */
 interface Known {
@@ -131,12 +133,13 @@ export class Importer {
       deleteTokenHash: null,
     };
     const outcome = await (this.#dryRun ? this.#predict(paste, now) : this.#create(paste, now));
-    if (outcome.kind !== 'imported') {
+    if (outcome.kind !== 'stored') {
       this.#known.delete(key);
       return outcome;
     }
-    Object.assign(stored, { id: outcome.paste.id, slug: outcome.paste.slug });
-    return { ...outcome, shortened };
+    const { id, slugTaken } = outcome;
+    Object.assign(stored, { id, slug: slugTaken ? null : slug });
+    return { kind: 'imported', paste: { ...stored, title }, slugTaken, shortened };
   }
 
   /** Gives a paste that was imported without its link the link, which only a later import may know: `--keys` of haste. */
@@ -163,7 +166,7 @@ export class Importer {
     return isContentBlocked(blocks, content) ? 'blocked' : null;
   }
 
-  async #create(paste: Omit<NewPaste, 'id'>, now: number): Promise<ImportOutcome> {
+  async #create(paste: Omit<NewPaste, 'id'>, now: number): Promise<StoreOutcome> {
     const { store, random, quotaBytes } = this.#deps;
     let slugTaken = false;
     for (;;) {
@@ -173,12 +176,7 @@ export class Importer {
       const outcome: CreateOutcome = await store.pastes.create({ ...paste, slug, id }, rules);
       switch (outcome.kind) {
         case 'created':
-          return {
-            kind: 'imported',
-            paste: { id, slug, title: paste.title },
-            slugTaken,
-            shortened: false,
-          };
+          return { kind: 'stored', id, slugTaken };
         case 'slugTaken':
           slugTaken = true;
           continue;
@@ -196,19 +194,14 @@ export class Importer {
   }
 
   /** What `#create` would do. */
-  async #predict(paste: Omit<NewPaste, 'id'>, now: number): Promise<ImportOutcome> {
+  async #predict(paste: Omit<NewPaste, 'id'>, now: number): Promise<StoreOutcome> {
     const { quotaBytes } = this.#deps;
     const size = paste.content.length;
     if (quotaBytes > 0 && this.#usedBytes + size > quotaBytes) return { kind: 'quotaExceeded' };
     this.#usedBytes += size;
     const { slug } = paste;
     const slugTaken = slug !== null && !(await this.#wouldBeFree(slug, now));
-    return {
-      kind: 'imported',
-      paste: { id: null, slug: slugTaken ? null : slug, title: paste.title },
-      slugTaken,
-      shortened: false,
-    };
+    return { kind: 'stored', id: null, slugTaken };
   }
 
   /** Whether a real import would find this link free; it then takes it. */

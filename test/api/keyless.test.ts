@@ -118,12 +118,13 @@ describe('reading a paste as JSON', () => {
   });
 
   test('of a protected paste is 403 PASSWORD_REQUIRED, and neither counts nor burns', async () => {
-    const { create, createKeyless, get, read } = await startApi();
+    const { create, createKeyless, get, read, send } = await startApi();
     const kept = await createKeyless({ password: 'p', expiry: 'burn' });
     const own = await create({ password: 'p' });
     for (const id of [kept.id, kept.id, own.id])
       for (const door of [KEYLESS, '/raw'])
         expect(await rejectionOf(get(`${door}/${id}`))).toBe('403 PASSWORD_REQUIRED');
+    expect((await send('HEAD', `/raw/${own.id}`)).status).toBe(403);
     expect((await read(`${PASTES}/${own.id}`)).views).toBe(0);
   });
 });

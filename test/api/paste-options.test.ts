@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'bun:test';
 import { errorOf, json } from '../support/answers.ts';
-import { startTestApp } from '../support/app.ts';
+import { PASTES, startApi } from './support.ts';
 
-async function start(parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const ann = await app.makeAccount();
-  const make = async (body: object) =>
-    (await json(await app.sendAs(ann, 'POST', '/api/v1/pastes', body))).data.id as string;
-  const change = (id: string, body: object, by = ann) =>
-    app.sendAs(by, 'PATCH', `/api/v1/pastes/${id}/options`, body);
-  return { ...app, ann, make, change };
+async function start(parts: Parameters<typeof startApi>[0] = {}) {
+  const app = await startApi(parts);
+  const make = async (fields: object = {}) => (await app.create(fields)).id as string;
+  const change = (id: string, body: object, by = app.ann) =>
+    app.sendAs(by, 'PATCH', `${PASTES}/${id}/options`, body);
+  return { ...app, make, change };
 }
 
 describe('the options of a paste', () => {
   test('are changed one by one, and the interface\u2019s own PATCH still refuses them', async () => {
-    const { make, change, sendAs, ann } = await start();
+    const { as, make, change } = await start();
     const id = await make({ content: 'print(1)', visibility: 'public' });
     const answer = await change(id, { language: 'python', visibility: 'unlisted', expiry: '1d' });
     expect(answer.status).toBe(200);
@@ -23,26 +21,26 @@ describe('the options of a paste', () => {
       expires_at: '2026-11-21T12:00:00.000Z',
     });
     expect((await json(await change(id, { expiry: 'never' }))).data.expires_at).toBeNull();
-    expect((await sendAs(ann, 'PATCH', `/api/v1/pastes/${id}`, { visibility: 'public' })).status).toBe(422);
+    expect((await as('PATCH', `${PASTES}/${id}`, { visibility: 'public' })).status).toBe(422);
   });
 
   test('an unlisted paste is gone from lists and feeds with the next request', async () => {
-    const { make, change, send } = await start();
-    const id = await make({ content: 'secret after all', title: 'Oops', visibility: 'public' });
+    const { make, change, textOf } = await start();
+    const id = await make({ title: 'Oops', visibility: 'public' });
     const pages = ['/explore', '/explore.rss'];
-    for (const page of pages) expect(await (await send('GET', page)).text()).toContain('Oops');
+    for (const page of pages) expect(await textOf(page)).toContain('Oops');
     await change(id, { visibility: 'unlisted' });
-    for (const page of pages) expect(await (await send('GET', page)).text()).not.toContain('Oops');
+    for (const page of pages) expect(await textOf(page)).not.toContain('Oops');
   });
 
   test('a new password locks the paste at once, and null opens it', async () => {
-    const { make, change, send } = await start();
-    const id = await make({ content: 'text' });
-    expect((await send('GET', `/raw/${id}`)).status).toBe(200);
+    const { make, change, statusOf } = await start();
+    const id = await make();
+    expect(await statusOf(`/raw/${id}`)).toBe(200);
     expect((await json(await change(id, { password: 'correct horse' }))).data.password_protected).toBe(true);
-    expect((await send('GET', `/raw/${id}`)).status).toBe(403);
+    expect(await statusOf(`/raw/${id}`)).toBe(403);
     await change(id, { password: null });
-    expect((await send('GET', `/raw/${id}`)).status).toBe(200);
+    expect(await statusOf(`/raw/${id}`)).toBe(200);
   });
 
   test('an expiry ends no later than the site allows for a paste of that age', async () => {
@@ -54,14 +52,14 @@ describe('the options of a paste', () => {
   });
 
   test('a paste that becomes one to burn burns when it is opened, and not if it is taken back in time', async () => {
-    const { make, change, send } = await start();
-    const id = await make({ content: 'text' });
+    const { make, change, statusOf } = await start();
+    const id = await make();
     expect((await json(await change(id, { expiry: 'burn' }))).data.burn_after_reading).toBe(true);
     await change(id, { expiry: 'never' });
-    for (const _ of 'ab') expect((await send('GET', `/raw/${id}`)).status).toBe(200);
+    for (const _ of 'ab') expect(await statusOf(`/raw/${id}`)).toBe(200);
     await change(id, { expiry: 'burn' });
-    expect((await send('GET', `/raw/${id}`)).status).toBe(200);
-    expect((await send('GET', `/raw/${id}`)).status).toBe(404);
+    expect(await statusOf(`/raw/${id}`)).toBe(200);
+    expect(await statusOf(`/raw/${id}`)).toBe(404);
   });
 
   test('rich text stays rich text, and what is no option is named', async () => {

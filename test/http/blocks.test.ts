@@ -19,6 +19,11 @@ async function block(app: TestApp, kind: BlockKind, value: string) {
   await app.refreshBlocks();
 }
 
+async function blockSource(app: TestApp, network: string) {
+  const key = await app.store.getOrCreateSecret('source', randomBytes(32));
+  await block(app, 'source', createHmac('sha256', key).update(network).digest('hex').slice(0, 32));
+}
+
 async function appWithBlock(kind: BlockKind, value: string) {
   const started = await startWithAccount();
   await block(started.app, kind, value);
@@ -86,13 +91,11 @@ describe('a blocked network', () => {
 
 test('a blocked source creates no pastes and no accounts, whatever its network', async () => {
   const app = await startTestApp();
-  const key = await app.store.getOrCreateSecret('source', randomBytes(32));
-  const sourceOf = (network: string) => createHmac('sha256', key).update(network).digest('hex').slice(0, 32);
-  await block(app, 'source', sourceOf(HERE));
+  await blockSource(app, HERE);
   expect(await rejectionOf(keyless(app))).toBe('403 FORBIDDEN');
   expect((await keyless(app, ELSEWHERE)).status).toBe(201);
   // From before IPv6 networks were written as RFC 5952 says.
-  await block(app, 'source', sourceOf('2001:db8:0:0::/64'));
+  await blockSource(app, '2001:db8:0:0::/64');
   expect((await keyless(app, '2001:db8::7')).status).toBe(403);
   expect((await keyless(app, '2001:db8:0:1::7')).status).toBe(201);
   expect((await openBrowser(app).post('/sign-up', EVE)).status).toBe(403);
@@ -106,8 +109,7 @@ test('whoever created a paste without an account cannot put in what is blocked, 
   await block(app, 'content', sha256('my pills'));
   const save = () => blockedPage(browser.post(`${path}/edit`, { content: 'my pills' }));
   expect(await save()).toContain('my pills');
-  const key = await app.store.getOrCreateSecret('source', randomBytes(32));
-  await block(app, 'source', createHmac('sha256', key).update(HERE).digest('hex').slice(0, 32));
+  await blockSource(app, HERE);
   await blockedPage(browser.post(`${path}/edit`, { content: 'other words' }));
   expect(await (await app.send('GET', path.replace('/p/', '/raw/'))).text()).toBe('text');
 });

@@ -15,13 +15,8 @@ const FOR_VISITORS = [
     (path) => [`GET ${path}`, `POST ${path}`],
   ),
   ...['POST /log-out', 'GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /assets/:name'],
-  ...[
-    'GET /manifest.webmanifest',
-    'POST /share',
-    'GET /favicon.svg',
-    'GET /favicon.ico',
-    'GET /.well-known/security.txt',
-  ],
+  ...['GET /manifest.webmanifest', 'POST /share', 'GET /favicon.svg', 'GET /favicon.ico'],
+  'GET /.well-known/security.txt',
   // It shows a creator the link, and everybody else the same for every id.
   'GET /p/:id/status',
   // Creating through other protocols: the response has only the link.

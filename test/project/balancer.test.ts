@@ -68,33 +68,24 @@ describe.skipIf(nginx === null)('the load balancer of deploy/, in front of two n
   });
 
   test.each([
-    ['an unknown method', request('FOO /api/v1/me HTTP/1.1'), 405, 'METHOD_NOT_ALLOWED'],
-    ['TRACE', request('TRACE /api?x HTTP/1.1'), 405, 'METHOD_NOT_ALLOWED'],
-    ['a bad Host', request('GET /api/v1/me HTTP/1.1', ['Host: a/b']), 400, 'BAD_REQUEST'],
-    ['a bad escape', request('GET /api/v1/%zz HTTP/1.1'), 400, 'BAD_REQUEST'],
-    ['a NUL', request('GET /api/v1/me HTTP/1.1', ['Host: a', 'X: \0']), 400, 'BAD_REQUEST'],
-    ['a long header', request('GET /api/v1/me HTTP/1.1', ['Host: a', `X: ${LONG}`]), 431, 'BAD_REQUEST'],
-    [
-      'a bad length',
-      request('POST /api/paste HTTP/1.1', ['Host: a', 'Content-Length: x']),
-      400,
-      'BAD_REQUEST',
-    ],
-    ['a long address', request(`GET /api/v1/pastes?q=${LONG} HTTP/1.1`), 414, 'BAD_REQUEST'],
-    [
-      'a coding',
-      request('POST /api/paste HTTP/1.1', ['Host: a', 'Transfer-Encoding: x']),
-      501,
-      'BAD_REQUEST',
-    ],
-    ['an unknown version', request('GET /api/v1/me HTTP/3.7'), 505, 'BAD_REQUEST'],
-    ['what is not HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400, 'BAD_REQUEST'],
-  ])('%s is answered in the shape of the API, and leaves both nodes in', async (_, sent, status, code) => {
+    ['an unknown method', request('FOO /api/v1/me HTTP/1.1'), 405],
+    ['TRACE', request('TRACE /api?x HTTP/1.1'), 405],
+    ['a bad Host', request('GET /api/v1/me HTTP/1.1', ['Host: a/b']), 400],
+    ['a bad escape', request('GET /api/v1/%zz HTTP/1.1'), 400],
+    ['a NUL', request('GET /api/v1/me HTTP/1.1', ['Host: a', 'X: \0']), 400],
+    ['a long header', request('GET /api/v1/me HTTP/1.1', ['Host: a', `X: ${LONG}`]), 431],
+    ['a bad length', request('POST /api/paste HTTP/1.1', ['Host: a', 'Content-Length: x']), 400],
+    ['a long address', request(`GET /api/v1/pastes?q=${LONG} HTTP/1.1`), 414],
+    ['a coding', request('POST /api/paste HTTP/1.1', ['Host: a', 'Transfer-Encoding: x']), 501],
+    ['an unknown version', request('GET /api/v1/me HTTP/3.7'), 505],
+    ['what is not HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
+  ])('%s is answered in the shape of the API, and leaves both nodes in', async (_, sent, status) => {
     const answer = await rawRequest(port, sent);
     expect(answer?.status).toBe(status);
     expect(headersOf(answer)).toEqual(['application/json', 'no-store', 'nosniff']);
     expect(answer?.headers.has('allow')).toBe(status === 405);
     expect(answer?.headers.has('retry-after')).toBe(false);
+    const code = status === 405 ? 'METHOD_NOT_ALLOWED' : 'BAD_REQUEST';
     expect(JSON.parse(answer?.body ?? '')).toEqual({ error: { code, message: expect.any(String) } });
     expect(await answering()).toEqual(BOTH);
   });

@@ -6,8 +6,7 @@ import type { Store } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
 import { testServer } from '../support/postgres.ts';
 import { cases } from '../support/property.ts';
-import { COMMANDS } from './paste-commands.ts';
-import { Model } from './paste-model.ts';
+import { COMMANDS, Model } from './paste-model.ts';
 
 /** Any sequence of requests, on the app and on a model of it; after each, both say the same. */
 async function expectModelled(store: Store): Promise<void> {
@@ -31,7 +30,7 @@ async function expectModelled(store: Store): Promise<void> {
 const server = await testServer();
 afterAll(async () => await server?.stop());
 
-describe('any sequence of creating, reading, editing, deleting, burning, searching and waiting', () => {
+describe('any sequence of creating, reading, editing, deleting, burning and waiting', () => {
   test('is answered as the model says, with the embedded database', async () => {
     await expectModelled(openSqlite(':memory:'));
   });

@@ -50,13 +50,6 @@ describe('Accept-Encoding', () => {
     );
     fc.assert(property, OFTEN);
   });
-
-  test('any other header is read without an exception', () => {
-    fc.assert(
-      fc.property(headerText, (header) => void acceptsEncoding(header, 'gzip')),
-      OFTEN,
-    );
-  });
 });
 
 describe('cookies', () => {
@@ -157,15 +150,6 @@ describe('networks', () => {
         expect(remoteAddress(headers, '192.0.2.9', 0)).toBe('192.0.2.9');
       },
     );
-    fc.assert(property, OFTEN);
-  });
-
-  test('the address of a client is an IP address, whatever the header says', () => {
-    const property = fc.property(headerText, fc.nat({ max: 10 }), (header, proxies) => {
-      expect(isIP(remoteAddress(new Headers({ 'x-forwarded-for': header }), '192.0.2.9', proxies))).not.toBe(
-        0,
-      );
-    });
     fc.assert(property, OFTEN);
   });
 });

@@ -8,6 +8,7 @@ import { renderRichText, sanitizeRichText } from '#text/richtext.ts';
 import { cases } from '../support/property.ts';
 import { elementsOf, PAYLOADS, textOf } from '../text/html.ts';
 import { unsafeInMarkdown } from '../text/markdown-tree.ts';
+import { words } from '../text/random-code.ts';
 import { PAYLOADS as RICH_TEXT_PAYLOADS } from '../text/richtext-payloads.ts';
 import { anyText } from './arbitraries.ts';
 
@@ -19,24 +20,15 @@ const readableText = anyText.map((text) => text.replaceAll('\0', '').replace(/\r
 const url = fc.oneof(
   fc.webUrl(),
   fc.constantFrom(
-    'javascript:alert(1)',
-    'JaVa\tScRiPt:alert(1)',
-    'data:text/html,<b>',
-    '//evil.example',
-    '/raw/x',
-    'vbscript:x',
-    'https:\\\\evil.example',
+    ...words('javascript:alert(1) JaVa\tScRiPt:alert(1) data:text/html,<b> //evil.example /raw/x vbscript:x'),
+    ...words('https:\\\\evil.example mailto:a@b.example https://a.example/"onclick="x'),
     ' https://a.example',
-    'mailto:a@b.example',
-    'https://a.example/"onclick="x',
   ),
   anyText,
 );
 const tagName = fc.constantFrom(
-  ...'a b p pre li ul h1 blockquote div svg math style script template table td title textarea noscript select'.split(
-    ' ',
-  ),
-  ...'iframe foreignObject mi img form br'.split(' '),
+  ...words('a b p pre li ul h1 blockquote div svg math style script template table td title textarea'),
+  ...words('noscript select iframe foreignObject mi img form br'),
 );
 const attribute = fc.tuple(fc.constantFrom('href', 'onclick', 'style', 'id', 'src', 'name'), url);
 const htmlPart: fc.Arbitrary<string> = fc.oneof(
@@ -45,7 +37,7 @@ const htmlPart: fc.Arbitrary<string> = fc.oneof(
     return `<${name}${written}>`;
   }),
   tagName.map((name) => `</${name}>`),
-  fc.constantFrom(...'<!-- --> <![CDATA[ ]]> < > " \n &lt; &#13; &#x3c; <?x <!x>'.split(' ')),
+  fc.constantFrom(...words('<!-- --> <![CDATA[ ]]> < > " \n &lt; &#13; &#x3c; <?x <!x>')),
   fc.constantFrom(...PAYLOADS),
   anyText,
 );
@@ -56,25 +48,8 @@ const markdownPart = fc.oneof(
     .tuple(fc.constantFrom('[a](', '![a](', '<', '[a]: '), url, fc.constantFrom(')', '>', ' "t")', '\n\n[a]'))
     .map((parts) => parts.join('')),
   fc.constantFrom(
-    '# ',
-    '- [ ] ',
-    '> ',
-    '```js\n',
-    '```',
-    '|a|b|\n|-|-:|\n|1|2|\n',
-    '**',
-    '_',
-    '~~',
-    '`',
-    '\n\n',
-    '    ',
-    '1. ',
-    '\n',
-    '[^a]',
-    '[^a]: ',
-    '[x](#a)',
-    '# a\n',
-    '<a name=a>',
+    ...words('``` ** _ ~~ ` \n\n \n [^a] [x](#a) ```js\n |a|b|\n|-|-:|\n|1|2|\n'),
+    ...['# ', '- [ ] ', '> ', '    ', '1. ', '[^a]: ', '# a\n', '<a name=a>'],
     ...PAYLOADS,
     ...RICH_TEXT_PAYLOADS,
   ),

@@ -34,19 +34,9 @@ const terminalPart = fc.oneof(
 );
 const logPart = fc.oneof(
   fc.constantFrom(
-    '12:00:00 ERROR ',
-    '2026-01-01T00:00:00Z [WARN] ',
-    'DEBUG ',
-    '"level":50,',
-    'Error: ',
-    'npm ERR! ',
-  ),
-  fc.constantFrom(
-    '    at f (x.js:1:1)\n',
-    '  File "x.py", line 1\n    f()\n',
-    'Caused by: X\n',
-    'same\n',
-    'DEBUG 1\n',
+    ...['12:00:00 ERROR ', '2026-01-01T00:00:00Z [WARN] ', 'DEBUG ', '"level":50,', 'Error: ', 'npm ERR! '],
+    ...['    at f (x.js:1:1)\n', '  File "x.py", line 1\n    f()\n', 'Caused by: X\n'],
+    ...['same\n', 'DEBUG 1\n'],
   ),
   fc.constantFrom('\n', '\r\n', '\r', '\n\n\n\n\n\n', ' '),
   fc.constantFrom(...PAYLOADS),

@@ -26,20 +26,7 @@ async function linesOf(text: string, language: Language = 'json'): Promise<strin
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
 
 test('JSON in lines keeps them, with their numbers, and folds what is between brackets', async () => {
-  const json = text(
-    ...[
-      '{',
-      '  "a": [',
-      '    1.0,',
-      '    2',
-      '  ],',
-      '  "b": {"c": 1},',
-      '  "d": {',
-      '    "e": 1',
-      '  }',
-      '}',
-    ],
-  );
+  const json = '{\n  "a": [\n    1.0,\n    2\n  ],\n  "b": {"c": 1},\n  "d": {\n    "e": 1\n  }\n}\n';
   expect(await linesOf(json)).toEqual([
     ...['1{ ▾8 lines', '2  "a": [ ▾2 lines', '3    1.0,', '4    2', '5  ],', '6  "b": {"c": 1},'],
     ...['7  "d": {', '8    "e": 1', '9  }', '10}'],
@@ -94,16 +81,8 @@ describe('YAML', () => {
       ...['    g:', '    h', 'i: 1'],
     );
     expect(await linesOf(yaml, 'yaml')).toEqual([
-      ...[
-        '1# start',
-        '2a: ▾2 lines',
-        '3  b: 1 # one',
-        '4  c: 2',
-        '5',
-        '6# about d',
-        '7d: ▾5 lines',
-        '8  # in d',
-      ],
+      ...['1# start', '2a: ▾2 lines', '3  b: 1 # one', '4  c: 2', '5', '6# about d', '7d: ▾5 lines'],
+      '8  # in d',
       ...['9  e: x', '10  f: | ▾2 lines', '11    g:', '12    h', '13i: 1'],
     ]);
   });
