@@ -54,6 +54,7 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
     { name: 'paste-log', path: await paste({ content: LOG, title: 'gluepot.log' }) },
     { name: 'paste-log-line', path: `${await paste({ content: LOG, title: 'gluepot.log' })}#L7` },
     { name: 'paste-burn', path: await burning() },
+    { name: 'remove', path: `${(await burning()).replace('/p/', '/remove/')}/${'a'.repeat(32)}` },
     { name: 'paste-burnt', path: burning, prepare: (page) => press(page, 'button.primary') },
     {
       name: 'paste-burnt-before',

@@ -1,6 +1,8 @@
 import { expect } from 'bun:test';
+import { encryptQuickly } from '../support/age.ts';
 import { inBrowser } from '../support/browser.ts';
 import { PASSWORD, signedUp } from './account.ts';
+import { settled } from './support.ts';
 
 const test = inBrowser();
 
@@ -57,11 +59,14 @@ test(
 );
 
 test(
-  'without JavaScript nothing on the pages of an account is dead',
-  async ({ page, context, url }) => {
-    const { paste } = await signedUp(url, context, 'kim');
-    const id = await paste({ title: 'First' });
-    for (const path of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/account', `/p/${id}`]) {
+  'without JavaScript there is nothing to press that does nothing',
+  async ({ page, context, url, paste }) => {
+    const { paste: pasteOwn } = await signedUp(url, context, 'kim');
+    const own = `/p/${await pasteOwn({ title: 'First' })}`;
+    const keyless = await paste({ content: 'one\ntwo' });
+    const encrypted = await paste({ content: await encryptQuickly('x', 'k3y') });
+    const dashboard = ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/account'];
+    for (const path of [...dashboard, own, keyless, encrypted, '/', '/keyboard']) {
       await page.goto(url + path);
       for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 800 });
@@ -72,3 +77,20 @@ test(
   },
   { javaScriptEnabled: false },
 );
+
+test('the palette finds a paste of the account by a word of its title or text', async (visitor) => {
+  const { page, context, url } = visitor;
+  const { paste } = await signedUp(url, context, 'pia');
+  await paste({ content: 'nothing' });
+  const id = await paste({ title: 'Quarterly numbers', content: 'a needle' });
+  for (const typed of ['quarterly', 'needle']) {
+    await page.goto(`${url}/account`);
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('.palette');
+    await page.keyboard.type(typed);
+    await page.waitForSelector('.palette [role=option][aria-selected=true] >> text="Quarterly numbers"');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/p/${id}`);
+  }
+});

@@ -261,18 +261,6 @@ test('a text of one line opens wrapped until the reader chooses', async ({ page,
   expect(await whiteSpace()).toBe('pre');
 });
 
-const withoutScript = test.with({ javaScriptEnabled: false });
-withoutScript(
-  'without JavaScript there is nothing to press that does nothing',
-  async ({ page, url, paste }) => {
-    for (const path of ['/', await paste({ content: LINES }), '/keyboard']) {
-      await page.goto(url + path);
-      const dead = await page.locator('button:not([type=submit]):visible, .js-only:visible').count();
-      expect({ path, dead }).toEqual({ path, dead: 0 });
-    }
-  },
-);
-
 const inTokyo = test.with({ locale: 'de-AT', timezoneId: 'Asia/Tokyo' });
 inTokyo('times are in the reader’s zone, and the time left goes on', async ({ page, url, paste }) => {
   await page.clock.install();

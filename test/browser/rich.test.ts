@@ -120,10 +120,8 @@ test('Tab nests list items, Shift+Tab takes them out, and Esc frees Tab', async 
   }
 });
 
-test('the field for a link fits a phone, and without a selection inserts the address', async ({
-  page,
-  url,
-}) => {
+test('the field for a link fits a phone, and without a selection inserts the address', async (visitor) => {
+  const { page, url } = visitor;
   await page.setViewportSize({ width: 320, height: 700 });
   await openEditor(page, url);
   await page.click('.words >> text=Link');

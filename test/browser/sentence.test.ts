@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
 import { choose, openMore } from '../support/sentence.ts';
 import { signedUp } from './account.ts';
-import { settled, write } from './support.ts';
+import { settled, write, written } from './support.ts';
 
 const SITES = [
   { site: 'a site that everyone reads', settings: {}, account: '' },
@@ -135,6 +135,8 @@ test('a field that was rejected in closed choices is opened and has the focus', 
   await page.click('button.primary');
   await page.waitForSelector('#password[aria-invalid]:focus');
   expect(await page.textContent('#password-error')).toContain('1,024 bytes');
+  expect(await page.textContent('[role=alert]')).toBe('The paste was not created. 1 field has an error.');
+  expect(await written(page)).toBe('kept');
 });
 
 const titlePage = async ({ page, url }: { page: Page; url: string }) => {

@@ -1,5 +1,4 @@
 import { expect } from 'bun:test';
-import { isLongRun } from '../support/long.ts';
 import type { EnginePage } from './engines/engine.ts';
 
 /** Minified: each page parses it anew. */
@@ -25,21 +24,6 @@ export const written = (page: EnginePage): Promise<string> =>
     return form instanceof HTMLFormElement ? String(new FormData(form).get('content')) : '';
   });
 
-/** Creates a paste as the form of the first page does without a script, and shows the page that has its link. */
-export async function createByForm(page: EnginePage, fields: Record<string, string>): Promise<void> {
-  await page.evaluate(
-    (all) => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/' });
-      for (const [name, value] of Object.entries(all))
-        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
-      document.body.append(form);
-      form.submit();
-    },
-    { content: 'a new text', ...fields },
-  );
-  await page.waitForSelector('#link');
-}
-
 /** The text of the paste that the page shows. */
 export const textOf = (page: EnginePage): Promise<string> =>
   page.evaluate(() =>
@@ -61,17 +45,6 @@ export const layoutShift = (page: EnginePage): Promise<number> =>
         requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
       }),
   );
-
-/** What axe judges depends on the width once and on the colours once; a short run has the narrow one. */
-export const LOOKS = [
-  { viewport: { width: 320, height: 800 }, colorScheme: 'light' as const },
-  { viewport: { width: 1440, height: 800 }, colorScheme: 'dark' as const },
-]
-  .map((look) => ({
-    name: `${look.viewport.width} pixels, ${look.colorScheme}, nothing moves, and axe finds nothing`,
-    ...look,
-  }))
-  .slice(0, isLongRun ? 2 : 1);
 
 /** Fails when something on this page moves by itself, or axe finds something wrong. */
 export async function judge(page: EnginePage, name: string): Promise<void> {

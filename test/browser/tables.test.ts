@@ -3,11 +3,8 @@ import { inBrowser } from '../support/browser.ts';
 
 const test = inBrowser();
 
-test('a table sorts by a column, filters its rows and sums up what is shown', async ({
-  page,
-  url,
-  paste,
-}) => {
+test('a table sorts by a column, filters its rows and sums up what is shown', async (visitor) => {
+  const { page, url, paste } = visitor;
   await page.goto(
     url + (await paste({ content: 'name,price\nApple,1.20\nPear,0.80\nFig,2.50\n', title: 'a.csv' })),
   );

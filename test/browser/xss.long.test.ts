@@ -294,11 +294,8 @@ inLongRun(
   WITHOUT_POLICY,
 );
 
-test('nothing runs while a paste is made, asked about, unlocked or burnt', async ({
-  page,
-  url,
-  detector,
-}) => {
+test('nothing runs while a paste is made, asked about, unlocked or burnt', async (visitor) => {
+  const { page, url, detector } = visitor;
   await page.goto(url);
   const password = '"><script>alert(1)</script>';
   const pastes = ['richtext', 'markdown', 'html'].flatMap((language) => [

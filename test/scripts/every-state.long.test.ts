@@ -15,6 +15,8 @@ const HEIGHT = 844;
 const PHONE_WIDTH = 390;
 /** Where the text of a paste begins at the latest on a phone (px). */
 const TEXT_TOP_MAX = 160;
+/** Only a script knows what its link lacks. */
+const MAY_MOVE = /^privatebin$/;
 /** As many as two cores can serve beside the browser. */
 const AT_ONCE = 3;
 /** What a short run looks at. */
@@ -24,6 +26,10 @@ const FEW = /^(home|created|delivered|diff|paste-(markdown|patch|table|tree|rtl-
 const source = await Bun.file(join(ROOT, 'test/browser/page-faults.ts')).text();
 const code = new Bun.Transpiler({ loader: 'ts' }).transformSync(source).replace(/^export /gm, '');
 const LOOK_AROUND = `globalThis.faults = (() => { ${code}; return { look, lookPrinted, unseen, textTop }; })()`;
+
+/** Imported by a name that TypeScript does not follow: it has the types of a browser, too. */
+const IN_BROWSER: string = '../browser/support.ts';
+const { layoutShift, settled, violations } = await import(IN_BROWSER);
 
 type Looks = (states: States, shot: Shot) => Promise<string[]>;
 
@@ -57,6 +63,16 @@ const underAFinger: Looks = async (states, shot) => {
     );
   return faults;
 };
+
+/** What axe finds, and whether anything moved by itself before anybody did anything. */
+const judged =
+  (width: number, colorScheme: 'light' | 'dark'): Looks =>
+  (states, shot) =>
+    onPage(states, shot, { viewport: { width, height: HEIGHT }, colorScheme }, async (page) => {
+      if (!shot.isPlain) await settled(page);
+      const shift = shot.prepare || MAY_MOVE.test(shot.name) ? 0 : await layoutShift(page);
+      return [...(shift > 0 ? [`moves by ${shift}`] : []), ...(await violations(page))];
+    });
 
 async function lateText(page: Page): Promise<string[]> {
   const top = await page.evaluate<number>('faults.textTop()');
@@ -106,11 +122,13 @@ function statesFor({ context, url }: Visitor): Promise<States> {
   return started;
 }
 
+const hasScript = ({ withoutScript }: Shot) => !withoutScript;
+
 const LOOKS: [name: string, looks: Looks, isLookedAt: (shot: Shot) => boolean][] = [
   [
     'no text is out of sight or faint, no controls overlap, and nothing scrolls sideways',
     atEveryWidth(true),
-    ({ withoutScript }) => !withoutScript,
+    hasScript,
   ],
   // What is done on a page first takes a script, unless the state says otherwise.
   [
@@ -123,6 +141,8 @@ const LOOKS: [name: string, looks: Looks, isLookedAt: (shot: Shot) => boolean][]
     underAFinger,
     ({ name, withoutScript, prepare }) => /^(paste|diff)/.test(name) && !withoutScript && !prepare,
   ],
+  ['axe finds nothing on a phone, and nothing moves', judged(320, 'light'), hasScript],
+  ['axe finds nothing in a wide dark window, and nothing moves', judged(1440, 'dark'), hasScript],
 ];
 
 for (const [name, looks, isLookedAt] of LOOKS)

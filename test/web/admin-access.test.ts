@@ -76,11 +76,7 @@ describe('for an administrator', () => {
   test('rights end with the next request', async () => {
     const { app, admin } = await startAdmin();
     const { username } = admin.account;
-    await app.store.accounts.setAdmin(
-      username,
-      false,
-      auditEntry({ action: 'admin.revoke', subject: username }),
-    );
+    await app.store.accounts.setAdmin(username, false, auditEntry());
     expect((await admin.visit('/admin/reports')).status).toBe(404);
   });
 });

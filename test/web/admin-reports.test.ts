@@ -2,21 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { ALL } from '../browser/xss-payloads.ts';
 import { startAdmin } from './admin-support.ts';
 import { saidOn, signedIn } from './signed-in.ts';
-import {
-  attribute,
-  byClass,
-  byTag,
-  foreignScripts,
-  inMain,
-  inside,
-  nextOf,
-  type Shown,
-  shownText,
-  textOf,
-  valueIn,
-  viewsOf,
-  visit,
-} from './support.ts';
+import { attribute, byClass, byTag, expectSafe, inMain, inside, nextOf, type Shown, shownText, textOf, valueIn, viewsOf, visit } from './support.ts';
 
 const REPORTS = '/admin/reports';
 
@@ -155,25 +141,19 @@ describe('a decision', () => {
     expect(textOf(inMain(closed, 'tbody')[0])).toContain('Dismissed');
   });
 
-  test('blocks the source at once, keeps the reports open, and can be undone', async () => {
+  test('blocks the source, keeps the reports open, and can be undone', async () => {
     const { app, admin, create, report, open, audited } = await startAdmin();
     const id = await create();
     await report(id);
-    const again = async () => {
-      // The other nodes load the blocks every few seconds.
-      if (app.store.shared) await app.refreshBlocks();
-      return (await app.send('POST', '/api/paste', { body: { content: 'more' } })).status;
-    };
     const done = await admin.follow(REPORTS, { id, decision: 'block', reason: '' });
     expect(saidOn(done)).toContain('Its reports are still open');
-    expect([await again(), await open()]).toEqual([403, 1]);
+    expect(await open()).toBe(1);
     const [{ id: block } = { id: '' }] = await app.store.blocks.list(app.time.now);
     expect(await audited()).toMatchObject([{ action: 'block.add', subject: block }]);
     const twice = await admin.send(REPORTS, { id, decision: 'block' });
     expect([twice.status, twice.text.includes('This is blocked already.')]).toEqual([409, true]);
     const path = `/admin/blocks/${block}/remove`;
     expect(saidOn(await admin.press(done, path))).toBe('The block was removed.');
-    expect(await again()).toBe(201);
     expect(await audited()).toMatchObject([{ action: 'block.remove', subject: block }, {}]);
   });
 
@@ -241,13 +221,8 @@ test('whatever strangers wrote is shown as text', async () => {
   ];
   for (const path of paths) {
     const page = await admin.page(path);
-    expect([path, page.status, foreignScripts(page)]).toEqual([path, 200, []]);
-    const bad = page.elements.filter(
-      ({ tagName, attrs }) =>
-        ['img', 'iframe', 'object', 'embed', 'base', 'math'].includes(tagName) ||
-        attrs.some(({ name, value }) => name.startsWith('on') || /^\s*(javascript|data):/i.test(value)),
-    );
-    expect([path, bad.map(({ tagName }) => tagName)]).toEqual([path, []]);
+    expect([path, page.status]).toEqual([path, 200]);
+    expectSafe(page, ['article', 'search', 'thead', 'data', 'dl', 'dt', 'dd', 'h3']);
   }
   const page = await admin.page(`/admin/pastes/${ids[0]}`);
   // HTML has no NUL.

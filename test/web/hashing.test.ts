@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
-import type { Abortable } from '#domain/password.ts';
+import type { Abortable, Passwords } from '#domain/password.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
 import { fakeMailer, loggedIn, openBrowser, PASSWORD, settled } from './account-support.ts';
@@ -13,25 +13,17 @@ function watched() {
   const real = argon2Passwords(randomBytes, { memoryKib: 64, passes: 1 });
   const subjects: string[] = [];
   const requests: (Abortable | undefined)[] = [];
-  const hashed = (subject: string, request: Abortable | undefined) => {
-    subjects.push(subject);
-    requests.push(request);
-  };
   return {
     subjects,
     requests,
-    for(subject: string, request?: Abortable) {
+    for(subject: string, request?: Abortable): Passwords {
       const { hash, verify } = real.for(subject, request);
-      return {
-        hash: (password: string) => {
-          hashed(subject, request);
-          return hash(password);
-        },
-        verify: (password: string, hash: string | undefined) => {
-          hashed(subject, request);
-          return verify(password, hash);
-        },
+      const noted = <T>(work: () => T): T => {
+        subjects.push(subject);
+        requests.push(request);
+        return work();
       };
+      return { hash: (text) => noted(() => hash(text)), verify: (...given) => noted(() => verify(...given)) };
     },
   };
 }

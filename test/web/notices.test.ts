@@ -131,6 +131,8 @@ describe('the owner of an account is told by mail of', () => {
       'New recovery codes for your Gluepot account',
       'Two-factor authentication is off for your Gluepot account',
     ]);
+    const logged = app.events.map(({ event }) => event.replace('second_factor_', ''));
+    expect(logged.slice(-3)).toEqual(['enabled', 'recovery_codes_replaced', 'disabled']);
   });
 
   test('a log-in from a browser that was never seen, and of no other', async () => {

@@ -11,15 +11,7 @@ const app = await startTestApp();
 const header = (page: Shown): string => textOf(byTag(page, 'header')[0]);
 
 const pagesOfAll = async () => [
-  '/',
-  '/explore',
-  '/docs',
-  '/keyboard',
-  '/forgot',
-  '/reset/some-ticket',
-  '/confirm/some-ticket',
-  '/p/abcdefgh',
-  '/nowhere',
+  ...'/ /explore /docs /keyboard /forgot /reset/ticket /confirm/ticket /p/abcdefgh /nowhere'.split(' '),
   `/p/${await paste(app, {})}`,
   `/p/${await paste(app, { password: 'x' })}`,
   `/p/${await paste(app, { expiry: 'burn' })}`,

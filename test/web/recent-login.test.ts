@@ -134,4 +134,11 @@ test('wrong passwords are counted together, whatever form they were typed in', a
   ];
   for (let n = 0; n < 10; n++) expect((await guesses[n % guesses.length]?.())?.status).toBe(403);
   for (const guess of guesses) expect((await guess()).status).toBe(429);
+  const page = await browser.send('/account/password', { current: PASSWORD, password: 'another password' });
+  expect([page.headers.get('retry-after'), problemOf(page, 'current')]).toEqual([
+    '300',
+    expect.stringContaining('Wait 5 minutes'),
+  ]);
+  app.time.now += 300_000;
+  expect((await guesses[0]?.())?.status).toBe(403);
 });

@@ -136,13 +136,6 @@ describe('the form for a new paste', () => {
     expect(made).toMatchObject({ visibility: 'public', expires_at: null });
     expect(valueIn(await (await signedIn(app)).page('/'), 'visibility')).toBe('unlisted');
   });
-
-  test('on a private site, says who can read a paste', async () => {
-    const { ann } = await startSignedIn({ site: { whoCanRead: 'accounts' } });
-    const page = await ann.page('/');
-    expect(page.text).toContain('Everyone with an account here, in Explore too,');
-    expect(page.text).toContain('Anyone with an account here and the link');
-  });
 });
 
 test('on a private site, visitors are not led to pages that only lead to the log-in', async () => {

@@ -207,16 +207,3 @@ describe('recovery codes', () => {
     expect(field(page, 'two_factor_code')).toBeUndefined();
   });
 });
-
-test('turning it on and off, and new recovery codes, are in the security log', async () => {
-  const { app, browser } = await loggedIn();
-  const secret = secretOn(await browser.send('/account/two-factor/set-up'));
-  const code = (steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps);
-  await browser.post('/account/two-factor/turn-on', { code: code() });
-  await browser.post('/account/two-factor/turn-off', { two_factor_code: wrongCode(code) });
-  await browser.post('/account/two-factor/recovery-codes', { codes_code: code(1) });
-  app.time.now += MINUTE;
-  await browser.post('/account/two-factor/turn-off', { two_factor_code: code() });
-  const names = app.events.map(({ event }) => event.replace('second_factor_', '')).slice(-4);
-  expect(names).toEqual(['enabled', 'failed', 'recovery_codes_replaced', 'disabled']);
-});

@@ -125,7 +125,7 @@ export const keys = {
   revokeThis: (name: string) => `Revoke ${name}`,
   sure: 'Programs that use it stop working immediately.',
   revokeForGood: 'Revoke permanently',
-  revokeThisForGood: (name: string) => `Revoke ${name} permanently`,
+  revokeThisForGood: (name: string) => `Revoke permanently: ${name}`,
   none: 'You have no API keys yet.',
   newName: 'Name of the new key',
   newNameHint: 'Name, such as “laptop”',
