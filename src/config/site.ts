@@ -8,6 +8,7 @@ import {
   bytesUpTo,
   ConfigError,
   contact,
+  duration,
   expiryOf,
   line,
   nameOfExpiry,
@@ -68,6 +69,12 @@ export const SITE_SETTINGS = {
     'unlisted',
     'The visibility preselected in the form for a new paste. API defaults do not change.',
   ),
+  EXPLORE_DELAY: setting(
+    duration,
+    0,
+    'How long a public paste without an account stays out of Explore, its feed and its search, and out of the list of public gists. In this time it can be found by its link alone, and you can remove it.',
+    'none',
+  ),
   SITE_NAME: setting(
     line(40),
     DEFAULT_SITE_NAME,
@@ -90,6 +97,7 @@ export function siteFrom(settings: SettingValues<typeof SITE_SETTINGS>): Site {
     compat,
     defaultExpiry,
     defaultVisibility,
+    exploreDelay,
     siteName,
     siteNotice,
     ...same
@@ -104,6 +112,7 @@ export function siteFrom(settings: SettingValues<typeof SITE_SETTINGS>): Site {
     ...same,
     pasteRules: { maxBytes: maxPasteBytes, maxExpiry },
     protocols: compat,
+    exploreDelayMs: exploreDelay,
     formDefaults: { expiry, visibility: defaultVisibility },
     name: siteName,
     notice: siteNotice,

@@ -79,6 +79,8 @@ export interface PasteEngine {
   countRows(accountId: string): Operation<number>;
   /** Deletes the pastes that meet a condition, with everything that belongs to them, and returns how many. */
   deleteRows(condition: string, ...values: Value[]): Operation<number>;
+  /** Indexes some of the public texts that wait for it. True when others are left. */
+  indexPublic(now: number): Operation<boolean>;
 }
 
 /** Methods of a part of the contract as operations. */

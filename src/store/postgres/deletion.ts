@@ -5,9 +5,10 @@ import { get, own, type PasteEngine, transaction } from '#store/operations/opera
 import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
 import type { PasteStore } from '#store/store.ts';
-import type { Sql } from './connection.ts';
+import type { Database, Sql } from './connection.ts';
 import type { Methods } from './methods.ts';
 import { deleteEvents, recordBurn } from './paste-events.ts';
+import { indexPublicTexts } from './public.ts';
 import { discharge } from './quota.ts';
 import { deleteViewsOfPastes } from './views.ts';
 
@@ -50,6 +51,7 @@ export const pasteEngine: PasteEngine = {
     return (yield* get<{ total: number }>(text, accountId))?.total ?? 0;
   },
   deleteRows,
+  indexPublic: (now) => own((database: Database) => indexPublicTexts(database, now)),
 };
 
 type DeletedPaste = Pick<Paste, 'id' | 'accountId'> & {
@@ -78,9 +80,12 @@ async function deleteRelated(sql: Sql, gone: DeletedPaste[]): Promise<void> {
       guarded.map(({ id }) => id),
     );
   const owned = gone.filter(({ accountId }) => accountId !== null);
+  const searched = gone.filter(({ accountId, hasEvents }) => accountId !== null || hasEvents === false);
+  if (searched.length > 0) {
+    const ids = searched.map(({ id }) => id);
+    await sql.run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
+  }
   if (owned.length === 0) return;
-  const ids = owned.map(({ id }) => id);
-  await sql.run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
   await deleteViewsOfPastes(sql, owned as { id: string; accountId: string }[]);
   await discharge(sql, owned);
 }

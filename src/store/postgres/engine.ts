@@ -3,7 +3,7 @@ import { AppError, DamagedText } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { DamageReport } from '#store/damage-report.ts';
 import { searchAccounts } from '#store/operations/accounts.ts';
-import { countPublic, listPublic } from '#store/operations/public.ts';
+import { countPublic, listPopular, listPublic } from '#store/operations/public.ts';
 import { viewFigures } from '#store/operations/views.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, ReadQueue } from '#store/read-queue.ts';
 import {
@@ -108,16 +108,13 @@ export function openPostgres(
             ? readLong(sql, query.accountId, (sql) => listPastes(sql, query, now))
             : listPastes(sql, query, now),
         ),
-      listPublic: (query, now) => {
-        const { search } = query;
-        return run((sql) =>
-          search
-            ? readLong(sql, search.client, (sql) => searchPublic(sql, { ...query, search }, now))
-            : perform(sql, listPublic(query, now)),
-        );
-      },
-      countPublic: (now) =>
-        run((sql) => readLong(sql, COUNTER, (sql) => perform(sql, countPublic('pastes', now)))),
+      listPublic: (query, now) => run((sql) => perform(sql, listPublic(query, now))),
+      searchPublic: (query, search, now) =>
+        run((sql) => readLong(sql, search.client, (sql) => searchPublic(sql, query, search, now))),
+      countPublic: (...of) =>
+        run((sql) => readLong(sql, COUNTER, (sql) => perform(sql, countPublic('pastes', ...of)))),
+      listPopular: (...of) =>
+        run((sql) => readLong(sql, COUNTER, (sql) => perform(sql, listPopular(...of)))),
     },
     accounts: {
       ...parts.accounts,

@@ -7,6 +7,7 @@ import type { Methods } from './methods.ts';
 import { recordBurn } from './paste-events.ts';
 import { findRowWithKey, type RowWithKey } from './pastes.ts';
 import { toColumn } from './perform.ts';
+import { indexPublicTexts } from './public.ts';
 import { unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
@@ -48,4 +49,5 @@ export const pasteEngine: PasteEngine = {
     return (yield* get<{ pastes: number }>(text, accountId))?.pastes ?? 0;
   },
   deleteRows,
+  indexPublic: () => own(indexPublicTexts),
 };

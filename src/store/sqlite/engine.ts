@@ -131,13 +131,11 @@ export function openSqlite(
         isLongList(query)
           ? reads.run(query.accountId, () => reader().run('search', query, now))
           : read(() => listPastes(connection, query, now)),
-      listPublic: (query, now) => {
-        const { search } = query;
-        return search
-          ? reads.run(search.client, () => reader().run('searchPublic', { ...query, search }, now))
-          : read(() => perform(connection, listPublic(query, now)));
-      },
-      countPublic: (now) => reads.run(COUNTER, () => reader().run('countPublic', now)),
+      listPublic: (query, now) => read(() => perform(connection, listPublic(query, now))),
+      searchPublic: (query, search, now) =>
+        reads.run(search.client, () => reader().run('searchPublic', query, search, now)),
+      countPublic: (...of) => reads.run(COUNTER, () => reader().run('countPublic', ...of)),
+      listPopular: (...of) => reads.run(COUNTER, () => reader().run('listPopular', ...of)),
       removeAll: (...removal) => parts.pastes.removeAll(...removal).finally(() => cache.clear()),
       workOnRemovalJob: (now, atMost) => store.workOnRemovalJob(worker, now, atMost),
     },

@@ -1,7 +1,8 @@
 import { searchAccounts } from '#store/operations/accounts.ts';
 import { own } from '#store/operations/operation.ts';
+import { listPopular } from '#store/operations/public.ts';
 import { viewFigures } from '#store/operations/views.ts';
-import type { AccountQuery, PastePage, PasteQuery } from '#store/store.ts';
+import type { AccountQuery, PastePage, PasteQuery, PublicQuery, PublicSearch } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import type { ArgsOf } from './methods.ts';
@@ -26,8 +27,11 @@ const readOperations = {
     };
   },
 
-  searchPublic,
+  searchPublic: (connection: Connection, query: PublicQuery, search: PublicSearch, now: number) =>
+    searchPublic(connection, query, search, now),
   countPublic: countPublicPastes,
+  listPopular: (connection: Connection, ...of: Parameters<typeof listPopular>) =>
+    perform(connection, listPopular(...of)),
   searchAccounts: (connection: Connection, query: AccountQuery) => perform(connection, searchAccounts(query)),
   viewFigures: (connection: Connection, ...of: Parameters<typeof figures>) =>
     perform(connection, figures(...of)),
