@@ -12,7 +12,7 @@ export interface PublicDeps extends StoreDeps {
   site: Pick<Site, 'exploreDelayMs'>;
 }
 
-interface BrowseContext extends PublicDeps {
+export interface BrowseContext extends PublicDeps {
   excerpts: Excerpts;
   /** The usernames of those of these accounts that are named, by id. */
   authors: { namesOf(accountIds: string[]): Promise<Map<string, string>> };

@@ -1,17 +1,24 @@
 import { expect, test } from 'bun:test';
-import { LanguageCounts } from '#pastes/language-counts.ts';
+import { ExploreFigures } from '#pastes/explore-figures.ts';
 import type { Store } from '#store/store.ts';
 
 test('a site with 10,000 public pastes counts them at most once a minute', async () => {
   let [now, scans] = [0, 0];
   const countPublic = async () => [{ language: 'go' as const, pastes: 10_000 + scans++ }];
-  const counts = new LanguageCounts({
-    store: { pastes: { countPublic } } as unknown as Store,
+  const figures = new ExploreFigures({
+    store: { pastes: { countPublic, listPopular: async () => [] } } as unknown as Store,
+    site: { exploreDelayMs: 0 },
     clock: () => now,
   });
-  await Promise.all([counts.get(), counts.get()]);
+  await Promise.all([figures.get(), figures.get()]);
   now = 59_999;
-  expect([await counts.get(), scans]).toEqual([[{ language: 'go', pastes: 10_000 }], 1]);
+  expect([await figures.get(), scans]).toEqual([
+    { counts: [{ language: 'go', pastes: 10_000 }], popular: [] },
+    1,
+  ]);
   now = 60_000;
-  expect([await counts.get(), scans]).toEqual([[{ language: 'go', pastes: 10_001 }], 2]);
+  expect([await figures.get(), scans]).toEqual([
+    { counts: [{ language: 'go', pastes: 10_001 }], popular: [] },
+    2,
+  ]);
 });

@@ -113,8 +113,7 @@ export function openPostgres(
         run((sql) => readLong(sql, search.client, (sql) => searchPublic(sql, query, search, now))),
       countPublic: (...of) =>
         run((sql) => readLong(sql, COUNTER, (sql) => perform(sql, countPublic('pastes', ...of)))),
-      listPopular: (...of) =>
-        run((sql) => readLong(sql, COUNTER, (sql) => perform(sql, listPopular(...of)))),
+      listPopular: (...of) => run((sql) => readLong(sql, COUNTER, (sql) => perform(sql, listPopular(...of)))),
     },
     accounts: {
       ...parts.accounts,

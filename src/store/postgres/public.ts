@@ -1,7 +1,7 @@
 import { DamagedText } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { listPublic, PUBLIC, publicConditions } from '#store/operations/public.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
+import { listPublic, PUBLIC, publicConditions } from '#store/operations/public.ts';
 import type { PublicMatches, PublicQuery, PublicSearch } from '#store/store.ts';
 import type { Database, Sql } from './connection.ts';
 import { perform } from './perform.ts';
@@ -16,9 +16,15 @@ const INDEXED_AT_ONCE = 100;
 /** Longer than a transaction takes, so that no paste appears behind the mark. */
 const INDEXED_AFTER_MS = MINUTE_MS;
 
-interface Looked {
-  id: string;
+interface Position {
   createdAt: number;
+  rowKey: number;
+}
+const POSITION = 'created_at AS "createdAt", row_key AS "rowKey"';
+const MARK = `SELECT ${POSITION} FROM public_search_mark`;
+
+interface Looked extends Omit<Position, 'rowKey'> {
+  id: string;
   sizeBytes: number;
   /** Null for one that is not indexed yet. */
   holds: boolean | null;
@@ -43,14 +49,14 @@ export async function searchPublic(
      FROM pastes WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, row_key DESC LIMIT ${NEWEST}`,
     ...values,
   );
-  let leftBytes = READ_MAX_BYTES;
-  const unknown = newest.filter(
-    ({ holds, sizeBytes }) => holds === null && (leftBytes -= sizeBytes) + sizeBytes > 0,
-  );
-  const read = await readTexts(
-    sql,
-    unknown.map(({ id }) => id),
-  );
+  const unread: string[] = [];
+  let bytes = 0;
+  for (const { id, holds, sizeBytes } of newest) {
+    if (holds !== null) continue;
+    bytes += sizeBytes;
+    if (bytes <= READ_MAX_BYTES) unread.push(id);
+  }
+  const read = await readTexts(sql, unread);
   const ids = newest
     .filter(({ id, holds }) => holds ?? read.get(id)?.includes(wanted))
     .map(({ id }) => id)
@@ -60,8 +66,11 @@ export async function searchPublic(
     const older = { ...query, after: last, atMost: query.atMost - ids.length };
     ids.push(...(await searchIndex(sql, older, folded, now)));
   }
-  const found = { ...query, ids, after: null };
-  return { pastes: await perform(sql, listPublic(found, now)), isPartial: leftBytes < 0 };
+  // Those between the mark and the newest are neither indexed nor looked at.
+  const mark = await sql.get<Position>(MARK);
+  const isBehind = last !== undefined && mark !== undefined && mark.createdAt < last.createdAt;
+  const isPartial = isBehind || bytes > READ_MAX_BYTES;
+  return { pastes: await perform(sql, listPublic({ ...query, ids, after: null }, now)), isPartial };
 }
 
 /** The ids of the matches that are indexed. */
@@ -99,14 +108,10 @@ function searchable(row: ContentRow): Searchable {
 /** Indexes public texts of nobody, oldest first, from where the mark is. One node does it at a time. */
 export const indexPublicTexts = (database: Database, now: number): Promise<boolean> =>
   database.transaction(async (sql) => {
-    type Position = { createdAt: number; rowKey: number };
-    const position = 'created_at AS "createdAt", row_key AS "rowKey"';
-    const mark = await sql.get<Position>(
-      `SELECT ${position} FROM public_search_mark FOR UPDATE SKIP LOCKED`,
-    );
+    const mark = await sql.get<Position>(`${MARK} FOR UPDATE SKIP LOCKED`);
     if (mark === undefined) return false;
     const next = await sql.all<Position & { id: string; isKeyless: boolean }>(
-      `SELECT id, account_id IS NULL AS "isKeyless", ${position} FROM pastes
+      `SELECT id, account_id IS NULL AS "isKeyless", ${POSITION} FROM pastes
        WHERE ${PUBLIC} AND (created_at, row_key) > ($1, $2) AND created_at <= $3
        ORDER BY created_at, row_key LIMIT ${INDEXED_AT_ONCE}`,
       mark.createdAt,

@@ -33,4 +33,5 @@ export const searchText = ({ title, content }: Searchable): string =>
 export const searchPattern = (folded: string): string => `%${spell(folded).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A folded text in the spelling of the database. */
-export const spell = (text: string): string => text.replace(SPELT, (character) => SPELLINGS[character] ?? character);
+export const spell = (text: string): string =>
+  text.replace(SPELT, (character) => SPELLINGS[character] ?? character);

@@ -7,6 +7,8 @@ import { admin as adminMessages, accounts as messages } from '#web/locales/en/ad
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type Column, TableOr } from '#web/ui/data-table.tsx';
 import { Day } from '#web/ui/figure.tsx';
+import { addressWith } from '#web/ui/list-filter.ts';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import type { AdminForm } from './access.tsx';
 import { redirectBack } from './flash.tsx';
 import { type AdminState, adminPage, adminSection, Pagination } from './frame.tsx';
@@ -33,7 +35,7 @@ async function show({ store }: AppContext, state: AdminState, c: RequestContext)
     messages,
     state,
     <>
-      <SearchForm query={query} />
+      <AccountSearch query={query} />
       <TableOr none={messages.none} label={messages.list} columns={columns(state)} rows={accounts} />
       <Pagination
         first={page === 1 ? null : addressOf(query, 1)}
@@ -62,32 +64,16 @@ async function enable(deps: AppContext, request: AdminForm): Promise<Response> {
   return redirectBack(request, PATH, { done: 'enabled', account: username });
 }
 
-const SearchForm = ({ query }: { query: string }) => (
-  <search>
-    <form class="tools" action="/admin/accounts">
-      <input
-        class="in grow"
-        type="search"
-        name="q"
-        value={query}
-        aria-label={messages.searchHint}
-        placeholder={messages.searchHint}
-      />
-      <span class="actions">
-        <Submit>{messages.search}</Submit>
-        {query !== '' && <ActLink href="/admin/accounts">{messages.showAll}</ActLink>}
-      </span>
-    </form>
-  </search>
+const AccountSearch = ({ query }: { query: string }) => (
+  <SearchForm action={PATH} q={query} hint={messages.searchHint}>
+    <span class="actions">
+      <Submit>{messages.search}</Submit>
+      {query !== '' && <ActLink href="/admin/accounts">{messages.showAll}</ActLink>}
+    </span>
+  </SearchForm>
 );
 
-function addressOf(query: string, page: number): string {
-  const given = new URLSearchParams({
-    ...(query !== '' && { q: query }),
-    ...(page > 1 && { page: `${page}` }),
-  });
-  return `/admin/accounts${given.size > 0 ? `?${given}` : ''}`;
-}
+const addressOf = (q: string, page: number): string => addressWith(PATH, { q, page: page > 1 ? page : null });
 
 const columns = ({ user, now, address }: AdminState): Column<Account>[] => [
   {
