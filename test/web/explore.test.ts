@@ -272,7 +272,7 @@ describe('explore', () => {
       );
     for (const language of ['go', 'sql', 'sql']) await keyless({ content: 'x', language });
     const shown = [
-      ['/explore', 'Any language', '3'],
+      ['/explore', 'All', '3'],
       ['/explore?language=sql', 'SQL', '2'],
       ['/explore?language=go', 'Go', '1'],
     ];
@@ -280,7 +280,7 @@ describe('explore', () => {
     await keyless({ content: 'x', language: 'rust' });
     time.now += 1000;
     expect(await counts('/explore?language=go')).toEqual([
-      ['/explore', 'Any language', '4'],
+      ['/explore', 'All', '4'],
       ...shown.slice(1),
       ['/explore?language=rust', 'Rust', '1'],
     ]);

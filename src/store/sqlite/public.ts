@@ -16,8 +16,10 @@ const INDEXED_AT_ONCE = 50;
 /** How much text a search reads at most, with what opening each costs: 0.4 s of CPU. */
 const READ_MAX_BYTES = 64 * 2 ** 20;
 const OPENING_BYTES = 2 * 2 ** 10;
-/** How many rows are read at once where the search does not know which. */
+/** How many rows are read at once. */
 const BATCH = 1000;
+/** Fewer candidates than this are looked up one by one; otherwise they are picked from the whole list. */
+const LOOKED_UP_MAX = 2 * INDEXED_FROM;
 
 interface Candidate {
   rowKey: number;
@@ -45,7 +47,7 @@ export function searchPublic(
   const holds = textTest(folded);
   const found: number[] = [];
   let leftBytes = readMaxBytes;
-  const candidates = open && certain.size + open.size <= BATCH ? [...certain, ...open] : undefined;
+  const candidates = open && certain.size + open.size <= LOOKED_UP_MAX ? [...certain, ...open] : undefined;
   for (const { rowKey } of newestFirst(connection, query, now, candidates)) {
     if (!certain.has(rowKey)) {
       if (open?.has(rowKey) === false) continue;

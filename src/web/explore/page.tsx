@@ -141,7 +141,7 @@ const LanguageLinks = ({ query, counts }: Pick<Props, 'query' | 'counts'>) => {
               href={exploreAddress({ ...query, language })}
               aria-current={language === query.language ? 'true' : undefined}
             >
-              {language === null ? messages.anyLanguage : LANGUAGE_NAMES[language]}{' '}
+              {language === null ? messages.all : LANGUAGE_NAMES[language]}{' '}
               {query.q === '' && <Figure value={pastes} />}
             </a>
           </li>

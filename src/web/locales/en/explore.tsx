@@ -24,6 +24,7 @@ export const explore = {
   feed: 'RSS',
   language: 'Language',
   anyLanguage: 'Any language',
+  all: 'All',
   none: 'No public pastes yet.',
   noneIn: (language: string) => `No public pastes in ${language} yet.`,
   noneFor: (q: string) => `No public pastes match “${q}”.`,
