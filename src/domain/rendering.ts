@@ -91,6 +91,22 @@ export type Rendered = {
   | { kind: 'block' }
 );
 
+/** A text whose first lines are shown in a list. */
+export interface ExcerptSource {
+  title: string | null;
+  language: Language;
+  /** Whether nobody chose the language, which is then guessed from all of the content. */
+  isUnchosen: boolean;
+  content: Uint8Array;
+}
+
+export interface ColoredLines {
+  /** As safe HTML. */
+  lines: string[];
+  /** The name of the language that they are shown in. */
+  language: string;
+}
+
 /** The account or network in whose turn a text waits to be rendered; called only when it must be rendered. */
 export type SubjectOf = () => string;
 
@@ -115,6 +131,11 @@ export interface Renderer {
     name: string,
     subjectOf: SubjectOf,
   ): Promise<Uint8Array>;
+  /**
+   * The first lines of texts, as `previewOf` reads them, in color. Never rejects: undefined when the renderer is busy, and
+   * another try may succeed; empty when it fails on them.
+   */
+  excerpts(texts: ExcerptSource[], subjectOf: SubjectOf): Promise<ColoredLines[] | undefined>;
   /** The HTML to store for a rich text: only what the allowlist permits. Throws UNAVAILABLE when the renderer is busy. */
   sanitize(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }

@@ -14,27 +14,7 @@ const FOLDED_LETTERS: Record<string, string> = Object.fromEntries(
 );
 const FOLDED_PATTERN = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g');
 
-/** The characters that fold to this folded one, itself first. */
-export const spellingsOf = (folded: string): string[] => {
-  const lower = [
-    folded,
-    ...Object.keys(FOLDED_LETTERS).filter((letter) => FOLDED_LETTERS[letter] === folded),
-  ];
-  const all = lower.flatMap((letter) => [letter, letter.toUpperCase()]);
-  // `toUpperCase` also maps to several characters, which is not simple case folding.
-  return [...new Set(all)].filter((letter) => fold(letter) === folded);
-};
-
 /** Two texts are the same to search when their folds are equal. Takes any string, NUL included. */
 export function fold(text: string): string {
   return text.toLowerCase().replace(FOLDED_PATTERN, (message) => FOLDED_LETTERS[message] ?? message);
 }
-
-export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
-
-/**
- * A LIKE pattern for a database that ignores the case of ASCII letters alone. It matches every text that contains the folded
- * one; others, too, unless that is ASCII: in it, any other character stands for any character.
- */
-export const asciiLikePattern = (folded: string): string =>
-  `%${folded.replace(/[\\%_]/g, '\\$&').replace(/[^\0-\x7f]/gu, '_')}%`;

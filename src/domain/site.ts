@@ -29,6 +29,8 @@ export interface Site {
     expiry: Expiry;
     visibility: Visibility;
   };
+  /** How long public lists leave out a paste without an account, in milliseconds. */
+  exploreDelayMs: number;
   name: string;
   /** A line of Markdown below the header of every page. */
   notice: string | undefined;

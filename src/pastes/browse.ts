@@ -1,15 +1,18 @@
 import type { Language, Paste } from '#domain/paste.ts';
 import { fold, QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
-import type { StoreDeps } from '#store/store.ts';
-import { nameIn } from '#text/excerpt.ts';
-import type { Excerpts } from './excerpts.ts';
+import type { Site } from '#domain/site.ts';
+import type { PublicQuery, StoreDeps } from '#store/store.ts';
+import type { Excerpt, Excerpts } from './excerpts.ts';
 
 const PUBLIC_PAGE_SIZE = 50;
-const PREVIEW_LINES = 2;
 /** Pages that are read to find one with something to list: a flood of encrypted pastes must not cost more. */
 const READS_MAX = 5;
 
-interface BrowseContext extends StoreDeps {
+export interface PublicDeps extends StoreDeps {
+  site: Pick<Site, 'exploreDelayMs'>;
+}
+
+export interface BrowseContext extends PublicDeps {
   excerpts: Excerpts;
   /** The usernames of those of these accounts that are named, by id. */
   authors: { namesOf(accountIds: string[]): Promise<Map<string, string>> };
@@ -19,73 +22,106 @@ export interface BrowseParams {
   /** One account, or null for all. */
   accountId: string | null;
   language: Language | null;
-  /** Text to find in titles; empty for all. */
+  /** Text to find in titles and texts; empty for all. */
   q: string;
   /** The `next` of the previous page; anything else starts at the newest paste. */
   after: string | null;
   /** Whose searches wait for each other. */
   client: string;
+  perPage?: number;
 }
 
 /** A public paste with what a list shows of its text. */
-export interface ListedPaste {
+export interface ListedPaste extends Omit<Excerpt, 'isEncrypted'> {
   paste: Paste;
-  /** The title, or the first line of the text; null without either. */
-  name: string | null;
-  /** At most two lines; they go on after the line that names the paste. */
-  preview: string[];
   /** The username of the author; null without a public profile. */
   author: string | null;
 }
 
-export interface PublicPage {
-  pastes: ListedPaste[];
+interface Found<T> {
+  pastes: T[];
   /** Cursor of the next page; null on the last one. */
   next: string | null;
+  /** Whether a search did not read all texts, as that would take too long. */
+  isPartial: boolean;
 }
+
+export type PublicPage = Found<ListedPaste>;
 
 export const isTooLongToSearch = (q: string): boolean => Array.from(q).length > QUERY_MAX_CODE_POINTS;
 
+/** Until when a paste without an account must have been created to be in a public list; null for any time. */
+export const keylessUntil = ({ site, clock }: Omit<PublicDeps, 'store'>): number | null =>
+  site.exploreDelayMs === 0 ? null : clock() - site.exploreDelayMs;
+
 /** Like `browsePublic`, without excerpts, and including encrypted pastes. */
 export async function listPublic(
-  { store, clock }: Pick<BrowseContext, 'store' | 'clock'>,
-  { accountId, language, q, after, client }: BrowseParams,
-): Promise<{ pastes: Paste[]; next: string | null }> {
-  const search = q === '' ? null : { folded: fold(q), client };
-  const query = { accountId, language, search, after: parseCursor(after) };
+  deps: PublicDeps,
+  { q, after, client, perPage = PUBLIC_PAGE_SIZE, ...filter }: BrowseParams,
+): Promise<Found<Paste>> {
   // One extra shows whether another page follows.
-  const found = await store.pastes.listPublic({ ...query, atMost: PUBLIC_PAGE_SIZE + 1 }, clock());
-  const pastes = found.slice(0, PUBLIC_PAGE_SIZE);
-  const last = found.length > PUBLIC_PAGE_SIZE ? pastes.at(-1) : undefined;
-  return { pastes, next: last === undefined ? null : `${last.createdAt}-${last.id}` };
+  const query: PublicQuery = {
+    ...filter,
+    after: parseCursor(after),
+    keylessUntil: keylessUntil(deps),
+    atMost: perPage + 1,
+  };
+  const { pastes: store } = deps.store;
+  const { pastes: found, isPartial } =
+    q === ''
+      ? { pastes: await store.listPublic(query, deps.clock()), isPartial: false }
+      : await store.searchPublic(query, { folded: fold(q), client }, deps.clock());
+  const pastes = found.slice(0, perPage);
+  const last = found.length > perPage ? pastes.at(-1) : undefined;
+  return { pastes, next: last === undefined ? null : `${last.createdAt}-${last.id}`, isPartial };
 }
 
 /** Public pastes that open at once, newest first, but encrypted ones, which no finder can read. Throws RATE_LIMITED. */
 export async function browsePublic(deps: BrowseContext, params: BrowseParams): Promise<PublicPage> {
-  const page: PublicPage = { pastes: [], next: params.after };
+  const page: PublicPage = { pastes: [], next: params.after, isPartial: false };
   for (let reads = 0; reads < READS_MAX && page.pastes.length === 0; reads++) {
-    const { pastes, next } = await listPublic(deps, { ...params, after: page.next });
-    const [texts, names] = await Promise.all([
-      deps.excerpts.of(pastes),
-      deps.authors.namesOf(pastes.flatMap((paste) => paste.accountId ?? [])),
-    ]);
-    for (const paste of pastes) {
-      const { lines, isEncrypted } = texts.get(paste.id) ?? { lines: [], isEncrypted: false };
-      if (isEncrypted) continue;
-      page.pastes.push({ paste, ...textOf(paste, lines), author: names.get(paste.accountId ?? '') ?? null });
-    }
+    const { pastes, next, isPartial } = await listPublic(deps, { ...params, after: page.next });
+    page.pastes = await withExcerpts(deps, pastes, params.client);
     page.next = next;
+    page.isPartial = isPartial;
     if (next === null) break;
   }
   return page;
 }
 
-/** A text that begins with its title, as many in Markdown do, goes on after it. */
-function textOf({ title }: Paste, lines: string[]): Pick<ListedPaste, 'name' | 'preview'> {
-  const name = title ?? nameIn(lines) ?? null;
-  const [first = '', ...others] = lines;
-  const isSaid = first.trim() === name || nameIn([first]) === name;
-  return { name, preview: (isSaid ? others : lines).slice(0, PREVIEW_LINES) };
+/** Those of these pastes that are public and open at once, in this order. */
+export async function browseThese(
+  deps: BrowseContext,
+  ids: string[],
+  client: string,
+): Promise<ListedPaste[]> {
+  if (ids.length === 0) return [];
+  const pastes = await deps.store.pastes.listPublic(
+    {
+      ...{ accountId: null, language: null, after: null, ids },
+      keylessUntil: keylessUntil(deps),
+      atMost: ids.length,
+    },
+    deps.clock(),
+  );
+  const order = (paste: Paste) => ids.indexOf(paste.id);
+  return withExcerpts(
+    deps,
+    pastes.toSorted((a, b) => order(a) - order(b)),
+    client,
+  );
+}
+
+/** The pastes that are not encrypted, as lists show them. */
+async function withExcerpts(deps: BrowseContext, pastes: Paste[], client: string): Promise<ListedPaste[]> {
+  const [excerpts, names] = await Promise.all([
+    deps.excerpts.of(pastes, client),
+    deps.authors.namesOf(pastes.flatMap((paste) => paste.accountId ?? [])),
+  ]);
+  return pastes.flatMap((paste) => {
+    const { isEncrypted, ...excerpt } = excerpts.get(paste.id) ?? { name: paste.title, lines: [] };
+    return isEncrypted ? [] : [{ paste, ...excerpt, author: names.get(paste.accountId ?? '') ?? null }];
+  });
 }
 
 function parseCursor(text: string | null): { createdAt: number; id: string } | null {

@@ -1,40 +1,52 @@
 import { LRUCache } from 'lru-cache';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { DamagedText } from '#domain/errors.ts';
-import type { Paste } from '#domain/paste.ts';
+import { isLanguageUnchosen, type Paste, type PasteWithContent } from '#domain/paste.ts';
+import type { ColoredLines, Renderer } from '#domain/rendering.ts';
 import type { StoreDeps } from '#store/store.ts';
-import { excerptOf, nameIn } from '#text/excerpt.ts';
+import { escapeText } from '#text/escape.ts';
+import { excerptOf, nameIn, previewOf, READ_BYTES } from '#text/excerpt.ts';
 import { privateBinIn } from './privatebin.ts';
 
-/** At most 2 KB each: three lines of 160 characters. */
+/** At most 4 KB each. */
 const KEPT_MAX = 2_000;
 /** Texts that are read at once. Other requests are answered before the next ones are read. */
 const GROUP = 8;
+const PREVIEW_LINES = 4;
 
 /** What a list shows of a text. */
 export interface Excerpt {
-  /** Its first lines; none if it is encrypted. */
+  /** The title, or the first line of the text; null without either. */
+  name: string | null;
+  /** That line in color, as safe HTML. */
+  nameHtml?: string | undefined;
+  /** The next lines in color, as safe HTML; none of an encrypted text, and none without a renderer. */
   lines: string[];
+  /** The name of the language that they are shown in, if somebody rendered them. */
+  language?: string | undefined;
   isEncrypted: boolean;
 }
 
-const NOTHING: Excerpt = { lines: [], isEncrypted: false };
-
 /**
  * The first lines of public pastes, for lists. The store has whole texts, mostly compressed ones, so each is read once and
- * its lines are kept for as long as nobody edits it. The first time, a page of 50 texts takes 1 to 3 ms of CPU if they are 2 KB
- * long, and 25 ms at 512 KB; after that, 0.05 ms.
+ * its lines are kept for as long as nobody edits it. With `renderer` they are colored, all at once on its thread, which reads no
+ * more of a text than that. docs/adr/explore-and-events.md has what it costs.
  */
 export class Excerpts {
   readonly #deps: StoreDeps;
+  readonly #renderer: Pick<Renderer, 'excerpts'> | undefined;
   readonly #kept = new LRUCache<string, Excerpt>({ max: KEPT_MAX });
 
-  constructor(deps: StoreDeps) {
+  constructor(deps: StoreDeps, renderer?: Pick<Renderer, 'excerpts'>) {
     this.#deps = deps;
+    this.#renderer = renderer;
   }
 
-  /** The excerpt of each of these pastes by its id; an empty one for a paste that has gone meanwhile or whose text is damaged. */
-  async of(pastes: Paste[]): Promise<Map<string, Excerpt>> {
+  /**
+   * The excerpt of each of these pastes by its id; none for a paste that has gone meanwhile or whose text is damaged. Coloring
+   * waits in the turn of `client`.
+   */
+  async of(pastes: Paste[], client = ''): Promise<Map<string, Excerpt>> {
     const found = new Map<string, Excerpt>();
     const unknown: Paste[] = [];
     for (const paste of pastes) {
@@ -42,11 +54,19 @@ export class Excerpts {
       if (excerpt === undefined) unknown.push(paste);
       else found.set(paste.id, excerpt);
     }
+    const read: PasteWithContent[] = [];
     for (let at = 0; at < unknown.length; at += GROUP) {
       if (at > 0) await new Promise(setImmediate);
-      const group = unknown.slice(at, at + GROUP);
-      const excerpts = await Promise.all(group.map(({ id }) => this.#read(id)));
-      for (const [index, { id }] of group.entries()) found.set(id, excerpts[index] ?? NOTHING);
+      const group = await Promise.all(unknown.slice(at, at + GROUP).map(({ id }) => this.#read(id)));
+      read.push(...group.filter((paste) => paste !== undefined));
+    }
+    const open = read.filter(({ content }) => !isUnreadable(content));
+    const colored = open.length === 0 ? [] : await this.#renderer?.excerpts(open.map(sourceOf), () => client);
+    for (const paste of read) {
+      const excerpt = excerptFor(paste, this.#renderer && (colored?.[open.indexOf(paste)] ?? null));
+      found.set(paste.id, excerpt);
+      // Without a renderer, or when it was too busy, plain lines are what there is for now.
+      if (colored !== undefined || this.#renderer === undefined) this.#kept.set(keyOf(paste), excerpt);
     }
     return found;
   }
@@ -58,23 +78,45 @@ export class Excerpts {
   async named<T extends Paste>(pastes: T[]): Promise<(T & { name: string | null })[]> {
     const isRead = ({ title, burn, passwordHash }: Paste) => title === null && !burn && passwordHash === null;
     const texts = await this.of(pastes.filter(isRead));
-    return pastes.map((paste) => ({
-      ...paste,
-      name: paste.title ?? nameIn(texts.get(paste.id)?.lines ?? []) ?? null,
-    }));
+    return pastes.map((paste) => ({ ...paste, name: paste.title ?? texts.get(paste.id)?.name ?? null }));
   }
 
-  async #read(id: string): Promise<Excerpt> {
-    const paste = await this.#deps.store.pastes.find(id, this.#deps.clock()).catch((error) => {
+  #read(id: string): Promise<PasteWithContent | undefined> {
+    return this.#deps.store.pastes.find(id, this.#deps.clock()).catch((error) => {
       if (!(error instanceof DamagedText)) throw error;
+      return undefined;
     });
-    if (!paste) return NOTHING;
-    const encrypted = isEncrypted(paste.content) || privateBinIn(paste.content) !== undefined;
-    const lines = encrypted ? [] : excerptOf(paste.content, paste.language);
-    const excerpt = { lines, isEncrypted: encrypted };
-    this.#kept.set(keyOf(paste), excerpt);
-    return excerpt;
   }
+}
+
+const isUnreadable = (content: Uint8Array): boolean =>
+  isEncrypted(content) || privateBinIn(content) !== undefined;
+
+/** A language is guessed from all of a text; otherwise its beginning is enough. */
+const sourceOf = (paste: PasteWithContent) => {
+  const { title, language, content } = paste;
+  const isUnchosen = isLanguageUnchosen(paste);
+  return { title, language, isUnchosen, content: isUnchosen ? content : content.slice(0, READ_BYTES) };
+};
+
+/** Null colors are plain lines, undefined none at all. A text that begins with its title, as many in Markdown do, goes on after it. */
+function excerptFor(paste: PasteWithContent, colored: ColoredLines | null | undefined): Excerpt {
+  const { title, content, language } = paste;
+  if (isUnreadable(content)) return { name: title, lines: [], isEncrypted: true };
+  const name = title ?? nameIn(excerptOf(content, language)) ?? null;
+  if (colored === undefined) return { name, lines: [], isEncrypted: false };
+  const source = previewOf(content, language);
+  const lines = colored?.lines ?? source.map(escapeText);
+  const [first = ''] = source;
+  const isSame = first.trim() === name;
+  const shown = isSame || nameIn([first]) === name ? lines.slice(1) : lines;
+  return {
+    name,
+    nameHtml: isSame && title === null ? lines[0] : undefined,
+    lines: shown.slice(0, PREVIEW_LINES),
+    language: colored?.language,
+    isEncrypted: false,
+  };
 }
 
 /** Identifies one content forever. */

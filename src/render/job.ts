@@ -1,8 +1,15 @@
-import type { ComparedText, DiffLayout, GuessedLanguage, Rendered, ViewMode } from '#domain/rendering.ts';
+import type {
+  ComparedText,
+  DiffLayout,
+  ExcerptSource,
+  GuessedLanguage,
+  Rendered,
+  ViewMode,
+} from '#domain/rendering.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 
 /** What is sent to the rendering thread. */
-export type Job = TextJob | ComparisonJob | PatchJob;
+export type Job = TextJob | ComparisonJob | PatchJob | ExcerptsJob;
 
 /** A text to render. */
 export interface TextJob {
@@ -35,6 +42,12 @@ export interface PatchJob {
   before: Uint8Array;
   after: Uint8Array;
   name: string;
+}
+
+/** Texts whose first lines to color. The result is their `ColoredLines` as JSON, and no HTML. */
+export interface ExcerptsJob {
+  mode: 'excerpts';
+  texts: ExcerptSource[];
 }
 
 /** Messages of the thread: first its kernel thread id, needed to read its CPU time, then one result for each job. */

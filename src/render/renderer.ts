@@ -4,7 +4,15 @@ import { AppError } from '#domain/errors.ts';
 import type { StartTimeout } from '#domain/fair-queue.ts';
 import { type CacheMonitor, NO_METRICS } from '#domain/metrics.ts';
 import { decodeContent, isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
-import type { ComparedText, Rendered, Renderer, Shortfall, SubjectOf, ViewMode } from '#domain/rendering.ts';
+import type {
+  ColoredLines,
+  ComparedText,
+  Rendered,
+  Renderer,
+  Shortfall,
+  SubjectOf,
+  ViewMode,
+} from '#domain/rendering.ts';
 import type { Clock } from '#domain/time.ts';
 import { mayHaveFormat, viewOf } from '#text/formats/choose.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
@@ -99,20 +107,20 @@ export function createRenderer({
     }
     monitor.miss();
     const others = inFlight.get(key);
-    if (others !== undefined) return withPageTimeout(others, instead);
+    if (others !== undefined) return withPageTimeout(others, () => instead('load'));
     const rendering = make().then(({ rendered, keep }) => {
       if (keep && isKept) cache.set(key, rendered);
       inFlight.delete(key);
       return rendered;
     });
     if (isKept) inFlight.set(key, rendering);
-    return withPageTimeout(rendering, instead);
+    return withPageTimeout(rendering, () => instead('load'));
   }
 
   /** Resolves with the rendered text, or with what is shown instead when `pageTimeout` expires first. */
-  function withPageTimeout(rendering: Promise<Rendered>, instead: Instead): Promise<Rendered> {
+  function withPageTimeout<T>(rendering: Promise<T>, instead: () => T): Promise<T> {
     return new Promise((resolve) => {
-      const cancel = pageTimeout(() => resolve(instead('load')));
+      const cancel = pageTimeout(() => resolve(instead()));
       void rendering.then((rendered) => {
         cancel();
         resolve(rendered);
@@ -155,6 +163,18 @@ export function createRenderer({
         'Comparing texts failed',
         'These texts cannot be compared right now. Try again in a few seconds.',
       );
+    },
+
+    excerpts(texts, subjectOf) {
+      const colored = runner.run({ mode: 'excerpts', texts }, subjectOf()).then(
+        ({ html }) => JSON.parse(decodeContent(html)) as ColoredLines[],
+        (error) => {
+          if (error instanceof QueueFull) return undefined;
+          report(error, 'Highlighting failed');
+          return [];
+        },
+      );
+      return withPageTimeout<ColoredLines[] | undefined>(colored, () => undefined);
     },
 
     async render(paste, mode, subjectOf, filter) {

@@ -1,18 +1,19 @@
 import { decodeContent } from '#domain/paste.ts';
-import type { Rendered, ViewFact } from '#domain/rendering.ts';
+import type { ColoredLines, Rendered, ViewFact } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
 import { unifiedDiff } from '#text/diff/unified.ts';
+import { previewOf } from '#text/excerpt.ts';
 import { viewOf } from '#text/formats/choose.ts';
 import { renderFormat } from '#text/formats/render.ts';
 import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
-import { languageOf } from '#text/languages/language-of.ts';
+import { languageName, languageOf } from '#text/languages/language-of.ts';
 import { loadAnyParser } from '#text/languages/load.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 import { splitLines } from '#text/lines.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { outlineOf } from '#text/outline.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
-import type { ComparisonJob, Job, PatchJob, TextJob } from './job.ts';
+import type { ComparisonJob, ExcerptsJob, Job, PatchJob, TextJob } from './job.ts';
 import { renderLines, renderPlain, withCompressed, withHiddenView } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
 
@@ -31,6 +32,7 @@ const encoder = new TextEncoder();
 export async function runJob(job: Job, cpu = threadCpu): Promise<Rendered> {
   if (job.mode === 'compare') return compare(job, cpu);
   if (job.mode === 'patch') return patch(job);
+  if (job.mode === 'excerpts') return excerpts(job, cpu);
   return withCompressed(withOutline(await render(job, cpu)), job);
 }
 
@@ -50,12 +52,28 @@ const renderBlock = (html: string, facts: ViewFact[]): Rendered => ({
 const patch = ({ before, after, name }: PatchJob): Rendered =>
   renderBlock(unifiedDiff(decodeContent(before), decodeContent(after), name), []);
 
+/** A text and the language that it is shown in. */
+function readable({ content, language, isUnchosen, title = null }: ComparisonJob['before']) {
+  const text = decodeContent(content);
+  const guesses = isUnchosen && viewOf(language, text) === undefined;
+  return { text, language: guesses ? languageOf({ language, title, text }) : language };
+}
+
+async function excerpts({ texts }: ExcerptsJob, cpu: () => number): Promise<Rendered> {
+  const budget = newBudget(cpu);
+  const all: ColoredLines[] = [];
+  for (const source of texts) {
+    const { language } = readable(source);
+    const lines = previewOf(source.content, source.language);
+    all.push({
+      lines: await highlightLines(lines, language, budget, { load: loadAnyParser }),
+      language: languageName(language),
+    });
+  }
+  return renderBlock(JSON.stringify(all), []);
+}
+
 async function compare({ before, after, layout }: ComparisonJob, cpu: () => number): Promise<Rendered> {
-  const readable = ({ content, language, isUnchosen, title = null }: ComparisonJob['before']) => {
-    const text = decodeContent(content);
-    const guesses = isUnchosen && viewOf(language, text) === undefined;
-    return { text, language: guesses ? languageOf({ language, title, text }) : language };
-  };
   const sides = [readable(before), readable(after)] as const;
   const { html, facts, isTooLarge } = await renderDifference(...sides, layout, newBudget(cpu), loadAnyParser);
   const rendered = renderBlock(html, facts);

@@ -35,16 +35,20 @@ export interface PasteStore extends PasteModeration {
    * RATE_LIMITED when too many searches and statistics of this account are already waiting.
    */
   list(query: PasteQuery, now: number): Promise<PastePage>;
-  /**
-   * Public pastes that have no password and do not burn, newest first, after `after`. With `search`, throws RATE_LIMITED as
-   * `list` does, for its client.
-   */
+  /** Public pastes that have no password and do not burn, newest first, after `after`. */
   listPublic(query: PublicQuery, now: number): Promise<Paste[]>;
+  /** Those of them whose title or text matches. Throws RATE_LIMITED as `list` does, for its client. */
+  searchPublic(query: PublicQuery, search: PublicSearch, now: number): Promise<PublicMatches>;
   /**
-   * Counts the public pastes of each language, except burn pastes and those with a password; languages without any are left
-   * out. Scans an index of all of them, so cache the result.
+   * Counts the pastes of `listPublic` by language; languages without any are left out. Scans an index of all of them, so cache
+   * the result.
    */
-  countPublic(now: number): Promise<LanguageCount[]>;
+  countPublic(now: number, keylessUntil?: number | null): Promise<LanguageCount[]>;
+  /**
+   * The ids of those created after `since` that have the most views, most first, out of the newest `POPULAR_READ_MAX`. Reads
+   * the views of each, so cache the result.
+   */
+  listPopular(query: PublicQuery, since: number, now: number): Promise<string[]>;
   /**
    * Changes the given fields of an account's paste and raises its revision. `missing` when it is absent, expired or
    * another account's; `changed` when `fromRevision` is no longer its revision; `slugTaken` when another live paste has the slug. A longer text is rejected, as a creation is,
@@ -184,19 +188,30 @@ export interface PublicQuery {
   /** Null for the pastes of everybody. */
   accountId: string | null;
   language: Language | null;
-  /** Absent or null for all. */
-  search?: TitleSearch | null;
+  /** Those without an account that are newer are left out; absent or null for none. */
+  keylessUntil?: number | null;
+  /** Only these; absent for all. */
+  ids?: string[];
   /** The last paste of the previous page; null for the first page. Pages do not repeat a paste. */
   after: { createdAt: number; id: string } | null;
   atMost: number;
 }
 
-export interface TitleSearch {
-  /** Text to find in the title, folded by `fold()`. */
+export interface PublicSearch {
+  /** Text to find in title or text, folded by `fold()`. */
   folded: string;
   /** Whose searches wait for each other. */
   client: string;
 }
+
+export interface PublicMatches {
+  pastes: Paste[];
+  /** Whether older texts were not read, as that would take too long. */
+  isPartial: boolean;
+}
+
+/** Ordering more by their views would be noticed. */
+export const POPULAR_READ_MAX = 10_000;
 
 export interface EditRules {
   /** As for creations. */

@@ -4,25 +4,34 @@ import { plainText } from './markdown-tokens.ts';
 import { sanitizeRichText } from './richtext.ts';
 
 /** Only this much of a text is looked at: a paste of half a megabyte costs as little as a short one. */
-const READ_BYTES = 2048;
+export const READ_BYTES = 2048;
 const LINES_MAX = 3;
+/** Four, and one that may name the text. */
+const PREVIEW_LINES_MAX = 5;
 const LINE_CODE_POINTS_MAX = 160;
 
 /**
  * The first lines of a text for lists: at most three, none of them blank. Markdown and rich text become the words that their
  * readers see; of other languages the indentation stays. Takes any bytes.
  */
-export function excerptOf(content: Uint8Array, language: Language): string[] {
+export const excerptOf = (content: Uint8Array, language: Language): string[] =>
+  firstLines(content, language, LINES_MAX);
+
+/** As `excerptOf`, but at most five, and of Markdown its source. */
+export const previewOf = (content: Uint8Array, language: Language): string[] =>
+  firstLines(content, language === 'markdown' ? 'plain' : language, PREVIEW_LINES_MAX);
+
+function firstLines(content: Uint8Array, language: Language, most: number): string[] {
   // A character that is cut in two is left out.
   const beginning = new TextDecoder().decode(content.subarray(0, READ_BYTES), { stream: true });
   const lines = linesOf(beginning, language);
   // Of a long text, the last line may be cut, and with it markup.
-  if (content.length > READ_BYTES && lines.length > LINES_MAX) lines.pop();
+  if (content.length > READ_BYTES && lines.length > most) lines.pop();
   const shown: string[] = [];
   for (const line of lines) {
     const clean = cleanLine(line);
     if (clean !== '') shown.push(clean);
-    if (shown.length === LINES_MAX) break;
+    if (shown.length === most) break;
   }
   return shown;
 }

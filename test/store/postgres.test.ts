@@ -24,7 +24,10 @@ if (server === undefined) {
     url,
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_versions'`,
   );
-  const empty = tables.map(({ tablename }) => `DELETE FROM ${tablename}`).join(';');
+  const empty = [
+    ...tables.map(({ tablename }) => `DELETE FROM ${tablename}`),
+    'INSERT INTO public_search_mark VALUES (1, -1, 0)',
+  ].join(';');
   await client.query('SET session_replication_role = replica');
 
   describeStore('PostgreSQL', async () => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { Connection } from '#store/sqlite/connection.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
+import { indexPublicTexts, searchPublic } from '#store/sqlite/public.ts';
 import { INDEXED_FROM, INDEXED_FROM_BYTES } from '#store/sqlite/search.ts';
 import type { Store } from '#store/store.ts';
 import { account, created, finishJobs, searched } from './contract/support.ts';
@@ -156,5 +157,68 @@ describe('the search index', () => {
     expect(await searched(store, 'large000', 'arge7.')).toEqual([idOf(7)]);
     expect(await searched(store, 'small000', 'mall')).toEqual([idOf(INDEXED_FROM)]);
     await store.close();
+  });
+});
+
+describe('the search of public texts', () => {
+  const publicPastes = (store: Store, first: number, count: number) =>
+    Promise.all(
+      numbers(count).map((n) =>
+        created(store, {
+          id: idOf(first + n),
+          visibility: 'public',
+          content: `Text of number${first + n}.`,
+          createdAt: NOW + first + n,
+        }),
+      ),
+    );
+  const indexed = (connection: Connection) =>
+    connection
+      .sql('SELECT count(*) AS texts, max(rowid) AS newest FROM public_search_docsize')
+      .get() as Record<string, number>;
+  const query = { accountId: null, language: null, after: null, atMost: 9 };
+  const search = (folded: string) => ({ folded, client: '' });
+  const idsOf = ({ pastes }: { pastes: { id: string }[] }) => pastes.map(({ id }) => id);
+
+  testOnStore('indexes the oldest once more wait than a scan would be noticed of', async (store, file) => {
+    await publicPastes(store, 0, INDEXED_FROM);
+    await store.pastes.sweep(NOW, 200);
+    const connection = new Connection(file);
+    expect(indexed(connection).texts).toBe(0);
+    await publicPastes(store, INDEXED_FROM, 70);
+    expect((await store.pastes.sweep(NOW, 200)).more).toBe(true);
+    expect((await store.pastes.sweep(NOW, 200)).more).toBe(false);
+    expect(indexed(connection)).toEqual({ texts: 70, newest: 70 });
+    // A long text counts as many short ones.
+    await created(store, { id: idOf(9000), visibility: 'public', content: `end${'x'.repeat(500_000)}` });
+    for (const n of numbers(9))
+      await created(store, { id: idOf(9001 + n), visibility: 'public', content: 'x'.repeat(500_000) });
+    while ((await store.pastes.sweep(NOW, 200)).more);
+    expect(indexed(connection).texts).toBe(INDEXED_FROM + 72);
+    expect(idsOf(await store.pastes.searchPublic(query, search('end'), NOW))).toEqual([idOf(9000)]);
+    connection.close();
+  });
+
+  testOnStore('takes no room that a full disk needs for deletions', async (store, file) => {
+    await publicPastes(store, 0, INDEXED_FROM + 1);
+    const disk = { minFreeBytes: 2 ** 30, freeBytes: () => 0, checkEveryMs: 0 };
+    const connection = new Connection(file, { disk });
+    expect(indexPublicTexts(connection)).toBe(false);
+    expect(indexed(connection).texts).toBe(0);
+    connection.close();
+  });
+
+  testOnStore('stops after so many bytes, says so, and has what it found until then', async (store, file) => {
+    await publicPastes(store, 0, 20);
+    const connection = new Connection(file);
+    const found = (folded: string, bytes: number) => {
+      const { isPartial, ...page } = searchPublic(connection, query, search(folded), NOW, bytes);
+      return [isPartial, ...idsOf(page)];
+    };
+    expect(found('number1', 4_000)).toEqual([true, idOf(19), idOf(18)]);
+    expect(found('number2', 4_000)).toEqual([true]);
+    expect(found('number2', 400_000)).toEqual([false, idOf(2)]);
+    expect(found('text of', 400_000)).toHaveLength(10);
+    connection.close();
   });
 });

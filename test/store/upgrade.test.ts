@@ -51,6 +51,14 @@ async function expectCounted(store: Store): Promise<void> {
   await store.pastes.delete(idOf(2), 'bob00000', NOW);
   expect(await store.accounts.storedBytes('ann00000', NOW)).toBe(12);
   expect(await store.accounts.storedBytes('bob00000', NOW)).toBe(0);
+  const all = { accountId: null, language: null, after: null, atMost: 9 };
+  const content = { folded: 'content', client: '' };
+  for (const now of [NOW, NOW + 2 * MINUTE]) {
+    expect((await store.pastes.searchPublic(all, content, now)).pastes.map(({ id }) => id)).toEqual(
+      [3, 1].map(idOf),
+    );
+    await store.pastes.sweep(now + MINUTE, 9);
+  }
   const visit = { accountId: 'ann00000', pasteId: 'gone0000', hour: TODAY, country: null, referrer: null };
   const visitors = new Set(['0123456789abcdef0123', '1123456789abcdef0123']);
   await store.views.record({ pastes: [], visits: [{ ...visit, device: 'bot', views: 2, visitors }] });

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test';
+import { type Job, QueueFull } from '#render/job.ts';
+import { runJob } from '#render/run-job.ts';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { privateBinDocument } from '../support/privatebin.ts';
+import { post } from './support.ts';
 
-async function start() {
-  const app = await startTestApp();
+async function start(options: Parameters<typeof startTestApp>[0] = {}) {
+  const app = await startTestApp(options);
   const ann = await app.makeAccount();
   const keyless = async (body: object) =>
     (await json(await app.send('POST', '/api/paste', { body }))).id as string;
@@ -19,13 +22,15 @@ async function start() {
   return { ...app, ann, keyless, owned, page, listed, idsIn };
 }
 
-/** The name and the preview of each paste on a page. */
+/** The name and the preview of each paste on a page, without their colors. */
 const pre = (html: string): string[][] =>
   html
     .split('<li><h2')
     .slice(1)
     .map((item) =>
-      [...item.matchAll(/(?:href="\/p\/\w+"|<span dir="auto")>([^<]*)</g)].map(([, text = '']) => text),
+      [...item.matchAll(/(?:href="\/p\/\w+"|<span dir="auto")>(.*?)<\/(?:a|span)>/g)].map(([, text = '']) =>
+        text.replace(/<[^>]+>/g, ''),
+      ),
     );
 
 describe('explore', () => {
@@ -76,21 +81,52 @@ describe('explore', () => {
     expect([after.status, await after.text()]).toEqual([200, expect.not.stringContaining('Taken down')]);
   });
 
-  test('shows the first two lines of a text, and names one without a title by its first', async () => {
+  test('shows four lines of a text that are not blank, and names one without a title by its first', async () => {
     const { keyless, page } = await start();
-    await keyless({ content: '<one>\n\n  two\nthree\nfour', title: 'Titled' });
+    await keyless({ content: '<one>\n\n  two\nthree\nfour\nfive', title: 'Titled' });
     const id = await keyless({ content: '  \n ' });
     await keyless({ content: '# Heading\n\nSome *words*.', language: 'markdown' });
     await keyless({ content: '# Notes\nSome *words*.', language: 'markdown', title: 'Notes' });
     const text = pre(await page('/explore'));
     expect(text).toEqual([
-      ['Notes', 'Some words.'],
-      ['Heading', 'Some words.'],
+      ['Notes', 'Some *words*.'],
+      ['Heading', 'Some *words*.'],
       [`Untitled ${id}`],
-      ['Titled', '&lt;one&gt;', '  two'],
+      ['Titled', '&lt;one&gt;', '  two', 'three', 'four'],
     ]);
     expect(await page('/explore')).toContain('<h2 class="first" dir="auto">');
     expect(await page('/explore.rss')).toContain('<title>Heading</title>');
+  });
+
+  test('colors the lines in the language that was chosen, or that the text tells', async () => {
+    const app = await start();
+    const { keyless, page } = app;
+    await keyless({ content: "const a = '<b>';\nlet b;", language: 'javascript' });
+    await keyless({ content: '#!/bin/sh\nset -eu\necho "$HOME"\n' });
+    const chosen = { content: 'import os\n', language: 'plain', visibility: 'public' };
+    await post(app, '/', chosen);
+    const html = await page('/explore');
+    expect(html).toContain("<i class=k>const</i> a <i class=o>=</i> <i class=s>'&lt;b&gt;'</i>");
+    expect(html).toContain('<span dir="auto"><i class=k>let</i>');
+    const languages = [...html.matchAll(/<ul class="facts"><li>([^<]+)/g)].map(([, name]) => name);
+    expect(languages).toEqual(['Plain text', 'Bash', 'JavaScript']);
+    expect(await page('/explore.rss')).toContain('<category>Bash</category>');
+  });
+
+  test('shows plain lines while the renderer is busy, and colors them later', async () => {
+    let state: Error | undefined = new QueueFull();
+    const run = (job: Job) => (state === undefined ? runJob(job) : Promise.reject(state));
+    const { keyless, page, logged } = await start({ jobRunner: { run, async close() {} } });
+    await keyless({ content: 'let a;', title: 'Code', language: 'javascript' });
+    expect(await page('/explore')).toContain('<span dir="auto">let a;</span>');
+    state = undefined;
+    expect(await page('/explore')).toContain('<i class=k>let</i>');
+    // One that fails is not tried again with each visit.
+    state = new Error('parser');
+    await keyless({ content: 'let b;', title: 'Hostile', language: 'javascript' });
+    for (let visits = 0; visits < 2; visits++)
+      expect(await page('/explore')).toContain('<span dir="auto">let b;</span>');
+    expect(logged).toEqual([state]);
   });
 
   test('leaves out texts that are encrypted, also in the feed, and goes on with those behind them', async () => {
@@ -111,7 +147,7 @@ describe('explore', () => {
     await keyless({ content: 'x', expiry: '1h' });
     time.now += 180_000;
     const html = await page('/explore');
-    expect(html.match(/>3 minutes ago<\/time>, <data value="0">0<\/data> views/g)).toHaveLength(2);
+    expect(html.match(/>3 minutes ago<\/time><\/li><li><data value="0">0<\/data> views/g)).toHaveLength(2);
     expect(html).toContain('expires <time datetime="2026-11-20T13:00:00.000Z">in 57 minutes</time>');
   });
 
@@ -119,7 +155,9 @@ describe('explore', () => {
     const { owned, keyless, page, ann, store, time } = await start();
     await owned({ content: 'x', visibility: 'public', language: 'go' });
     await keyless({ content: 'x' });
-    expect((await page('/explore')).match(/Go by <a href="\/u\/user1">user1<\/a>/g)).toHaveLength(1);
+    expect((await page('/explore')).match(/>Go<\/li><li>by <a href="\/u\/user1">user1<\/a>/g)).toHaveLength(
+      1,
+    );
     await store.accounts.setDisabled(ann.username, true, auditEntry());
     time.now += 1000;
     const html = await page('/explore');
@@ -127,11 +165,11 @@ describe('explore', () => {
     expect(html).not.toContain('user1');
   });
 
-  test('searches titles, within a language, and goes on to older matches', async () => {
+  test('searches titles and texts, within a language, and goes on to older matches', async () => {
     const { keyless, listed, page, idsIn } = await start();
     const wanted: string[] = [];
-    for (let count = 0; count < 52; count++)
-      wanted.unshift(await keyless({ content: 'x', title: `Retry ${count}`, language: 'go' }));
+    for (let count = 0; count < 27; count++)
+      wanted.unshift(await keyless({ content: `let it retry ${count}`, language: 'go' }));
     await keyless({ content: 'retry', title: 'Another' });
     const sql = await keyless({ content: 'x', title: 'retry', language: 'sql' });
     expect(await listed('/explore?q=RETRY&language=sql')).toEqual([sql]);
@@ -144,11 +182,86 @@ describe('explore', () => {
   test('says that nothing matches, what was searched, and that a search is too long', async () => {
     const { keyless, page } = await start();
     await keyless({ content: 'nginx' });
-    expect(await page('/explore?q=%3Cnginx%3E')).toContain('No titles match “&lt;nginx&gt;”.');
-    expect(await page('/explore?q=nginx&language=go')).toContain('No titles in Go match “nginx”.');
+    expect(await page('/explore?q=%3Cnginx%3E')).toContain('No public pastes match “&lt;nginx&gt;”.');
+    expect(await page('/explore?q=nginx&language=go')).toContain('No public pastes in Go match “nginx”.');
     const tooLong = await page(`/explore?q=${'x'.repeat(201)}`);
     expect(tooLong).toContain('A search can have up to 200 characters. Shorten it.');
     expect(tooLong).toContain('aria-invalid="true"');
+  });
+
+  test('names the most viewed of the week, but none that is encrypted, hidden or gone since', async () => {
+    const { keyless, owned, page, send, sendAs, ann, flush, time } = await start();
+    const view = (id: string, times: number) =>
+      Promise.all(Array.from({ length: times }, () => send('GET', `/raw/${id}`)));
+    const popular = async () => {
+      const html = await page('/explore');
+      const [, part = ''] = html.split('<section class="popular"');
+      return [...part.matchAll(/<a href="\/p\/(\w+)"[^>]*>([^<]*)</g)].map(([, , name]) => name);
+    };
+    const old = await keyless({ content: 'x', title: 'Old' });
+    time.now += 7 * 86_400_000;
+    const second = await keyless({ content: 'second\nline' });
+    const first = await owned({ content: 'x', title: 'First', visibility: 'public' });
+    const secret = await keyless({ content: await encryptQuickly('the plan', 'k3y'), title: 'Secret' });
+    await keyless({ content: 'x', title: 'Unread' });
+    expect(await page('/explore')).not.toContain('Popular');
+    for (const [id, times] of [
+      [old, 5],
+      [secret, 4],
+      [first, 3],
+      [second, 2],
+    ] as const)
+      await view(id, times);
+    await flush();
+    time.now += 1000;
+    expect(await popular()).toEqual(['First', 'second']);
+    await view(second, 2);
+    expect(await page('/explore')).toContain('<small>Plain text, <data value="4">4</data> views</small>');
+    expect(await page('/explore?q=x')).not.toContain('Popular');
+    await sendAs(ann, 'DELETE', `/api/v1/pastes/${first}`);
+    expect(await popular()).toEqual(['second']);
+  });
+
+  test('holds back what nobody’s account is behind for as long as the operator says, and says so', async () => {
+    const { keyless, owned, page, listed, send, sendAs, ann, time } = await start({
+      site: { exploreDelayMs: 600_000 },
+    });
+    const owns = await owned({ content: 'x', visibility: 'public' });
+    const id = await keyless({ content: 'x' });
+    await send('GET', `/raw/${id}`);
+    expect(await listed('/explore')).toEqual([owns]);
+    expect(await listed('/explore?q=x')).toEqual([owns]);
+    const html = await page('/explore');
+    expect(html).toContain('A paste without an account appears after 10 minutes.');
+    for (const list of [
+      html,
+      await page('/explore.rss'),
+      await (await sendAs(ann, 'GET', '/api/v3/gists/public')).text(),
+    ])
+      expect(list).not.toContain(id);
+    time.now += 600_000;
+    expect(await listed('/explore')).toEqual([id, owns]);
+    expect(await listed('/explore?q=x')).toEqual([id, owns]);
+    expect(await page('/explore.rss')).toContain(id);
+  });
+
+  test('says who can post', async () => {
+    for (const [whoCanPaste, sentence] of [
+      ['everyone', 'Anyone can post here.'],
+      ['accounts', 'Posting here takes an account.'],
+      ['nobody', 'Nothing new can be posted here.'],
+    ] as const) {
+      const { page } = await start({ site: { whoCanPaste } });
+      expect(await page('/explore')).toContain(sentence);
+    }
+  });
+
+  test('says when older texts were not searched', async () => {
+    const { keyless, page, store } = await start();
+    await keyless({ content: 'x' });
+    const { searchPublic } = store.pastes;
+    store.pastes.searchPublic = async (...of) => ({ ...(await searchPublic(...of)), isPartial: true });
+    expect(await page('/explore?q=x')).toContain('Older texts were not searched');
   });
 
   test('counts the pastes of each language, most first, and again soon', async () => {
@@ -159,13 +272,18 @@ describe('explore', () => {
       );
     for (const language of ['go', 'sql', 'sql']) await keyless({ content: 'x', language });
     const shown = [
+      ['/explore', 'All', '3'],
       ['/explore?language=sql', 'SQL', '2'],
       ['/explore?language=go', 'Go', '1'],
     ];
     expect(await counts('/explore')).toEqual(shown);
     await keyless({ content: 'x', language: 'rust' });
     time.now += 1000;
-    expect(await counts('/explore?language=go')).toEqual([...shown, ['/explore?language=rust', 'Rust', '1']]);
+    expect(await counts('/explore?language=go')).toEqual([
+      ['/explore', 'All', '4'],
+      ...shown.slice(1),
+      ['/explore?language=rust', 'Rust', '1'],
+    ]);
     // Beside fewer matches, they would be wrong.
     expect(await counts('/explore?q=x')).toEqual([]);
     expect(await page('/explore?q=x')).toContain('href="/explore?q=x&amp;language=sql"');

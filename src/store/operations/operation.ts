@@ -111,6 +111,8 @@ export interface PasteEngine {
   isDiskLow(sizeBytes: number): Operation<boolean>;
   /** Makes the new text of an account's paste searchable, once its row is written. */
   indexText(row: { rowKey: number; accountId: string }, paste: PasteWithContent): Operation<unknown>;
+  /** Indexes some of the public texts that wait for it. True when others are left. */
+  indexPublic(now: number): Operation<boolean>;
 }
 
 /** Methods of a part of the contract as operations. */

@@ -8,7 +8,7 @@ import { sweepRemovals } from './removals.ts';
 import { sweepSessions } from './sessions.ts';
 import { sweepViews } from './views.ts';
 
-/** Deletes what expired or was removed, and forgets what is kept for a while only. */
+/** Deletes what expired or was removed, forgets what is kept for a while only, and indexes public texts. */
 export const sweep = (engine: PasteEngine) =>
   function* (now: number, atMost: number): Operation<Swept> {
     yield* sweepBlocks(now);
@@ -23,8 +23,9 @@ export const sweep = (engine: PasteEngine) =>
       ...(yield* sweepViews(now, atMost)),
       ...(yield* sweepEvents(now, atMost)),
     ];
+    const moreToIndex = yield* engine.indexPublic(now);
     return {
       pastes: expired + removed,
-      more: [expired, removed, ...others].some((swept) => swept >= atMost),
+      more: moreToIndex || [expired, removed, ...others].some((swept) => swept >= atMost),
     };
   };

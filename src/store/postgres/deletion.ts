@@ -14,8 +14,10 @@ import {
 import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
 import type { PasteStore } from '#store/store.ts';
+import type { Database } from './connection.ts';
 import { countInWindows } from './limits.ts';
 import { recordBurn } from './paste-events.ts';
+import { indexPublicTexts } from './public.ts';
 import { charge, discharge } from './quota.ts';
 import { searchText } from './search.ts';
 import { deleteViewsOfPastes } from './views.ts';
@@ -63,6 +65,7 @@ export const pasteEngine: PasteEngine = {
   isDiskLow: () => own(() => false),
   indexText: (_, paste) =>
     run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', paste.id, searchText(paste)),
+  indexPublic: (now) => own((database: Database) => indexPublicTexts(database, now)),
 };
 
 type DeletedPaste = Pick<Paste, 'id' | 'accountId'> & {
@@ -90,9 +93,12 @@ function* deleteRelated(gone: DeletedPaste[]): Operation<void> {
     yield* run('DELETE FROM paste_events WHERE paste_id = ANY ($1)', ids);
   }
   const owned = gone.filter(({ accountId }) => accountId !== null);
+  const searched = gone.filter(({ accountId, hasEvents }) => accountId !== null || hasEvents === false);
+  if (searched.length > 0) {
+    const ids = searched.map(({ id }) => id);
+    yield* run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
+  }
   if (owned.length === 0) return;
-  const ids = owned.map(({ id }) => id);
-  yield* run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
   yield* deleteViewsOfPastes(owned as { id: string; accountId: string }[]);
   yield* discharge(owned);
 }

@@ -8,6 +8,7 @@ import revisions from './migrations/0005-revisions.sql' with { type: 'text' };
 import checksums from './migrations/0006-checksums.sql' with { type: 'text' };
 import removalJobs from './migrations/0007-removal-jobs.sql' with { type: 'text' };
 import pasteOptions from './migrations/0008-paste-options.sql' with { type: 'text' };
+import publicSearch from './migrations/0009-public-search.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
@@ -22,6 +23,7 @@ const MIGRATIONS = [
   { sql: checksums, compatibleFrom: 1 },
   { sql: removalJobs, compatibleFrom: 1 },
   { sql: pasteOptions, compatibleFrom: 1 },
+  { sql: publicSearch, compatibleFrom: 1 },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

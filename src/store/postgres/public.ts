@@ -1,29 +1,139 @@
-import type { Paste } from '#domain/paste.ts';
-import { asciiLikePattern, isAscii, spellingsOf } from '#domain/search.ts';
-import { publicConditions, publicPage } from '#store/operations/public.ts';
-import type { PublicQuery, TitleSearch } from '#store/store.ts';
-import type { Sql } from './connection.ts';
+import { DamagedText } from '#domain/errors.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
+import { listPublic, PUBLIC, publicConditions } from '#store/operations/public.ts';
+import type { PublicMatches, PublicQuery, PublicSearch } from '#store/store.ts';
+import type { Database, Sql } from './connection.ts';
+import { perform } from './perform.ts';
+import { type Searchable, searchPattern, searchText, spell } from './search.ts';
+import { jsonRows } from './values.ts';
 
-/** A page of the public pastes whose title matches. */
-export async function searchPublic(
-  sql: Sql,
-  query: PublicQuery & { search: TitleSearch },
-  now: number,
-): Promise<Paste[]> {
-  const { folded } = query.search;
-  // No stored title contains NUL, and no parameter can.
-  if (folded.includes('\0')) return [];
-  const { conditions, values, place } = publicConditions(query, now);
-  conditions.push(`title IS NOT NULL AND title ILIKE ${place(asciiLikePattern(folded))}`);
-  if (!isAscii(folded)) conditions.push(`title ~ ${place(foldedPattern(folded))}`);
-  // The best plan depends on the text.
-  return sql.queryUnprepared(publicPage(conditions, place(query.atMost)), ...values);
+/** So many of the newest pastes are looked at one by one: common words need no more, and neither do small sites. */
+const NEWEST = 500;
+/** Of a text without three letters in a row, which is in no index, only these are looked at: 0.1 s. */
+const NEWEST_OF_SHORT = 5_000;
+const INDEXABLE = /[\p{L}\p{N}]{3}/u;
+/** How much text of those that are not indexed yet a search reads at most. */
+const READ_MAX_BYTES = 4 * 2 ** 20;
+const INDEXED_AT_ONCE = 100;
+/** Longer than a transaction takes, so that no paste appears behind the mark. */
+const INDEXED_AFTER_MS = MINUTE_MS;
+
+interface Position {
+  createdAt: number;
+  rowKey: number;
+}
+const POSITION = 'created_at AS "createdAt", row_key AS "rowKey"';
+const MARK = `SELECT ${POSITION} FROM public_search_mark`;
+
+interface Looked extends Omit<Position, 'rowKey'> {
+  id: string;
+  sizeBytes: number;
+  /** Null for one that is not indexed yet. */
+  holds: boolean | null;
 }
 
-/** A regular expression for the texts that contain the folded one. */
-const foldedPattern = (folded: string): string =>
-  Array.from(folded, (character) =>
-    /\p{L}/u.test(character)
-      ? `[${spellingsOf(character).join('')}]`
-      : character.replace(/[^\p{L}\p{N}\s]/u, '\\$&'),
-  ).join('');
+/**
+ * A page of the public pastes whose title or text matches. Wrong statistics cannot make the planner choose a slow plan: the
+ * newest are found by their index and their texts by id, all others by the trigrams alone and then by id.
+ */
+export async function searchPublic(
+  sql: Sql,
+  query: PublicQuery,
+  { folded }: PublicSearch,
+  now: number,
+): Promise<PublicMatches> {
+  const { conditions, values, place } = publicConditions(query, now);
+  const wanted = spell(folded);
+  const isIndexable = INDEXABLE.test(folded);
+  // Unlike LIKE, `strpos` uses no index.
+  const look = `SELECT id, created_at AS "createdAt", size_bytes AS "sizeBytes",
+      (SELECT strpos(folded, ${place(wanted)}) > 0 FROM paste_search WHERE paste_id = id) AS holds
+    FROM pastes WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, row_key DESC LIMIT`;
+  let looked = NEWEST;
+  let newest = await sql.queryUnprepared<Looked>(`${look} ${looked}`, ...values);
+  if (!isIndexable && newest.filter(({ holds }) => holds).length < query.atMost) {
+    looked = NEWEST_OF_SHORT;
+    newest = await sql.queryUnprepared<Looked>(`${look} ${looked}`, ...values);
+  }
+  const unread: string[] = [];
+  let bytes = 0;
+  for (const { id, holds, sizeBytes } of newest) {
+    if (holds !== null) continue;
+    bytes += sizeBytes;
+    if (bytes <= READ_MAX_BYTES) unread.push(id);
+  }
+  const read = await readTexts(sql, unread);
+  const ids = newest
+    .filter(({ id, holds }) => holds ?? read.get(id)?.includes(wanted))
+    .map(({ id }) => id)
+    .slice(0, query.atMost);
+  const last = newest.length === looked ? newest.at(-1) : undefined;
+  if (isIndexable && last !== undefined && ids.length < query.atMost) {
+    const older = { ...query, after: last, atMost: query.atMost - ids.length };
+    ids.push(...(await searchIndex(sql, older, folded, now)));
+  }
+  // Those between the mark and the newest are neither indexed nor looked at.
+  const mark = await sql.get<Position>(MARK);
+  const isBehind = !isIndexable || mark === undefined || mark.createdAt < (last?.createdAt ?? 0);
+  const isCut = last !== undefined && ids.length < query.atMost && isBehind;
+  const isPartial = isCut || bytes > READ_MAX_BYTES;
+  return { pastes: await perform(sql, listPublic({ ...query, ids, after: null }, now)), isPartial };
+}
+
+/** The ids of the matches that are indexed. */
+async function searchIndex(sql: Sql, query: PublicQuery, folded: string, now: number): Promise<string[]> {
+  const { conditions, values, place } = publicConditions(query, now);
+  const rows = await sql.queryUnprepared<{ id: string }>(
+    `WITH hits AS MATERIALIZED (SELECT paste_id FROM paste_search WHERE folded LIKE ${place(searchPattern(folded))})
+     SELECT id FROM hits CROSS JOIN LATERAL (SELECT * FROM pastes WHERE id = paste_id OFFSET 0) AS pastes
+     WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, row_key DESC LIMIT ${place(query.atMost)}`,
+    ...values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The searched texts of pastes, by id. With a lock, nobody edits them meanwhile. */
+async function readTexts(sql: Sql, ids: string[], lock = ''): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.all<ContentRow>(
+    `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1) ORDER BY id ${lock}`,
+    ids,
+  );
+  return new Map(rows.map((row) => [row.id, searchText(searchable(row))]));
+}
+
+function searchable(row: ContentRow): Searchable {
+  try {
+    return withContent(row);
+  } catch (error) {
+    if (error instanceof DamagedText) return { title: row.title, content: new Uint8Array() };
+    throw error;
+  }
+}
+
+/** Indexes public texts of nobody, oldest first, from where the mark is. One node does it at a time. */
+export const indexPublicTexts = (database: Database, now: number): Promise<boolean> =>
+  database.transaction(async (sql) => {
+    const mark = await sql.get<Position>(`${MARK} FOR UPDATE SKIP LOCKED`);
+    if (mark === undefined) return false;
+    const next = await sql.all<Position & { id: string; isKeyless: boolean }>(
+      `SELECT id, account_id IS NULL AS "isKeyless", ${POSITION} FROM pastes
+       WHERE ${PUBLIC} AND (created_at, row_key) > ($1, $2) AND created_at <= $3
+       ORDER BY created_at, row_key LIMIT ${INDEXED_AT_ONCE}`,
+      mark.createdAt,
+      mark.rowKey,
+      now - INDEXED_AFTER_MS,
+    );
+    const last = next.at(-1);
+    if (last === undefined) return false;
+    const keyless = next.filter(({ isKeyless }) => isKeyless).map(({ id }) => id);
+    const texts = await readTexts(sql, keyless, 'FOR NO KEY UPDATE');
+    await sql.run(
+      `INSERT INTO paste_search (paste_id, account_id, folded)
+       SELECT id, '', folded FROM json_to_recordset($1::json) AS texts (id text, folded text) ON CONFLICT DO NOTHING`,
+      jsonRows([...texts].map(([id, folded]) => ({ id, folded }))),
+    );
+    await sql.run('UPDATE public_search_mark SET created_at = $1, row_key = $2', last.createdAt, last.rowKey);
+    return next.length === INDEXED_AT_ONCE;
+  });

@@ -32,4 +32,6 @@ export const searchText = ({ title, content }: Searchable): string =>
 /** The LIKE pattern for texts that contain the folded query. */
 export const searchPattern = (folded: string): string => `%${spell(folded).replace(/[\\%_]/g, '\\$&')}%`;
 
-const spell = (text: string): string => text.replace(SPELT, (character) => SPELLINGS[character] ?? character);
+/** A folded text in the spelling of the database. */
+export const spell = (text: string): string =>
+  text.replace(SPELT, (character) => SPELLINGS[character] ?? character);

@@ -8,6 +8,7 @@ import { countInWindows, currentWindows, exceededQuota } from './limits.ts';
 import { recordBurn } from './paste-events.ts';
 import { findRowWithKey, type RowWithKey } from './pastes.ts';
 import { toColumn } from './perform.ts';
+import { indexPublicTexts } from './public.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
@@ -65,4 +66,5 @@ export const pasteEngine: PasteEngine = {
   isDiskLow: (sizeBytes) => own((connection: Connection) => connection.isDiskLow(sizeBytes)),
   indexText: ({ rowKey, accountId }, paste) =>
     own((connection: Connection) => indexPaste(connection, rowKey, accountId, paste)),
+  indexPublic: () => own(indexPublicTexts),
 };

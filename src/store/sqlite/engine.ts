@@ -125,13 +125,11 @@ export function openSqlite(
         isLongList(query)
           ? reads.run(query.accountId, () => long.search(query, now))
           : read(() => perform(connection, listPastes(query, now))),
-      listPublic: (query, now) => {
-        const { search } = query;
-        return search
-          ? reads.run(search.client, () => long.searchPublic({ ...query, search }, now))
-          : read(() => perform(connection, listPublic(query, now)));
-      },
-      countPublic: (now) => reads.run(COUNTER, () => long.countPublic(now)),
+      listPublic: (query, now) => read(() => perform(connection, listPublic(query, now))),
+      searchPublic: (query, search, now) =>
+        reads.run(search.client, () => long.searchPublic(query, search, now)),
+      countPublic: (...of) => reads.run(COUNTER, () => long.countPublic(...of)),
+      listPopular: (...of) => reads.run(COUNTER, () => long.listPopular(...of)),
       removeAll: (...removal) => parts.pastes.removeAll(...removal).finally(() => cache.clear()),
       workOnRemovalJob: (now, atMost) => store.workOnRemovalJob(worker, now, atMost),
     },

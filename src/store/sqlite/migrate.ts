@@ -10,6 +10,7 @@ import revisions from './migrations/0007-revisions.sql' with { type: 'text' };
 import checksums from './migrations/0008-checksums.sql' with { type: 'text' };
 import removalJobs from './migrations/0009-removal-jobs.sql' with { type: 'text' };
 import pasteOptions from './migrations/0010-paste-options.sql' with { type: 'text' };
+import publicSearch from './migrations/0011-public-search.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
@@ -24,6 +25,7 @@ const MIGRATIONS: { sql: string; fill?: (connection: Connection) => void }[] = [
   { sql: checksums },
   { sql: removalJobs },
   { sql: pasteOptions },
+  { sql: publicSearch },
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,7 +1,8 @@
 import { searchAccounts } from '#store/operations/accounts.ts';
 import { type Operation, own } from '#store/operations/operation.ts';
+import { listPopular } from '#store/operations/public.ts';
 import { viewFigures } from '#store/operations/views.ts';
-import type { PastePage, PasteQuery, PublicQuery, TitleSearch } from '#store/store.ts';
+import type { PastePage, PasteQuery, PublicQuery, PublicSearch } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import { pastesByRowKey, sumViews } from './pastes.ts';
@@ -24,9 +25,11 @@ export const longReads = {
       };
     }),
 
-  searchPublic: (query: PublicQuery & { search: TitleSearch }, now: number) =>
-    own((connection: Connection) => searchPublic(connection, query, now)),
-  countPublic: (now: number) => own((connection: Connection) => countPublicPastes(connection, now)),
+  searchPublic: (query: PublicQuery, search: PublicSearch, now: number) =>
+    own((connection: Connection) => searchPublic(connection, query, search, now)),
+  countPublic: (now: number, keylessUntil?: number | null) =>
+    own((connection: Connection) => countPublicPastes(connection, now, keylessUntil)),
+  listPopular,
   searchAccounts,
   viewFigures: viewFigures((...of) => own((connection: Connection) => topPastes(connection, ...of))),
 };

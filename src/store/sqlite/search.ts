@@ -99,11 +99,11 @@ const countRows = (connection: Connection, accountId: string): number =>
 export function searchPastes(connection: Connection, query: PasteQuery, now: number): number[] {
   const { accountId, folded } = query;
   if (folded === null) return listRowKeys(connection, query, now);
-  const holds = containsQuery(connection, query, folded);
+  const holds = containsQuery(connection, accountId, folded);
   const match = isIndexed(connection, accountId) ? matchFor(accountId, folded) : undefined;
   if (match === undefined) return listRowKeys(connection, query, now).filter(holds);
-  const hits = new Set(matchingRowKeys(connection, match.certain));
-  for (const rowKey of matchingRowKeys(connection, match.possible)) {
+  const hits = new Set(matchingRowKeys(connection, 'paste_search', match.certain));
+  for (const rowKey of matchingRowKeys(connection, 'paste_search', match.possible)) {
     if (!hits.has(rowKey) && holds(rowKey)) hits.add(rowKey);
   }
   const isFiltered = query.language || query.visibility;
@@ -112,11 +112,13 @@ export function searchPastes(connection: Connection, query: PasteQuery, now: num
     : listRowKeys(connection, query, now, [...hits]);
 }
 
-function matchingRowKeys(connection: Connection, match: string | undefined): number[] {
+export function matchingRowKeys(
+  connection: Connection,
+  index: 'paste_search' | 'public_search',
+  match: string | undefined,
+): number[] {
   if (match === undefined) return [];
-  const rows = connection
-    .sql('SELECT rowid AS rowKey FROM paste_search WHERE paste_search MATCH ?')
-    .all(match);
+  const rows = connection.sql(`SELECT rowid AS rowKey FROM ${index} WHERE ${index} MATCH ?`).all(match);
   return (rows as { rowKey: number }[]).map(({ rowKey }) => rowKey);
 }
 
@@ -147,16 +149,22 @@ function listRowKeys(
 
 function containsQuery(
   connection: Connection,
-  { accountId }: PasteQuery,
+  accountId: string,
   folded: string,
 ): (rowKey: number) => boolean {
-  const bytes = Buffer.from(folded);
+  const holds = textTest(folded);
   const find = pasteReader(connection, accountId);
   return (rowKey) => {
     connection.requireTime();
     const paste = find(rowKey);
-    if (paste === undefined) return false;
-    const { title, content } = paste;
+    return paste !== undefined && holds(paste);
+  };
+}
+
+/** Whether a paste contains this folded text. */
+export function textTest(folded: string): (paste: Searchable) => boolean {
+  const bytes = Buffer.from(folded);
+  return ({ title, content }) => {
     if (title !== null && fold(title).includes(folded)) return true;
     // Folding maps each code point on its own, so text that contains the query as typed also contains it folded. Most
     // matches do, and this check takes a tenth of the time.
@@ -164,10 +172,17 @@ function containsQuery(
   };
 }
 
-/** Returns a function that reads the paste with a row key, if it belongs to the account; a damaged text as an empty one. */
-function pasteReader(connection: Connection, accountId: string): (rowKey: number) => Searchable | undefined {
+/**
+ * Returns a function that reads the paste with a row key, if it belongs to the account, or to anybody for null; a damaged text
+ * as an empty one.
+ */
+export function pasteReader(
+  connection: Connection,
+  accountId: string | null,
+): (rowKey: number) => Searchable | undefined {
   const pastes = connection.sql(
-    `SELECT id, title, size_bytes AS sizeBytes, ${STORED_TEXT} FROM pastes WHERE row_key = ? AND account_id = ?`,
+    `SELECT id, title, size_bytes AS sizeBytes, ${STORED_TEXT} FROM pastes
+     WHERE row_key = ?1 AND (?2 IS NULL OR account_id = ?2)`,
   );
   return (rowKey) => {
     type Row = StoredText & { id: string; title: string | null };

@@ -1,4 +1,4 @@
-import type { Paste } from '#domain/paste.ts';
+import { isLanguageUnchosen, type Paste } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
 import { formatBytes, formatDuration, formatHourOrDay, formatTime } from '#web/lib/format.ts';
@@ -71,7 +71,8 @@ const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<NamedPas
     heading: messages.language,
     kind: 'optional',
     width: 8,
-    cell: ({ language }) => LANGUAGE_NAMES[language],
+    // What is shown in another language than plain text is known by its page.
+    cell: (paste) => (isLanguageUnchosen(paste) ? '' : LANGUAGE_NAMES[paste.language]),
   },
   {
     heading: messages.visibility,

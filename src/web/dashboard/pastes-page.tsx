@@ -1,5 +1,4 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { dashboard as messages, removedPastes as removedPastesMessages } from '#web/locales/en/dashboard.tsx';
@@ -7,10 +6,11 @@ import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink, FirstPart, Part } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
+import { FilterSelect } from '#web/ui/field.tsx';
 import { Day } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { renderPage } from '#web/ui/page.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
 import { type Flash, FlashLine } from './flash.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
 import { DashboardNav } from './navigation.tsx';
@@ -72,7 +72,7 @@ export function pastesPage(props: Props): Response {
       >
         <div class="body">
           {notice !== null && <FlashLine notice={notice} list={listSearch(query)} />}
-          {(all > 0 || isFiltered(query)) && <SearchForm query={query} isTooLong={isTooLong} />}
+          {(all > 0 || isFiltered(query)) && <OwnSearch query={query} isTooLong={isTooLong} />}
           <div id="results" class="results" tabindex={-1}>
             {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
           </div>
@@ -121,45 +121,27 @@ const Empty = ({ query }: { query: ListQuery }) =>
   );
 
 /** Searches and filters the account's pastes. */
-const SearchForm = ({ query, isTooLong }: Pick<Props, 'query' | 'isTooLong'>) => {
-  const problem = isTooLong ? listsMessages.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
-  return (
-    <search>
-      <form class="tools" action="/dashboard">
-        <input
-          class="in grow"
-          type="search"
-          name="q"
-          value={query.q}
-          aria-label={listsMessages.searchHint}
-          placeholder={listsMessages.searchHint}
-          aria-keyshortcuts="/"
-          {...errorAttributes('q', problem)}
-        />
-        <FilterSelect
-          name="language"
-          label={listsMessages.language}
-          any={listsMessages.anyLanguage}
-          options={Object.entries(LANGUAGE_NAMES)}
-          value={query.language}
-        />
-        <FilterSelect
-          name="visibility"
-          label={listsMessages.visibility}
-          any={listsMessages.anyVisibility}
-          options={Object.entries(VISIBILITY_NAMES)}
-          value={query.visibility}
-        />
-        <button type="submit" class="button js-off">
-          {listsMessages.search}
-        </button>
-      </form>
-      <div id="search-problem">
-        <FieldError name="q" problem={problem} />
-      </div>
-    </search>
-  );
-};
+const OwnSearch = ({ query, isTooLong }: Pick<Props, 'query' | 'isTooLong'>) => (
+  <SearchForm action="/dashboard" q={query.q} hint={listsMessages.searchHint} isTooLong={isTooLong}>
+    <FilterSelect
+      name="language"
+      label={listsMessages.language}
+      any={listsMessages.anyLanguage}
+      options={Object.entries(LANGUAGE_NAMES)}
+      value={query.language}
+    />
+    <FilterSelect
+      name="visibility"
+      label={listsMessages.visibility}
+      any={listsMessages.anyVisibility}
+      options={Object.entries(VISIBILITY_NAMES)}
+      value={query.visibility}
+    />
+    <button type="submit" class="button js-off">
+      {listsMessages.search}
+    </button>
+  </SearchForm>
+);
 
 /** The account's pastes that an operator removed and may still restore. */
 const RemovedPastes = ({ removed, now }: { removed: RemovedPaste[]; now: number }) => (

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { pasteNotFound } from '#domain/errors.ts';
 import type { Paste } from '#domain/paste.ts';
-import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import { readForm } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { listRemovedPastes } from '#moderation/review.ts';
+import { isTooLongToSearch } from '#pastes/browse.ts';
 import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import { listOwnPastes } from '#pastes/list.ts';
@@ -48,7 +48,7 @@ async function list(
   const given = new URL(c.req.url).searchParams;
   const query = readListQuery(given);
   const accountId = user.account.id;
-  const isTooLong = Array.from(query.q).length > QUERY_MAX_CODE_POINTS;
+  const isTooLong = isTooLongToSearch(query.q);
   const found = isTooLong
     ? { ...query, pastes: [], total: 0, views: 0 }
     : await pageOf(deps, accountId, query);

@@ -9,6 +9,7 @@ import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { feed as messages } from '#web/locales/en/explore.tsx';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import { addressWith } from '#web/ui/list-filter.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 /**
@@ -21,7 +22,7 @@ export function publicFeed(
   { siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>,
   ifNoneMatch: string | null,
 ): Response {
-  const page = `${siteUrl}/explore${language === null ? '' : `?language=${language}`}`;
+  const page = siteUrl + addressWith('/explore', { language });
   const about = language === null ? messages.about : messages.aboutOf(LANGUAGE_NAMES[language]);
   const feed = (
     <rss version="2.0">
@@ -29,13 +30,13 @@ export function publicFeed(
         <title>{messages.title(site.name)}</title>
         <Leaf name="link" text={page} />
         <description>{about}</description>
-        {pastes.map(({ paste, name }) => (
+        {pastes.map(({ paste, name, language }) => (
           <item>
             <title>{characters(name ?? listsMessages.untitledOf(paste.id))}</title>
             <Leaf name="link" text={siteUrl + pastePath(paste.id)} />
             <guid isPermaLink="true">{siteUrl + pastePath(paste.id)}</guid>
             <Leaf name="pubDate" text={new Date(paste.createdAt).toUTCString()} />
-            <category>{LANGUAGE_NAMES[paste.language]}</category>
+            <category>{language ?? LANGUAGE_NAMES[paste.language]}</category>
           </item>
         ))}
       </channel>

@@ -1,78 +1,112 @@
 import type { LanguageCount } from '#domain/paste.ts';
-import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
+import type { Site } from '#domain/site.ts';
+import type { Views } from '#domain/view.ts';
+import type { ListedPaste } from '#pastes/browse.ts';
+import { formatDuration } from '#web/lib/format.ts';
+import { pastePath } from '#web/lib/urls.ts';
 import { explore as messages } from '#web/locales/en/explore.tsx';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
-import { FirstPart } from '#web/ui/controls.tsx';
-import { errorAttributes, FieldError, FilterSelect } from '#web/ui/field.tsx';
+import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
+import { addressWith, type ListFilter } from '#web/ui/list-filter.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { type ExploreQuery, exploreAddress, feedAddress } from './explore-query.ts';
-import { type ListProps, PublicList } from './public-list.tsx';
+import { SearchForm } from '#web/ui/search-form.tsx';
+import { type ListProps, PublicList, shownLanguage } from './public-list.tsx';
 
 interface Props extends ListProps {
-  query: ExploreQuery;
+  query: ListFilter;
   isTooLong: boolean;
   counts: LanguageCount[];
+  /** Those of this week with the most views; none beside a search. */
+  popular: ListedPaste[];
   context: PageContext;
 }
 
-/** The newest public pastes: in all languages or in one, all or those whose title matches. */
-export function explorePage({ query, isTooLong, counts, context, ...list }: Props): Response {
+const exploreAddress = (query: ListFilter): string => addressWith('/explore', { ...query });
+
+/** The newest public pastes: in all languages or in one, all or those that match. */
+export function explorePage({ query, isTooLong, counts, popular, context, ...list }: Props): Response {
   const { language, q } = query;
-  const { page, isFirst } = list;
+  const { page, isFirst, views } = list;
+  const { site } = context;
   const name = language === null ? messages.title : messages.titleOf(LANGUAGE_NAMES[language]);
+  // It has all titles, whatever is searched for.
+  const feed = addressWith('/explore.rss', { language });
   return renderPage(
     {
       title: name,
-      description: messages.description(name, context.site.name),
+      description: messages.description(name, site.name),
       ...context,
       cache: ASK_EACH_TIME,
       current: 'explore',
-      feed: feedAddress(query),
+      feed,
       // Every text that somebody types would be one more page to list.
       unlisted: q !== '',
     },
-    <FirstPart
-      id="explore"
-      heading={messages.heading}
-      aside={
-        <>
-          <p class="quiet">{messages.about}</p>
-          <LanguageLinks query={query} counts={counts} />
-        </>
-      }
-    >
-      <div class="body">
-        <search>
-          <form class="tools" action="/explore">
-            <SearchField q={q} isTooLong={isTooLong} />
-            <FilterSelect
-              name="language"
-              label={messages.language}
-              any={messages.anyLanguage}
-              options={Object.entries(LANGUAGE_NAMES)}
-              value={language}
-              kind="by-lang"
-              submits
-            />
-            <button type="submit" class="button js-off">
-              {messages.search}
-            </button>
-            <a class="action last" href={feedAddress(query)}>
-              {messages.feed}
-            </a>
-          </form>
-        </search>
+    <div class="explore across">
+      <div class="at">
+        <LanguageLinks query={query} counts={counts} />
+      </div>
+      <div class="on">
+        <h1>{messages.heading}</h1>
+        <House site={site} />
+        <SearchForm action="/explore" q={q} hint={listsMessages.searchHint} isTooLong={isTooLong}>
+          <FilterSelect
+            name="language"
+            label={messages.language}
+            any={messages.anyLanguage}
+            options={Object.entries(LANGUAGE_NAMES)}
+            value={language}
+            kind="by-lang"
+            submits
+          />
+          <button type="submit" class="button js-off">
+            {messages.search}
+          </button>
+          <a class="action last" href={feed}>
+            {messages.feed}
+          </a>
+        </SearchForm>
+        {page.isPartial && <p class="quiet">{messages.partial}</p>}
         {isTooLong ? null : page.pastes.length === 0 ? (
-          <Nothing query={query} isFirst={isFirst} canCreate={context.site.whoCanPaste !== 'nobody'} />
+          <Nothing query={query} isFirst={isFirst} canCreate={site.whoCanPaste !== 'nobody'} />
         ) : (
           <PublicList {...list} address={exploreAddress(query)} label={name} />
         )}
       </div>
-    </FirstPart>,
+      <div class="by">{popular.length > 0 && <Popular pastes={popular} views={views} />}</div>
+    </div>,
   );
 }
+
+/** Who may post here. */
+const House = ({ site: { whoCanPaste, exploreDelayMs } }: { site: Site }) => (
+  <p class="house">
+    {messages.house(whoCanPaste)}{' '}
+    {whoCanPaste === 'everyone' && exploreDelayMs > 0 && messages.delayed(formatDuration(exploreDelayMs))}{' '}
+    <a href="/guide">{messages.guide}</a>
+  </p>
+);
+
+const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => (
+  <section class="popular" aria-labelledby="popular">
+    <h2 id="popular">{messages.popular}</h2>
+    <ol>
+      {pastes.map((listed) => (
+        <li>
+          <a href={pastePath(listed.paste.id)} dir="auto">
+            {listed.name ?? listsMessages.untitledOf(listed.paste.id)}
+          </a>{' '}
+          <small>
+            {shownLanguage(listed)}, <Figure value={views.of(listed.paste)} />{' '}
+            {listsMessages.viewsInLine(views.of(listed.paste))}
+          </small>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 type NothingProps = Pick<Props, 'query' | 'isFirst'> & { canCreate: boolean };
 
@@ -97,44 +131,22 @@ const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) =
  * counts are of all pastes, so a search, which shows fewer, goes without them.
  */
 const LanguageLinks = ({ query, counts }: Pick<Props, 'query' | 'counts'>) => {
-  const isCurrent = (language: ExploreQuery['language']) =>
-    language === query.language ? 'true' : undefined;
+  const all = { language: null, pastes: counts.reduce((sum, { pastes }) => sum + pastes, 0) };
   return (
     <nav class="langs" aria-label={messages.language}>
       <ul>
-        <li>
-          <a href={exploreAddress({ ...query, language: null })} aria-current={isCurrent(null)}>
-            {messages.anyLanguage}
-          </a>
-        </li>
-        {counts.map(({ language, pastes }) => (
+        {[all, ...counts].map(({ language, pastes }) => (
           <li>
-            <a href={exploreAddress({ ...query, language })} aria-current={isCurrent(language)}>
-              {LANGUAGE_NAMES[language]} {query.q === '' && <Figure value={pastes} />}
+            <a
+              href={exploreAddress({ ...query, language })}
+              aria-current={language === query.language ? 'true' : undefined}
+            >
+              {language === null ? messages.all : LANGUAGE_NAMES[language]}{' '}
+              {query.q === '' && <Figure value={pastes} />}
             </a>
           </li>
         ))}
       </ul>
     </nav>
-  );
-};
-
-/** Searches titles; `/` leads here. */
-const SearchField = ({ q, isTooLong }: { q: string; isTooLong: boolean }) => {
-  const problem = isTooLong ? listsMessages.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
-  return (
-    <>
-      <input
-        class="in grow"
-        type="search"
-        name="q"
-        value={q}
-        aria-label={messages.searchHint}
-        placeholder={messages.searchHint}
-        aria-keyshortcuts="/"
-        {...errorAttributes('q', problem)}
-      />
-      <FieldError name="q" problem={problem} />
-    </>
   );
 };

@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import type { Views } from '#domain/view.ts';
 import type { ListedPaste, PublicPage } from '#pastes/browse.ts';
 import { formatDuration, formatRelative } from '#web/lib/format.ts';
@@ -23,6 +24,10 @@ interface Props extends ListProps {
   /** Whether everything is by one author, who then is not named. */
   isByOne?: boolean;
 }
+
+/** The language of a text, chosen or guessed. */
+export const shownLanguage = ({ paste, language }: ListedPaste): string =>
+  language ?? LANGUAGE_NAMES[paste.language];
 
 /** Public pastes with the beginning of their texts, and links to newer and older ones. */
 export const PublicList = ({ page, address, isFirst, now, views, label, isByOne = false }: Props) => (
@@ -50,33 +55,25 @@ export const PublicList = ({ page, address, isFirst, now, views, label, isByOne 
 );
 
 const Item = ({ listed, views, now }: { listed: ListedPaste } & Pick<Props, 'views' | 'now'>) => {
-  const { paste, name, preview, author } = listed;
-  const { id, title, language, createdAt, expiresAt } = paste;
+  const { paste, name, nameHtml, lines, author } = listed;
+  const { id, title, createdAt, expiresAt } = paste;
   const count = views.of(paste);
   return (
     <li>
       <h2 class={title === null && name !== null ? 'first' : undefined} dir="auto">
-        <a href={pastePath(id)}>{name ?? listsMessages.untitledOf(id)}</a>
+        <a href={pastePath(id)}>{nameHtml ? raw(nameHtml) : (name ?? listsMessages.untitledOf(id))}</a>
       </h2>
-      {preview.length > 0 && (
-        <pre>
-          {preview.map((line) => (
-            <span dir="auto">{line}</span>
-          ))}
-        </pre>
+      {lines.length > 0 && (
+        <pre aria-hidden="true">{lines.map((line) => raw(`<span dir="auto">${line}</span>`))}</pre>
       )}
       <ul class="facts">
+        <li>{shownLanguage(listed)}</li>
+        {author !== null && <li>{messages.by(<a href={profilePath(author)}>{author}</a>)}</li>}
         <li>
-          {author === null
-            ? LANGUAGE_NAMES[language]
-            : messages.by(LANGUAGE_NAMES[language], <a href={profilePath(author)}>{author}</a>)}
+          <Time time={createdAt}>{formatRelative(createdAt, now)}</Time>
         </li>
         <li>
-          {messages.created(
-            <Time time={createdAt}>{formatRelative(createdAt, now)}</Time>,
-            <Figure value={count} />,
-            listsMessages.viewsInLine(count),
-          )}
+          <Figure value={count} /> {listsMessages.viewsInLine(count)}
         </li>
         {expiresAt !== null && (
           <li>

@@ -1,70 +1,80 @@
 import { findProfile } from '#accounts/authors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
-import { type BrowseParams, browsePublic, isTooLongToSearch, type PublicPage } from '#pastes/browse.ts';
+import {
+  type BrowseContext,
+  browsePublic,
+  browseThese,
+  isTooLongToSearch,
+  type PublicPage,
+} from '#pastes/browse.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
-import { LanguageCounts } from '#pastes/language-counts.ts';
+import { ExploreFigures } from '#pastes/explore-figures.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { readExploreQuery } from './explore-query.ts';
+import { readListFilter } from '#web/ui/list-filter.ts';
 import { publicFeed } from './feed.tsx';
 import { explorePage } from './page.tsx';
 import { profilePage } from './profile-page.tsx';
 import type { ListProps } from './public-list.tsx';
 
-/** Reads a page of a list as the request asks for it. */
-type Browse = (c: RequestContext, params: Partial<BrowseParams>) => Promise<PublicPage>;
+type Deps = AppContext & BrowseContext;
+
+/** Fewer than in the feed: each has four lines in color. */
+const PER_PAGE = 25;
+const POPULAR_SHOWN = 5;
 
 /** The newest public pastes, as a page and as RSS, and those of one user. */
-export function exploreRoutes(deps: AppContext): Route[] {
-  const excerpts = new Excerpts(deps);
-  const counts = new LanguageCounts(deps);
-  const browse: Browse = (c, params) =>
-    browsePublic(
-      { ...deps, excerpts },
-      { accountId: null, language: null, q: '', after: null, client: queueNetworkOf(deps, c), ...params },
-    );
+export function exploreRoutes(context: AppContext): Route[] {
+  const deps: Deps = { ...context, excerpts: new Excerpts(context, context.renderer) };
+  const figures = new ExploreFigures(deps);
   return [
-    get('/explore', (c) => explore(deps, browse, counts, c)),
-    get('/explore.rss', (c) => feed(deps, browse, c)),
-    get('/u/:username', (c) => profile(deps, browse, c)),
+    get('/explore', (c) => explore(deps, figures, c)),
+    get('/explore.rss', (c) => feed(deps, c)),
+    get('/u/:username', (c) => profile(deps, c)),
   ];
 }
 
-async function explore(
-  deps: AppContext,
-  browse: Browse,
-  languages: LanguageCounts,
-  c: RequestContext,
-): Promise<Response> {
-  const query = readExploreQuery(new URL(c.req.url).searchParams);
+async function explore(deps: Deps, figures: ExploreFigures, c: RequestContext): Promise<Response> {
+  const query = readListFilter(new URL(c.req.url).searchParams);
   const isTooLong = isTooLongToSearch(query.q);
   const after = c.req.query('after') ?? null;
-  const [page, counts, context] = await Promise.all([
-    isTooLong ? NOTHING : browse(c, { ...query, after }),
-    languages.get(),
+  const client = queueNetworkOf(deps, c);
+  const [page, { counts, popular }, context] = await Promise.all([
+    isTooLong ? NOTHING : browsePublic(deps, { ...query, accountId: null, after, client, perPage: PER_PAGE }),
+    figures.get(),
     pageContext(deps, c),
   ]);
-  return explorePage({ ...listOf(deps, page, after), query, isTooLong, counts, context });
+  const shown = query.q === '' && after === null ? await browseThese(deps, popular, client) : [];
+  return explorePage({
+    ...listOf(deps, page, after),
+    popular: shown.slice(0, POPULAR_SHOWN),
+    query,
+    isTooLong,
+    counts,
+    context,
+  });
 }
 
-const NOTHING: PublicPage = { pastes: [], next: null };
+const NOTHING: PublicPage = { pastes: [], next: null, isPartial: false };
 
-const listOf = ({ clock, views }: AppContext, page: PublicPage, after: string | null): ListProps => ({
+const listOf = ({ clock, views }: Deps, page: PublicPage, after: string | null): ListProps => ({
   page,
   isFirst: after === null,
   now: clock(),
   views,
 });
 
-async function feed(deps: AppContext, browse: Browse, c: RequestContext): Promise<Response> {
-  const { language } = readExploreQuery(new URL(c.req.url).searchParams);
-  const { pastes } = await browse(c, { language });
+async function feed(deps: Deps, c: RequestContext): Promise<Response> {
+  const { language } = readListFilter(new URL(c.req.url).searchParams);
+  const newest = { accountId: null, language, q: '', after: null, client: queueNetworkOf(deps, c) };
+  const { pastes } = await browsePublic(deps, newest);
   return publicFeed(pastes, language, deps, c.req.header('if-none-match') ?? null);
 }
 
-async function profile(deps: AppContext, browse: Browse, c: RequestContext): Promise<Response> {
+async function profile(deps: Deps, c: RequestContext): Promise<Response> {
   const account = await findProfile(deps, param(c, 'username'));
   const after = c.req.query('after') ?? null;
-  const page = await browse(c, { accountId: account.id, after });
+  const all = { accountId: account.id, language: null, q: '', client: queueNetworkOf(deps, c) };
+  const page = await browsePublic(deps, { ...all, after, perPage: PER_PAGE });
   return profilePage({ ...listOf(deps, page, after), account, context: await pageContext(deps, c) });
 }

@@ -4,9 +4,15 @@ import type { PublicQuery, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
 import { account, created, type Holds } from './support.ts';
 import { MINUTE, NOW } from './times.ts';
-import { idOf, numbers } from './values.ts';
+import { bytes, hashOf, idOf, numbers } from './values.ts';
 
 type Filter = Partial<Pick<PublicQuery, 'accountId' | 'language'>>;
+
+const TOKEN = hashOf('token');
+
+async function sweepAll(store: Store, now: number): Promise<void> {
+  while ((await store.pastes.sweep(now, 200)).more);
+}
 
 const pageOf = (store: Store, query: Partial<PublicQuery>, now = NOW) =>
   store.pastes.listPublic({ accountId: null, language: null, after: null, atMost: 100, ...query }, now);
@@ -75,26 +81,34 @@ export function describePublic(holds: Holds): void {
     expect(pastes.map(({ id }) => id)).toEqual([1, 0].map(idOf));
   });
 
-  const searched = async (store: Store, q: string, query: Partial<PublicQuery> = {}) =>
-    (await pageOf(store, { ...query, search: { folded: fold(q), client: 'ann' } })).map(({ id }) => id);
+  const searched = async (store: Store, q: string, query: Partial<PublicQuery> = {}) => {
+    const all = { accountId: null, language: null, after: null, atMost: 100 };
+    const search = { folded: fold(q), client: 'ann' };
+    const { pastes, isPartial } = await store.pastes.searchPublic({ ...all, ...query }, search, NOW);
+    expect(isPartial).toBe(false);
+    return pastes.map(({ id }) => id);
+  };
   const titled = (store: Store, ...titles: string[]) =>
     Promise.all(
       titles.map((title, n) =>
-        created(store, { id: idOf(n), visibility: 'public', title, createdAt: NOW + n, content: 'nginx' }),
+        created(store, { id: idOf(n), visibility: 'public', title, createdAt: NOW + n, content: 'Server' }),
       ),
     );
 
-  holds('a search finds titles in any case, newest first, and no texts or other signs', async (store) => {
+  holds('a search finds titles and texts in any case, newest first, and no other signs', async (store) => {
     await titled(store, 'NGINX.conf', 'My nginx %_\\ notes', 'Über Москва', 'nothing', 'Ｎ🎉 ΣΊΣΥΦΟΣ');
-    await created(store, { id: idOf(9), visibility: 'public', content: 'nginx' });
-    expect(await searched(store, 'Nginx')).toEqual([1, 0].map(idOf));
+    await created(store, { id: idOf(9), visibility: 'public', content: 'a\0b Nginx', createdAt: NOW + 9 });
+    expect(await searched(store, 'Nginx')).toEqual([9, 1, 0].map(idOf));
+    expect(await searched(store, 'server')).toEqual([4, 3, 2, 1, 0].map(idOf));
+    expect(await searched(store, 'serverx')).toEqual([]);
     expect(await searched(store, '%_\\ N')).toEqual([idOf(1)]);
     expect(await searched(store, 'n_inx')).toEqual([]);
     expect(await searched(store, 'ÜBER мОСКВА')).toEqual([idOf(2)]);
     expect(await searched(store, 'ber Мосxва')).toEqual([]);
     expect(await searched(store, '🎉 σίσυφος')).toEqual([idOf(4)]);
     expect(await searched(store, '[n🎉]')).toEqual([]);
-    expect(await searched(store, '\0')).toEqual([]);
+    expect(await searched(store, '\0')).toEqual([idOf(9)]);
+    expect(await searched(store, 'notesserver')).toEqual([]);
   });
 
   holds('a search finds no paste that a list does not show', async (store) => {
@@ -120,17 +134,95 @@ export function describePublic(holds: Holds): void {
     expect(await searched(store, 'казань')).toEqual([idOf(1)]);
   });
 
-  holds('a search goes on until its page is full, past many titles that only look alike', async (store) => {
-    await titled(store, 'жжж', ...numbers(1100).map((n) => `яяя ${n}`), 'ЖЖЖ');
-    expect(await searched(store, 'жжж')).toEqual([idOf(1101), idOf(0)]);
-    expect(await searched(store, 'жжж', { atMost: 1 })).toEqual([idOf(1101)]);
-    expect(await searched(store, 'яяя', { atMost: 3 })).toEqual([1100, 1099, 1098].map(idOf));
+  holds('an edited text is found by its new words alone, and no deleted one', async (store, ann) => {
+    const mine = { id: idOf(1), visibility: 'public', accountId: ann, content: 'mine before' } as const;
+    await created(store, mine);
+    await created(store, { id: idOf(2), visibility: 'public', content: 'nobody before' });
+    await created(store, { id: idOf(3), visibility: 'public', content: 'before', deleteTokenHash: TOKEN });
+    await sweepAll(store, NOW + 2 * MINUTE);
+    expect(await searched(store, 'before')).toEqual([3, 2, 1].map(idOf));
+    await store.pastes.edit(idOf(1), ann, { content: bytes('after') }, NOW);
+    await store.pastes.editKeyless(idOf(3), TOKEN, { content: bytes('after') }, NOW);
+    expect(await searched(store, 'before')).toEqual([idOf(2)]);
+    expect(await searched(store, 'after')).toEqual([3, 1].map(idOf));
+    await store.pastes.edit(idOf(1), ann, { visibility: 'unlisted' }, NOW);
+    await store.pastes.deleteKeyless(idOf(3), TOKEN, NOW);
+    expect(await searched(store, 'after')).toEqual([]);
+    await store.pastes.edit(idOf(1), ann, { visibility: 'public' }, NOW);
+    expect(await searched(store, 'after')).toEqual([idOf(1)]);
+  });
+
+  holds('texts that wait to be indexed and those that are indexed are found alike', async (store, ann) => {
+    // More than the newest, which are looked at one by one, and than those that wait.
+    const create = (n: number) =>
+      created(store, {
+        id: idOf(n),
+        visibility: 'public',
+        accountId: n % 2 ? ann : null,
+        language: n % 3 ? 'go' : 'sql',
+        content: `text number${n}. ${n % 700 ? '' : 'rare()'}`,
+        createdAt: NOW + n,
+      });
+    for (let done = 0; done < 2100; done += 300) {
+      // The last 300 wait.
+      if (done === 1800) await sweepAll(store, NOW + 2 * MINUTE);
+      await Promise.all(numbers(300).map((n) => create(done + n)));
+    }
+    const expectFound = async () => {
+      expect(await searched(store, 'number7')).toHaveLength(100);
+      expect(await searched(store, 'number7', { atMost: 2 })).toEqual([799, 798].map(idOf));
+      expect(await searched(store, 'RARE()')).toEqual([1400, 700, 0].map(idOf));
+      expect(await searched(store, 'rare', { accountId: ann })).toEqual([]);
+      expect(await searched(store, '. r', { language: 'sql' })).toEqual([idOf(0)]);
+      const after = { createdAt: NOW + 1400, id: idOf(1400) };
+      expect(await searched(store, 'rare', { after })).toEqual([700, 0].map(idOf));
+      expect(await searched(store, 'text', { after, atMost: 2 })).toEqual([1399, 1398].map(idOf));
+    };
+    await expectFound();
+    await sweepAll(store, NOW + 2 * MINUTE);
+    await expectFound();
   });
 
   holds('a client that searches too much at once is refused the rest', async (store) => {
     const flood = await Promise.allSettled(numbers(60).map(() => searched(store, 'x')));
     expect(flood.some(({ status }) => status === 'rejected')).toBe(true);
   });
+
+  holds(
+    'lists, searches and counts leave out pastes without an account that are too new',
+    async (store, ann) => {
+      const visibility = 'public';
+      for (const n of numbers(3)) await created(store, { id: idOf(n), visibility, createdAt: NOW + n });
+      await created(store, { id: idOf(9), visibility, accountId: ann, createdAt: NOW + 9 });
+      const query = { keylessUntil: NOW + 1 };
+      const shown = [9, 1, 0].map(idOf);
+      expect((await pageOf(store, query)).map(({ id }) => id)).toEqual(shown);
+      expect(await searched(store, 'text', query)).toEqual(shown);
+      expect(await store.pastes.countPublic(NOW, NOW + 1)).toEqual([{ language: 'plain', pastes: 3 }]);
+      expect((await pageOf(store, { ids: [idOf(2), idOf(1)] })).map(({ id }) => id)).toEqual(
+        [2, 1].map(idOf),
+      );
+    },
+  );
+
+  holds(
+    'the most viewed of a time come first, of equals the newest, and none without views',
+    async (store) => {
+      const visibility = 'public';
+      for (const n of numbers(5)) await created(store, { id: idOf(n), visibility, createdAt: NOW + n });
+      await created(store, { id: idOf(8), visibility: 'unlisted', createdAt: NOW + 8 });
+      const views = { 0: 9, 1: 2, 2: 5, 3: 2, 8: 9 };
+      await store.views.record({
+        pastes: Object.entries(views).map(([n, count]) => ({ id: idOf(+n), views: count })),
+        visits: [],
+      });
+      const query = { accountId: null, language: null, after: null, atMost: 3 };
+      expect(await store.pastes.listPopular(query, NOW, NOW)).toEqual([2, 3, 1].map(idOf));
+      expect(await store.pastes.listPopular({ ...query, keylessUntil: NOW + 1 }, NOW - 1, NOW)).toEqual(
+        [0, 1].map(idOf),
+      );
+    },
+  );
 
   holds('counts the public pastes of each language, as lists show them', async (store) => {
     expect(await store.pastes.countPublic(NOW)).toEqual([]);

@@ -266,7 +266,7 @@ export function describeRemovals(holds: Holds): void {
       const all = { accountId: null, language: null, after: null, atMost: 10 };
       expect((await store.pastes.listPublic(all, NOW)).map(({ id }) => id)).toEqual([other]);
       const search = { folded: 'needle', client: 'a network' };
-      expect(await store.pastes.listPublic({ ...all, search }, NOW)).toHaveLength(1);
+      expect((await store.pastes.searchPublic(all, search, NOW)).pastes).toHaveLength(1);
       expect(await store.pastes.countPublic(NOW)).toEqual([{ language: 'plain', pastes: 1 }]);
       expect((await store.pastes.listAll({ after: null, atMost: 9 }, NOW)).pastes).toHaveLength(1);
       expect(await listed(store, ann)).toEqual([]);

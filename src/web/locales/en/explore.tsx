@@ -1,4 +1,12 @@
 import type { Child } from 'hono/jsx';
+import type { PasteGroup } from '#domain/site.ts';
+
+/** Who may post here. */
+const HOUSE = {
+  everyone: 'Public pastes, newest first. Anyone can post here.',
+  accounts: 'Public pastes, newest first. Posting here takes an account.',
+  nobody: 'Public pastes, newest first. Nothing new can be posted here.',
+};
 
 /** The list of the newest public pastes. */
 export const explore = {
@@ -6,17 +14,21 @@ export const explore = {
   titleOf: (language: string) => `Public pastes in ${language}`,
   description: (title: string, site: string) => `${title} on ${site}, newest first. Anyone can read them.`,
   heading: 'Explore',
-  about: 'Public pastes, newest first',
-  searchHint: 'Search in titles',
+  house: (whoCanPaste: PasteGroup) => HOUSE[whoCanPaste],
+  delayed: (span: string) => `A paste without an account appears after ${span}.`,
+  guide: 'Who can read what?',
+  popular: 'Popular this week',
+  partial:
+    'Older texts were not searched, as that takes too long. Search for a longer word, or in one language.',
   search: 'Search',
   feed: 'RSS',
   language: 'Language',
   anyLanguage: 'Any language',
+  all: 'All',
   none: 'No public pastes yet.',
   noneIn: (language: string) => `No public pastes in ${language} yet.`,
-  noneFor: (q: string) => `No titles match “${q}”. Texts are not searched.`,
-  noneForIn: (q: string, language: string) =>
-    `No titles in ${language} match “${q}”. Texts are not searched.`,
+  noneFor: (q: string) => `No public pastes match “${q}”.`,
+  noneForIn: (q: string, language: string) => `No public pastes in ${language} match “${q}”.`,
   showAll: 'Show all',
   noOlder: 'There are no older pastes.',
   createOne: 'Create one.',
@@ -24,16 +36,7 @@ export const explore = {
 
 /** One paste in these lists. */
 export const listed = {
-  by: (language: string, author: Child) => (
-    <>
-      {language} by {author}
-    </>
-  ),
-  created: (time: Child, views: Child, unit: string) => (
-    <>
-      {time}, {views} {unit}
-    </>
-  ),
+  by: (author: Child) => <>by {author}</>,
   expires: (time: Child) => <>expires {time}</>,
 };
 
