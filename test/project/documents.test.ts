@@ -111,9 +111,10 @@ const SERVER_BLOCK = /^```bash\n/gm;
 const SERVER_PAGES = ['docs/high-availability.md', 'docs/point-in-time.md'];
 const SERVER_PART = /^## (?:A VPS in ten minutes|After the disk is lost)\n.*?(?=^## )/ms;
 
-test('every command in a document is in a block that is run, and every link to a file works', () => {
+test('every command in a document is in a block that is run, every link to a file works, and no merge is half done', () => {
   for (const document of DOCUMENTS) {
     const text = readDocument(document);
+    expect(text.match(/^(?:<{7}|>{7}) .*/gm) ?? []).toEqual([]);
     expect(text.match(/^```(?!sh$|bash$|ini$|json$|js$|ts$|$)/gm) ?? []).toEqual([]);
     const files = text.match(FILE_BLOCK)?.length ?? 0;
     const part = SERVER_PAGES.includes(document) ? text : SERVER_PART.exec(text)?.[0];
