@@ -42,17 +42,18 @@ export class Health {
 
   /** Call it with every error of an operation. */
   note(error: unknown): void {
+    // Behind a damaged text may be what the server found, which concerns more than this text.
+    const cause = (error instanceof DamagedText && error.cause) || error;
+    const trouble = this.#troubleOf(cause);
+    if (trouble !== undefined && !this.#troubles.has(trouble.kind)) {
+      this.#troubles.set(trouble.kind, cause);
+      this.#onTrouble(trouble.message, trouble.logged ?? cause);
+    }
     if (error instanceof DamagedText && this.#reportText(error)) {
       const { pasteId, revision } = error;
       // Where that fails, the scrub finds the text again.
       this.#keep({ pasteId, revision }).catch(() => {});
     }
-    // Behind a damaged text may be what the server found, which concerns more than this text.
-    const cause = (error instanceof DamagedText && error.cause) || error;
-    const trouble = this.#troubleOf(cause);
-    if (trouble === undefined || this.#troubles.has(trouble.kind)) return;
-    this.#troubles.set(trouble.kind, cause);
-    this.#onTrouble(trouble.message, trouble.logged ?? cause);
   }
 
   /** What the scrub has found and kept. Every pass reports all damaged texts again. */

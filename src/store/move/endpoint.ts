@@ -1,5 +1,5 @@
 import type { TextName } from '#domain/text-name.ts';
-import { all, get, type Operation, run } from '#store/operations/operation.ts';
+import { all, exists, type Operation, run, value } from '#store/operations/operation.ts';
 import { MARKER_TABLE } from '#store/unfinished-move.ts';
 import { type Row, TABLES, type Table } from './tables.ts';
 
@@ -17,7 +17,7 @@ export const endpointOf = (perform: <T>(operation: Operation<T>) => Promise<T>):
 });
 
 function* countRows({ name }: Table): Operation<number> {
-  return (yield* get<{ rows: number }>(`SELECT count(*) AS rows FROM ${name}`))?.rows ?? 0;
+  return (yield* value<number>(`SELECT count(*) FROM ${name}`)) ?? 0;
 }
 
 function* readPage({ name, key, columns, pageRows }: Table, after: Row | null): Operation<Row[]> {
@@ -37,7 +37,7 @@ function* readPage({ name, key, columns, pageRows }: Table, after: Row | null): 
 /** Marks an empty database as unfinished, in the transaction that made its tables. Throws `MoveError`. */
 export function* markUnfinished(source: string): Operation<void> {
   for (const { name } of TABLES) {
-    if (yield* get(`SELECT 1 FROM ${name} LIMIT 1`)) throw targetNotEmpty();
+    if (yield* exists(`SELECT 1 FROM ${name} LIMIT 1`)) throw targetNotEmpty();
   }
   yield* run(`DELETE FROM ${MARKER_TABLE}`);
   yield* run(`INSERT INTO ${MARKER_TABLE} (source) VALUES ($1)`, source);

@@ -13,6 +13,7 @@ import {
   rollbackWith,
   run,
   transaction,
+  value,
 } from './operation.ts';
 import {
   CONTENT_COLUMNS,
@@ -113,7 +114,7 @@ function* keepFormerText(
     return 0;
   }
   if (yield* isDiskLow(content.length)) return revisionBytes;
-  const kept = yield* get<{ number: number }>(
+  const number = yield* value<number>(
     `INSERT INTO paste_revisions (paste_id, number, title, created_at, size_bytes, packed, checksum, content)
      SELECT id, ${NEXT_NUMBER}, title, coalesce(edited_at, created_at), size_bytes, ${STORED_TEXT}
      FROM pastes WHERE id = $1 RETURNING number`,
@@ -122,7 +123,7 @@ function* keepFormerText(
   const gone = yield* all<{ bytes: number }>(
     'DELETE FROM paste_revisions WHERE paste_id = $1 AND number <= $2 RETURNING size_bytes AS bytes',
     id,
-    (kept?.number ?? 0) - keep,
+    (number ?? 0) - keep,
   );
   return gone.reduce((left, { bytes }) => left - bytes, revisionBytes + sizeBytes);
 }

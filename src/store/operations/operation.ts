@@ -35,6 +35,16 @@ export function* get<T>(text: string, ...values: Value[]): Operation<T | undefin
   return (yield { kind: 'get', text, values }) as T | undefined;
 }
 
+/** The only column of the first row. */
+export function* value<T>(text: string, ...values: Value[]): Operation<T | undefined> {
+  return Object.values((yield* get<Record<string, T>>(text, ...values)) ?? {})[0];
+}
+
+/** Whether there is a row. */
+export function* exists(text: string, ...values: Value[]): Operation<boolean> {
+  return (yield* get(text, ...values)) !== undefined;
+}
+
 /** Returns how many rows were written. */
 export function* run(text: string, ...values: Value[]): Operation<number> {
   return (yield { kind: 'run', text, values }) as number;

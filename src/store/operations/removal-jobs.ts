@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/moderation.ts';
 import type { NewRemoval, RemovalJob } from '#store/moderation.ts';
-import { all, get, insertOf, type Operation, type PasteEngine, run } from './operation.ts';
+import { all, get, insertOf, type Operation, type PasteEngine, run, value } from './operation.ts';
 
 /** A job whose store has done nothing for so long is taken over by another: its process has ended, or hangs. */
 export const JOB_TAKEN_OVER_AFTER_MS = 10_000;
@@ -97,7 +97,7 @@ export const advanced = (
 function* countSource(source: Uint8Array | null): Operation<number> {
   const text = `SELECT count(*) AS total
     FROM (SELECT 1 FROM paste_sources WHERE source = $1 LIMIT ${COUNTED_MAX}) AS counted`;
-  return (yield* get<{ total: number }>(text, source))?.total ?? 0;
+  return (yield* value<number>(text, source)) ?? 0;
 }
 
 interface JobPaste {

@@ -1,7 +1,7 @@
 import type { NewRemoval, RemovalJob } from '#store/moderation.ts';
 import type { PasteStore } from '#store/pastes.ts';
 import { deleteBelongings } from './account-deletion.ts';
-import { writeAuditEntry } from './audit-log.ts';
+import { audited, writeAuditEntry } from './audit-log.ts';
 import { isLive, NOT_IN_JOB, notExpired } from './live.ts';
 import { all, type Operation, type Operations, type PasteEngine, run, transaction } from './operation.ts';
 import {
@@ -123,7 +123,8 @@ export const removalWrites = (engine: PasteEngine) =>
     restoreRemoved: (id, now, audit) =>
       transaction(function* () {
         // The paste first, as `hide` locks them.
-        const restored = yield* run(
+        const restored = yield* audited(
+          audit,
           `UPDATE pastes SET expires_at = paste_removals.expires_at, undo_until = NULL, undo_expires_at = NULL
            FROM paste_removals
            WHERE pastes.id = $1 AND paste_id = $1 AND pastes.expires_at = 0 AND restorable_until > $2
@@ -131,10 +132,8 @@ export const removalWrites = (engine: PasteEngine) =>
           id,
           now,
         );
-        if (restored === 0) return false;
-        yield* run('DELETE FROM paste_removals WHERE paste_id = $1', id);
-        yield* writeAuditEntry(audit);
-        return true;
+        if (restored) yield* run('DELETE FROM paste_removals WHERE paste_id = $1', id);
+        return restored;
       }),
 
     cancelRemovalJobs: (source, startedAt, audit) =>

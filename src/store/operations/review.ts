@@ -2,7 +2,7 @@ import type { Removal } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { PasteStore } from '#store/pastes.ts';
 import { isLive, isRestorable, notExpired } from './live.ts';
-import { all, get, type Operations, run, type Value } from './operation.ts';
+import { all, get, type Operations, run, type Value, value } from './operation.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
@@ -66,15 +66,13 @@ export const reviewReads = {
     return { paste, removal: { category, reason, removedAt, restorableUntil }, source };
   },
 
-  *findCreatorNetwork(id, now) {
-    const row = yield* get<{ source: Uint8Array }>(
+  findCreatorNetwork: (id, now) =>
+    value<Uint8Array>(
       `SELECT source FROM pastes JOIN paste_sources ON paste_row_key = pastes.row_key
        WHERE id = $1 AND (expires_at = 0 OR ${notExpired('$2')})`,
       id,
       now,
-    );
-    return row?.source;
-  },
+    ),
 } satisfies Operations<PasteStore>;
 
 export const creatorNetworkWrites = {

@@ -2,7 +2,7 @@ import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 import type { RevisionStore } from '#store/revisions.ts';
 import { decodeText, type StoredText } from '#store/stored-text.ts';
 import { isLive } from './live.ts';
-import { all, get, type Operations, type PasteEngine, run, transaction, wrote } from './operation.ts';
+import { all, get, type Operations, type PasteEngine, run, transaction, value, wrote } from './operation.ts';
 
 const REVISION =
   'number, paste_revisions.title, paste_revisions.created_at AS "createdAt", paste_revisions.size_bytes AS "sizeBytes"';
@@ -60,16 +60,16 @@ export const revisionWrites = ({ charge }: PasteEngine) =>
     deleteAll: (pasteId, accountId, now) =>
       transaction(function* () {
         // The lock on the paste keeps edits from adding a revision meanwhile.
-        const paste = yield* get<{ bytes: number }>(
-          `SELECT revision_bytes AS bytes FROM pastes WHERE id = $1 AND ${isLive('$2')} AND account_id = $3 FOR NO KEY UPDATE`,
+        const bytes = yield* value<number>(
+          `SELECT revision_bytes FROM pastes WHERE id = $1 AND ${isLive('$2')} AND account_id = $3 FOR NO KEY UPDATE`,
           pasteId,
           now,
           accountId,
         );
-        if (paste === undefined) return false;
+        if (bytes === undefined) return false;
         yield* run('DELETE FROM paste_revisions WHERE paste_id = $1', pasteId);
         yield* run('UPDATE pastes SET revision_bytes = 0 WHERE id = $1', pasteId);
-        yield* charge(accountId, -paste.bytes, now);
+        yield* charge(accountId, -bytes, now);
         return true;
       }),
 

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '#domain/account.ts';
 import type { SecondFactorStore } from '#store/second-factors.ts';
 import { lockAccount } from './accounts.ts';
-import { get, type Operation, type Operations, run, transaction, wrote } from './operation.ts';
+import { exists, get, type Operation, type Operations, run, transaction, wrote } from './operation.ts';
 import { endSessions, isSessionOf } from './sessions.ts';
 
 export const secondFactorReads = {
@@ -57,11 +57,11 @@ export const secondFactorWrites = {
   replaceRecoveryCodes: (accountId, hashes) =>
     transaction(function* () {
       // Locked until the commit: of two concurrent calls the second deletes the first one's codes.
-      const isOn = yield* get(
+      const isOn = yield* exists(
         'SELECT 1 FROM second_factors WHERE account_id = $1 AND enabled_at IS NOT NULL FOR UPDATE',
         accountId,
       );
-      if (isOn === undefined) return false;
+      if (!isOn) return false;
       yield* run('DELETE FROM recovery_codes WHERE account_id = $1', accountId);
       yield* addRecoveryCodes(accountId, hashes);
       return true;

@@ -1,10 +1,8 @@
 import type { Store } from '#store/store.ts';
-import { get, type Operation, type Operations, run } from './operation.ts';
+import { type Operation, type Operations, run, value } from './operation.ts';
 
-export function* findSecret(name: string): Operation<Uint8Array | undefined> {
-  const held = yield* get<{ value: Uint8Array }>('SELECT value FROM secrets WHERE name = $1', name);
-  return held?.value;
-}
+export const findSecret = (name: string): Operation<Uint8Array | undefined> =>
+  value('SELECT value FROM secrets WHERE name = $1', name);
 
 export const secretWrites = {
   *getOrCreateSecret(name, fresh) {

@@ -5,12 +5,14 @@ import { ACCOUNT_COLUMNS, lockAccount, toAccount } from './accounts.ts';
 import {
   all,
   deleteAtMost,
+  exists,
   get,
   insertOf,
   type Operation,
   type Operations,
   run,
   transaction,
+  value,
   wrote,
 } from './operation.ts';
 
@@ -71,10 +73,8 @@ export const sessionReads = {
  * Whether the account's session still exists. It then cannot end before the transaction does. Lock the account first,
  * as every operation does.
  */
-export function* isSessionOf(id: string, accountId: string): Operation<boolean> {
-  const text = 'SELECT 1 FROM sessions WHERE id = $1 AND account_id = $2 FOR KEY SHARE';
-  return (yield* get(text, id, accountId)) !== undefined;
-}
+export const isSessionOf = (id: string, accountId: string): Operation<boolean> =>
+  exists('SELECT 1 FROM sessions WHERE id = $1 AND account_id = $2 FOR KEY SHARE', id, accountId);
 
 export const endSessions = (accountId: string, exceptId: string | null): Operation<number> =>
   run('DELETE FROM sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2', accountId, exceptId);
@@ -134,9 +134,8 @@ export function* claimToken(
   purpose: OneTimeToken['purpose'],
   now: number,
 ): Operation<OneTimeToken | undefined> {
-  const text = 'SELECT account_id AS "accountId" FROM tickets WHERE hash = $1';
-  const owner = yield* get<{ accountId: string }>(text, hash);
-  if (owner === undefined || !(yield* lockAccount(owner.accountId))) return undefined;
+  const owner = yield* value<string>('SELECT account_id FROM tickets WHERE hash = $1', hash);
+  if (owner === undefined || !(yield* lockAccount(owner))) return undefined;
   return yield* get<OneTimeToken>(
     `DELETE FROM tickets WHERE hash = $1 AND purpose = $2 AND expires_at > $3 RETURNING ${TOKEN}`,
     hash,

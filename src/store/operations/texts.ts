@@ -1,7 +1,7 @@
 import type { TextName } from '#domain/text-name.ts';
 import { type Checked, SCRUB_STATE, type ScrubState } from '#store/scrub.ts';
 import type { TextStore } from '#store/texts.ts';
-import { get, type Operation, type Operations, type PasteEngine, run } from './operation.ts';
+import { get, type Operation, type Operations, type PasteEngine, run, value } from './operation.ts';
 
 /** How many of the damaged texts still exist. `revision` is 0 for the present text of a paste. */
 const COUNT_DAMAGED = `SELECT count(*) AS damaged
@@ -11,9 +11,9 @@ const COUNT_DAMAGED = `SELECT count(*) AS damaged
 
 export const textReads = {
   *health() {
-    const counted = yield* get<{ damaged: number }>(COUNT_DAMAGED);
+    const damaged = (yield* value<number>(COUNT_DAMAGED)) ?? 0;
     const state = yield* get<ScrubState>(SCRUB_STATE);
-    return { damaged: counted?.damaged ?? 0, checkedAt: state?.finishedAt ?? null };
+    return { damaged, checkedAt: state?.finishedAt ?? null };
   },
 } satisfies Operations<TextStore>;
 
@@ -55,12 +55,9 @@ export function* deleteTexts(deleteRows: PasteEngine['deleteRows'], texts: TextN
   yield* deleteRows('id = ANY ($1::text[])', ids);
   for (const { pasteId, revision } of texts) {
     if (revision === null) continue;
-    const gone = yield* get<{ bytes: number }>(
-      'DELETE FROM paste_revisions WHERE paste_id = $1 AND number = $2 RETURNING size_bytes AS bytes',
-      pasteId,
-      revision,
-    );
+    const text = 'DELETE FROM paste_revisions WHERE paste_id = $1 AND number = $2 RETURNING size_bytes';
+    const bytes = yield* value<number>(text, pasteId, revision);
     const update = 'UPDATE pastes SET revision_bytes = revision_bytes - $2 WHERE id = $1';
-    yield* run(update, pasteId, gone?.bytes ?? 0);
+    yield* run(update, pasteId, bytes ?? 0);
   }
 }

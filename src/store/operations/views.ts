@@ -9,16 +9,16 @@ import {
   type ViewStore,
   type ViewSubject,
 } from '#store/views.ts';
-import { all, deleteAtMost, get, type Operation, type Operations, run } from './operation.ts';
+import { all, deleteAtMost, type Operation, type Operations, run, value } from './operation.ts';
 
 export const viewReads = {
   *firstDay(subject) {
-    const row = yield* get<{ time: number | null }>(
-      'SELECT min(time) AS time FROM view_totals WHERE subject = $1 AND length_ms = $2',
+    const time = yield* value<number | null>(
+      'SELECT min(time) FROM view_totals WHERE subject = $1 AND length_ms = $2',
       subjectOf(subject),
       DAY_MS,
     );
-    return row?.time ?? undefined;
+    return time ?? undefined;
   },
 } satisfies Operations<ViewStore>;
 
@@ -61,9 +61,9 @@ export const viewFigures = (topPastes: TopPastes) =>
 export const viewWrites = {
   *visitorKey(day, fresh) {
     yield* run('INSERT INTO visitor_keys (day, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', day, fresh);
-    const held = yield* get<{ key: Uint8Array }>('SELECT key FROM visitor_keys WHERE day = $1', day);
+    const held = yield* value<Uint8Array>('SELECT key FROM visitor_keys WHERE day = $1', day);
     // The sweep has deleted it, long after the end of its day: any key will do for the last views of that day.
-    return held?.key ?? fresh;
+    return held ?? fresh;
   },
 } satisfies Operations<ViewStore>;
 

@@ -1,4 +1,4 @@
-import { get, type Operation, rollbackWith, run, transaction } from '#store/operations/operation.ts';
+import { exists, get, type Operation, rollbackWith, run, transaction } from '#store/operations/operation.ts';
 import { releaseExpiredSlug } from '#store/operations/pastes.ts';
 import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import {
@@ -33,17 +33,15 @@ export const createAlone = (
     if (!isFree) return rollbackWith({ kind: 'slugTaken' });
     if (yield* insertPaste(paste)) return { kind: 'created' };
     // Another paste has taken the slug since it was checked, or the id is taken.
-    const holder =
-      paste.slug === null ? undefined : yield* get('SELECT 1 FROM pastes WHERE slug = $1', paste.slug);
-    return rollbackWith({ kind: holder === undefined ? 'idTaken' : 'slugTaken' });
+    const isTaken = slug !== null && (yield* exists('SELECT 1 FROM pastes WHERE slug = $1', slug));
+    return rollbackWith({ kind: isTaken ? 'slugTaken' : 'idTaken' });
   });
 
 /**
  * Keeps the account from being deleted until the commit, without making other creations wait. False when there is none.
  */
-function* holdAccount(id: string): Operation<boolean> {
-  return (yield* get('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id)) !== undefined;
-}
+const holdAccount = (id: string): Operation<boolean> =>
+  exists('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id);
 
 /** Undefined when this transaction has claimed the key; concurrent ones wait for its end. */
 function* claimIdempotencyKey(

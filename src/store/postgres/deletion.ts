@@ -3,13 +3,13 @@ import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { isLive } from '#store/operations/live.ts';
 import {
   all,
-  get,
   type Operation,
   type Operations,
   own,
   type PasteEngine,
   run,
   transaction,
+  value,
 } from '#store/operations/operation.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
@@ -56,7 +56,7 @@ export const pasteEngine: PasteEngine = {
   *countRows(accountId) {
     const text = `SELECT count(*) AS total
       FROM (SELECT FROM pastes WHERE account_id = $1 LIMIT ${COUNTED_MAX}) AS counted`;
-    return (yield* get<{ total: number }>(text, accountId))?.total ?? 0;
+    return (yield* value<number>(text, accountId)) ?? 0;
   },
   deleteRows,
   countInWindows,

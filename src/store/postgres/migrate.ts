@@ -12,19 +12,20 @@ import publicSearch from './migrations/0009-public-search.sql' with { type: 'tex
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
- * `compatibleFrom` is the newest migration of the oldest version that may still run beside it.
  */
 const MIGRATIONS = [
-  { sql: first, compatibleFrom: 1 },
-  { sql: strangers, compatibleFrom: 1 },
-  { sql: moderation, compatibleFrom: 1 },
-  { sql: pasteEvents, compatibleFrom: 1 },
-  { sql: revisions, compatibleFrom: 1 },
-  { sql: checksums, compatibleFrom: 1 },
-  { sql: removalJobs, compatibleFrom: 1 },
-  { sql: pasteOptions, compatibleFrom: 1 },
-  { sql: publicSearch, compatibleFrom: 1 },
+  first,
+  strangers,
+  moderation,
+  pasteEvents,
+  revisions,
+  checksums,
+  removalJobs,
+  pasteOptions,
+  publicSearch,
 ];
+/** The newest migration of the oldest version that may still run beside all of these. */
+const COMPATIBLE_FROM = 1;
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
@@ -62,14 +63,11 @@ export async function runMigrations(sql: Sql): Promise<void> {
   const found = await schemaState(sql);
   requireCompatible(found);
   await requireUtf8(sql);
-  for (const [at, { sql: script, compatibleFrom }] of MIGRATIONS.entries()) {
+  for (const [at, script] of MIGRATIONS.entries()) {
     if (at < found.version) continue;
     await sql.exec(script);
-    await sql.run(
-      'INSERT INTO schema_versions (version, compatible_from) VALUES ($1, $2)',
-      at + 1,
-      compatibleFrom,
-    );
+    const text = 'INSERT INTO schema_versions (version, compatible_from) VALUES ($1, $2)';
+    await sql.run(text, at + 1, COMPATIBLE_FROM);
   }
 }
 

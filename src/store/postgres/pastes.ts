@@ -1,6 +1,6 @@
 import type { Paste } from '#domain/paste.ts';
 import { isLive } from '#store/operations/live.ts';
-import { get, type Operations } from '#store/operations/operation.ts';
+import { type Operations, value } from '#store/operations/operation.ts';
 import { PASTE_COLUMNS } from '#store/operations/pastes.ts';
 import type { AccountStore, PastePage, PasteQuery } from '#store/store.ts';
 import type { Sql } from './connection.ts';
@@ -9,13 +9,13 @@ import type { Value } from './values.ts';
 
 export const pasteCountMethods = {
   *countPastes(accountId, now) {
-    const row = yield* get<{ pastes: number }>(
-      `SELECT count(*) AS pastes FROM pastes
+    const pastes = yield* value<number>(
+      `SELECT count(*) FROM pastes
        WHERE account_id = $1 AND ${isLive('$2')}`,
       accountId,
       now,
     );
-    return row?.pastes ?? 0;
+    return pastes ?? 0;
   },
 } satisfies Operations<AccountStore>;
 

@@ -13,14 +13,7 @@ import { requireIntact } from './create.ts';
 import { findDamagedTexts } from './damaged-texts.ts';
 import { deleteRows } from './deletion.ts';
 import { isDamage } from './errors.ts';
-import {
-  APPLICATION_ID,
-  isNewer,
-  NewerSchema,
-  newerMessage,
-  SCHEMA_VERSION,
-  schemaVersion,
-} from './migrate.ts';
+import { APPLICATION_ID, requireKnown, SCHEMA_VERSION, schemaVersion } from './migrate.ts';
 import { perform } from './perform.ts';
 
 /** What a backup contains. */
@@ -81,8 +74,7 @@ export const filesOf = (database: string): string[] =>
 export function backUpSqlite(database: string, file: string, now: number): BackupResult {
   requireIntact(database);
   using connection = new Connection(database, { readOnly: true });
-  const version = schemaVersion(connection);
-  if (isNewer(version)) throw new NewerSchema(newerMessage(version));
+  requireKnown(schemaVersion(connection));
   // A new name each time, so that the leftover file of a killed backup does not block the next one.
   const unfinished = `${file}.unfinished-${randomBytes(4).toString('hex')}`;
   const nameOf = ({ damaged }: BackupResult) => (damaged.length === 0 ? file : file + DAMAGED_SUFFIX);
@@ -222,7 +214,7 @@ function inspect(database: DatabaseSync, copy: string, now: number): BackupResul
     Object.values(database.prepare(sql).get(...values) ?? {})[0];
   try {
     const version = Number(first('PRAGMA user_version'));
-    if (isNewer(version)) throw new NewerSchema(newerMessage(version));
+    requireKnown(version);
     const verdict = first('PRAGMA integrity_check(1)');
     if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { errcode: DAMAGED });
     return {

@@ -1,6 +1,6 @@
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
-import { get, type Operations, own, type PasteEngine } from '#store/operations/operation.ts';
+import { type Operations, own, type PasteEngine, value } from '#store/operations/operation.ts';
 import { withContent } from '#store/operations/pastes.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
@@ -48,7 +48,7 @@ export const deleteRows: PasteEngine['deleteRows'] = (condition, ...values) =>
 export const pasteEngine: PasteEngine = {
   *countRows(accountId) {
     const text = 'SELECT pastes FROM paste_counts WHERE account_id = $1';
-    return (yield* get<{ pastes: number }>(text, accountId))?.pastes ?? 0;
+    return (yield* value<number>(text, accountId)) ?? 0;
   },
   deleteRows,
   countInWindows: (rules, now, sizeBytes) =>

@@ -14,19 +14,21 @@ import publicSearch from './migrations/0011-public-search.sql' with { type: 'tex
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
-const MIGRATIONS: { sql: string; fill?: (connection: Connection) => void }[] = [
-  { sql: first },
-  { sql: people },
-  { sql: words, fill: indexLargeAccounts },
-  { sql: strangers },
-  { sql: moderation },
-  { sql: pasteEvents },
-  { sql: revisions },
-  { sql: checksums },
-  { sql: removalJobs },
-  { sql: pasteOptions },
-  { sql: publicSearch },
+const MIGRATIONS = [
+  first,
+  people,
+  words,
+  strangers,
+  moderation,
+  pasteEvents,
+  revisions,
+  checksums,
+  removalJobs,
+  pasteOptions,
+  publicSearch,
 ];
+/** The migration with the search index. */
+const SEARCH_INDEX = MIGRATIONS.indexOf(words);
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
@@ -48,11 +50,10 @@ export function migrate(connection: Connection): void {
 /** As `migrate`, within a transaction of the caller's. */
 export function runMigrations(connection: Connection): void {
   const version = schemaVersion(connection);
-  if (version > SCHEMA_VERSION) throw new NewerSchema(newerMessage(version));
-  const missing = MIGRATIONS.slice(version);
-  for (const { sql } of missing) connection.exec(sql);
-  // They read pastes as this version does, so they need its columns.
-  for (const { fill } of missing) fill?.(connection);
+  requireKnown(version);
+  for (const sql of MIGRATIONS.slice(version)) connection.exec(sql);
+  // It reads pastes as this version does, so it needs its columns.
+  if (version <= SEARCH_INDEX) indexLargeAccounts(connection);
   connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
   connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
 }
@@ -68,8 +69,11 @@ export function requireFinishedMove(connection: Connection): void {
   throw new UnfinishedMove(String(connection.sql(`SELECT source FROM ${MARKER_TABLE}`).get()?.source));
 }
 
-export const newerMessage = (version: number): string =>
-  `The data has schema version ${version}, but this Gluepot supports versions up to ${SCHEMA_VERSION}. ` +
-  'Start the newer Gluepot that wrote it, or restore a backup made with this version.';
-
-export const isNewer = (version: number): boolean => version > SCHEMA_VERSION;
+/** Throws `NewerSchema` for the schema of a newer version. */
+export function requireKnown(version: number): void {
+  if (version <= SCHEMA_VERSION) return;
+  throw new NewerSchema(
+    `The data has schema version ${version}, but this Gluepot supports versions up to ${SCHEMA_VERSION}. ` +
+      'Start the newer Gluepot that wrote it, or restore a backup made with this version.',
+  );
+}

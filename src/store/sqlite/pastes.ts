@@ -1,7 +1,7 @@
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
 import { isLive, NOT_IN_JOB, notExpired } from '#store/operations/live.ts';
-import { all, get, type Operation, type Operations, own, snapshot } from '#store/operations/operation.ts';
+import { all, type Operation, type Operations, own, snapshot, value } from '#store/operations/operation.ts';
 import {
   CONTENT_COLUMNS,
   type ContentRow,
@@ -135,16 +135,16 @@ function insertPaste(connection: Connection, paste: NewPaste): number | undefine
 export const pasteCountReads = {
   *countPastes(accountId, now) {
     // One statement: between two, a sweep could be counted twice or not at all.
-    const row = yield* get<{ live: number }>(
+    const live = yield* value<number>(
       `SELECT coalesce((SELECT pastes FROM paste_counts WHERE account_id = $1), 0)
          - (SELECT count(*) FROM pastes WHERE expires_at <= $2 AND account_id = $1)
          - CASE WHEN EXISTS (SELECT 1 FROM removal_jobs WHERE account_id = $1) THEN (
              SELECT count(*) FROM pastes WHERE account_id = $1 AND ${notExpired('$2')} AND NOT ${NOT_IN_JOB}
-           ) ELSE 0 END AS live`,
+           ) ELSE 0 END`,
       accountId,
       now,
     );
-    return row?.live ?? 0;
+    return live ?? 0;
   },
 } satisfies Operations<AccountStore>;
 
