@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { checkTls, judgeRedirect } from '#cli/server/doctor/public.ts';
@@ -18,6 +18,13 @@ afterEach(async () => {
 });
 
 const DAY = 86_400_000;
+
+/** The port of a server that runs until the test has ended. */
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  closing.push(() => server.close());
+  return (server.address() as { port: number }).port;
+}
 
 /** A certificate for this name that begins now and ends in so many days, and its key. */
 function certificate(name: string, days: number) {
@@ -38,10 +45,7 @@ function certificate(name: string, days: number) {
 /** A site with this certificate. */
 async function tlsSite(name = 'localhost', days = 90) {
   const made = certificate(name, days);
-  const server = createTlsServer(made, (socket) => socket.on('error', () => {}).end());
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  closing.push(() => server.close());
-  const { port } = server.address() as { port: number };
+  const port = await listen(createTlsServer(made, (socket) => socket.on('error', () => {}).end()));
   return { settings: { SITE_URL: `https://localhost:${port}` }, cert: made.cert };
 }
 
@@ -71,10 +75,7 @@ describe('the certificate', () => {
   });
 
   test('is missing: the port does not speak TLS', async () => {
-    const server = createServer((socket) => socket.on('error', () => {}).end('hello'));
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    closing.push(() => server.close());
-    const { port } = server.address() as { port: number };
+    const port = await listen(createServer((socket) => socket.on('error', () => {}).end('hello')));
     await expectFinding(
       checkTls(examination({ SITE_URL: `https://localhost:${port}` })),
       'problem',
@@ -95,20 +96,15 @@ test.each([
 
 /** A mail server that answers each command by this table, and everything else with "250 fine". */
 async function mailServer(answers: Record<string, string>) {
-  const said: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 mail.test\r\n');
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
-      const line = String(chunk).trim();
-      said.push(line);
-      const [word = ''] = line.split(' ');
+      const [word = ''] = String(chunk).trim().split(' ');
       socket.write(`${answers[word] ?? '250 fine'}\r\n`);
     });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  closing.push(() => server.close());
-  return { said, port: (server.address() as { port: number }).port };
+  return listen(server);
 }
 
 describe('the mail server', () => {
@@ -140,7 +136,7 @@ describe('the mail server', () => {
   });
 
   test('rejects the password', async () => {
-    const { port } = await mailServer({
+    const port = await mailServer({
       EHLO: '250-mail.test\r\n250 AUTH PLAIN',
       AUTH: '535 wrong password',
     });
@@ -150,7 +146,7 @@ describe('the mail server', () => {
   });
 
   test('that is not on this machine and offers no encryption causes a warning', async () => {
-    const { port } = await mailServer({ STARTTLS: '502 unknown command' });
+    const port = await mailServer({ STARTTLS: '502 unknown command' });
     // An address of this machine that is none of the loopback ones.
     const found = await checkMail(examination({ SMTP_URL: `smtp://0.0.0.0:${port}` }));
     await expectFinding(found, 'warning', 'without encryption');

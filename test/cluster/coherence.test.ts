@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { auditEntry } from '../support/audit.ts';
-import { dataOf, NO_LIMITS, onCluster, ROUNDS, statusOf } from './support.ts';
+import { NO_LIMITS } from '../support/program.ts';
+import { dataOf, onCluster, ROUNDS, statusOf } from './support.ts';
 
 const PASTES = '/api/v1/pastes';
 const HOUR = 3_600_000;

@@ -3,8 +3,9 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { startPostgres } from '../../scripts/cluster/postgres.ts';
 import type { Process } from '../../scripts/cluster/processes.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { NO_LIMITS } from '../support/program.ts';
 import { startLoad } from './load.ts';
-import { type ClusterUnderTest, clusterUnderTest, NO_LIMITS, ROUNDS } from './support.ts';
+import { type ClusterUnderTest, clusterUnderTest, ROUNDS } from './support.ts';
 
 const WRITERS = 24;
 /** How many answered writes each stretch lasts: before, without a node, and after the database is back. */

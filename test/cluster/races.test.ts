@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { AT_ONCE, atOnce, dataOf, NO_LIMITS, onCluster, ROUNDS, statusOf, tally } from './support.ts';
+import { NO_LIMITS } from '../support/program.ts';
+import { AT_ONCE, atOnce, dataOf, onCluster, ROUNDS, statusOf, tally } from './support.ts';
 
 const PASTES = '/api/v1/pastes';
 const HOUR = 3_600_000;

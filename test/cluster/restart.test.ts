@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { removeFolders } from '../support/folders.ts';
-import { type ClusterUnderTest, clusterUnderTest, NO_LIMITS, ROUNDS } from './support.ts';
+import { NO_LIMITS } from '../support/program.ts';
+import { type ClusterUnderTest, clusterUnderTest, ROUNDS } from './support.ts';
 
 const CLIENTS = 16;
 /** Restarts of each kind: `npm run test:cluster` does a hundred. */

@@ -39,19 +39,6 @@ export interface Given {
   headers?: Record<string, string>;
 }
 
-/** Settings with which nothing but what a test is about is refused. */
-export const NO_LIMITS = {
-  LIMIT_REQUESTS_PER_MINUTE: '0',
-  LIMIT_SESSION_REQUESTS_PER_MINUTE: '0',
-  LIMIT_MISSES_PER_MINUTE: '0',
-  LIMIT_CREATES_PER_MINUTE: '0',
-  LIMIT_CREATES_PER_DAY: '0',
-  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
-  LIMIT_KEYLESS_CREATES_PER_DAY: '0',
-  QUOTA_ACCOUNT_BYTES: '0',
-  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
-};
-
 /** A block of tests on three nodes, PostgreSQL and Valkey, each a process of its own, on 127.0.0.1. */
 export function onCluster(
   what: string,

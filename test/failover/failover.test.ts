@@ -7,11 +7,11 @@ import { chmodSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { startLoad } from '../cluster/load.ts';
-import { clusterUnderTest, NO_LIMITS, ROUNDS } from '../cluster/support.ts';
+import { clusterUnderTest, ROUNDS } from '../cluster/support.ts';
 import { readDocument } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { onServer } from '../support/postgres.ts';
-import { ROOT } from '../support/program.ts';
+import { NO_LIMITS, ROOT } from '../support/program.ts';
 import { blocksOf, type Machine, machinesIn, prepareNetwork, startProxies } from './machines.ts';
 
 const PAGE = 'docs/high-availability.md';

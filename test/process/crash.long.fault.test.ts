@@ -3,6 +3,7 @@ import { asking, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { type ServerProcess, startServerProcess } from '../support/process.ts';
+import { NO_LIMITS } from '../support/program.ts';
 
 const WRITERS = 32;
 const ROUNDS = 8;
@@ -88,13 +89,7 @@ class World {
 test.skipIf(!isLongRun)(
   'kill -9 under 32 writers loses nothing that was confirmed, and nothing deleted comes back',
   async () => {
-    const settings = {
-      DATA_DIR: temporaryFolder(),
-      LIMIT_REQUESTS_PER_MINUTE: '0',
-      LIMIT_MISSES_PER_MINUTE: '0',
-      LIMIT_CREATES_PER_MINUTE: '0',
-      LIMIT_CREATES_PER_DAY: '0',
-    };
+    const settings = { ...NO_LIMITS, DATA_DIR: temporaryFolder() };
     let server = await startServerProcess(settings);
     const key = await server.makeKey('ann');
     const all = new Map<string, Known>();

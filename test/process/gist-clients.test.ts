@@ -5,7 +5,7 @@ import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { startServerProcess } from '../support/process.ts';
 import { cleanUp } from '../support/program.ts';
-import { recipe as recipeFor, runInHome } from '../support/recipes.ts';
+import { HARD_TEXT, recipe as recipeFor, runInHome } from '../support/recipes.ts';
 import { startTlsSite } from '../support/tls-site.ts';
 
 const server = await startServerProcess({ DATA_DIR: temporaryFolder() });
@@ -17,8 +17,6 @@ const run = (commands: string, options: { home?: string; input?: string; key?: s
   runInHome(commands, { key: readerKey, ...options });
 
 const ownPaste = (link: string) => readOwn(server.url, readerKey, link);
-
-const TEXT = 'print("hello") # < & > %41\r\n\n\tünïcode “quotes” \n\n';
 
 describe.skipIf(!isInstalled('gist-paste'))('gist', () => {
   const environment = `export GITHUB_URL=${server.url}
@@ -33,15 +31,15 @@ describe.skipIf(!isInstalled('gist-paste'))('gist', () => {
   });
 
   test('keeps a text byte for byte, the name and the description, and makes it private', async () => {
-    const { out } = await run(`${environment}gist-paste -p -f a.py -d 'Some words'`, { input: TEXT });
+    const { out } = await run(`${environment}gist-paste -p -f a.py -d 'Some words'`, { input: HARD_TEXT });
     expect(await ownPaste(out)).toMatchObject({
-      content: TEXT,
+      content: HARD_TEXT,
       title: 'a.py: Some words',
       language: 'python',
       visibility: 'unlisted',
     });
-    const raw = (await run(`${environment}gist-paste --raw -f a.py`, { input: TEXT })).out.trim();
-    expect(await (await fetch(raw)).text()).toBe(TEXT);
+    const raw = (await run(`${environment}gist-paste --raw -f a.py`, { input: HARD_TEXT })).out.trim();
+    expect(await (await fetch(raw)).text()).toBe(HARD_TEXT);
   });
 
   test.each([
@@ -74,9 +72,11 @@ describe.skipIf(!hasGh)('gh', () => {
   });
 
   test('keeps a text byte for byte, its name, its description and whether it is public', async () => {
-    const { out } = await gh("gh gist create --public --filename a.py --desc 'Some words'", { input: TEXT });
+    const { out } = await gh("gh gist create --public --filename a.py --desc 'Some words'", {
+      input: HARD_TEXT,
+    });
     expect(await ownPaste(out)).toMatchObject({
-      content: TEXT,
+      content: HARD_TEXT,
       title: 'a.py: Some words',
       language: 'python',
       visibility: 'public',

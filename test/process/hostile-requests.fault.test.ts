@@ -4,17 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { startServerProcess } from '../support/process.ts';
+import { NO_LIMITS } from '../support/program.ts';
 
-const server = await startServerProcess({
-  DATA_DIR: temporaryFolder(),
-  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
-  LIMIT_KEYLESS_CREATES_PER_DAY: '0',
-  QUOTA_ACCOUNT_BYTES: '0',
-  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await startServerProcess({ ...NO_LIMITS, DATA_DIR: temporaryFolder() });
+afterAll(async () => void (await server.stop()));
 
 const connection = (): Socket => {
   const { hostname, port } = new URL(server.url);

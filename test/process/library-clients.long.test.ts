@@ -12,7 +12,7 @@ import {
 import { isLongRun, sample } from '../support/long.ts';
 import { startServerProcess } from '../support/process.ts';
 import { cleanUp } from '../support/program.ts';
-import { recipe, runInHome, script } from '../support/recipes.ts';
+import { daysOf, HARD_TEXT, recipe, runInHome, script } from '../support/recipes.ts';
 import { startTlsSite } from '../support/tls-site.ts';
 
 /** Libraries and commands from npm and Debian, unchanged, that take the address of another server than their own. */
@@ -34,8 +34,6 @@ const PACKAGES = [
 ];
 const packages = folderWithPackages(...PACKAGES);
 
-const TEXT = 'print("hello") # < & > %41\r\n\n\tünïcode “quotes” \n\n';
-
 /** A program beside this file, which uses what comes before it. */
 const program = (name: string): string =>
   readFileSync(join(import.meta.dir, 'library-clients', name), 'utf8');
@@ -54,16 +52,13 @@ async function onNode(name: string): Promise<unknown[]> {
 
 const PRELUDE = `
   const { URL: url, HOST: host, KEY: key } = process.env;
-  const text = ${JSON.stringify(TEXT)};
+  const text = ${JSON.stringify(HARD_TEXT)};
   const large = 'a'.repeat(600000);
   const say = (value) => console.log(JSON.stringify(value));
   const failed = (promise) => promise.then(() => 'no error', (error) => String(error.message ?? error));
 `;
 
 const ownPaste = (link: unknown) => readOwn(server.url, key, link);
-
-const days = ({ created_at, expires_at }: Record<string, unknown>): number =>
-  (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 86_400_000;
 
 const textAt = async (link: unknown): Promise<string> =>
   (await fetch(String(link), { headers: { accept: '*/*' } })).text();
@@ -83,7 +78,7 @@ describe.skipIf(packages === undefined)('npm', () => {
 
   test('hastebin-gen keeps a text byte for byte, and rejects its promise if the text is too large', async () => {
     const [link, error] = await onNode('hastebin-gen.mjs');
-    expect(await textAt(link)).toBe(TEXT);
+    expect(await textAt(link)).toBe(HARD_TEXT);
     expect(error).toBe('Unprocessable Entity');
   });
 
@@ -94,9 +89,9 @@ describe.skipIf(packages === undefined)('npm', () => {
     expect(listed).toEqual([true, 'Hello & <b>', 'python', 1]);
     expect([isSame, isDeleted]).toEqual([true, true]);
     const own = await ownPaste(kept);
-    const shared = { content: TEXT, language: 'python', visibility: 'unlisted' };
+    const shared = { content: HARD_TEXT, language: 'python', visibility: 'unlisted' };
     expect(own).toMatchObject({ title: 'Hello & <b>', ...shared });
-    expect(days(own)).toBe(7);
+    expect(daysOf(own)).toBe(7);
     expect(gone).toStartWith('Bad API request, Paste not found');
     expect(secret).toContain('private pastes are not supported');
     expect(wrong).toContain('invalid api_dev_key');
@@ -123,23 +118,23 @@ describe.skipIf(packages === undefined)('npm', () => {
   };
   const get = (link: string) => runInHome(`${privatebin} get '${link}'`);
   /** It prints the text where others print errors, after a warning of its runtime. */
-  const opened = async (link: string) => (await get(link)).err.slice(-TEXT.length - 2);
+  const opened = async (link: string) => (await get(link)).err.slice(-HARD_TEXT.length - 2);
 
   test('a text that @agc93/privatebin encrypts is opened by @pixelfactory/privatebin', async () => {
     const [link, discussed] = await onNode('agc93-privatebin.mjs');
     const here = String(link).replace(`https://${tls.host}`, server.url);
-    expect(await get(here)).toEqual({ code: 0, out: '', err: expect.stringContaining(`${TEXT}\n`) });
+    expect(await get(here)).toEqual({ code: 0, out: '', err: expect.stringContaining(`${HARD_TEXT}\n`) });
     expect(discussed).toBe('Request failed with status code 422');
   });
 
   test('@pixelfactory/privatebin sends and opens a text, once if it burns, and fails if there is none', async () => {
-    const link = await send('--expire 1week', TEXT);
-    expect(await opened(link)).toBe(`${TEXT}x\n`);
+    const link = await send('--expire 1week', HARD_TEXT);
+    expect(await opened(link)).toBe(`${HARD_TEXT}x\n`);
     const [, id] = /\?(\w{8})#/.exec(link) ?? [];
     const paste = (await (await fetch(`${server.url}/api/paste/${id}`)).json()) as Record<string, unknown>;
-    expect(days(paste)).toBe(7);
-    const burning = await send('--burnafterreading', TEXT);
-    expect(await opened(burning)).toBe(`${TEXT}x\n`);
+    expect(daysOf(paste)).toBe(7);
+    const burning = await send('--burnafterreading', HARD_TEXT);
+    expect(await opened(burning)).toBe(`${HARD_TEXT}x\n`);
     expect(await get(burning)).toMatchObject({ code: 1, err: expect.stringContaining('404') });
   });
 });
@@ -152,8 +147,12 @@ describe.skipIf(!isInstalled('hub'))('hub', () => {
     expect({ code, out: out.trim(), err }).toEqual({ code: 0, out: 'print("hello")', err: '' });
     const hub = (line: string, input = '') =>
       runInHome(`export GITHUB_HOST=${new URL(server.url).host}\n${line}`, { home, input });
-    const made = await hub('cat > a.py; hub gist create --public a.py; rm a.py', TEXT);
-    expect(await ownPaste(made.out)).toMatchObject({ content: TEXT, title: 'a.py', visibility: 'public' });
+    const made = await hub('cat > a.py; hub gist create --public a.py; rm a.py', HARD_TEXT);
+    expect(await ownPaste(made.out)).toMatchObject({
+      content: HARD_TEXT,
+      title: 'a.py',
+      visibility: 'public',
+    });
     const gone = await hub('hub gist show zzzzzzzz');
     expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('Not Found')]);
   });
@@ -165,7 +164,7 @@ describe('Python', () => {
   const run = (python: string, name: string) =>
     runInHome(`URL=${server.url} ${python} -c "$(cat)"`, {
       key,
-      input: `import os\nurl, key, text = os.environ["URL"], os.environ["KEY"], ${JSON.stringify(TEXT)}\n${program(name)}`,
+      input: `import os\nurl, key, text = os.environ["URL"], os.environ["KEY"], ${JSON.stringify(HARD_TEXT)}\n${program(name)}`,
     });
 
   test.skipIf(!hasDebianPython('bpython'))(
@@ -174,7 +173,7 @@ describe('Python', () => {
       const { code, out } = await run('/usr/bin/python3', 'bpython.py');
       expect(code).toBe(0);
       const [link, error] = out.split('\n');
-      expect(await textAt(link)).toBe(TEXT);
+      expect(await textAt(link)).toBe(HARD_TEXT);
       expect(error).toStartWith('422');
     },
   );

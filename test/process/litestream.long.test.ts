@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { freePort } from '../support/ports.ts';
-import { cleanUp, gluepot, ROOT, type Server, startServer } from '../support/program.ts';
+import { cleanUp, gluepot, NO_LIMITS, ROOT, type Server, startServer } from '../support/program.ts';
 
 afterEach(cleanUp);
 
@@ -33,14 +33,7 @@ async function place() {
     config,
     shipped.replace('/var/lib/gluepot/', `${dataDir}/`).replace('/mnt/gluepot-replica', replica),
   );
-  const settings = {
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
-    LIMIT_KEYLESS_CREATES_PER_DAY: '0',
-    LIMIT_MISSES_PER_MINUTE: '0',
-    QUOTA_KEYLESS_BYTES_PER_DAY: '0',
-  };
+  const settings = { ...NO_LIMITS, DATA_DIR: dataDir, PORT: String(await freePort()) };
   const database = join(dataDir, 'gluepot.db');
   const run = (...args: string[]) => {
     const [name = '', ...rest] = args;

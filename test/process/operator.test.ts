@@ -3,7 +3,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asking, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { COMMAND, cleanUp, type Ended, gluepot, type Server, startServer } from '../support/program.ts';
+import {
+  COMMAND,
+  cleanUp,
+  type Ended,
+  gluepot,
+  NO_LIMITS,
+  type Server,
+  startServer,
+} from '../support/program.ts';
 
 /** The data and the server of all tests; each works with its own account or key. */
 let settings: Record<string, string>;
@@ -11,14 +19,7 @@ let server: Server;
 /** A key of the account "alice", created beside the running server. */
 let key: string;
 beforeAll(async () => {
-  settings = {
-    DATA_DIR: join(temporaryFolder(), 'data'),
-    LIMIT_CREATES_PER_MINUTE: '0',
-    LIMIT_CREATES_PER_DAY: '0',
-    LIMIT_REQUESTS_PER_MINUTE: '0',
-    // A paste is read on until the command that removes it has ended.
-    LIMIT_MISSES_PER_MINUTE: '0',
-  };
+  settings = { ...NO_LIMITS, DATA_DIR: join(temporaryFolder(), 'data') };
   server = await startServer({ settings });
   await succeed('account', 'create', '--username', 'alice', '--email', 'alice@example.org');
   key = (await succeed('key', 'create', '--username', 'alice', '--name', 'laptop')).out.trim();

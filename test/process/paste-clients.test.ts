@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/folders.ts';
 import { isInstalled } from '../support/installed.ts';
 import { startServerProcess } from '../support/process.ts';
 import { cleanUp, ROOT } from '../support/program.ts';
-import { recipe as recipeFor, runInHome } from '../support/recipes.ts';
+import { daysOf, HARD_TEXT, recipe as recipeFor, runInHome } from '../support/recipes.ts';
 
 const server = await startServerProcess({ DATA_DIR: temporaryFolder(), NC_PORT: '0', METRICS_PORT: '0' });
 const [, ncPort = ''] = /Text from nc is taken at 127\.0\.0\.1, port (\d+)/.exec(server.stderr()) ?? [];
@@ -27,11 +27,6 @@ async function pasteAt(link: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${server.url}/api/paste/${id}`);
   return (await response.json()) as Record<string, unknown>;
 }
-
-const TEXT = 'print("hello") # < & > %41\r\n\n\tünïcode “quotes” \n\n';
-
-const days = ({ created_at, expires_at }: Record<string, unknown>): number =>
-  (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 86_400_000;
 
 describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
   const { host } = new URL(server.url);
@@ -53,7 +48,7 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
     const { out } = await run(command, { home });
     const paste = await pasteAt(out);
     expect(paste).toMatchObject({ content: 'print("hello")', title: 'Hello', language: 'python' });
-    expect(days(paste)).toBe(30);
+    expect(daysOf(paste)).toBe(30);
     expect(await (await fetch(`${out.trim()}.txt`)).text()).toBe('print("hello")');
   });
 
@@ -81,7 +76,7 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
     const own = await readOwn(server.url, readerKey, (await run(command, { home })).out);
     const shared = { content: 'print("hello")', language: 'python', visibility: 'unlisted' };
     expect(own).toMatchObject({ title: 'Hello', ...shared });
-    expect(days(own)).toBe(30);
+    expect(daysOf(own)).toBe(30);
     const other = temporaryFolder();
     setUp('pastebinit-with-a-key.conf', other, 'gp_wrong');
     expectMessage(await run(command, { home: other }), '401');
@@ -90,17 +85,20 @@ describe.skipIf(!isInstalled('pastebinit'))('pastebinit', () => {
 
 describe.skipIf(!isInstalled('rpaste'))('rpaste', () => {
   const rpaste = (line: string, home?: string) =>
-    run(`rpaste -s ${server.url} -a "$KEY" ${line}`, { input: TEXT, ...(home !== undefined && { home }) });
+    run(`rpaste -s ${server.url} -a "$KEY" ${line}`, {
+      input: HARD_TEXT,
+      ...(home !== undefined && { home }),
+    });
 
   test('sends a file, once or for a while, lists and deletes it, and says why it cannot', async () => {
     const home = temporaryFolder();
-    writeFileSync(join(home, 'a.py'), TEXT);
+    writeFileSync(join(home, 'a.py'), HARD_TEXT);
     const week = (await rpaste('-e 7days a.py', home)).out;
     const paste = await pasteAt(week);
-    expect(paste).toMatchObject({ content: TEXT, title: 'a.py', language: 'python' });
-    expect(days(paste)).toBe(7);
+    expect(paste).toMatchObject({ content: HARD_TEXT, title: 'a.py', language: 'python' });
+    expect(daysOf(paste)).toBe(7);
     expect(await pasteAt((await rpaste('-o -n b.rs -')).out)).toMatchObject({
-      ...{ content: TEXT, title: 'b.rs', burn_after_reading: true },
+      ...{ content: HARD_TEXT, title: 'b.rs', burn_after_reading: true },
     });
     const id = week.trim().slice(-8);
     expect((await rpaste('-l')).out).toContain(id);

@@ -3,22 +3,17 @@ import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
-import { cleanUp, gluepot, type Server, startServer } from '../support/program.ts';
+import { cleanUp, gluepot, NO_LIMITS, type Server, startServer } from '../support/program.ts';
 
 afterEach(cleanUp);
 
-const UNLIMITED = {
-  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
-  LIMIT_KEYLESS_CREATES_PER_DAY: '0',
-  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
-};
 const BACKUP = /^gluepot-\d{4}-\d\d-\d\dT\d{6}Z\.db$/;
 
 /** Settings of a server that backs itself up each hour into a folder of its own. */
 function scheduled() {
   const root = temporaryFolder();
   const dir = join(root, 'backups');
-  return { ...UNLIMITED, DATA_DIR: join(root, 'data'), BACKUP_EVERY: '1h', BACKUP_DIR: dir };
+  return { ...NO_LIMITS, DATA_DIR: join(root, 'data'), BACKUP_EVERY: '1h', BACKUP_DIR: dir };
 }
 
 const backupsIn = (dir: string): string[] =>

@@ -3,6 +3,19 @@ import { removeFolders, temporaryFolder } from './folders.ts';
 
 export const ROOT = join(import.meta.dir, '..', '..');
 
+/** Settings with which nothing but what a test is about is refused. */
+export const NO_LIMITS = {
+  LIMIT_REQUESTS_PER_MINUTE: '0',
+  LIMIT_SESSION_REQUESTS_PER_MINUTE: '0',
+  LIMIT_MISSES_PER_MINUTE: '0',
+  LIMIT_CREATES_PER_MINUTE: '0',
+  LIMIT_CREATES_PER_DAY: '0',
+  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
+  LIMIT_KEYLESS_CREATES_PER_DAY: '0',
+  QUOTA_ACCOUNT_BYTES: '0',
+  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
+};
+
 const SOURCES = [process.execPath, join(ROOT, 'src', 'cli', 'main.ts')];
 /** How this test run starts Gluepot. GLUEPOT_COMMAND="node dist/main.js" runs it on Node. */
 export const COMMAND = process.env.GLUEPOT_COMMAND?.split(' ') ?? SOURCES;

@@ -26,6 +26,13 @@ export async function runInHome(
   return { code: await child.exited, out, err };
 }
 
+/** A text that clients encode in many ways. */
+export const HARD_TEXT = 'print("hello") # < & > %41\r\n\n\tünïcode “quotes” \n\n';
+
+/** How many days a paste lives. */
+export const daysOf = ({ created_at, expires_at }: Record<string, unknown>): number =>
+  (Date.parse(String(expires_at)) - Date.parse(String(created_at))) / 86_400_000;
+
 /** The program in JavaScript below a heading of docs/clients.md, with the address of a server. */
 export const script = (heading: string, url: string): string => blockBelow(heading, 'js', url);
 

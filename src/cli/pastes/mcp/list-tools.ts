@@ -4,7 +4,7 @@ import type { Connection } from '#cli/pastes/connection.ts';
 import type { ListPastesQuery, Statistics } from '#client/index.ts';
 import { RANGES } from '#domain/range.ts';
 import { type AgentConnection, pageArguments, pageOf, pasteArgument, result } from './connection.ts';
-import { listedFacts, pasteListOutput, statisticsOutput } from './facts.ts';
+import { listedFacts, pasteListOutput, revisionListOutput, statisticsOutput } from './facts.ts';
 
 /** Reading them changes nothing, and they see nothing but the account. */
 const annotations = { readOnlyHint: true, openWorldHint: false };
@@ -40,6 +40,23 @@ export function addListTools(server: McpServer, agent: AgentConnection): Registe
       },
       ({ query, ...page }, { mcpReq: { signal } }) =>
         agent.onAccount((connection) => list(connection, { q: query, ...pageOf(page) }, signal)),
+    ),
+    server.registerTool(
+      'list_revisions',
+      {
+        title: 'List former texts of a paste',
+        description:
+          'List the former texts of a paste of the account, newest first: each edit keeps the text it replaced. ' +
+          'read_paste and compare_pastes take their numbers. Needs an API key.',
+        inputSchema: z.strictObject({ paste: pasteArgument, ...pageArguments }),
+        outputSchema: revisionListOutput,
+        annotations,
+      },
+      ({ paste, ...page }, { mcpReq: { signal } }) =>
+        agent.onOwnPaste(paste, async ({ client }, { id }) => {
+          const { data, meta } = await client.listRevisions(id, pageOf(page), { signal });
+          return result({ paste: id, revisions: data, ...meta });
+        }),
     ),
     server.registerTool(
       'paste_statistics',

@@ -4,7 +4,6 @@ import { chooseTarget, type ServerOptions, type Target } from '#cli/pastes/conne
 import type { CliContext } from '#cli/shared/context.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { agentConnection } from './connection.ts';
-import { addCompareTool, addRevisionTool } from './history-tools.ts';
 import { LineTransport } from './line-transport.ts';
 import { addListTools } from './list-tools.ts';
 import { addPasteResources, addReadTools } from './read-tools.ts';
@@ -43,8 +42,8 @@ export function createMcpServer(context: CliContext, options: McpOptions): McpSe
     // Also tells the client that there are more tools now.
     for (const tool of hidden.splice(0)) tool.enable();
   });
-  const forEveryone = [addCreateTool, addReadTools, addCompareTool, addDeleteTool];
-  const forAccounts = [addListTools, addEditTool, addRevisionTool];
+  const forEveryone = [addCreateTool, addReadTools, addDeleteTool];
+  const forAccounts = [addListTools, addEditTool];
   const tools = forEveryone.flatMap((add): RegisteredTool | RegisteredTool[] => add(server, agent));
   const accountTools = forAccounts.flatMap((add): RegisteredTool | RegisteredTool[] => add(server, agent));
   addPasteResources(server, agent);
