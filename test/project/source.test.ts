@@ -55,15 +55,6 @@ test('no code that reads a request reads or writes a file, except the list of as
   ]);
 });
 
-test('what has a long form is in a file named for `npm run test:long` or `npm run test:faults`', () => {
-  const hasLongForm = (file: string) =>
-    /^(?:import|\}) .*(?:support\/(?:long|property)\.ts'|projectWithClient)/m.test(
-      readFileSync(join(ROOT, file), 'utf8'),
-    );
-  const tests = [...new Glob('test/**/*.test.ts').scanSync(ROOT)];
-  expect(tests.filter(hasLongForm).filter((file) => !/\.(?:long|fault)\./.test(file))).toEqual([]);
-});
-
 test('every dependency has an exact version, a hash, and code that imports it', () => {
   const lock: { packages: Record<string, { integrity?: string; link?: boolean }> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),

@@ -5,9 +5,8 @@ import { renderTree } from '#text/formats/tree.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { cases } from '../support/property.ts';
-import { elementsOf, PAYLOADS } from '../text/html.ts';
+import { elementsOf, expectOnly, PAYLOADS } from '../text/html.ts';
 import { anyText } from './arbitraries.ts';
-import { expectOnly } from './elements.ts';
 
 const OFTEN = cases(20_000, 150);
 

@@ -7,9 +7,8 @@ import { renderFormat } from '#text/formats/render.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { cases } from '../support/property.ts';
-import { elementsOf, PAYLOADS } from '../text/html.ts';
+import { elementsOf, expectOnly, PAYLOADS } from '../text/html.ts';
 import { anyText } from './arbitraries.ts';
-import { expectOnly } from './elements.ts';
 
 const OFTEN = cases(20_000, 150);
 

@@ -1,3 +1,4 @@
+import { expect } from 'bun:test';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -13,18 +14,28 @@ export interface Found {
 export const elementsOf = (html: string): Found[] => found(parseFragment(html));
 
 /** The text of some HTML, as a browser would show it. */
-export const textOf = (html: string): string => text(parseFragment(html));
+export const textOf = (html: string): string => textIn(parseFragment(html));
 
 function found(node: Node): Found[] {
   const below = 'childNodes' in node ? node.childNodes.flatMap(found) : [];
   if (!('tagName' in node)) return below;
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-  return [{ tag: node.tagName, attributes, text: text(node) }, ...below];
+  return [{ tag: node.tagName, attributes, text: textIn(node) }, ...below];
 }
 
-function text(node: Node): string {
+export function textIn(node: Node): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(text).join('') : '';
+  return 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
+}
+
+/** Expects no other elements than these, and no other attributes and values. */
+export function expectOnly(elements: Found[], tags: RegExp, values: Record<string, RegExp>): void {
+  for (const { tag, attributes } of elements) {
+    expect(tag).toMatch(tags);
+    for (const [name, value] of Object.entries(attributes)) {
+      expect(value).toMatch(Object.hasOwn(values, name) ? (values[name] as RegExp) : /^\b$/);
+    }
+  }
 }
 
 /** Texts that run something wherever they are taken for HTML. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test';
 import { sanitizeRichText } from '#text/richtext.ts';
 import { repeats } from '../support/long.ts';
+import { textIn } from './html.ts';
 import { seeded, words } from './random-code.ts';
 import { PAYLOADS } from './richtext-payloads.ts';
-import { parseInside, SAFE_TAGS, textOf, unsafeThings, writeTree } from './richtext-tree.ts';
+import { parseInside, SAFE_TAGS, unsafeThings, writeTree } from './richtext-tree.ts';
 
 /** The same documents on every run, so that what fails can be run again by its number. */
 class Chance {
@@ -142,8 +143,8 @@ test('every word of rich text is kept, in its order, however its tags are crosse
   for (let seed = 0; seed < repeats(20_000, 500); seed++) {
     // An encoded CR becomes a newline, which no parser does: it is tested beside this file.
     const html = tameHtml(new Chance(seed)).replaceAll('&#13;', '');
-    const shown = textOf(parseInside('body', html));
-    const kept = textOf(parseInside('body', sanitizeRichText(html)));
+    const shown = textIn(parseInside('body', html));
+    const kept = textIn(parseInside('body', sanitizeRichText(html)));
     if (kept !== shown) expect({ seed, html, kept }).toEqual({ seed, html, kept: shown });
   }
 }, 240_000);

@@ -44,12 +44,6 @@ export function writeTree(root: ParentNode): string {
   return serialize(root);
 }
 
-export function textOf(root: ParentNode): string {
-  let text = '';
-  for (const node of nodesIn(root)) if (node.nodeName === '#text' && 'value' in node) text += node.value;
-  return text;
-}
-
 /** What in the tree is not allowed in rich text, in words; empty when all is well. */
 export function unsafeThings(root: ParentNode): string[] {
   const found: string[] = [];

@@ -125,6 +125,8 @@ const jsonField = (name: string) => async (response: Response) => {
 
 const json = { errorIn: jsonField('message') };
 
+const posted = (path: string, body: object) => ({ path, body: JSON.stringify(body) });
+
 /** A protocol whose response is one line with a short link, at which it reads the text, unless `more` says otherwise. */
 const example = (
   protocol: ProtocolExample['protocol'],
@@ -163,29 +165,16 @@ export const EXAMPLES: ProtocolExample[] = [
     idIn: jsonField('key'),
     open: { path: (id) => `/documents/${id}`, textIn: jsonField('data') },
   }),
-  example(
-    'pinnwand',
-    'a text for pinnwand',
-    (content) => ({
-      path: '/api/v1/paste',
-      body: JSON.stringify({ files: [{ name: null, lexer: 'text', content }] }),
-    }),
-    {
-      ...json,
-      idIn: async (response) => (await jsonField('link')(response)).split('/').at(-1) ?? '',
-      open: undefined,
-    },
-  ),
-  example(
-    'wastebin',
-    'an entry of wastebin',
-    (text) => ({ path: '/api/entries', body: JSON.stringify({ text }) }),
-    {
-      ...json,
-      idIn: async (response) => (await jsonField('path')(response)).slice(1),
-      open: { path: (id) => `/api/entries/${id}`, textIn: text },
-    },
-  ),
+  example('pinnwand', 'a text for pinnwand', (content) => posted('/api/v1/paste', { files: [{ content }] }), {
+    ...json,
+    idIn: async (response) => (await jsonField('link')(response)).split('/').at(-1) ?? '',
+    open: undefined,
+  }),
+  example('wastebin', 'an entry of wastebin', (text) => posted('/api/entries', { text }), {
+    ...json,
+    idIn: async (response) => (await jsonField('path')(response)).slice(1),
+    open: { path: (id) => `/api/entries/${id}`, textIn: text },
+  }),
   // Its clients read at /raw/{id}, which is ours.
   example(
     'microbin',
@@ -206,25 +195,17 @@ export const EXAMPLES: ProtocolExample[] = [
       needsKey: true,
     },
   ),
-  example(
-    'gist',
-    'a gist',
-    (content) => ({
-      path: '/api/v3/gists',
-      body: JSON.stringify({ files: { 'notes.txt': { content } } }),
-    }),
-    {
-      ...json,
-      idIn: jsonField('id'),
-      open: {
-        path: (id) => `/gists/${id}`,
-        textIn: async (response) => {
-          const { files } = (await response.json()) as { files: Record<string, { content: string }> };
-          return Object.values(files)[0]?.content ?? '';
-        },
+  example('gist', 'a gist', (content) => posted('/api/v3/gists', { files: { 'notes.txt': { content } } }), {
+    ...json,
+    idIn: jsonField('id'),
+    open: {
+      path: (id) => `/gists/${id}`,
+      textIn: async (response) => {
+        const { files } = (await response.json()) as { files: Record<string, { content: string }> };
+        return Object.values(files)[0]?.content ?? '';
       },
     },
-  ),
+  }),
   example('privatebin', 'a text of PrivateBin', (text) => ({ body: JSON.stringify(encryptedText(text)) }), {
     ...json,
     headers: { 'x-requested-with': 'JSONHttpRequest' },

@@ -184,7 +184,7 @@ describe.each(EXAMPLES)('$what', (example) => {
 
 describe('a text in JSON loses none of the options of this site:', () => {
   test.each([
-    ['pinnwand', '/api/v1/paste', { files: [{ content: TEXT }] }],
+    ['pinnwand', '/api/v1/paste', { files: [{ name: null, content: TEXT }] }],
     ['wastebin', '/api/entries', { text: TEXT }],
     ['gist', '/gists', { files: { 'a.txt': { content: TEXT } } }],
   ])('%s', async (_, path, body) => {
