@@ -56,7 +56,7 @@ interface State extends Partial<Pick<FormState, 'problems'>> {
 }
 
 /** The account page, with what was typed after a form was rejected. */
-export async function showAccount(
+async function showAccount(
   deps: WebContext,
   user: CurrentUser,
   { problems = {}, typed = {}, done = null, answer }: State,

@@ -39,20 +39,20 @@ export function signUpRoutes(deps: WebContext): Route[] {
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
   const { site } = deps;
-  if (site.signup === 'closed') return signUpClosedPage(site, 200);
+  if (site.signup === 'closed') return noSignUpPage(site, 200, 'closed');
   if (site.signup === 'open') return signUpPage(site, { username: '', email: '', invite: '' }, {});
   const invite = c.req.query('invite') ?? '';
-  if (invite === '') return inviteNeededPage(site, 200);
+  if (invite === '') return noSignUpPage(site, 200, 'inviteNeeded');
   // Nobody should fill in a form that cannot be sent.
-  if ((await findInvite(deps, invite)) === undefined) return inviteInvalidPage(site);
+  if ((await findInvite(deps, invite)) === undefined) return noSignUpPage(site, 403, 'inviteInvalid');
   return signUpPage(site, { username: '', email: '', invite }, {});
 }
 
 async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext): Promise<Response> {
   const { password, ...typed } = await readFields(c, ['username', 'email', 'password', 'invite']);
   const needsInvite = deps.site.signup === 'invite';
-  if (deps.site.signup === 'closed') return signUpClosedPage(deps.site, 403);
-  if (needsInvite && typed.invite === '') return inviteNeededPage(deps.site, 403);
+  if (deps.site.signup === 'closed') return noSignUpPage(deps.site, 403, 'closed');
+  if (needsInvite && typed.invite === '') return noSignUpPage(deps.site, 403, 'inviteNeeded');
   const isBlocked = isNetworkBlocked(deps, () => addressOf(deps, c), true);
   if (isBlocked || deps.blocks.hasDomainOf(typed.email)) throw signUpBlocked();
   const now = deps.clock();
@@ -170,22 +170,19 @@ const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAn
     </>,
   );
 
-const signUpClosedPage = (site: Site, status: 200 | 403): Response =>
-  noSignUpPage(site, status, messages.closed, messages.aboutClosed);
+const REFUSALS = {
+  closed: messages.aboutClosed,
+  inviteNeeded: messages.aboutInviteNeeded,
+  /** It was used up, has expired, was revoked or never existed. */
+  inviteInvalid: messages.aboutInviteInvalid,
+};
 
-const inviteNeededPage = (site: Site, status: 200 | 403): Response =>
-  noSignUpPage(site, status, messages.inviteNeeded, messages.aboutInviteNeeded);
-
-/** For an invite that was used up, has expired, was revoked or never existed. */
-const inviteInvalidPage = (site: Site): Response =>
-  noSignUpPage(site, 403, messages.inviteInvalid, messages.aboutInviteInvalid);
-
-const noSignUpPage = (site: Site, status: 200 | 403, heading: string, about: string): Response =>
+const noSignUpPage = (site: Site, status: 200 | 403, why: keyof typeof REFUSALS): Response =>
   renderAskPage(
     { title: messages.title, site, status, current: 'log-in', user: null },
-    heading,
+    messages[why],
     <p>
-      {about} {site.whoCanPaste === 'everyone' && messages.withoutAccount}
+      {REFUSALS[why]} {site.whoCanPaste === 'everyone' && messages.withoutAccount}
     </p>,
     { ...(site.whoCanPaste === 'everyone' && { '/': messages.newPaste }), '/log-in': messages.logIn },
   );

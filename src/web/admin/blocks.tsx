@@ -98,7 +98,7 @@ const AddForm = ({ typed }: { typed: URLSearchParams }) => (
 
 const columns = (now: number): Column<Block>[] => [
   { heading: messages.kind, cell: ({ kind }) => messages.kinds[kind] },
-  { heading: messages.target, kind: 'name', cell: (block) => <Target block={block} /> },
+  { heading: messages.target, kind: 'name', cell: targetOf },
   { heading: messages.noteColumn, dir: 'auto', cell: ({ note }) => <span class="wraps">{note}</span> },
   { heading: messages.by, inlineLabel: messages.byInLine, cell: ({ createdBy }) => createdBy },
   dayColumn(now, messages.added, messages.addedInLine, ({ createdAt }) => createdAt),
@@ -118,7 +118,9 @@ const columns = (now: number): Column<Block>[] => [
   },
 ];
 
-const Target = ({ block: { kind, target } }: { block: Block }) => {
-  const isPaste = kind === 'source' || kind === 'content';
-  return isPaste ? <a href={`/admin/pastes/${target}`}>{target}</a> : <span>{target}</span>;
-};
+const targetOf = ({ kind, target }: Block) =>
+  kind === 'source' || kind === 'content' ? (
+    <a href={`/admin/pastes/${target}`}>{target}</a>
+  ) : (
+    <span>{target}</span>
+  );

@@ -20,16 +20,19 @@ export interface Filter {
   isRemoved: boolean;
 }
 
-interface Props {
-  state: AdminState;
-  filter: Filter;
+export interface FoundPastes {
   pastes: Paste[];
   removed: RemovedPaste[];
   /** By the id of the account. */
   usernames: Map<string, string>;
-  isFirst: boolean;
   /** The cursor of the next page. */
   next: string | null;
+}
+
+interface Props extends FoundPastes {
+  state: AdminState;
+  filter: Filter;
+  isFirst: boolean;
   views: Views;
 }
 

@@ -1,7 +1,6 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
@@ -10,7 +9,6 @@ import {
   listPastesForAdmin,
   listRemovedPastes,
   type PasteForReview,
-  type RemovedPaste,
 } from '#moderation/review.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
@@ -31,7 +29,7 @@ import {
   textRegion,
 } from './frame.tsx';
 import { nameOf, PasteFacts } from './paste-facts.tsx';
-import { type Filter, pastesPage } from './pastes-page.tsx';
+import { type Filter, type FoundPastes, pastesPage } from './pastes-page.tsx';
 import { RemovalFields, readRemoval, removeSelected } from './removal-form.tsx';
 
 const PER_PAGE = 50;
@@ -74,19 +72,11 @@ async function show(deps: AppContext, state: AdminState, c: RequestContext): Pro
   return pastesPage({ state: said, filter, isFirst: after === '', views: deps.views, ...found });
 }
 
-interface FoundPastes {
-  pastes: Paste[];
-  removed: RemovedPaste[];
-  next: string | null;
-  usernames: Map<string, string>;
-  failure?: Pick<AdminState, 'problem' | 'answer'>;
-}
-
 async function findPastes(
   deps: AppContext,
   { account, source, isRemoved }: Filter,
   after: string,
-): Promise<FoundPastes> {
+): Promise<FoundPastes & { failure?: Pick<AdminState, 'problem' | 'answer'> }> {
   const owner = account === '' ? null : await deps.store.accounts.findByUsername(account);
   const none: FoundPastes = { pastes: [], removed: [], next: null, usernames: new Map() };
   if (owner === undefined) return none;

@@ -20,32 +20,28 @@ submitOnChoice();
 keepPageWhenOffline();
 setInterval(() => updateTimes(document, Date.now()), UPDATE_EVERY_MS);
 
-const form = document.querySelector<HTMLFormElement>('form:is(.compose, .write)');
-if (form?.classList.contains('edit'))
-  void import('#web/dashboard/browser/edit.ts').then(({ enhanceEdit }) => enhanceEdit(form));
-else if (form) void import('#web/create/browser/home.ts').then(({ enhanceHome }) => enhanceHome(form));
-const about = document.querySelector<HTMLElement>('main > .about');
-if (about) void import('#web/paste/browser/paste.ts').then(({ enhancePaste }) => enhancePaste(about));
+enhance('form.edit', async () => (await import('#web/dashboard/browser/edit.ts')).enhanceEdit);
+enhance('form.compose', async () => (await import('#web/create/browser/home.ts')).enhanceHome);
+enhance('main > .about', async () => (await import('#web/paste/browser/paste.ts')).enhancePaste);
+enhance('#decrypt', async () => (await import('#web/paste/browser/decrypted.ts')).enhanceEncrypted);
+enhance('#privatebin', async () => (await import('#web/paste/browser/privatebin.ts')).enhancePrivateBin);
+enhance('#results', async () => (await import('#web/dashboard/browser/dashboard.ts')).enhanceDashboard);
+if (location.pathname.endsWith('/status'))
+  enhance('.activity', async () => (await import('#web/paste/browser/status.ts')).enhanceStatus);
 // The page that asks before a paste is shown, or to log in, must not lose the passphrase in its link.
 addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement && target.matches('main.ask > form[method="post"]'))
     target.action = target.action.replace(/#.*/, '') + location.hash;
 });
-const decrypt = document.querySelector<HTMLFormElement>('#decrypt');
-if (decrypt)
-  void import('#web/paste/browser/decrypted.ts').then(({ enhanceEncrypted }) => enhanceEncrypted(decrypt));
-if (location.pathname.endsWith('/status') && document.querySelector('.activity'))
-  void import('#web/paste/browser/status.ts').then(({ enhanceStatus }) => enhanceStatus());
-const privateBin = document.querySelector<HTMLFormElement>('#privatebin');
-if (privateBin)
-  void import('#web/paste/browser/privatebin.ts').then(({ enhancePrivateBin }) =>
-    enhancePrivateBin(privateBin),
-  );
-const results = document.querySelector<HTMLElement>('#results');
-if (results)
-  void import('#web/dashboard/browser/dashboard.ts').then(({ enhanceDashboard }) =>
-    enhanceDashboard(results),
-  );
+
+/** Loads what an element of the page needs, if it is there. */
+function enhance<Target extends HTMLElement>(
+  selector: string,
+  load: () => Promise<(target: Target) => void>,
+): void {
+  const target = document.querySelector<Target>(selector);
+  if (target) void load().then((run) => run(target));
+}
 
 /** Submits a form when somebody chooses from one of its selects marked with `data-submits`. */
 function submitOnChoice(): void {

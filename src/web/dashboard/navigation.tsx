@@ -1,17 +1,14 @@
 import { frame as messages } from '#web/locales/en/ui.tsx';
 
-const PLACES = [
-  { place: 'pastes', href: '/dashboard', text: messages.pastes },
-  { place: 'keys', href: '/dashboard/keys', text: messages.keys },
-  { place: 'statistics', href: '/dashboard/stats', text: messages.statistics },
-] as const;
+const PLACES = { pastes: '/dashboard', keys: '/dashboard/keys', statistics: '/dashboard/stats' };
+type Place = keyof typeof PLACES;
 
 /** Links to the pages of the dashboard, in the margin beside the heading of the current one. */
-export const DashboardNav = ({ current }: { current: (typeof PLACES)[number]['place'] }) => (
+export const DashboardNav = ({ current }: { current: Place }) => (
   <nav class="places quiet" aria-label={messages.dashboard}>
-    {PLACES.map(({ place, href, text }) => (
-      <a href={href} aria-current={place === current ? 'page' : undefined}>
-        {text}
+    {(Object.keys(PLACES) as Place[]).map((place) => (
+      <a href={PLACES[place]} aria-current={place === current ? 'page' : undefined}>
+        {messages[place]}
       </a>
     ))}
   </nav>

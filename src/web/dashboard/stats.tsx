@@ -132,28 +132,23 @@ const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: n
   const unit = unitOf(lengthMs);
   const busiest = busiestOf(series);
   const average = totals.views / series.length;
+  const cells: [name: string, value: string | number][] = [
+    [messages.views, totals.views],
+    [messages.visitors, totals.visitors],
+    [messages.busiest[unit], busiest ? labelText(busiest.time, lengthMs, to) : messages.noBusiest],
+    [messages.average[unit], average < 10 ? Math.round(average * 10) / 10 : Math.round(average)],
+  ];
   return (
     <dl class="cells figures">
-      <Cell name={messages.views} value={totals.views} />
-      <Cell name={messages.visitors} value={totals.visitors} />
-      <Cell
-        name={messages.busiest[unit]}
-        value={busiest ? labelText(busiest.time, lengthMs, to) : messages.noBusiest}
-      />
-      <Cell
-        name={messages.average[unit]}
-        value={average < 10 ? Math.round(average * 10) / 10 : Math.round(average)}
-      />
+      {cells.map(([name, value]) => (
+        <div class="cell">
+          <dt>{name}</dt>
+          <dd>{typeof value === 'number' ? <Figure value={value} /> : value}</dd>
+        </div>
+      ))}
     </dl>
   );
 };
-
-const Cell = ({ name, value }: { name: string; value: string | number }) => (
-  <div class="cell">
-    <dt>{name}</dt>
-    <dd>{typeof value === 'number' ? <Figure value={value} /> : value}</dd>
-  </div>
-);
 
 function spanOf({ from, to }: Statistics): string {
   const [first, last] = [formatDay(from, to), formatDay(to, to)];

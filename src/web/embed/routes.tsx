@@ -40,7 +40,10 @@ export const embedRoutes = (deps: AppContext): Route[] =>
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Reads no cookie: a frame on another site is the same for everybody. */
+/**
+ * The text of a paste, alone, for a frame on another site. Its links open outside of the frame. Reads no cookie: it is the
+ * same for everybody.
+ */
 async function frame(deps: AppContext, c: RequestContext): Promise<Response> {
   const found = requireEmbeddable(deps, await findById(deps, c, param(c, 'id')));
   const lines = c.req.query('lines');
@@ -49,13 +52,23 @@ async function frame(deps: AppContext, c: RequestContext): Promise<Response> {
   const { paste } = await openPaste(deps, found, visitorOf(deps, c), isCounted(c));
   const mode = range === undefined ? 'rendered' : 'source';
   const rendered = await deps.renderer.render(paste, mode, () => queueNetworkOf(deps, c));
-  return embedPage({
-    rendered: { ...rendered, html: framedHtml(rendered, paste.id, range) },
-    title: nameOf(paste),
-    url: deps.siteUrl + pastePath(paste.id),
-    theme: THEMES.find((theme) => theme === c.req.query('theme')),
-    site: deps.site,
-  });
+  const text = framedHtml(rendered, paste.id, range);
+  const isEmpty = text.length === 0;
+  const url = deps.siteUrl + pastePath(paste.id);
+  const theme = THEMES.find((each) => each === c.req.query('theme'));
+  const html = (
+    <Frame title={nameOf(paste)} url={url} theme={theme} site={deps.site}>
+      {isEmpty ? <p class="note">{messages.noSuchLines}</p> : <Text {...rendered} html={text} />}
+      {rendered.more && (
+        <p class="more">
+          <MoreLink path={url} label={rendered.more} />
+        </p>
+      )}
+    </Frame>
+  );
+  const page = parseTemplate(`<!doctype html>${html}`, framedHeaders());
+  // Compressed with the rest of the page, because it differs from that on the page of the paste.
+  return renderTemplate(page, isEmpty ? [] : [{ html: text }], new Headers());
 }
 
 /** The error page of the site must not be framed, and a frame that stays empty says nothing. */
@@ -96,35 +109,12 @@ function requireEmbeddable({ site }: AppContext, found: Found): PasteWithContent
   return found;
 }
 
-interface EmbedProps {
-  /** With the lines that are asked for alone. */
-  rendered: Rendered;
+interface FrameProps {
   title: string;
   /** The page of the paste. */
   url: string;
-  theme: 'light' | 'dark' | undefined;
+  theme: (typeof THEMES)[number] | undefined;
   site: Site;
-}
-
-/** The text of a paste, alone, for a frame on another site. Its links open outside of the frame. */
-function embedPage({ rendered, title, url, theme, site }: EmbedProps): Response {
-  const isEmpty = rendered.html.length === 0;
-  const html = (
-    <Frame title={title} url={url} theme={theme} site={site}>
-      {isEmpty ? <p class="note">{messages.noSuchLines}</p> : <Text {...rendered} />}
-      {rendered.more && (
-        <p class="more">
-          <MoreLink path={url} label={rendered.more} />
-        </p>
-      )}
-    </Frame>
-  );
-  const page = parseTemplate(`<!doctype html>${html}`, framedHeaders());
-  // Compressed with the rest of the page, because it differs from that on the page of the paste.
-  return renderTemplate(page, isEmpty ? [] : [{ html: rendered.html }], new Headers());
-}
-
-interface FrameProps extends Pick<EmbedProps, 'title' | 'url' | 'theme' | 'site'> {
   children: Child;
 }
 

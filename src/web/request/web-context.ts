@@ -2,7 +2,7 @@ import type { AppContext } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
 
-/** What pages depend on: limits, too, one of each for all forms, so that what these count counts together. */
+/** What pages depend on. All forms share these limits, so that their attempts count together. */
 export interface WebContext extends AppContext {
   /** Of logins, counted and delayed. */
   logInLimits: RequestLimits;
@@ -15,7 +15,7 @@ export interface WebContext extends AppContext {
   confirmationMails: RequestLimits;
 }
 
-/** The same object, which learns the address of the site later, with what pages need besides. */
+/** Adds the limits to `deps` itself: a copy would miss its `siteUrl`, which may be known only after listening. */
 export function webContext(deps: AppContext): WebContext {
   const logInLimits = deps.limitsFor('log-in');
   return Object.assign(deps, {

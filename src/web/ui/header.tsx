@@ -99,7 +99,13 @@ export const Header = ({ current, user, site }: Props) => {
       <nav aria-label={messages.siteNav}>
         {[...links, ...admin].map((link) => anchor(link, link.near ? undefined : 'wide-only'))}
       </nav>
-      <ThemeSwitch />
+      {/* Hidden without JavaScript. */}
+      <button type="button" id="theme" class="js-only" aria-label={messages.theme}>
+        <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="8" r="6" />
+          <path d="M8 2a6 6 0 0 1 0 12Z" fill="currentColor" />
+        </svg>
+      </button>
       {ways.map((link) => anchor(link, 'wide-only'))}
       <details class={user ? 'menu' : 'menu narrow-only'} name="menu">
         <summary>{user ? user.account.username : messages.menu}</summary>
@@ -122,13 +128,3 @@ export const Header = ({ current, user, site }: Props) => {
     </header>
   );
 };
-
-/** Hidden without JavaScript, like everything with the class `js`. */
-const ThemeSwitch = () => (
-  <button type="button" id="theme" class="js-only" aria-label={messages.theme}>
-    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="6" />
-      <path d="M8 2a6 6 0 0 1 0 12Z" fill="currentColor" />
-    </svg>
-  </button>
-);
