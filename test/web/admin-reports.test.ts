@@ -2,7 +2,21 @@ import { describe, expect, test } from 'bun:test';
 import { ALL } from '../browser/xss-payloads.ts';
 import { startAdmin } from './admin-support.ts';
 import { saidOn, signedIn } from './signed-in.ts';
-import { attribute, byClass, byTag, expectSafe, inMain, inside, nextOf, type Shown, shownText, textOf, valueIn, viewsOf, visit } from './support.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  expectSafe,
+  inMain,
+  inside,
+  nextOf,
+  type Shown,
+  shownText,
+  textOf,
+  valueIn,
+  viewsOf,
+  visit,
+} from './support.ts';
 
 const REPORTS = '/admin/reports';
 
