@@ -102,7 +102,7 @@ test('an edit counts as a creation of what it adds, and one over the limit loses
   expect(await stored()).toBe('eight by');
 });
 
-test('credentials and an edit that came between are asked about, without the choices of an account', async () => {
+test('credentials and an edit that came between are asked about, with fewer choices', async () => {
   const { browser, path, save, stored } = await creator();
   const choicesOn = (page: Shown, name: string) =>
     byTag(page, 'button')

@@ -145,7 +145,7 @@ test('a pasted patch is shown as files with what changed, and its source is a cl
   expect(byClass(await open(app, `/p/${id}?view=split`), 'split')).toHaveLength(1);
 });
 
-test('the patch of two pastes is a file of the page of their difference, for the file of the first paste, and an open of both', async () => {
+test('the patch of two pastes names the file of the first paste, and is an open of both', async () => {
   const app = await startTestApp();
   const before = await made(app, 'a\r\nb', { title: 'retry.ts: backoff', language: 'typescript' });
   const after = await made(app, 'a\r\nc', { title: 'other.ts', language: 'typescript' });

@@ -179,7 +179,7 @@ describe('the changes of a paste', () => {
   });
 });
 
-test('the patch of a change is linked from the change, under the name of the older text, and is no open', async () => {
+test('the patch of a change is linked from it, has the name of the older text, and is no open', async () => {
   const { app, ann, id } = await startEdited();
   const links = byTag(await ann.page(`/p/${id}/history?from=1&revision=3&view=split`), 'a');
   expect(links.map((link) => attribute(link, 'href'))).toContain(patchOf(id));

@@ -79,7 +79,7 @@ test('a network that reports too much is told how long to wait, and keeps what w
   expect(await open()).toHaveLength(4);
 });
 
-test('the link to the form is on every paste and the page that asks before one is opened, but not for its owner', async () => {
+test('the link to the form is on every paste and what asks before it, but not for its owner', async () => {
   const { app } = await start();
   const [owner, other] = [await signedIn(app), await signedIn(app)];
   for (const fields of [{}, { visibility: 'unlisted' }, { expiry: 'burn' }, { password: 'x' }]) {
