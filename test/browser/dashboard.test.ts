@@ -267,9 +267,8 @@ test(
       await page.goto(url + path);
       // Those in cells are as wide as their column.
       const fields = page.locator('main :is([type=password], [autocomplete=one-time-code]):not(.cell *)');
-      widths.push(
-        ...(await fields.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))),
-      );
+      const each = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+      widths.push(...each);
     };
     for (const path of ['/account', editPath]) await measure(path);
     await context.clearCookies();

@@ -132,14 +132,6 @@ export const KEYED: Record<string, Sentence> = {
     await createClient(place).createPaste({ content: 'x'.repeat(40_000) }, { onUpload });
     equal([seen.at(0), seen.at(-1), seen.length], [0, 1, 4]);
   },
-
-  async 'deletes a keyless paste with its token'({ ApiError, createClient }, { server }) {
-    const client = createClient({ server });
-    const { paste, deleteToken } = await client.createKeylessPaste({ content: 'x' });
-    const error = await failure(client.deleteKeylessPaste(paste.id, 'wrong'));
-    equal(error instanceof ApiError && error.code, 'FORBIDDEN');
-    await client.deleteKeylessPaste(paste.id, deleteToken);
-  },
 };
 
 /** Which of these sentences are not true here, with the reason. */

@@ -4,25 +4,15 @@ import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { untilAtRest } from '../support/nodes.ts';
-import { FIREFOX, type FormFields, type Sender, type Shown, shown, valueIn } from './support.ts';
+import { FIREFOX, type FormFields, type Sender, shown, valueIn } from './support.ts';
 
 export const PASSWORD = 'correct horse';
 
-export interface Browser {
-  /** What it keeps for this site, by name. */
-  cookies: Map<string, string>;
-  get(path: string, sender?: Sender): Promise<Response>;
-  post(path: string, fields?: FormFields, sender?: Sender): Promise<Response>;
-  /** The page at an address. */
-  page(path: string): Promise<Shown>;
-  /** Sends a form, and shows what it answers. */
-  send(path: string, fields?: FormFields, sender?: Sender): Promise<Shown>;
-  /** Sends a form, and shows the page that it leads to. */
-  follow(path: string, fields?: FormFields): Promise<Shown>;
-}
+export type Browser = ReturnType<typeof openBrowser>;
 
 /** A browser that keeps its cookies and follows no redirect. */
-export function openBrowser(app: TestApp, userAgent = FIREFOX): Browser {
+export function openBrowser(app: TestApp, userAgent = FIREFOX) {
+  /** What it keeps for this site, by name. */
   const cookies = new Map<string, string>();
   async function send(method: string, path: string, body: string | undefined, sender: Sender) {
     const response = await app.send(method, path, {
@@ -43,19 +33,23 @@ export function openBrowser(app: TestApp, userAgent = FIREFOX): Browser {
     }
     return response;
   }
-  const browser: Browser = {
+  const get = (path: string, sender: Sender = {}) => send('GET', path, undefined, sender);
+  const post = (path: string, fields: FormFields = {}, sender: Sender = {}) =>
+    send('POST', path, new URLSearchParams(fields).toString(), sender);
+  return {
     cookies,
-    get: (path, sender = {}) => send('GET', path, undefined, sender),
-    post: (path, fields = {}, sender = {}) =>
-      send('POST', path, new URLSearchParams(fields).toString(), sender),
-    page: (path) => shown(browser.get(path)),
-    send: (...form) => shown(browser.post(...form)),
-    async follow(path, fields) {
-      const response = await browser.post(path, fields);
-      return shown(response.status === 303 ? browser.get(response.headers.get('location') ?? '') : response);
+    get,
+    post,
+    /** The page at an address. */
+    page: (path: string) => shown(get(path)),
+    /** Sends a form, and shows what it answers. */
+    send: (...form: Parameters<typeof post>) => shown(post(...form)),
+    /** Sends a form, and shows the page that it leads to. */
+    async follow(path: string, fields?: FormFields) {
+      const response = await post(path, fields);
+      return shown(response.status === 303 ? get(response.headers.get('location') ?? '') : response);
     },
   };
-  return browser;
 }
 
 /** Logs a browser in; the test fails when that does not work. */

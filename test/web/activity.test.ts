@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { startTestApp } from '../support/app.ts';
-import { openBrowser } from './account-support.ts';
-import { signedIn, startSignedIn } from './signed-in.ts';
+import { logIn, openBrowser } from './account-support.ts';
+import { pasteOf, startSignedIn } from './signed-in.ts';
 import { byClass, byTag, type FormFields, inside, type Shown, shown, textOf } from './support.ts';
 
 const SLACK = { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' };
@@ -114,15 +114,13 @@ test('of an id that is made up, deleted or expired nobody is told that it was op
 });
 
 test('the owner of a password paste sees it beside the text, and their own visits are not in it', async () => {
-  const { app, stranger } = await start();
-  const owner = await signedIn(app);
-  const path = `/p/${await owner.paste({ password: 'right' })}`;
-  const cookie = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { app, browser: owner, stranger } = await start();
+  const account = await app.makeAccount();
+  await logIn(owner, account.username);
+  const path = `/p/${await pasteOf(app, account, { password: 'right' })}`;
   const open = async () => {
-    const asked = cookie(await owner.visit(path));
-    const withAsked = { cookie: `${owner.headers.cookie}; ${asked}` };
-    const sent = await owner.post(path, { password: 'right' }, withAsked);
-    return shown(owner.visit(path, { cookie: `${owner.headers.cookie}; ${cookie(sent)}` }));
+    await owner.get(path);
+    return owner.follow(path, { password: 'right' });
   };
   expect(activityOn(await open())[0]).toContain('Not opened yet');
   await stranger.get(path);

@@ -210,25 +210,23 @@ describe('the list of blocks', () => {
   });
 });
 
-describe('the list of invites', () => {
-  test('shows the link of a new one once, and revokes it', async () => {
-    const { admin, audited } = await startAdmin();
-    const made = await admin.send('/admin/invites', { uses: '5', days: '30', note: 'the choir' });
-    expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
-    const link = textOf(byTag(made, 'output')[0]);
-    expect(link).toMatch(/^http:\/\/paste\.test\/sign-up\?invite=\w{24}$/);
-    const page = await admin.page('/admin/invites');
-    expect(page.html).not.toContain(link.slice(-24));
-    const [row] = rowsOf(page, 'list');
-    const facts = `the choir|Open|0 of 5|${admin.account.username}|20 Nov|20 Dec`;
-    expect(row?.slice(1, 7).join('|')).toBe(facts);
-    const done = await admin.follow(`/admin/invites/${row?.[0]}/revoke`);
-    expect(saidOn(done)).toContain('The invite was revoked.');
-    expect(rowsOf(done, 'list')[0]?.[2]).toBe('Revoked');
-    const twice = await admin.send(`/admin/invites/${row?.[0]}/revoke`);
-    expect(twice.status).toBe(404);
-    expect((await audited()).map(({ action }) => action)).toEqual(['invite.revoke', 'invite.create']);
-  });
+test('the list of invites shows the link of a new one once, and revokes it', async () => {
+  const { admin, audited } = await startAdmin();
+  const made = await admin.send('/admin/invites', { uses: '5', days: '30', note: 'the choir' });
+  expect([made.status, made.headers.get('cache-control')]).toEqual([201, 'no-store']);
+  const link = textOf(byTag(made, 'output')[0]);
+  expect(link).toMatch(/^http:\/\/paste\.test\/sign-up\?invite=\w{24}$/);
+  const page = await admin.page('/admin/invites');
+  expect(page.html).not.toContain(link.slice(-24));
+  const [row] = rowsOf(page, 'list');
+  const facts = `the choir|Open|0 of 5|${admin.account.username}|20 Nov|20 Dec`;
+  expect(row?.slice(1, 7).join('|')).toBe(facts);
+  const done = await admin.follow(`/admin/invites/${row?.[0]}/revoke`);
+  expect(saidOn(done)).toContain('The invite was revoked.');
+  expect(rowsOf(done, 'list')[0]?.[2]).toBe('Revoked');
+  const twice = await admin.send(`/admin/invites/${row?.[0]}/revoke`);
+  expect(twice.status).toBe(404);
+  expect((await audited()).map(({ action }) => action)).toEqual(['invite.revoke', 'invite.create']);
 });
 
 test('the audit log says who did what to what, why and when, and goes on after 50', async () => {

@@ -72,15 +72,9 @@ test('the token is in no page and in no address', async () => {
   }
 });
 
-test('the cookie is kept for 30 days, and no script or other site can use it', async () => {
-  const app = await startTestApp();
-  const response = await openBrowser(app).post('/', { content: 'x' });
-  expect(response.headers.getSetCookie()[1]).toMatch(
-    /^made=[0-9A-Za-z]{8}-[0-9A-Za-z]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-  );
-  const secure = await startTestApp({ siteUrl: 'https://paste.test' });
-  const [, line = ''] = (await openBrowser(secure).post('/', { content: 'x' })).headers.getSetCookie();
-  expect(line).toMatch(/^__Host-made=.*; HttpOnly; Secure; SameSite=Lax$/);
+test('the cookie is kept for 30 days', async () => {
+  const response = await openBrowser(await startTestApp()).post('/', { content: 'x' });
+  expect(response.headers.getSetCookie()[1]).toMatch(/^made=\w{8}-\w{32}; Max-Age=2592000; .*HttpOnly/);
 });
 
 test('the script of the form gets the cookie as the form does', async () => {
@@ -88,16 +82,6 @@ test('the script of the form gets the cookie as the form does', async () => {
   const headers = { accept: 'application/json' };
   const { path } = await json(await browser.post('/', { content: 'x' }, { headers }));
   expect(offersDeletion(await shown(browser.get(path)))).toBe(true);
-});
-
-test('the last 20 pastes can be deleted, by a cookie that grows no further', async () => {
-  const app = await startTestApp();
-  const browser = openBrowser(app);
-  const paths: string[] = [];
-  for (let made = 0; made < 22; made++) paths.push(await make(browser));
-  expect(browser.cookies.get('made')).toHaveLength(20 * 41 + 19);
-  const offered = paths.map(async (path) => offersDeletion(await shown(browser.get(path))));
-  expect(await Promise.all(offered)).toEqual(paths.map((_, at) => at >= 2));
 });
 
 test('nobody else can delete the paste, whatever they send', async () => {

@@ -116,8 +116,7 @@ describe('the form for two pastes', () => {
   });
 });
 
-describe('a pasted patch', () => {
-  const patch = `diff --git a/a.ts b/a.ts
+const PATCH = `diff --git a/a.ts b/a.ts
 --- a/a.ts
 +++ b/a.ts
 @@ -1,2 +1,2 @@
@@ -130,39 +129,36 @@ rename from old.ts
 rename to new.ts
 `;
 
-  test('is shown as files with what changed, and its source is a click away', async () => {
-    const app = await startTestApp();
-    const id = await made(app, patch);
-    const page = await open(app, `/p/${id}`);
-    expect(byClass(page, 'file').map(textOf)).toEqual([
-      expect.stringContaining('a.ts'),
-      expect.stringContaining('Renamed from old.ts'),
-    ]);
-    expect(byTag(page, 'ins').map(textOf)).toEqual(['i']);
-    expect(byClass(page, 'facts').map(textOf).join()).toContain('2 files');
-    const source = await open(app, `/p/${id}?view=source`);
-    expect(byClass(source, 'file')).toHaveLength(0);
-    expect(source.text).toContain('rename from old.ts');
-    expect(byClass(await open(app, `/p/${id}?view=split`), 'split')).toHaveLength(1);
-  });
+test('a pasted patch is shown as files with what changed, and its source is a click away', async () => {
+  const app = await startTestApp();
+  const id = await made(app, PATCH);
+  const page = await open(app, `/p/${id}`);
+  expect(byClass(page, 'file').map(textOf)).toEqual([
+    expect.stringContaining('a.ts'),
+    expect.stringContaining('Renamed from old.ts'),
+  ]);
+  expect(byTag(page, 'ins').map(textOf)).toEqual(['i']);
+  expect(byClass(page, 'facts').map(textOf).join()).toContain('2 files');
+  const source = await open(app, `/p/${id}?view=source`);
+  expect(byClass(source, 'file')).toHaveLength(0);
+  expect(source.text).toContain('rename from old.ts');
+  expect(byClass(await open(app, `/p/${id}?view=split`), 'split')).toHaveLength(1);
 });
 
-describe('the patch of two pastes', () => {
-  test('is a file of the page of their difference, for the file of the first paste, and an open of both', async () => {
-    const app = await startTestApp();
-    const before = await made(app, 'a\r\nb', { title: 'retry.ts: backoff', language: 'typescript' });
-    const after = await made(app, 'a\r\nc', { title: 'other.ts', language: 'typescript' });
-    const page = await open(app, `/diff/${before}/${after}?view=split`);
-    const link = byTag(page, 'a').find((each) => textOf(each) === 'Download patch');
-    const response = await visit(app, attribute(link, 'href') ?? '');
-    expect([response.status, await viewsOf(app, `/p/${after}`)]).toEqual([200, 2]);
-    expect(await response.text()).toBe(
-      '--- a/retry.ts\n+++ b/retry.ts\n@@ -1,2 +1,2 @@\n a\r\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n',
-    );
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/x-diff; charset=utf-8',
-      'content-disposition': `attachment; filename="retry.ts.patch"; filename*=UTF-8''retry.ts.patch`,
-      'x-robots-tag': 'noindex',
-    });
+test('the patch of two pastes names the file of the first paste, and is an open of both', async () => {
+  const app = await startTestApp();
+  const before = await made(app, 'a\r\nb', { title: 'retry.ts: backoff', language: 'typescript' });
+  const after = await made(app, 'a\r\nc', { title: 'other.ts', language: 'typescript' });
+  const page = await open(app, `/diff/${before}/${after}?view=split`);
+  const link = byTag(page, 'a').find((each) => textOf(each) === 'Download patch');
+  const response = await visit(app, attribute(link, 'href') ?? '');
+  expect([response.status, await viewsOf(app, `/p/${after}`)]).toEqual([200, 2]);
+  expect(await response.text()).toBe(
+    '--- a/retry.ts\n+++ b/retry.ts\n@@ -1,2 +1,2 @@\n a\r\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n',
+  );
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/x-diff; charset=utf-8',
+    'content-disposition': `attachment; filename="retry.ts.patch"; filename*=UTF-8''retry.ts.patch`,
+    'x-robots-tag': 'noindex',
   });
 });

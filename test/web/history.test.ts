@@ -179,16 +179,14 @@ describe('the changes of a paste', () => {
   });
 });
 
-describe('the patch of a change', () => {
-  test('is linked from the change, under the name of the older text, and is no open', async () => {
-    const { app, ann, id } = await startEdited();
-    const links = byTag(await ann.page(`/p/${id}/history?from=1&revision=3&view=split`), 'a');
-    expect(links.map((link) => attribute(link, 'href'))).toContain(patchOf(id));
-    const response = await ann.visit(patchOf(id));
-    expect(await response.text()).toContain('--- a/Notes.txt\n+++ b/Notes.txt\n@@ -1,1 +1,1 @@\n-one\n');
-    expect(response.headers.get('x-robots-tag')).toBe('noindex');
-    expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ views: 0 });
-  });
+test('the patch of a change is linked from it, has the name of the older text, and is no open', async () => {
+  const { app, ann, id } = await startEdited();
+  const links = byTag(await ann.page(`/p/${id}/history?from=1&revision=3&view=split`), 'a');
+  expect(links.map((link) => attribute(link, 'href'))).toContain(patchOf(id));
+  const response = await ann.visit(patchOf(id));
+  expect(await response.text()).toContain('--- a/Notes.txt\n+++ b/Notes.txt\n@@ -1,1 +1,1 @@\n-one\n');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await app.store.pastes.find(id, app.time.now)).toMatchObject({ views: 0 });
 });
 
 describe('restoring a revision', () => {
