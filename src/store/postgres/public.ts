@@ -1,11 +1,10 @@
-import { DamagedText } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { listPublic, PUBLIC, publicConditions } from '#store/operations/public.ts';
 import type { PublicMatches, PublicQuery, PublicSearch } from '#store/store.ts';
+import { decodeForSearch, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Database, Sql } from './connection.ts';
 import { perform } from './perform.ts';
-import { type Searchable, searchPattern, searchText, spell } from './search.ts';
+import { searchPattern, searchText, spell } from './search.ts';
 import { jsonRows } from './values.ts';
 
 /** So many of the newest pastes are looked at one by one: common words need no more, and neither do small sites. */
@@ -46,16 +45,14 @@ export async function searchPublic(
   const { conditions, values, place } = publicConditions(query, now);
   const wanted = spell(folded);
   const isIndexable = INDEXABLE.test(folded);
+  const looked = isIndexable ? NEWEST : NEWEST_OF_SHORT;
   // Unlike LIKE, `strpos` uses no index.
-  const look = `SELECT id, created_at AS "createdAt", size_bytes AS "sizeBytes",
-      (SELECT strpos(folded, ${place(wanted)}) > 0 FROM paste_search WHERE paste_id = id) AS holds
-    FROM pastes WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, row_key DESC LIMIT`;
-  let looked = NEWEST;
-  let newest = await sql.queryUnprepared<Looked>(`${look} ${looked}`, ...values);
-  if (!isIndexable && newest.filter(({ holds }) => holds).length < query.atMost) {
-    looked = NEWEST_OF_SHORT;
-    newest = await sql.queryUnprepared<Looked>(`${look} ${looked}`, ...values);
-  }
+  const newest = await sql.queryUnprepared<Looked>(
+    `SELECT id, created_at AS "createdAt", size_bytes AS "sizeBytes",
+       (SELECT strpos(folded, ${place(wanted)}) > 0 FROM paste_search WHERE paste_id = id) AS holds
+     FROM pastes WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, row_key DESC LIMIT ${looked}`,
+    ...values,
+  );
   const unread: string[] = [];
   let bytes = 0;
   for (const { id, holds, sizeBytes } of newest) {
@@ -96,20 +93,13 @@ async function searchIndex(sql: Sql, query: PublicQuery, folded: string, now: nu
 /** The searched texts of pastes, by id. With a lock, nobody edits them meanwhile. */
 async function readTexts(sql: Sql, ids: string[], lock = ''): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await sql.all<ContentRow>(
-    `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1) ORDER BY id ${lock}`,
+  const rows = await sql.all<StoredText & { id: string; title: string | null }>(
+    `SELECT id, title, size_bytes AS "sizeBytes", ${STORED_TEXT} FROM pastes WHERE id = ANY ($1) ORDER BY id ${lock}`,
     ids,
   );
-  return new Map(rows.map((row) => [row.id, searchText(searchable(row))]));
-}
-
-function searchable(row: ContentRow): Searchable {
-  try {
-    return withContent(row);
-  } catch (error) {
-    if (error instanceof DamagedText) return { title: row.title, content: new Uint8Array() };
-    throw error;
-  }
+  const textOf = ({ id, title, ...text }: (typeof rows)[number]) =>
+    searchText({ title, content: decodeForSearch(id, text) });
+  return new Map(rows.map((row) => [row.id, textOf(row)]));
 }
 
 /** Indexes public texts of nobody, oldest first, from where the mark is. One node does it at a time. */

@@ -9,6 +9,7 @@ import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Day, Figure } from '#web/ui/figure.tsx';
+import { addressWith } from '#web/ui/list-filter.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type AdminState, adminPage, Pagination } from './frame.tsx';
 import { RemovalFields } from './removal-form.tsx';
@@ -55,14 +56,8 @@ export function pastesPage(props: Props): Response {
   );
 }
 
-function addressOf({ account, source, isRemoved }: Filter, after?: string): string {
-  const given = new URLSearchParams();
-  if (account !== '') given.set('account', account);
-  if (source !== '') given.set('source', source);
-  if (isRemoved) given.set('state', 'removed');
-  if (after !== undefined) given.set('after', after);
-  return `/admin/pastes${given.size > 0 ? `?${given}` : ''}`;
-}
+const addressOf = ({ account, source, isRemoved }: Filter, after = ''): string =>
+  addressWith('/admin/pastes', { account, source, state: isRemoved ? 'removed' : null, after });
 
 const FilterForm = ({ filter: { account, source, isRemoved } }: { filter: Filter }) => (
   <search>
