@@ -17,7 +17,7 @@ interface Figures {
 /** What Explore shows beside its list, read again when it is five seconds old. */
 export class ExploreFigures {
   readonly #deps: PublicDeps;
-  #kept: { figures: Promise<Figures>; from: number; until: number } | undefined;
+  #kept: { figures: Promise<Figures>; at: number } | undefined;
 
   constructor(deps: PublicDeps) {
     this.#deps = deps;
@@ -25,14 +25,15 @@ export class ExploreFigures {
 
   get(): Promise<Figures> {
     const now = this.#deps.clock();
-    if (this.#kept !== undefined && this.#kept.from <= now && now < this.#kept.until)
-      return this.#kept.figures;
-    const kept = { figures: this.#read(now), from: now, until: now + KEPT_MS };
-    this.#kept = kept;
-    kept.figures.catch(() => {
-      kept.until = now;
+    // Negative when the clock was set back.
+    const age = this.#kept ? now - this.#kept.at : -1;
+    if (this.#kept && age >= 0 && age < KEPT_MS) return this.#kept.figures;
+    const figures = this.#read(now);
+    this.#kept = { figures, at: now };
+    figures.catch(() => {
+      this.#kept = undefined;
     });
-    return kept.figures;
+    return figures;
   }
 
   async #read(now: number): Promise<Figures> {

@@ -1,10 +1,9 @@
-import type { LanguageCount } from '#domain/paste.ts';
-import { countPublic, publicConditions } from '#store/operations/public.ts';
+import { publicConditions } from '#store/operations/public.ts';
 import type { PublicMatches, PublicQuery, PublicSearch } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { matchFor } from './match-query.ts';
 import { pastesByRowKey } from './pastes.ts';
-import { perform, toColumn } from './perform.ts';
+import { toColumn } from './perform.ts';
 import {
   addToIndex,
   containsQuery,
@@ -92,9 +91,3 @@ export function indexPublicTexts(connection: Connection): boolean {
   }
   return waiting.length === INDEXED_AT_ONCE;
 }
-
-/** From the index that has the language first. */
-export const countPublicPastes = (
-  connection: Connection,
-  ...of: [now: number, keylessUntil?: number | null]
-): LanguageCount[] => perform(connection, countPublic('pastes INDEXED BY pastes_public_by_language', ...of));

@@ -1,14 +1,14 @@
 import { searchAccounts } from '#store/operations/accounts.ts';
 import { own } from '#store/operations/operation.ts';
-import { listPopular } from '#store/operations/public.ts';
+import { countPublic, listPopular } from '#store/operations/public.ts';
 import { viewFigures } from '#store/operations/views.ts';
-import type { AccountQuery, PastePage, PasteQuery, PublicQuery, PublicSearch } from '#store/store.ts';
+import type { AccountQuery, PastePage, PasteQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import type { ArgsOf } from './methods.ts';
 import { pastesByRowKey, sumViews } from './pastes.ts';
 import { perform } from './perform.ts';
-import { countPublicPastes, searchPublic } from './public.ts';
+import { searchPublic } from './public.ts';
 import { searchPastes } from './search.ts';
 import { topPastes } from './views.ts';
 
@@ -27,9 +27,10 @@ const readOperations = {
     };
   },
 
-  searchPublic: (connection: Connection, query: PublicQuery, search: PublicSearch, now: number) =>
-    searchPublic(connection, query, search, now),
-  countPublic: countPublicPastes,
+  searchPublic,
+  /** From the index that has the language first. */
+  countPublic: (connection: Connection, now: number, keylessUntil?: number | null) =>
+    perform(connection, countPublic('pastes INDEXED BY pastes_public_by_language', now, keylessUntil)),
   listPopular: (connection: Connection, ...of: Parameters<typeof listPopular>) =>
     perform(connection, listPopular(...of)),
   searchAccounts: (connection: Connection, query: AccountQuery) => perform(connection, searchAccounts(query)),
