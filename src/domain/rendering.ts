@@ -91,15 +91,10 @@ export type Rendered = {
   | { kind: 'block' }
 );
 
-/** A text whose first lines are shown in a list. */
-export interface ExcerptSource {
-  title: string | null;
-  language: Language;
-  /** Whether nobody chose the language, which is then guessed from all of the content. */
-  isUnchosen: boolean;
-  content: Uint8Array;
-}
+/** A text of which nothing is known but what it says and is called. */
+export type LooseText = Omit<ComparedText, 'key' | 'isProtected'>;
 
+/** The first lines of a text. */
 export interface ColoredLines {
   /** As safe HTML. */
   lines: string[];
@@ -132,10 +127,10 @@ export interface Renderer {
     subjectOf: SubjectOf,
   ): Promise<Uint8Array>;
   /**
-   * The first lines of texts, as `previewOf` reads them, in color. Never rejects: undefined when the renderer is busy, and
-   * another try may succeed; empty when it fails on them.
+   * The first lines of texts, as `previewOf` reads them, in color. An unchosen language is guessed from all of a text. Throws
+   * UNAVAILABLE.
    */
-  excerpts(texts: ExcerptSource[], subjectOf: SubjectOf): Promise<ColoredLines[] | undefined>;
+  excerpts(texts: LooseText[], subjectOf: SubjectOf): Promise<ColoredLines[]>;
   /** The HTML to store for a rich text: only what the allowlist permits. Throws UNAVAILABLE when the renderer is busy. */
   sanitize(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }

@@ -29,6 +29,8 @@ export interface BrowseParams {
   /** Whose searches wait for each other. */
   client: string;
   perPage?: number;
+  /** Only these; absent for all. */
+  ids?: string[];
 }
 
 /** A public paste with what a list shows of its text. */
@@ -87,29 +89,6 @@ export async function browsePublic(deps: BrowseContext, params: BrowseParams): P
     if (next === null) break;
   }
   return page;
-}
-
-/** Those of these pastes that are public and open at once, in this order. */
-export async function browseThese(
-  deps: BrowseContext,
-  ids: string[],
-  client: string,
-): Promise<ListedPaste[]> {
-  if (ids.length === 0) return [];
-  const pastes = await deps.store.pastes.listPublic(
-    {
-      ...{ accountId: null, language: null, after: null, ids },
-      keylessUntil: keylessUntil(deps),
-      atMost: ids.length,
-    },
-    deps.clock(),
-  );
-  const order = (paste: Paste) => ids.indexOf(paste.id);
-  return withExcerpts(
-    deps,
-    pastes.toSorted((a, b) => order(a) - order(b)),
-    client,
-  );
 }
 
 /** The pastes that are not encrypted, as lists show them. */

@@ -61,12 +61,11 @@ export class Excerpts {
       read.push(...group.filter((paste) => paste !== undefined));
     }
     const open = read.filter(({ content }) => !isUnreadable(content));
-    const colored = open.length === 0 ? [] : await this.#renderer?.excerpts(open.map(sourceOf), () => client);
+    const colored = open.length === 0 ? [] : await this.#color(open, client);
     for (const paste of read) {
       const excerpt = excerptFor(paste, this.#renderer && (colored?.[open.indexOf(paste)] ?? null));
       found.set(paste.id, excerpt);
-      // Without a renderer, or when it was too busy, plain lines are what there is for now.
-      if (colored !== undefined || this.#renderer === undefined) this.#kept.set(keyOf(paste), excerpt);
+      if (colored !== undefined) this.#kept.set(keyOf(paste), excerpt);
     }
     return found;
   }
@@ -79,6 +78,11 @@ export class Excerpts {
     const isRead = ({ title, burn, passwordHash }: Paste) => title === null && !burn && passwordHash === null;
     const texts = await this.of(pastes.filter(isRead));
     return pastes.map((paste) => ({ ...paste, name: paste.title ?? texts.get(paste.id)?.name ?? null }));
+  }
+
+  /** Undefined while it cannot be done: lines are plain until then. The renderer has reported why. */
+  #color(texts: PasteWithContent[], client: string): Promise<ColoredLines[] | undefined> | [] {
+    return this.#renderer?.excerpts(texts.map(sourceOf), () => client).catch(() => undefined) ?? [];
   }
 
   #read(id: string): Promise<PasteWithContent | undefined> {

@@ -1,11 +1,4 @@
-import type {
-  ComparedText,
-  DiffLayout,
-  ExcerptSource,
-  GuessedLanguage,
-  Rendered,
-  ViewMode,
-} from '#domain/rendering.ts';
+import type { DiffLayout, GuessedLanguage, LooseText, Rendered, ViewMode } from '#domain/rendering.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 
 /** What is sent to the rendering thread. */
@@ -31,8 +24,8 @@ export interface TextJob {
 /** Two texts whose difference to draw. */
 export interface ComparisonJob {
   mode: 'compare';
-  before: Omit<ComparedText, 'key' | 'isProtected'>;
-  after: Omit<ComparedText, 'key' | 'isProtected'>;
+  before: LooseText;
+  after: LooseText;
   layout: DiffLayout;
 }
 
@@ -47,7 +40,7 @@ export interface PatchJob {
 /** Texts whose first lines to color. The result is their `ColoredLines` as JSON, and no HTML. */
 export interface ExcerptsJob {
   mode: 'excerpts';
-  texts: ExcerptSource[];
+  texts: LooseText[];
 }
 
 /** Messages of the thread: first its kernel thread id, needed to read its CPU time, then one result for each job. */

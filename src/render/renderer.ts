@@ -107,20 +107,20 @@ export function createRenderer({
     }
     monitor.miss();
     const others = inFlight.get(key);
-    if (others !== undefined) return withPageTimeout(others, () => instead('load'));
+    if (others !== undefined) return withPageTimeout(others, instead);
     const rendering = make().then(({ rendered, keep }) => {
       if (keep && isKept) cache.set(key, rendered);
       inFlight.delete(key);
       return rendered;
     });
     if (isKept) inFlight.set(key, rendering);
-    return withPageTimeout(rendering, () => instead('load'));
+    return withPageTimeout(rendering, instead);
   }
 
   /** Resolves with the rendered text, or with what is shown instead when `pageTimeout` expires first. */
-  function withPageTimeout<T>(rendering: Promise<T>, instead: () => T): Promise<T> {
+  function withPageTimeout(rendering: Promise<Rendered>, instead: Instead): Promise<Rendered> {
     return new Promise((resolve) => {
-      const cancel = pageTimeout(() => resolve(instead()));
+      const cancel = pageTimeout(() => resolve(instead('load')));
       void rendering.then((rendered) => {
         cancel();
         resolve(rendered);
@@ -165,16 +165,14 @@ export function createRenderer({
       );
     },
 
-    excerpts(texts, subjectOf) {
-      const colored = runner.run({ mode: 'excerpts', texts }, subjectOf()).then(
-        ({ html }) => JSON.parse(decodeContent(html)) as ColoredLines[],
-        (error) => {
-          if (error instanceof QueueFull) return undefined;
-          report(error, 'Highlighting failed');
-          return [];
-        },
+    async excerpts(texts, subjectOf) {
+      const json = await output(
+        { mode: 'excerpts', texts },
+        subjectOf,
+        'Coloring the first lines of texts failed',
+        'These texts cannot be colored right now. Try again in a few seconds.',
       );
-      return withPageTimeout<ColoredLines[] | undefined>(colored, () => undefined);
+      return JSON.parse(decodeContent(json)) as ColoredLines[];
     },
 
     async render(paste, mode, subjectOf, filter) {

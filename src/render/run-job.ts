@@ -1,5 +1,5 @@
 import { decodeContent } from '#domain/paste.ts';
-import type { ColoredLines, Rendered, ViewFact } from '#domain/rendering.ts';
+import type { ColoredLines, LooseText, Rendered, ViewFact } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
 import { unifiedDiff } from '#text/diff/unified.ts';
 import { previewOf } from '#text/excerpt.ts';
@@ -53,7 +53,7 @@ const patch = ({ before, after, name }: PatchJob): Rendered =>
   renderBlock(unifiedDiff(decodeContent(before), decodeContent(after), name), []);
 
 /** A text and the language that it is shown in. */
-function readable({ content, language, isUnchosen, title = null }: ComparisonJob['before']) {
+function readable({ content, language, isUnchosen, title = null }: LooseText) {
   const text = decodeContent(content);
   const guesses = isUnchosen && viewOf(language, text) === undefined;
   return { text, language: guesses ? languageOf({ language, title, text }) : language };

@@ -41,8 +41,8 @@ export function countPublic(
   now: number,
   keylessUntil: number | null = null,
 ): Operation<LanguageCount[]> {
-  const query: PublicQuery = { accountId: null, language: null, after: null, atMost: 0, keylessUntil };
-  const { conditions, values } = publicConditions(query, now);
+  const everything = { accountId: null, language: null, after: null, atMost: 0, keylessUntil };
+  const { conditions, values } = publicConditions(everything, now);
   return all(
     `SELECT language, count(*) AS pastes FROM ${table} WHERE ${conditions.join(' AND ')} GROUP BY language`,
     ...values,

@@ -1,11 +1,10 @@
-import { DamagedText } from '#domain/errors.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { listPublic, PUBLIC, publicConditions } from '#store/operations/public.ts';
 import type { PublicMatches, PublicQuery, PublicSearch } from '#store/store.ts';
+import { decodeForSearch, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Database, Sql } from './connection.ts';
 import { perform } from './perform.ts';
-import { type Searchable, searchPattern, searchText, spell } from './search.ts';
+import { searchPattern, searchText, spell } from './search.ts';
 import { jsonRows } from './values.ts';
 
 /** So many of the newest pastes are looked at one by one: common words need no more, and neither do small sites. */
@@ -26,13 +25,6 @@ interface Position {
 const POSITION = 'created_at AS "createdAt", row_key AS "rowKey"';
 const MARK = `SELECT ${POSITION} FROM public_search_mark`;
 
-interface Looked extends Omit<Position, 'rowKey'> {
-  id: string;
-  sizeBytes: number;
-  /** Null for one that is not indexed yet. */
-  holds: boolean | null;
-}
-
 /**
  * A page of the public pastes whose title or text matches. Wrong statistics cannot make the planner choose a slow plan: the
  * newest are found by their index and their texts by id, all others by the trigrams alone and then by id.
@@ -46,28 +38,23 @@ export async function searchPublic(
   const { conditions, values, place } = publicConditions(query, now);
   const wanted = spell(folded);
   const isIndexable = INDEXABLE.test(folded);
-  // Unlike LIKE, `strpos` uses no index.
-  const look = `SELECT id, created_at AS "createdAt", size_bytes AS "sizeBytes",
-      (SELECT strpos(folded, ${place(wanted)}) > 0 FROM paste_search WHERE paste_id = id) AS holds
-    FROM pastes WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, row_key DESC LIMIT`;
-  let looked = NEWEST;
-  let newest = await sql.queryUnprepared<Looked>(`${look} ${looked}`, ...values);
-  if (!isIndexable && newest.filter(({ holds }) => holds).length < query.atMost) {
-    looked = NEWEST_OF_SHORT;
-    newest = await sql.queryUnprepared<Looked>(`${look} ${looked}`, ...values);
-  }
-  const unread: string[] = [];
+  const looked = isIndexable ? NEWEST : NEWEST_OF_SHORT;
+  // `holds` is null for one that is not indexed yet. Unlike LIKE, `strpos` uses no index.
+  type Looked = Omit<Position, 'rowKey'> & { id: string; sizeBytes: number; holds: boolean | null };
+  const newest = await sql.queryUnprepared<Looked>(
+    `SELECT id, created_at AS "createdAt", size_bytes AS "sizeBytes",
+       (SELECT strpos(folded, ${place(wanted)}) > 0 FROM paste_search WHERE paste_id = id) AS holds
+     FROM pastes WHERE ${conditions.join(' AND ')} ORDER BY created_at DESC, row_key DESC LIMIT ${looked}`,
+    ...values,
+  );
   let bytes = 0;
-  for (const { id, holds, sizeBytes } of newest) {
-    if (holds !== null) continue;
-    bytes += sizeBytes;
-    if (bytes <= READ_MAX_BYTES) unread.push(id);
-  }
+  const unread = newest.filter(({ holds, sizeBytes }) => {
+    if (holds === null) bytes += sizeBytes;
+    return holds === null && bytes <= READ_MAX_BYTES;
+  });
   const read = await readTexts(sql, unread);
-  const ids = newest
-    .filter(({ id, holds }) => holds ?? read.get(id)?.includes(wanted))
-    .map(({ id }) => id)
-    .slice(0, query.atMost);
+  const hits = newest.filter(({ id, holds }) => holds ?? read.get(id)?.includes(wanted));
+  const ids = hits.map(({ id }) => id).slice(0, query.atMost);
   const last = newest.length === looked ? newest.at(-1) : undefined;
   if (isIndexable && last !== undefined && ids.length < query.atMost) {
     const older = { ...query, after: last, atMost: query.atMost - ids.length };
@@ -75,10 +62,11 @@ export async function searchPublic(
   }
   // Those between the mark and the newest are neither indexed nor looked at.
   const mark = await sql.get<Position>(MARK);
-  const isBehind = !isIndexable || mark === undefined || mark.createdAt < (last?.createdAt ?? 0);
-  const isCut = last !== undefined && ids.length < query.atMost && isBehind;
-  const isPartial = isCut || bytes > READ_MAX_BYTES;
-  return { pastes: await perform(sql, listPublic({ ...query, ids, after: null }, now)), isPartial };
+  const isCut = last && (!isIndexable || mark === undefined || mark.createdAt < last.createdAt);
+  return {
+    pastes: await perform(sql, listPublic({ ...query, ids, after: null }, now)),
+    isPartial: (isCut && ids.length < query.atMost) || bytes > READ_MAX_BYTES,
+  };
 }
 
 /** The ids of the matches that are indexed. */
@@ -94,22 +82,15 @@ async function searchIndex(sql: Sql, query: PublicQuery, folded: string, now: nu
 }
 
 /** The searched texts of pastes, by id. With a lock, nobody edits them meanwhile. */
-async function readTexts(sql: Sql, ids: string[], lock = ''): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await sql.all<ContentRow>(
-    `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = ANY ($1) ORDER BY id ${lock}`,
-    ids,
+async function readTexts(sql: Sql, pastes: { id: string }[], lock = ''): Promise<Map<string, string>> {
+  if (pastes.length === 0) return new Map();
+  const rows = await sql.all<StoredText & { id: string; title: string | null }>(
+    `SELECT id, title, size_bytes AS "sizeBytes", ${STORED_TEXT} FROM pastes WHERE id = ANY ($1) ORDER BY id ${lock}`,
+    pastes.map(({ id }) => id),
   );
-  return new Map(rows.map((row) => [row.id, searchText(searchable(row))]));
-}
-
-function searchable(row: ContentRow): Searchable {
-  try {
-    return withContent(row);
-  } catch (error) {
-    if (error instanceof DamagedText) return { title: row.title, content: new Uint8Array() };
-    throw error;
-  }
+  const textOf = ({ id, title, ...text }: (typeof rows)[number]) =>
+    searchText({ title, content: decodeForSearch(id, text) });
+  return new Map(rows.map((row) => [row.id, textOf(row)]));
 }
 
 /** Indexes public texts of nobody, oldest first, from where the mark is. One node does it at a time. */
@@ -127,7 +108,7 @@ export const indexPublicTexts = (database: Database, now: number): Promise<boole
     );
     const last = next.at(-1);
     if (last === undefined) return false;
-    const keyless = next.filter(({ isKeyless }) => isKeyless).map(({ id }) => id);
+    const keyless = next.filter(({ isKeyless }) => isKeyless);
     const texts = await readTexts(sql, keyless, 'FOR NO KEY UPDATE');
     await sql.run(
       `INSERT INTO paste_search (paste_id, account_id, folded)

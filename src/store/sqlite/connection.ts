@@ -187,6 +187,11 @@ class Statement {
     return this.#statement.all(...values);
   }
 
+  /** The rows one by one, as they are asked for. */
+  iterate(...values: SQLInputValue[]): Iterable<Row> {
+    return this.#statement.iterate(...values);
+  }
+
   /** Returns how many rows were written, and the key of the last inserted row. */
   run(...values: SQLInputValue[]): { changes: number; lastInsertRowid: number } {
     const { changes, lastInsertRowid } = this.#statement.run(...values);

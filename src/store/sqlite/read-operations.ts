@@ -1,13 +1,13 @@
 import { searchAccounts } from '#store/operations/accounts.ts';
 import { type Operation, own } from '#store/operations/operation.ts';
-import { listPopular } from '#store/operations/public.ts';
+import { countPublic, listPopular } from '#store/operations/public.ts';
 import { viewFigures } from '#store/operations/views.ts';
 import type { PastePage, PasteQuery, PublicQuery, PublicSearch } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import { pastesByRowKey, sumViews } from './pastes.ts';
 import { perform } from './perform.ts';
-import { countPublicPastes, searchPublic } from './public.ts';
+import { searchPublic } from './public.ts';
 import { searchPastes } from './search.ts';
 import { topPastes } from './views.ts';
 
@@ -27,8 +27,9 @@ export const longReads = {
 
   searchPublic: (query: PublicQuery, search: PublicSearch, now: number) =>
     own((connection: Connection) => searchPublic(connection, query, search, now)),
+  /** From the index that has the language first. */
   countPublic: (now: number, keylessUntil?: number | null) =>
-    own((connection: Connection) => countPublicPastes(connection, now, keylessUntil)),
+    countPublic('pastes INDEXED BY pastes_public_by_language', now, keylessUntil),
   listPopular,
   searchAccounts,
   viewFigures: viewFigures((...of) => own((connection: Connection) => topPastes(connection, ...of))),

@@ -1,9 +1,8 @@
-import { DamagedText } from '#domain/errors.ts';
 import { decodeContent } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
 import { isLive } from '#store/operations/live.ts';
 import type { PasteQuery } from '#store/store.ts';
-import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
+import { decodeForSearch, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
 import { matchFor } from './match-query.ts';
 import { indexEntries } from './terms.ts';
@@ -18,6 +17,8 @@ export const INDEXED_FROM = 2_000;
  * indexed at once: about 0.8 s of the writer's time.
  */
 export const INDEXED_FROM_BYTES = 4 * 2 ** 20;
+/** In place of an account, in front of the entries of public texts. */
+export const EVERYBODY = '';
 /** If a smaller share of the pastes matches, they are looked up one by one; otherwise picked from the whole list. */
 const LIST_SCAN_SHARE = 1 / 8;
 
@@ -77,15 +78,17 @@ function indexAccount(connection: Connection, accountId: string): void {
   });
 }
 
-function addToIndex(
+/** Without an account, to the index of public texts. */
+export function addToIndex(
   connection: Connection,
   rowKey: number,
   accountId: string,
   { title, content }: Searchable,
 ): void {
+  const index = accountId === EVERYBODY ? 'public_search' : 'paste_search';
   const texts = [title ?? '', decodeContent(content)].map(fold);
   connection
-    .sql('INSERT INTO paste_search (rowid, entries) VALUES (?, ?)')
+    .sql(`INSERT INTO ${index} (rowid, entries) VALUES (?, ?)`)
     .run(rowKey, indexEntries(accountId, texts));
 }
 
@@ -102,8 +105,8 @@ export function searchPastes(connection: Connection, query: PasteQuery, now: num
   const holds = containsQuery(connection, accountId, folded);
   const match = isIndexed(connection, accountId) ? matchFor(accountId, folded) : undefined;
   if (match === undefined) return listRowKeys(connection, query, now).filter(holds);
-  const hits = new Set(matchingRowKeys(connection, 'paste_search', match.certain));
-  for (const rowKey of matchingRowKeys(connection, 'paste_search', match.possible)) {
+  const hits = new Set(matchingRowKeys(connection, match.certain));
+  for (const rowKey of matchingRowKeys(connection, match.possible)) {
     if (!hits.has(rowKey) && holds(rowKey)) hits.add(rowKey);
   }
   const isFiltered = query.language || query.visibility;
@@ -114,8 +117,8 @@ export function searchPastes(connection: Connection, query: PasteQuery, now: num
 
 export function matchingRowKeys(
   connection: Connection,
-  index: 'paste_search' | 'public_search',
   match: string | undefined,
+  index = 'paste_search',
 ): number[] {
   if (match === undefined) return [];
   const rows = connection.sql(`SELECT rowid AS rowKey FROM ${index} WHERE ${index} MATCH ?`).all(match);
@@ -147,24 +150,19 @@ function listRowKeys(
   return (rows as { rowKey: number }[]).map(({ rowKey }) => rowKey);
 }
 
-function containsQuery(
+/** Whether the paste with a row key contains this folded text, if it belongs to the account, or to anybody for null. */
+export function containsQuery(
   connection: Connection,
-  accountId: string,
+  accountId: string | null,
   folded: string,
 ): (rowKey: number) => boolean {
-  const holds = textTest(folded);
+  const bytes = Buffer.from(folded);
   const find = pasteReader(connection, accountId);
   return (rowKey) => {
     connection.requireTime();
     const paste = find(rowKey);
-    return paste !== undefined && holds(paste);
-  };
-}
-
-/** Whether a paste contains this folded text. */
-export function textTest(folded: string): (paste: Searchable) => boolean {
-  const bytes = Buffer.from(folded);
-  return ({ title, content }) => {
+    if (paste === undefined) return false;
+    const { title, content } = paste;
     if (title !== null && fold(title).includes(folded)) return true;
     // Folding maps each code point on its own, so text that contains the query as typed also contains it folded. Most
     // matches do, and this check takes a tenth of the time.
@@ -172,10 +170,7 @@ export function textTest(folded: string): (paste: Searchable) => boolean {
   };
 }
 
-/**
- * Returns a function that reads the paste with a row key, if it belongs to the account, or to anybody for null; a damaged text
- * as an empty one.
- */
+/** Returns a function that reads the paste with a row key likewise; a damaged text as an empty one. */
 export function pasteReader(
   connection: Connection,
   accountId: string | null,
@@ -187,17 +182,8 @@ export function pasteReader(
   return (rowKey) => {
     type Row = StoredText & { id: string; title: string | null };
     const row = pastes.get(rowKey, accountId) as unknown as Row | undefined;
-    return row && { title: row.title, content: searchableText(row) };
+    return row && { title: row.title, content: decodeForSearch(row.id, row) };
   };
-}
-
-function searchableText(row: StoredText & { id: string }): Uint8Array {
-  try {
-    return decodeText(row.id, row);
-  } catch (error) {
-    if (error instanceof DamagedText) return new Uint8Array();
-    throw error;
-  }
 }
 
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>

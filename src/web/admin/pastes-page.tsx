@@ -8,6 +8,7 @@ import { Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, dayColumn, selectColumn } from '#web/ui/data-table.tsx';
 import { AS_TYPED, FilterSelect, HintedInput } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
+import { addressWith } from '#web/ui/list-filter.ts';
 import { type AdminState, adminPage, Pagination, SearchForm } from './frame.tsx';
 import { createdColumn, nameOf, PASTE_COLUMNS } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
@@ -57,14 +58,8 @@ export function pastesPage(props: Props): Response {
   );
 }
 
-function addressOf({ account, source, isRemoved }: Filter, after?: string): string {
-  const given = new URLSearchParams();
-  if (account !== '') given.set('account', account);
-  if (source !== '') given.set('source', source);
-  if (isRemoved) given.set('state', 'removed');
-  if (after !== undefined) given.set('after', after);
-  return `/admin/pastes${given.size > 0 ? `?${given}` : ''}`;
-}
+const addressOf = ({ account, source, isRemoved }: Filter, after = ''): string =>
+  addressWith('/admin/pastes', { account, source, state: isRemoved ? 'removed' : null, after });
 
 const FilterForm = ({ filter: { account, source, isRemoved } }: { filter: Filter }) => (
   <SearchForm

@@ -5,7 +5,7 @@ import { formatBytes, formatDuration, formatHourOrDay, formatTime } from '#web/l
 import { editPath, historyPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
 import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as messages } from '#web/locales/en/ui.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Figure, Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type ListQuery, listSearch } from './list-query.ts';
@@ -51,6 +51,7 @@ export const SelectionBar = () => (
 
 const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<NamedPaste>[] => [
   {
+    ...selectColumn(messages.select, 'id', (paste) => messages.selectThis(nameOrId(paste))),
     heading: (
       <label class="js-only">
         <input type="checkbox" id="all" aria-label={messages.selectAll} autocomplete="off" />
@@ -58,13 +59,7 @@ const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<NamedPas
       </label>
     ),
     headingLabel: messages.select,
-    kind: 'select',
     width: 2,
-    cell: (paste) => (
-      <label>
-        <input type="checkbox" name="id" value={paste.id} aria-label={messages.selectThis(nameOrId(paste))} />
-      </label>
-    ),
   },
   { heading: messages.title, kind: 'name', cell: (paste) => <Name paste={paste} /> },
   {

@@ -83,8 +83,7 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
 /** Who may post here. */
 const House = ({ site: { whoCanPaste, exploreDelayMs } }: { site: Site }) => (
   <p class="house">
-    {messages.house(whoCanPaste)}{' '}
-    {whoCanPaste === 'everyone' && exploreDelayMs > 0 && messages.delayed(formatDuration(exploreDelayMs))}{' '}
+    {messages.house(whoCanPaste, exploreDelayMs > 0 ? formatDuration(exploreDelayMs) : null)}{' '}
     <a href="/guide">{messages.guide}</a>
   </p>
 );
@@ -110,21 +109,16 @@ const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => 
 
 type NothingProps = Pick<Props, 'query' | 'isFirst'> & { canCreate: boolean };
 
-const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) => {
-  const name = language && LANGUAGE_NAMES[language];
-  if (isFirst && q !== '')
-    return (
-      <p class="empty">
-        {name ? messages.noneForIn(q, name) : messages.noneFor(q)} <a href="/explore">{messages.showAll}</a>
-      </p>
-    );
-  const none = name ? messages.noneIn(name) : messages.none;
-  return (
-    <p class="empty">
-      {isFirst ? none : messages.noOlder} {canCreate && <a href="/">{messages.createOne}</a>}
-    </p>
-  );
-};
+const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) => (
+  <p class="empty">
+    {isFirst ? messages.none(language && LANGUAGE_NAMES[language], q) : messages.noOlder}{' '}
+    {isFirst && q !== '' ? (
+      <a href="/explore">{messages.showAll}</a>
+    ) : (
+      canCreate && <a href="/">{messages.createOne}</a>
+    )}
+  </p>
+);
 
 /**
  * The languages that have public pastes, with how many. Where there is no margin to show them, the form has a select. The

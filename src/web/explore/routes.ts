@@ -3,8 +3,8 @@ import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import {
   type BrowseContext,
+  type BrowseParams,
   browsePublic,
-  browseThese,
   isTooLongToSearch,
   type PublicPage,
 } from '#pastes/browse.ts';
@@ -39,15 +39,19 @@ async function explore(deps: Deps, figures: ExploreFigures, c: RequestContext): 
   const isTooLong = isTooLongToSearch(query.q);
   const after = c.req.query('after') ?? null;
   const client = queueNetworkOf(deps, c);
+  const browse = (params: Partial<BrowseParams>) =>
+    browsePublic(deps, { accountId: null, language: null, q: '', after: null, client, ...params });
   const [page, { counts, popular }, context] = await Promise.all([
-    isTooLong ? NOTHING : browsePublic(deps, { ...query, accountId: null, after, client, perPage: PER_PAGE }),
+    isTooLong ? NOTHING : browse({ ...query, after, perPage: PER_PAGE }),
     figures.get(),
     pageContext(deps, c),
   ]);
-  const shown = query.q === '' && after === null ? await browseThese(deps, popular, client) : [];
+  const { pastes } = query.q === '' && after === null ? await browse({ ids: popular }) : NOTHING;
   return explorePage({
     ...listOf(deps, page, after),
-    popular: shown.slice(0, POPULAR_SHOWN),
+    popular: pastes
+      .toSorted((a, b) => deps.views.of(b.paste) - deps.views.of(a.paste))
+      .slice(0, POPULAR_SHOWN),
     query,
     isTooLong,
     counts,

@@ -14,8 +14,11 @@ export const explore = {
   titleOf: (language: string) => `Public pastes in ${language}`,
   description: (title: string, site: string) => `${title} on ${site}, newest first. Anyone can read them.`,
   heading: 'Explore',
-  house: (whoCanPaste: PasteGroup) => HOUSE[whoCanPaste],
-  delayed: (span: string) => `A paste without an account appears after ${span}.`,
+  /** `delay` is for how long pastes without an account stay away. */
+  house: (whoCanPaste: PasteGroup, delay: string | null) =>
+    whoCanPaste === 'everyone' && delay !== null
+      ? `${HOUSE.everyone} A paste without an account appears after ${delay}.`
+      : HOUSE[whoCanPaste],
   guide: 'Who can read what?',
   popular: 'Popular this week',
   partial:
@@ -25,10 +28,11 @@ export const explore = {
   language: 'Language',
   anyLanguage: 'Any language',
   all: 'All',
-  none: 'No public pastes yet.',
-  noneIn: (language: string) => `No public pastes in ${language} yet.`,
-  noneFor: (q: string) => `No public pastes match “${q}”.`,
-  noneForIn: (q: string, language: string) => `No public pastes in ${language} match “${q}”.`,
+  /** Nothing in a language, that matches a search, or both; null and an empty text for neither. */
+  none: (language: string | null, q: string) => {
+    const pastes = language === null ? 'No public pastes' : `No public pastes in ${language}`;
+    return q === '' ? `${pastes} yet.` : `${pastes} match “${q}”.`;
+  },
   showAll: 'Show all',
   noOlder: 'There are no older pastes.',
   createOne: 'Create one.',
