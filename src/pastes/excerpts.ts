@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { DamagedText } from '#domain/errors.ts';
-import type { Paste } from '#domain/paste.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import type { StoreDeps } from '#store/store.ts';
 import { excerptOf, nameIn } from '#text/excerpt.ts';
 import { privateBinIn } from './privatebin.ts';
@@ -17,6 +17,9 @@ export interface Excerpt {
   lines: string[];
   isEncrypted: boolean;
 }
+
+/** A paste with what lists call it; null where neither a title nor a first line may be shown. */
+export type Named<T extends Paste = Paste> = T & { name: string | null };
 
 const NOTHING: Excerpt = { lines: [], isEncrypted: false };
 
@@ -51,11 +54,8 @@ export class Excerpts {
     return found;
   }
 
-  /**
-   * The pastes with what lists call them: the title or the first line of the text; null where neither may be shown. What a
-   * password guards or what burns stays untitled.
-   */
-  async named<T extends Paste>(pastes: T[]): Promise<(T & { name: string | null })[]> {
+  /** The pastes with their title or the first line of their text. What a password guards or what burns stays untitled. */
+  async named<T extends Paste>(pastes: T[]): Promise<Named<T>[]> {
     const isRead = ({ title, burn, passwordHash }: Paste) => title === null && !burn && passwordHash === null;
     const texts = await this.of(pastes.filter(isRead));
     return pastes.map((paste) => ({
@@ -64,10 +64,27 @@ export class Excerpts {
     }));
   }
 
+  /** The same of pastes of which only this is known. Those without a title are looked up each time, so for short lists. */
+  async titled<T extends Pick<Paste, 'id' | 'title'>>(listed: T[]): Promise<T[]> {
+    const found = await Promise.all(
+      listed.filter(({ title }) => title === null).map(({ id }) => this.#find(id)),
+    );
+    const named = await this.named(found.filter((paste) => paste !== undefined));
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    return listed.map((one) => ({ ...one, title: one.title ?? names.get(one.id) ?? null }));
+  }
+
+  async #find(id: string): Promise<PasteWithContent | undefined> {
+    try {
+      return await this.#deps.store.pastes.find(id, this.#deps.clock());
+    } catch (error) {
+      if (error instanceof DamagedText) return undefined;
+      throw error;
+    }
+  }
+
   async #read(id: string): Promise<Excerpt> {
-    const paste = await this.#deps.store.pastes.find(id, this.#deps.clock()).catch((error) => {
-      if (!(error instanceof DamagedText)) throw error;
-    });
+    const paste = await this.#find(id);
     if (!paste) return NOTHING;
     const encrypted = isEncrypted(paste.content) || privateBinIn(paste.content) !== undefined;
     const lines = encrypted ? [] : excerptOf(paste.content, paste.language);

@@ -6,7 +6,7 @@ import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
-import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { renderFilledPage } from '#web/ui/page.tsx';
 import { type AdminState, adminContent, pageOf, textRegion } from './frame.tsx';
@@ -35,7 +35,7 @@ export function reviewedPastePage(props: Props, requestHeaders: Headers): Respon
 
 const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: Props) => (
   <article class="reviewed">
-    <h2 dir="auto">{paste.title ?? listsMessages.untitledOf(paste.id)}</h2>
+    <h2 dir="auto">{nameOf(paste)}</h2>
     <PasteFacts paste={paste} account={account} views={views} />
     <div class="actions">
       {!paste.burn && removal === null && (

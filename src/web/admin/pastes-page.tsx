@@ -1,6 +1,7 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
+import type { Named } from '#pastes/excerpts.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
@@ -24,7 +25,7 @@ export interface Filter {
 interface Props {
   state: AdminState;
   filter: Filter;
-  pastes: Paste[];
+  pastes: Named[];
   removed: RemovedPaste[];
   /** By the id of the account. */
   usernames: Map<string, string>;
@@ -127,7 +128,9 @@ const LivePastes = ({ state, filter, pastes, usernames, views }: Props) => (
   </>
 );
 
-const nameOf = ({ id, title }: Paste): string => title ?? listsMessages.untitledOf(id);
+/** The text of a removed paste is not looked at. */
+const nameOf = ({ id, title, name = title }: Paste & Partial<Named>): string =>
+  name ?? listsMessages.untitledOf(id);
 
 const NAME: Column<Paste> = {
   heading: listsMessages.title,
@@ -151,7 +154,7 @@ const accountColumn = (usernames: Map<string, string>): Column<Paste> => ({
   },
 });
 
-const liveColumns = (usernames: Map<string, string>, views: Views, now: number): Column<Paste>[] => [
+const liveColumns = (usernames: Map<string, string>, views: Views, now: number): Column<Named>[] => [
   selectColumn(listsMessages.select, 'id', (paste) => listsMessages.selectThis(nameOf(paste))),
   NAME,
   accountColumn(usernames),

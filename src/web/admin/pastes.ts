@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Paste } from '#domain/paste.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
@@ -10,6 +9,7 @@ import {
   listRemovedPastes,
   type RemovedPaste,
 } from '#moderation/review.ts';
+import type { Named } from '#pastes/excerpts.ts';
 import type { RecentLogin } from '#web/account/recent-login.tsx';
 import { pastes as messages } from '#web/locales/en/admin.tsx';
 import { type AdminForm, requireAdmin } from './access.tsx';
@@ -47,7 +47,7 @@ async function show(deps: AppContext, state: AdminState, c: RequestContext): Pro
 }
 
 interface FoundPastes {
-  pastes: Paste[];
+  pastes: Named[];
   removed: RemovedPaste[];
   next: string | null;
   usernames: Map<string, string>;
@@ -82,7 +82,8 @@ async function findPastes(
     const query = { creatorNetworkOf, accountId, after: position, atMost: PER_PAGE };
     const { pastes, ...found } = await listPastesForAdmin(deps, query);
     const next = found.next && `${found.next.createdAt}.${found.next.order}`;
-    return { ...none, pastes, next, usernames: await usernamesOf(deps, pastes) };
+    const named = await deps.excerpts.named(pastes);
+    return { ...none, pastes: named, next, usernames: await usernamesOf(deps, pastes) };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     return { ...none, failure: { problem: messages.noSource, answer: { status: 404 } } };

@@ -1,14 +1,15 @@
 import type { Account } from '#domain/account.ts';
-import type { Paste } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import type { ListedReport } from '#moderation/reports.ts';
 import type { PasteForReview } from '#moderation/review.ts';
+import type { Named } from '#pastes/excerpts.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { reportKeys as keys, reports as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
@@ -32,7 +33,7 @@ interface ReportedPasteDetails extends PasteForReview {
   isOwn: boolean;
   views: number;
   /** Of the same source or account. */
-  others: Paste[];
+  others: Named[];
   /** Its source, for the slot of the page. */
   rendered: Rendered;
 }
@@ -69,7 +70,7 @@ export const ReportedPasteForm = ({ pasteId, reports, reviewed, now }: Props) =>
 const About = ({ paste, removal, account, views }: ReportedPasteDetails) => (
   <div class="about in-sheet">
     <h2 id="case" dir="auto">
-      {paste.title ?? listsMessages.untitledOf(paste.id)}
+      {nameOf(paste)}
     </h2>
     <div class="actions">
       {!paste.burn && removal === null && <ActLink href={pastePath(paste.id)}>{messages.openPaste}</ActLink>}
@@ -135,16 +136,16 @@ const Others = ({
   );
 };
 
-const otherColumns = (now: number): Column<Paste>[] => [
-  selectColumn(listsMessages.select, 'also', ({ id, title }) =>
-    messages.alsoRemoveThis(title ?? listsMessages.untitledOf(id)),
+const otherColumns = (now: number): Column<Named>[] => [
+  selectColumn(listsMessages.select, 'also', ({ id, name }) =>
+    messages.alsoRemoveThis(name ?? listsMessages.untitledOf(id)),
   ),
   {
     heading: listsMessages.title,
     kind: 'name',
-    cell: ({ id, title }) => (
+    cell: ({ id, name }) => (
       <a href={`/admin/pastes/${id}`} dir="auto">
-        {title ?? listsMessages.untitledOf(id)}
+        {name ?? listsMessages.untitledOf(id)}
       </a>
     ),
   },

@@ -17,8 +17,8 @@ import { AdminNav, type AdminState, adminPage, Flash, Pagination, pageOf } from 
 import { type ReportedPaste, ReportedPasteForm } from './reported-paste.tsx';
 
 export interface QueuedPaste {
-  pasteId: string;
-  /** Null for an untitled paste, or one that is gone. */
+  id: string;
+  /** Or the first line of its text; null for a paste that is gone, or whose text takes a password or a click. */
   title: string | null;
   category: RemovalCategory;
   /** The number of its open reports. */
@@ -74,7 +74,7 @@ export function reportsPage(props: Props, requestHeaders: Headers): Response {
 }
 
 const Queue = ({ state, open, queue, after, next, current }: Props) => {
-  const at = queue.findIndex(({ pasteId }) => pasteId === current?.pasteId);
+  const at = queue.findIndex(({ id }) => id === current?.pasteId);
   const keyOf = (index: number) =>
     index === at + 1 ? keys.next : index === at - 1 ? keys.previous : undefined;
   return (
@@ -84,14 +84,14 @@ const Queue = ({ state, open, queue, after, next, current }: Props) => {
         <span>{messages.open(open)}</span>
       </summary>
       <ul>
-        {queue.map(({ pasteId, title, category, count, reportedAt }, index) => (
+        {queue.map(({ id, title, category, count, reportedAt }, index) => (
           <li>
             <a
-              href={`/admin/reports?paste=${pasteId}${after === null ? '' : `&after=${after}`}`}
+              href={`/admin/reports?paste=${id}${after === null ? '' : `&after=${after}`}`}
               aria-keyshortcuts={keyOf(index)}
-              aria-current={pasteId === current?.pasteId ? 'true' : undefined}
+              aria-current={id === current?.pasteId ? 'true' : undefined}
             >
-              <span dir="auto">{title ?? listsMessages.untitledOf(pasteId)}</span>
+              <span dir="auto">{title ?? listsMessages.untitledOf(id)}</span>
               <small>
                 {messages.count(CATEGORY_NAMES[category], count, formatRelative(reportedAt, state.now))}
               </small>

@@ -41,9 +41,9 @@ async function show(
   }
   const open = await deps.store.reports.countOpen();
   const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
-  const queue = groupByPaste(reports);
+  const queue = await deps.excerpts.titled(groupByPaste(reports));
   const wanted = typed?.get('id') ?? c.req.query('paste') ?? '';
-  const current = isId(wanted) ? wanted : queue[0]?.pasteId;
+  const current = isId(wanted) ? wanted : queue[0]?.id;
   return reportsPage(
     {
       state,
@@ -70,7 +70,7 @@ function groupByPaste(reports: ListedReport[]): QueuedPaste[] {
   const oldest = new Map<string, ListedReport>();
   for (const report of reports) if (!oldest.has(report.pasteId)) oldest.set(report.pasteId, report);
   return Array.from(oldest.values(), (report) => ({
-    pasteId: report.pasteId,
+    id: report.pasteId,
     title: report.title,
     category: report.category,
     count: report.openOfPaste,
@@ -115,7 +115,7 @@ async function findReportedPaste(
       account: account ?? null,
       isOwn: account?.id === user.account.id,
       views: deps.views.of(paste),
-      others: others.filter(({ id }) => id !== pasteId).slice(0, OTHERS_MAX),
+      others: await deps.excerpts.named(others.filter(({ id }) => id !== pasteId).slice(0, OTHERS_MAX)),
       rendered: await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c)),
     },
   };

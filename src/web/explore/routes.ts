@@ -2,7 +2,6 @@ import { findProfile } from '#accounts/authors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { type BrowseParams, browsePublic, isTooLongToSearch, type PublicPage } from '#pastes/browse.ts';
-import { Excerpts } from '#pastes/excerpts.ts';
 import { LanguageCounts } from '#pastes/language-counts.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { readExploreQuery } from './explore-query.ts';
@@ -16,13 +15,16 @@ type Browse = (c: RequestContext, params: Partial<BrowseParams>) => Promise<Publ
 
 /** The newest public pastes, as a page and as RSS, and those of one user. */
 export function exploreRoutes(deps: AppContext): Route[] {
-  const excerpts = new Excerpts(deps);
   const counts = new LanguageCounts(deps);
   const browse: Browse = (c, params) =>
-    browsePublic(
-      { ...deps, excerpts },
-      { accountId: null, language: null, q: '', after: null, client: queueNetworkOf(deps, c), ...params },
-    );
+    browsePublic(deps, {
+      accountId: null,
+      language: null,
+      q: '',
+      after: null,
+      client: queueNetworkOf(deps, c),
+      ...params,
+    });
   return [
     get('/explore', (c) => explore(deps, browse, counts, c)),
     get('/explore.rss', (c) => feed(deps, browse, c)),

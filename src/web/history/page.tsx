@@ -7,7 +7,6 @@ import { formatBytes } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import { history as messages } from '#web/locales/en/history.tsx';
-import { paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { nameOf } from '#web/paste/preview.tsx';
@@ -67,7 +66,7 @@ const Content = (props: HistoryProps) => {
             {isOwner && canPaste(context.site, paste.accountId) && (
               <Acts id={paste.id} restorable={restorableIn(shown, history)} />
             )}
-            <FormerTitle {...shown} />
+            <FormerTitle paste={paste} {...shown} />
             <Facts shown={shown} last={history.current.number} />
             {isComparable && <FormatLinks id={paste.id} history={history} shown={shown} />}
           </div>
@@ -106,10 +105,10 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
 };
 
 /** Below the current title, if the change that is shown changed it. */
-const FormerTitle = ({ selected, before }: Shown) =>
+const FormerTitle = ({ paste, selected, before }: Shown & { paste: PasteWithContent }) =>
   before === undefined || before.title === selected.title ? null : (
     <p class="was" dir="auto">
-      {messages.retitled(before.title ?? pasteMessages.untitled)}
+      {messages.retitled(nameOf({ ...paste, ...before }))}
     </p>
   );
 
