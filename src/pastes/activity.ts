@@ -29,16 +29,13 @@ export async function readActivity(
   return activity;
 }
 
-/** The same for the pastes of an account. Another account's paste is missing, too: NOT_FOUND. */
-export async function readOwnActivity(
-  { store, clock }: StoreDeps,
-  accountId: string,
-  id: string,
-): Promise<PasteActivity> {
-  const claim = { accountId, tokenHash: null };
-  const activity = isId(id) ? await store.pasteEvents.find(id, claim, clock()) : undefined;
-  if (activity === undefined || 'isForbidden' in activity) throw pasteNotFound();
-  return activity;
+/** The same, to those for whom a stranger's paste is missing, too: NOT_FOUND. */
+export async function readOwnActivity(deps: StoreDeps, claim: Claim, id: string): Promise<PasteActivity> {
+  try {
+    return await readActivity(deps, id, claim);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'FORBIDDEN' ? pasteNotFound() : error;
+  }
 }
 
 /** When this paste burnt, in the last 30 days: a reader who is too late can tell the sender that somebody was first. */
