@@ -180,6 +180,7 @@ export const actions = {
   wrap: 'Wrap',
   tabWidth: 'Tab width',
   edit: 'Edit',
+  changeLanguage: 'Change language',
   statistics: 'Statistics',
   history: 'History',
   more: 'More',
