@@ -3,7 +3,14 @@
 import { allowedExpiries, CONTENT_MAX_BYTES, EXPIRIES, MAX_EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { REVISIONS_MAX } from '#domain/revision.ts';
-import { DEFAULT_SITE_NAME, PASTE_GROUPS, READ_GROUPS, SIGNUP_MODES, type Site } from '#domain/site.ts';
+import {
+  DEFAULT_SITE_NAME,
+  IMAGE_MODES,
+  PASTE_GROUPS,
+  READ_GROUPS,
+  SIGNUP_MODES,
+  type Site,
+} from '#domain/site.ts';
 import {
   bytesUpTo,
   ConfigError,
@@ -67,6 +74,11 @@ export const SITE_SETTINGS = {
     oneOf(...VISIBILITIES),
     'unlisted',
     'The visibility preselected in the form for a new paste. API defaults do not change.',
+  ),
+  MARKDOWN_IMAGES: setting(
+    oneOf(...IMAGE_MODES),
+    'links',
+    'What images in Markdown are. With `links`, nothing is loaded from other sites. With `click`, a reader loads an image over https by clicking it, which tells its host the address of the reader.',
   ),
   SITE_NAME: setting(
     line(40),

@@ -12,7 +12,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   },
   ...{ div: ['class', 'role', 'aria-label', 'tabindex'], table: [], thead: [], tbody: [], tr: [] },
   ...{ th: ['class'], td: ['class'], input: ['type', 'disabled', 'checked', 'aria-label'] },
-  ...{ section: ['class', 'aria-label'], span: ['id', 'class'], i: ['class'] },
+  ...{ section: ['class', 'aria-label'], span: ['id', 'class', 'data-title'], i: ['class'] },
   ...{ small: [], figure: ['class'], figcaption: [] },
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, ['id']])),
 };

@@ -56,6 +56,24 @@ test('Markdown is rendered, with links to its source and back', async () => {
   expect(attribute(view(source, 'Rendered'), 'href')).toBe(`/p/${id}`);
 });
 
+test('images of other sites may be loaded only where the operator allows it, on the page of a document that has some', async () => {
+  const image = '![A map](https://maps.example/a.png)';
+  for (const [markdownImages, content, language, query, expected] of [
+    ['click', image, 'markdown', '', "img-src 'self' https:;"],
+    ['links', image, 'markdown', '', "img-src 'self';"],
+    ['click', `\`<a class="plate" ${image}\``, 'markdown', '', "img-src 'self';"],
+    ['click', image, 'markdown', '?view=source', "img-src 'self';"],
+    ['click', '<a class="plate" href=x>', 'plain', '', "img-src 'self';"],
+  ] as const) {
+    const app = await startTestApp({ site: { markdownImages } });
+    const id = await paste(app, { content, language });
+    const page = await open(app, `/p/${id}${query}`);
+    expect(page.headers.get('content-security-policy')).toContain(` ${expected}`);
+    expect(page.text.includes('Its host then sees your IP address')).toBe(expected.includes('https:'));
+    expect(byTag(page, 'img')).toEqual([]);
+  }
+});
+
 test.each([
   ['Terminal output', 'bash', '\x1b[32mok\x1b[0m\nfine\n'],
   ['Log', 'plain', '12:00:00 ERROR a\n12:00:01 INFO b\n12:00:02 INFO c\n12:00:03 INFO d\n'],

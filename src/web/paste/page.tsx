@@ -1,5 +1,6 @@
 import type { Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
+import { IMAGES_HEADERS } from '#web/lib/headers.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { oembedPath, reportPath } from '#web/lib/urls.ts';
 import {
@@ -69,9 +70,11 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       href={opened.siteUrl + oembedPath(opened.url)}
     />
   );
+  const loadsImages = site.markdownImages === 'click' && hasImages(rendered);
   const page = {
     ...pageOfPaste(opened, visitor, { title: name, description, linked }),
     kind: 'reading',
+    ...(loadsImages && { headers: IMAGES_HEADERS }),
     colophon: <Colophon opened={opened} visitor={visitor} />,
   };
   const html = pageHtml(
@@ -115,6 +118,11 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
         </aside>
       </div>
       {paste.burn && <BurnedNote />}
+      {loadsImages && (
+        <p class="note js-only" data-images>
+          {messages.imagesByClick}
+        </p>
+      )}
       <LogTools {...opened} isGuarded={guarded}>
         <Text {...rendered} />
       </LogTools>
@@ -148,6 +156,10 @@ const Colophon = ({ opened: { paste, siteUrl }, visitor }: { opened: OpenedPaste
     {canReport(paste, visitor) && <a href={reportPath(paste.id)}>{colophonMessages.report}</a>}
   </>
 );
+
+/** Whether a text is shown as a document with an image of another site, which no other text can look like: `<` is escaped. */
+const hasImages = ({ html, view }: Rendered): boolean =>
+  view?.kind === 'markdown' && view.isShown && Buffer.from(html).includes('<a class="plate');
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
 export const Text = ({ kind, view, label = messages.textOfThePaste }: Rendered & { label?: string }) => {

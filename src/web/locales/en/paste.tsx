@@ -165,6 +165,7 @@ export const paste = {
   burnt: 'This paste has been deleted.',
   aboutBurnt: 'It is no longer on this server. Save what you need before you leave this page.',
   source: 'Source',
+  imagesByClick: 'Click an image to load it. Its host then sees your IP address, but not this page.',
   textOfThePaste: 'Paste text',
 };
 
