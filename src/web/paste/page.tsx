@@ -14,6 +14,7 @@ import { ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, canReport, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
+import { bookOf } from './book.ts';
 import { FormatLinks, MoreLink } from './format-links.tsx';
 import { LogTools } from './log-tools.tsx';
 import { Delivery } from './new-link.tsx';
@@ -74,6 +75,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   const page = {
     ...pageOfPaste(opened, visitor, { title: name, description, linked }),
     kind: 'reading',
+    book: bookOf(rendered.kind, rendered.view?.isShown ? rendered.view.kind : undefined),
     ...(loadsImages && { headers: IMAGES_HEADERS }),
     colophon: <Colophon opened={opened} visitor={visitor} />,
   };
