@@ -181,7 +181,8 @@ async function changePasteOptions(deps: AppContext, c: RequestContext): Promise<
 
 async function events(deps: AppContext, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
-  return jsonResponse({ data: serializeActivity(id, await readOwnActivity(deps, c.var.accountId, id)) });
+  const claim = { accountId: c.var.accountId, deleteToken: undefined };
+  return jsonResponse({ data: serializeActivity(id, await readOwnActivity(deps, claim, id)) });
 }
 
 async function remove(deps: AppContext, c: RequestContext): Promise<Response> {

@@ -3,7 +3,14 @@
 import { allowedExpiries, CONTENT_MAX_BYTES, EXPIRIES, MAX_EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { REVISIONS_MAX } from '#domain/revision.ts';
-import { DEFAULT_SITE_NAME, PASTE_GROUPS, READ_GROUPS, SIGNUP_MODES, type Site } from '#domain/site.ts';
+import {
+  DEFAULT_SITE_NAME,
+  IMAGE_MODES,
+  PASTE_GROUPS,
+  READ_GROUPS,
+  SIGNUP_MODES,
+  type Site,
+} from '#domain/site.ts';
 import {
   bytesUpTo,
   ConfigError,
@@ -32,6 +39,7 @@ export const SITE_SETTINGS = {
   DEFAULT_EXPIRY: optional(expiryOf(...EXPIRIES), '`MAX_EXPIRY`'),
   DEFAULT_VISIBILITY: setting(oneOf(...VISIBILITIES), 'unlisted'),
   EXPLORE_DELAY: setting(duration, 0, 'none'),
+  MARKDOWN_IMAGES: setting(oneOf(...IMAGE_MODES), 'links'),
   SITE_NAME: setting(line(40), DEFAULT_SITE_NAME),
   SITE_NOTICE: optional(line(500)),
   CONTACT_URL: optional(contact),

@@ -9,6 +9,9 @@ export type PasteGroup = (typeof PASTE_GROUPS)[number];
 export const READ_GROUPS = ['everyone', 'accounts'] as const;
 export type ReadGroup = (typeof READ_GROUPS)[number];
 
+/** What images of other sites in Markdown are: links, or loaded by a click. */
+export const IMAGE_MODES = ['links', 'click'] as const;
+
 export const SIGNUP_MODES = ['open', 'invite', 'closed'] as const;
 type SignupMode = (typeof SIGNUP_MODES)[number];
 
@@ -31,6 +34,7 @@ export interface Site {
   };
   /** How long public lists leave out a paste without an account, in milliseconds. */
   exploreDelayMs: number;
+  markdownImages: (typeof IMAGE_MODES)[number];
   name: string;
   /** A line of Markdown below the header of every page. */
   notice: string | undefined;

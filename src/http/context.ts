@@ -14,6 +14,7 @@ import type { Requester } from '#domain/requester.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Clock, Sleep } from '#domain/time.ts';
 import type { Views } from '#domain/view.ts';
+import type { Excerpts } from '#pastes/excerpts.ts';
 import type { Store } from '#store/store.ts';
 import { addressRules, type LimitRules, type LimitsFor, type RequestLimits } from './limits/limits.ts';
 import type { NotFoundLimit } from './limits/not-found-limit.ts';
@@ -54,6 +55,8 @@ export interface AppContext extends AppSettings {
   keyUses: KeyUses;
   /** Who is named as the author of a public paste. */
   authors: Authors;
+  /** What lists show of texts. */
+  excerpts: Excerpts;
   /** Limits the notices mailed to the owners of accounts (`notifyAccount`). */
   securityEmailLimits: RequestLimits;
   /** Marks the API keys in a public text as leaked and tells their owners. Returns at once. */

@@ -28,13 +28,9 @@ export async function readActivity(
   return activity;
 }
 
-/** The same for the pastes of an account. Another account's paste is missing, too: NOT_FOUND. */
-export async function readOwnActivity(
-  deps: StoreDeps,
-  accountId: string,
-  id: string,
-): Promise<PasteActivity> {
-  const activity = await find(deps, id, accountId);
+/** The same, to those for whom a stranger's paste is missing, too: NOT_FOUND. */
+export async function readOwnActivity(deps: StoreDeps, claim: Claim, id: string): Promise<PasteActivity> {
+  const activity = await find(deps, id, claim.accountId, claim.deleteToken);
   if (activity === undefined || 'isForbidden' in activity) throw pasteNotFound();
   return activity;
 }

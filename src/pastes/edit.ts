@@ -14,6 +14,7 @@ import { type AccountRequester, queueOf, type Requester } from '#domain/requeste
 import type { Site } from '#domain/site.ts';
 import type { EditOutcome, StoreDeps } from '#store/store.ts';
 import { requireCanPaste } from './access.ts';
+import { readOwnActivity } from './activity.ts';
 import { type BlockContext, requireContentUnblocked, requireUnblocked } from './blocks.ts';
 import { type CreateContext, findAndReportCredentials, hashDeleteToken, limitsOf } from './create.ts';
 import { type ContentContext, readEdit, readOptions, storedContent } from './input.ts';
@@ -76,18 +77,21 @@ export const changeOptions = async (
  * Changes title and content of a paste that was created without an account, by its delete token: custom links and options
  * need an account. Counts as the creation of what it adds. Throws as `editOwnPaste`, and NOT_FOUND for another token.
  */
-export const editKeylessPaste = (
+export async function editKeylessPaste(
   deps: EditContext & Pick<CreateContext, 'limits' | 'limitSubjectOf'>,
   visitor: Requester & { accountId: null },
   id: string,
   token: string | undefined,
   body: object,
   { fromRevision }: Pick<EditOptions, 'fromRevision'> = {},
-) =>
-  edit(deps, visitor, id, { ...body, slug: undefined }, {}, (changes, now) => {
+) {
+  // The store checks the token only of what it writes.
+  await readOwnActivity(deps, { accountId: null, deleteToken: token }, id);
+  return edit(deps, visitor, id, { ...body, slug: undefined }, {}, (changes, now) => {
     const rules = { fromRevision, limits: limitsOf(deps, visitor) };
     return deps.store.pastes.editKeyless(id, hashDeleteToken(token ?? ''), changes, now, rules);
   });
+}
 
 /** Checks an edit and stores it, or throws why it was rejected. One that changes nothing is not stored. */
 async function edit(

@@ -27,6 +27,9 @@ export interface Excerpt {
   isEncrypted: boolean;
 }
 
+/** A paste with what lists call it; null where neither a title nor a first line may be shown. */
+export type Named<T extends Paste = Paste> = T & { name: string | null };
+
 /**
  * The first lines of public pastes, for lists. The store has whole texts, mostly compressed ones, so each is read once and
  * its lines are kept for as long as nobody edits it. With `renderer` they are colored, all at once on its thread, which reads no
@@ -70,14 +73,21 @@ export class Excerpts {
     return found;
   }
 
-  /**
-   * The pastes with what lists call them: the title or the first line of the text; null where neither may be shown. What a
-   * password guards or what burns stays untitled.
-   */
-  async named<T extends Paste>(pastes: T[]): Promise<(T & { name: string | null })[]> {
+  /** The pastes with their title or the first line of their text. What a password guards or what burns stays untitled. */
+  async named<T extends Paste>(pastes: T[]): Promise<Named<T>[]> {
     const isRead = ({ title, burn, passwordHash }: Paste) => title === null && !burn && passwordHash === null;
     const texts = await this.of(pastes.filter(isRead));
     return pastes.map((paste) => ({ ...paste, name: paste.title ?? texts.get(paste.id)?.name ?? null }));
+  }
+
+  /** The same of pastes of which only this is known. Those without a title are looked up each time, so for short lists. */
+  async titled<T extends Pick<Paste, 'id' | 'title'>>(listed: T[]): Promise<T[]> {
+    const found = await Promise.all(
+      listed.filter(({ title }) => title === null).map(({ id }) => this.#read(id)),
+    );
+    const named = await this.named(found.filter((paste) => paste !== undefined));
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    return listed.map((one) => ({ ...one, title: one.title ?? names.get(one.id) ?? null }));
   }
 
   /** Undefined while it cannot be done: lines are plain until then. The renderer has reported why. */

@@ -2,7 +2,7 @@ import { decodeContent } from '#domain/paste.ts';
 import type { ColoredLines, LooseText, Rendered, ViewFact } from '#domain/rendering.ts';
 import { renderDifference } from '#text/diff/compare.ts';
 import { unifiedDiff } from '#text/diff/unified.ts';
-import { previewOf } from '#text/excerpt.ts';
+import { previewOf, titleOfText } from '#text/excerpt.ts';
 import { viewOf } from '#text/formats/choose.ts';
 import { renderFormat } from '#text/formats/render.ts';
 import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
@@ -84,8 +84,10 @@ async function compare({ before, after, layout }: ComparisonJob, cpu: () => numb
 }
 
 async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
-  const { language, mode, title, filter } = job;
-  const text = decodeContent(job.content);
+  const { language, mode, filter, content, compress } = job;
+  // What takes a click or a password to open is called “Untitled”, and keeps its heading.
+  const title = job.title ?? (language === 'markdown' && compress ? titleOfText(content, language) : null);
+  const text = decodeContent(content);
   if (mode === 'sanitize') return { kind: 'prose', html: encoder.encode(sanitizeRichText(text)) };
   const budget = newBudget(cpu);
   const kind = viewOf(language, text);

@@ -35,6 +35,7 @@ import {
   type SocketAddress,
 } from '#http/routes.ts';
 import { refreshBlocks } from '#moderation/blocks.ts';
+import { Excerpts } from '#pastes/excerpts.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions) {
     notFoundLimit: new NotFoundLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
     keyUses: new KeyUses(store),
     authors: new Authors({ store, clock, mailer: options.mailer }),
+    excerpts: new Excerpts({ store, clock }),
     securityEmailLimits: limitsFor('notice'),
     reportLeakedKeys: (text) =>
       reportLeakedKeys({ ...deps, leakedKeyEmail: leakedKeyEmail(options.site.name) }, text),

@@ -44,6 +44,14 @@ export const nameIn = (lines: string[]): string | undefined =>
   lines.map((line) => line.trim().replace(MARKS, '')).find((line) => /[\p{L}\p{N}]/u.test(line)) ??
   lines[0]?.trim();
 
+const TITLE_CODE_POINTS_MAX = 80;
+
+/** What the page of a text without a title is called; empty if it has no words. */
+export const titleOfText = (content: Uint8Array, language: Language): string =>
+  Array.from(nameIn(excerptOf(content, language)) ?? '')
+    .slice(0, TITLE_CODE_POINTS_MAX)
+    .join('');
+
 function linesOf(text: string, language: Language): string[] {
   if (language === 'richtext') return wordsOfHtml(text).split('\n').map(collapseSpace);
   if (language === 'markdown') return wordsOfMarkdown(text).split('\n').map(collapseSpace);

@@ -143,6 +143,16 @@ export class HtmlWriter {
     this.parts.push(html);
   }
 
+  /** A place for HTML that is known later: see `fill`. */
+  place(): number {
+    this.insert('');
+    return this.parts.length - 1;
+  }
+
+  fill(place: number, html: string): void {
+    this.parts[place] = html;
+  }
+
   /** Whether an `a` is open: HTML does not allow links in links. */
   get isInLink(): boolean {
     return this.#indexOf('a') >= 0;

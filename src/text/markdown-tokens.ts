@@ -9,14 +9,17 @@ interface Footnote {
   number: number;
   /** How many references to it were written as links. */
   references: number;
+  /** Where the links to them belong. */
+  backLinks?: number;
 }
 
 /** Writes the tokens of a Markdown parser. Those of code blocks have their `html` in `meta`. */
 export class MarkdownTokens {
   readonly #writer: MarkdownWriter;
   readonly #footnotes = new Map<string, Footnote>();
-  /** Those that the text refers to; a footnote may add others while it is written. */
-  readonly #referenced: Footnote[] = [];
+  #references = 0;
+  /** Those that the text refers to and that are not written yet; a footnote may add others while it is written. */
+  readonly #pending: Footnote[] = [];
   #tables = 0;
   /** How many elements were open before the paragraph or heading: what HTML opens inside ends with it. */
   #depth = 0;
@@ -27,10 +30,25 @@ export class MarkdownTokens {
     this.#writer = writer;
   }
 
-  /** Writes a whole text and then its footnotes. */
+  /** Writes a whole text, and each footnote after the outermost block that refers to it first. */
   writeText(tokens: Token[]): void {
-    this.#write(this.#withoutFootnotes(tokens));
-    if (this.#referenced.length > 0) this.#writeFootnotes();
+    const writer = this.#writer;
+    for (const block of outermostBlocks(this.#withoutFootnotes(tokens))) {
+      const type = block[0]?.type;
+      // HTML goes on in the paragraph that is open.
+      if (type !== 'html_block') writer.endText();
+      const place = type === 'html_block' || writer.depth > 0 ? undefined : writer.place();
+      this.#write(block);
+      // What belongs to a heading stands beside the text below it.
+      if (place === undefined || this.#pending.length === 0 || type === 'heading_open') continue;
+      writer.fill(place, '<div class="noted">');
+      this.#writePending();
+      writer.insert('</div>');
+    }
+    writer.endTo(0);
+    if (this.#pending.length > 0) this.#writePending();
+    for (const note of this.#footnotes.values())
+      if (note.backLinks !== undefined) writer.fill(note.backLinks, backLinks(note));
   }
 
   #write(tokens: Token[]): void {
@@ -139,7 +157,10 @@ export class MarkdownTokens {
   #writeReference(label: string): void {
     const note = this.#footnotes.get(label);
     if (note === undefined) return;
-    if (note.number === 0) note.number = this.#referenced.push(note);
+    if (note.number === 0) {
+      note.number = ++this.#references;
+      this.#pending.push(note);
+    }
     const { number } = note;
     let html = String(number);
     if (!this.#writer.isInLink) {
@@ -149,23 +170,40 @@ export class MarkdownTokens {
     this.#writer.insert(`<sup>${html}</sup>`);
   }
 
-  #writeFootnotes(): void {
+  /** Those whose first references have just been written, and those to which these refer. */
+  #writePending(): void {
     const writer = this.#writer;
-    writer.enter('section', '<section class="footnotes" aria-label="Footnotes">');
-    writer.enter('ol', '<ol>');
-    for (const note of this.#referenced) {
-      writer.enter('li', `<li id="fn-${note.number}">`);
+    writer.enter('div', '<div class="side-notes">');
+    for (let note = this.#pending.shift(); note !== undefined; note = this.#pending.shift()) {
+      writer.enter('div', `<div class="side-note" id="fn-${note.number}" role="note">`);
+      writer.insert(`<b>${note.number}</b> `);
       const endsWithText = note.tokens.at(-1)?.type === 'paragraph_close';
       this.#write(endsWithText ? note.tokens.slice(0, -1) : note.tokens);
-      for (let count = 1; count <= note.references; count++) {
-        const name = referenceName(note.number, count);
-        writer.insert(` <a href="#fnref-${name}" aria-label="Back to reference ${name}">↩</a>`);
-      }
+      note.backLinks = writer.place();
       writer.leave();
     }
     writer.leave();
-    writer.leave();
   }
+}
+
+/** A link to each reference, which may be anywhere in the text. */
+function backLinks({ number, references }: Footnote): string {
+  const names = Array.from({ length: references }, (_, at) => referenceName(number, at + 1));
+  return names
+    .map((name) => ` <a href="#fnref-${name}" aria-label="Back to reference ${name}">↩</a>`)
+    .join('');
+}
+
+/** The tokens of each block that is in no other. */
+function outermostBlocks(tokens: Token[]): Token[][] {
+  const blocks: Token[][] = [];
+  let depth = 0;
+  for (const token of tokens) {
+    if (depth === 0) blocks.push([]);
+    blocks.at(-1)?.push(token);
+    depth += token.nesting;
+  }
+  return blocks;
 }
 
 const referenceName = (number: number, count: number): string =>

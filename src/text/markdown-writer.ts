@@ -134,7 +134,7 @@ export class MarkdownWriter extends HtmlWriter {
     // A link must not get lost with the heading, and neither must the target of one.
     if (isTitle && !this.parts.slice(at).some((part) => /^(?:<a|<span|$)/.test(part))) {
       this.parts.length = at;
-      if (attribute !== '') this.parts.push(`<span${attribute}></span>`);
+      this.parts.push(`<span${attribute} data-title></span>`);
       return;
     }
     if (id !== '') this.#headings.push({ name: words, id: ID_PREFIX + id, depth: Number(name[1]) - 1 });

@@ -26,13 +26,22 @@ test.inEachEngine(
   },
 );
 
-test('another language changes the editor at once, and is saved with the text', async (visitor) => {
-  const { page, context, url } = visitor;
+test('Ctrl+K leads to another language, which changes the editor at once and is saved with the text', async ({
+  page,
+  context,
+  url,
+}) => {
   const { paste } = await signedUp(url, context, 'kim');
   const id = await paste({ content: 'SELECT 1\n', language: 'markdown' });
-  await page.goto(`${url}/p/${id}/edit`);
+  await page.goto(`${url}/p/${id}`);
   await settled(page);
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('.palette');
+  await page.keyboard.type('language');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/p/${id}/edit#language`);
   await page.waitForSelector('.cm-line');
+  await page.waitForSelector('#language:focus');
   expect(await page.locator('.cm-line .k').count()).toBe(0);
   await page.selectOption('#language', 'sql');
   await page.waitForSelector('.cm-line .k');

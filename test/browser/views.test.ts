@@ -133,6 +133,13 @@ test.inEachEngine('views are copied as they were pasted, whole or in part', asyn
   }
 });
 
+test('a document is copied with the heading that is shown as its title', async ({ page, url, paste }) => {
+  await page.goto(url + (await paste({ content: '# The <b>book</b>\n\nText\n', language: 'markdown' })));
+  await enhanced(page);
+  expect(await copied(page)).toBe('# The <b>book</b>\n\nText\n');
+  expect((await clipboard(page)).html).toContain('<h1>The book</h1>');
+});
+
 test.inEachEngine(
   'terminal output is copied as shown, duplicated as pasted',
   async ({ page, url, paste }) => {

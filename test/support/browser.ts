@@ -28,7 +28,7 @@ export interface Visitor {
 type Run<V> = (visitor: V) => Promise<void>;
 
 interface Options extends BrowserContextOptions {
-  /** Messages of the console that belong to what is tested. */
+  /** Messages of the console and addresses elsewhere that belong to what is tested. */
   expects?: RegExp;
   timeoutMs?: number;
 }
@@ -230,8 +230,8 @@ function watch(context: BrowserContext, url: string, problems: string[], expects
   context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`));
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== url && protocol !== 'data:' && protocol !== 'blob:')
-      problems.push(`asked ${request.url()}`);
+    const isOwn = origin === url || protocol === 'data:' || protocol === 'blob:';
+    if (!isOwn && !expects?.test(request.url())) problems.push(`asked ${request.url()}`);
   });
 }
 

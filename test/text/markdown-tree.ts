@@ -10,16 +10,16 @@ const ATTRIBUTES: Record<string, string[]> = {
     ol: ['start'],
     li: ['id', 'class'],
   },
-  ...{ div: ['class', 'role', 'aria-label', 'tabindex'], table: [], thead: [], tbody: [], tr: [] },
+  ...{ div: ['class', 'role', 'aria-label', 'tabindex', 'id'], table: [], thead: [], tbody: [], tr: [] },
   ...{ th: ['class'], td: ['class'], input: ['type', 'disabled', 'checked', 'aria-label'] },
-  ...{ section: ['class', 'aria-label'], span: ['id', 'class'], i: ['class'] },
+  ...{ section: ['class', 'aria-label'], span: ['id', 'class', 'data-title'], i: ['class'] },
   ...{ small: [], figure: ['class'], figcaption: [] },
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, ['id']])),
 };
 const VALUES: Record<string, RegExp> = {
   href: /^(?:https?:\/\/|mailto:|#md-|#fn(?:ref)?-\d)/i,
   id: /^(?:md-|fn-\d|fnref-\d)/,
-  class: /^(?:task|num|wide|footnotes|plate(?: small)?|undrawn|[a-z](?: [a-z])*)$/,
+  class: /^(?:task|num|wide|noted|side-notes?|plate(?: small)?|undrawn|[a-z](?: [a-z])*)$/,
   start: /^\d+$/,
   type: /^checkbox$/,
 };

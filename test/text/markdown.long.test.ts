@@ -192,23 +192,39 @@ test.each([
   },
 );
 
-test('footnotes come at the end, in the order of their first references, with links there and back', async () => {
+test('a footnote comes after the block that refers to it first, once, with links there and back', async () => {
   const html = await rendered(
-    'a[^two] b[^ONE] c[^two] [^missing]\n\n[^one]: First\n\n    more\n\n[^two]: *Second*\n[^unused]: no\n\nend',
+    'a[^two] b[^ONE]\n\n[^one]: First\n\n    more\n\n[^two]: *Second*\n[^unused]: no\n\nc[^two] [^missing]',
   );
   expectSafe(html);
-  expect(textOf(html)).toBe('a1 b2 c1 [^missing]endSecond ↩ ↩Firstmore ↩');
+  expect(textOf(html)).toBe('a1 b21 Second ↩ ↩2 Firstmore ↩c1 [^missing]');
   expect(linksIn(html)).toEqual([
     ['1', '#fn-1'],
     ['2', '#fn-2'],
-    ['1', '#fn-1'],
     ['↩', '#fnref-1'],
     ['↩', '#fnref-1-2'],
     ['↩', '#fnref-2'],
+    ['1', '#fn-1'],
   ]);
   const ids = elementsOf(html).flatMap(({ attributes }) => attributes.id ?? []);
-  expect(ids).toEqual(['fnref-1', 'fnref-2', 'fnref-1-2', 'fn-1', 'fn-2']);
+  expect(ids).toEqual(['fnref-1', 'fnref-2', 'fn-1', 'fn-2', 'fnref-1-2']);
 });
+
+test.each([
+  ['# a[^1]\n\n- b[^2]\n\nc\n\n[^1]: x\n[^2]: y[^3]\n[^3]: z', ['b21 x ↩2 y3 ↩3 z ↩']],
+  ['<blockquote>\n\na[^1]\n\n</blockquote>\n\nb\n\n[^1]: x', ['b1 x ↩']],
+  ['<blockquote>\n\na[^1]\n\n[^1]: x', []],
+  ['# a[^1]\n\n[^1]: x', []],
+])(
+  'a footnote stands beside the block below its heading, or after what HTML holds together: %j',
+  async (text, beside) => {
+    const html = await rendered(text);
+    expectSafe(html);
+    const of = (name: string) => elementsOf(html).filter(({ attributes }) => attributes.class === name);
+    expect(of('noted').map((block) => block.text.replaceAll('\n', ''))).toEqual(beside);
+    expect(of('side-note')[0]?.text).toBe('1 x ↩');
+  },
+);
 
 test.each([
   ['<p align="center"><b>a</b> <sub>b</sub><br>c</p>', ['p a bc', 'b a', 'sub b', 'br ']],

@@ -11,6 +11,7 @@ import {
   inside,
   nextOf,
   type Shown,
+  shown,
   shownText,
   textOf,
   valueIn,
@@ -52,6 +53,28 @@ describe('the queue', () => {
     const other = await admin.page(`${REPORTS}?paste=${second}`);
     expect(shownText(other)).toBe('secret text');
     expect(valueIn(other, 'category')).toBe('spam');
+  });
+
+  test('calls a paste without a title by its first line, unless that takes a password', async () => {
+    const { app, admin, create, report } = await startAdmin();
+    const id = await create({ content: '# The first line\n', language: 'markdown' });
+    await report(id);
+    app.time.now++;
+    const locked = await create({ content: 'is locked', password: 'x' });
+    await report(locked);
+    const page = await admin.page(`${REPORTS}?paste=${id}`);
+    expect(queue(page).map((line) => line.replace(/Spam.*/, ''))).toEqual([
+      'The first line',
+      `Untitled ${locked}`,
+    ]);
+    expect(page.elements.filter((e) => attribute(e, 'id') === 'case').map(textOf)).toEqual([
+      'The first line',
+    ]);
+    expect(byClass(page, 'main').map(textOf)).toEqual([`Untitled ${locked}`]);
+    const list = await admin.page('/admin/pastes');
+    expect(byClass(list, 'main').map(textOf)).toEqual([`Untitled ${locked}`, 'The first line']);
+    expect(byTag(await admin.page(`/admin/pastes/${id}`), 'h2').map(textOf)).toContain('The first line');
+    expect((await shown(visit(app, `/p/${id}/report`))).text).toContain('The first line');
   });
 
   test('shows a paste without counting a view or burning it', async () => {

@@ -17,7 +17,11 @@ const NAMES: Record<string, string> = { desktop: 'Desktop', mobile: 'Mobile', ot
 
 async function start() {
   const { app, ann } = await startSignedIn({ countryOf: (address) => COUNTRIES[address]?.[0] ?? null });
-  const ids = [await ann.paste({ title: 'One' }), await ann.paste(), await ann.paste({ title: 'Three' })];
+  const ids = [
+    await ann.paste({ title: 'One' }),
+    await ann.paste({ content: 'The first line\nand more' }),
+    await ann.paste({ title: 'Three' }),
+  ];
   const end = app.time.now;
   for (const [at, ago] of [100 * DAY, 29 * DAY, 6 * DAY, 2 * DAY, 5 * HOUR, 0, 0].entries()) {
     app.time.now = end - ago;
@@ -80,7 +84,7 @@ describe('the page of statistics', () => {
         );
         expect(sharesIn(page, 'Most viewed pastes')).toEqual(
           (data.top_pastes ?? []).map((p: { id: string; title: string | null; views: number }) => [
-            p.title ?? `Untitled ${p.id}`,
+            p.title ?? 'The first line',
             p.views,
           ]),
         );
@@ -153,7 +157,7 @@ describe('the page of statistics', () => {
     const page = await ann.page(`/dashboard/stats?range=30d&paste=${ids[2]}`);
     const options = byTag(page, 'option').map((option) => [attribute(option, 'value'), textOf(option)]);
     expect(options).toContainEqual(['', 'All pastes']);
-    for (const [at, name] of ['One', `Untitled ${ids[1]}`, 'Three'].entries())
+    for (const [at, name] of ['One', 'The first line', 'Three'].entries())
       expect(options).toContainEqual([ids[at], name]);
     expect(options).toHaveLength(4);
     const ranges = byTag(page, 'a').filter((a) => attribute(a, 'href')?.includes('range='));

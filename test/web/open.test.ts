@@ -176,3 +176,16 @@ test('a paste without a title is named by its first words, unless it is guarded'
   expect(await titleOf({ content: ' \n' })).toBe('Untitled · Gluepot');
   expect(await titleOf({ content, visibility: 'unlisted' })).toBe('The <first> line · Gluepot');
 });
+
+test('the heading that names a document without a title is shown once, and not lost where a password hides it', async () => {
+  const app = await startTestApp();
+  const content = '# The handbook\n\n## First steps\n';
+  const headingsOf = async (fields: object) => {
+    const path = `/p/${await paste(app, { content, language: 'markdown', ...fields })}`;
+    const page = await shown('expiry' in fields ? post(app, path) : visit(app, path));
+    return byTag(page, 'h1').map(textOf);
+  };
+  expect(await headingsOf({})).toEqual(['The handbook']);
+  expect(await headingsOf({ title: 'Read me' })).toEqual(['Read me', 'The handbook']);
+  expect(await headingsOf({ expiry: 'burn' })).toEqual(['Untitled', 'The handbook']);
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
-import { shown, valueIn, visit } from './support.ts';
+import { byTag, post, shown, valueIn, visit } from './support.ts';
 
 /** What a phone sends that shares from no site. */
 const PHONE = { origin: 'null', 'sec-fetch-site': 'none' };
@@ -38,4 +38,16 @@ test('what is shared fills in the form, and publishes nothing', async () => {
     expect([valueIn(page, 'visibility'), valueIn(page, 'expiry')]).toEqual(['unlisted', 'never']);
   }
   expect(await app.store.accounts.countPastes(account.id, app.time.now)).toBe(0);
+});
+
+test('where only accounts can paste, what was shared while logged out waits in the form for the login', async () => {
+  const app = await startTestApp({ site: { whoCanPaste: 'accounts', whoCanRead: 'accounts' } });
+  const shared = await shown(post(app, '/share', { title: 'Notes', text: 'one\r\ntwo' }, { headers: PHONE }));
+  expect([valueIn(shared, 'title'), valueIn(shared, 'content')]).toEqual(['Notes', 'one\ntwo']);
+  expect(shared.text).toContain('Log in in another tab, then create this one. What you shared waits here.');
+  const browser = await signedIn(app);
+  const fields = { title: 'Notes', content: valueIn(shared, 'content') ?? '' };
+  expect((await browser.send('/', fields)).status).toBe(303);
+  const empty = await shown(post(app, '/share', { title: 'Notes' }, { headers: PHONE }));
+  expect(byTag(empty, 'textarea')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { RequestContext } from '#http/routes.ts';
 import { canRestorePastesOfNetwork, findRemoval } from '#moderation/removal.ts';
 import { findPasteForReview } from '#moderation/review.ts';
 import { admin as adminMessages, notices as messages } from '#web/locales/en/admin.tsx';
-import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import { nameOf } from '#web/paste/preview.tsx';
 import { numberIn, pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { FormButton } from '#web/ui/controls.tsx';
 import type { AdminForm } from './access.tsx';
@@ -95,7 +95,7 @@ async function removedFlash(deps: AppContext, ids: string[]): Promise<AdminFlash
   return {
     text:
       removed.length === 1
-        ? messages.removedOne(<span dir="auto">{paste.title ?? listsMessages.untitledOf(id)}</span>)
+        ? messages.removedOne(<span dir="auto">{nameOf(paste)}</span>)
         : messages.removed(removed.length),
     actions: hasCreatorNetwork ? [undo, block] : [undo],
   };

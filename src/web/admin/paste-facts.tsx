@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import type { Paste } from '#domain/paste.ts';
+import type { Named } from '#pastes/excerpts.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { slugPath } from '#web/lib/urls.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
@@ -39,7 +40,9 @@ export const PasteFacts = ({ paste, account, views }: Props) => (
   </ul>
 );
 
-export const nameOf = ({ id, title }: Paste): string => title ?? listsMessages.untitledOf(id);
+/** The text of a removed paste is not looked at. */
+export const listedNameOf = ({ id, title, name = title }: Paste & Partial<Named>): string =>
+  name ?? listsMessages.untitledOf(id);
 
 /** The columns of lists of pastes. */
 export const PASTE_COLUMNS = {
@@ -48,7 +51,7 @@ export const PASTE_COLUMNS = {
     kind: 'name',
     cell: (paste) => (
       <a href={`/admin/pastes/${paste.id}`} dir="auto">
-        {nameOf(paste)}
+        {listedNameOf(paste)}
       </a>
     ),
   },

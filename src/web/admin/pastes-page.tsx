@@ -1,6 +1,7 @@
 import type { Paste } from '#domain/paste.ts';
 import type { Views } from '#domain/view.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
+import type { Named } from '#pastes/excerpts.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
@@ -10,7 +11,7 @@ import { AS_TYPED, FilterSelect, HintedInput } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { addressWith } from '#web/ui/list-filter.ts';
 import { type AdminState, adminPage, Pagination, SearchForm } from './frame.tsx';
-import { createdColumn, nameOf, PASTE_COLUMNS } from './paste-facts.tsx';
+import { createdColumn, listedNameOf, PASTE_COLUMNS } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
 export interface Filter {
@@ -22,7 +23,7 @@ export interface Filter {
 }
 
 export interface FoundPastes {
-  pastes: Paste[];
+  pastes: Named[];
   removed: RemovedPaste[];
   /** By the id of the account. */
   usernames: Map<string, string>;
@@ -123,8 +124,8 @@ const accountColumn = (usernames: Map<string, string>): Column<Paste> => ({
   },
 });
 
-const liveColumns = (usernames: Map<string, string>, views: Views, now: number): Column<Paste>[] => [
-  selectColumn(listsMessages.select, 'id', (paste) => listsMessages.selectThis(nameOf(paste))),
+const liveColumns = (usernames: Map<string, string>, views: Views, now: number): Column<Named>[] => [
+  selectColumn(listsMessages.select, 'id', (paste) => listsMessages.selectThis(listedNameOf(paste))),
   PASTE_COLUMNS.name,
   accountColumn(usernames),
   PASTE_COLUMNS.language,
@@ -167,7 +168,7 @@ const removedColumns = (usernames: Map<string, string>, now: number): Column<Rem
         class="action"
         name="id"
         value={paste.id}
-        aria-label={messages.restoreThis(nameOf(paste))}
+        aria-label={messages.restoreThis(listedNameOf(paste))}
       >
         {messages.restore}
       </button>

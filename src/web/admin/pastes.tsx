@@ -15,6 +15,7 @@ import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
+import { nameOf } from '#web/paste/preview.tsx';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { ActLink, FormButton, Submit } from '#web/ui/controls.tsx';
 import { renderFilledPage } from '#web/ui/page.tsx';
@@ -28,7 +29,7 @@ import {
   pageOf,
   textRegion,
 } from './frame.tsx';
-import { nameOf, PasteFacts } from './paste-facts.tsx';
+import { PasteFacts } from './paste-facts.tsx';
 import { type Filter, type FoundPastes, pastesPage } from './pastes-page.tsx';
 import { RemovalFields, readRemoval, removeSelected } from './removal-form.tsx';
 
@@ -100,7 +101,8 @@ async function findPastes(
     const query = { creatorNetworkOf, accountId, after: position, atMost: PER_PAGE };
     const { pastes, ...found } = await listPastesForAdmin(deps, query);
     const next = found.next && `${found.next.createdAt}.${found.next.order}`;
-    return { ...none, pastes, next, usernames: await usernamesOf(deps, pastes) };
+    const named = await deps.excerpts.named(pastes);
+    return { ...none, pastes: named, next, usernames: await usernamesOf(deps, pastes) };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     return { ...none, failure: { problem: messages.noSource, answer: { status: 404 } } };

@@ -1,18 +1,19 @@
 import type { Account } from '#domain/account.ts';
-import type { Paste } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import type { ListedReport } from '#moderation/reports.ts';
 import type { PasteForReview } from '#moderation/review.ts';
+import type { Named } from '#pastes/excerpts.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { reportKeys as keys, reports as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { textRegion } from './frame.tsx';
-import { createdColumn, nameOf, PASTE_COLUMNS, PasteFacts } from './paste-facts.tsx';
+import { createdColumn, listedNameOf, PASTE_COLUMNS, PasteFacts } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
 /** A reported paste with its open reports. */
@@ -30,7 +31,7 @@ interface ReportedPasteDetails extends PasteForReview {
   isOwn: boolean;
   views: number;
   /** Of the same source or account. */
-  others: Paste[];
+  others: Named[];
   /** Its source, for the slot of the page. */
   rendered: Rendered;
 }
@@ -128,8 +129,8 @@ const Others = ({ others, account, now, ...reviewed }: ReportedPasteDetails & { 
   );
 };
 
-const otherColumns = (now: number): Column<Paste>[] => [
-  selectColumn(listsMessages.select, 'also', (paste) => messages.alsoRemoveThis(nameOf(paste))),
+const otherColumns = (now: number): Column<Named>[] => [
+  selectColumn(listsMessages.select, 'also', (paste) => messages.alsoRemoveThis(listedNameOf(paste))),
   PASTE_COLUMNS.name,
   PASTE_COLUMNS.language,
   PASTE_COLUMNS.size,

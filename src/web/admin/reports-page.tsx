@@ -59,7 +59,7 @@ export function reportsPage(props: Props, requestHeaders: Headers): Response {
 }
 
 const Queue = ({ state, open, queue, after, next, current }: Props) => {
-  const at = queue.findIndex(({ pasteId }) => pasteId === current?.pasteId);
+  const at = queue.findIndex(({ id }) => id === current?.pasteId);
   const keyOf = (index: number) =>
     index === at + 1 ? keys.next : index === at - 1 ? keys.previous : undefined;
   return (

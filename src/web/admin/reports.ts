@@ -40,7 +40,8 @@ async function show(
   }
   const open = await deps.store.reports.countOpen();
   const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
-  const queue = oldestOfPastes(reports);
+  const ofPastes = oldestOfPastes(reports).map((report) => ({ ...report, id: report.pasteId }));
+  const queue = await deps.excerpts.titled(ofPastes);
   const wanted = typed?.get('id') ?? c.req.query('paste') ?? '';
   const current = isId(wanted) ? wanted : queue[0]?.pasteId;
   return reportsPage(
@@ -99,7 +100,7 @@ async function findReportedPaste(
       account: account ?? null,
       isOwn: account?.id === user.account.id,
       views: deps.views.of(paste),
-      others: others.filter(({ id }) => id !== pasteId).slice(0, OTHERS_MAX),
+      others: await deps.excerpts.named(others.filter(({ id }) => id !== pasteId).slice(0, OTHERS_MAX)),
       rendered: await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c)),
     },
   };

@@ -41,9 +41,14 @@ async function home(deps: AppContext, c: RequestContext, shared?: Record<string,
   if (isTerminal(c.req.raw.headers)) return terminalHelpResponse(deps);
   const context = await pageContext(deps, c);
   if (context.site.whoCanPaste === 'nobody') return readOnlyPage(context);
-  if (!canPaste(context.site, context.user?.account.id ?? null)) return logInToPastePage(context);
   const initial = new URLSearchParams({ ...context.site.formDefaults, ...shared });
-  return homePage(context, { typed: typedIn(initial), siteUrl: deps.siteUrl });
+  const typed = typedIn(initial);
+  if (canPaste(context.site, context.user?.account.id ?? null))
+    return homePage(context, { typed, siteUrl: deps.siteUrl });
+  // What was shared waits in the form, in this window or as its draft: nothing of strangers is stored here.
+  return typed.content === ''
+    ? logInToPastePage(context)
+    : homePage({ ...context, status: 403 }, { typed, why: messages.sharedNeedsLogin });
 }
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {

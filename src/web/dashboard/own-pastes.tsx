@@ -1,6 +1,7 @@
 import { isLanguageUnchosen, type Paste } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
+import type { Named } from '#pastes/excerpts.ts';
 import { formatBytes, formatDuration, formatHourOrDay, formatTime } from '#web/lib/format.ts';
 import { editPath, historyPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
 import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
@@ -10,12 +11,9 @@ import { Figure, Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type ListQuery, listSearch } from './list-query.ts';
 
-/** With what it is called, if it may be read here. */
-export type NamedPaste = Paste & { name: string | null };
-
 export interface OwnPastesProps {
   site: Site;
-  pastes: NamedPaste[];
+  pastes: Named[];
   query: ListQuery;
   views: Views;
   now: number;
@@ -49,7 +47,7 @@ export const SelectionBar = () => (
   </div>
 );
 
-const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<NamedPaste>[] => [
+const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<Named>[] => [
   {
     ...selectColumn(messages.select, 'id', (paste) => messages.selectThis(nameOrId(paste))),
     heading: (
@@ -114,10 +112,10 @@ const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<NamedPas
   },
 ];
 
-export const nameOrId = ({ id, name }: NamedPaste): string => name ?? messages.untitledOf(id);
+export const nameOrId = ({ id, name }: Named): string => name ?? messages.untitledOf(id);
 
 /** Copying, and a menu of everything else, which opens without JavaScript. */
-const Actions = ({ paste, site, siteUrl }: { paste: NamedPaste; site: Site; siteUrl: string }) => {
+const Actions = ({ paste, site, siteUrl }: { paste: Named; site: Site; siteUrl: string }) => {
   const name = nameOrId(paste);
   return (
     <>
@@ -171,7 +169,7 @@ const Actions = ({ paste, site, siteUrl }: { paste: NamedPaste; site: Site; site
 };
 
 /** Needs a script, and is hidden without one. In a narrow window the menu has it, and the row leaves its room to the title. */
-const CopyLink = ({ paste, class: classes }: { paste: NamedPaste; class?: string }) => (
+const CopyLink = ({ paste, class: classes }: { paste: Named; class?: string }) => (
   <button
     type="button"
     class={classes}
@@ -183,7 +181,7 @@ const CopyLink = ({ paste, class: classes }: { paste: NamedPaste; class?: string
 );
 
 /** The title is cut where it is too long, and so is a long link. That there is a password is always said. */
-const Name = ({ paste }: { paste: NamedPaste }) => (
+const Name = ({ paste }: { paste: Named }) => (
   <span class="name">
     <a href={pastePath(paste.id)} dir="auto" title={paste.name ?? undefined}>
       {paste.name ?? messages.untitled}

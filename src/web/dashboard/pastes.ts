@@ -7,7 +7,6 @@ import { get, param, post, type RequestContext, type Route } from '#http/routes.
 import { listRemovedPastes } from '#moderation/review.ts';
 import { isTooLongToSearch } from '#pastes/browse.ts';
 import { restoreOwnPastes, softDeleteOwnPastes } from '#pastes/delete.ts';
-import { Excerpts } from '#pastes/excerpts.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { deletePath, pastePath } from '#web/lib/urls.ts';
 import { redirect } from '#web/request/form-fields.ts';
@@ -23,28 +22,17 @@ const PER_PAGE = 25;
 const REMOVED_MAX = 100;
 
 /** The account's pastes: list, search, delete, restore. */
-export function ownPasteRoutes(deps: AppContext): Route[] {
-  const excerpts = new Excerpts(deps);
-  return [
-    get(
-      '/dashboard',
-      requireLogin(deps, (_, user, c) => list(deps, excerpts, user, c)),
-    ),
-    post('/dashboard/delete', requireLogin(deps, removeSeveral, '/dashboard')),
-    post('/dashboard/undo', requireLogin(deps, undo, '/dashboard')),
-    post(
-      deletePath(':id'),
-      requireLogin(deps, removeOne, (c) => pastePath(param(c, 'id'))),
-    ),
-  ];
-}
+export const ownPasteRoutes = (deps: AppContext): Route[] => [
+  get('/dashboard', requireLogin(deps, list)),
+  post('/dashboard/delete', requireLogin(deps, removeSeveral, '/dashboard')),
+  post('/dashboard/undo', requireLogin(deps, undo, '/dashboard')),
+  post(
+    deletePath(':id'),
+    requireLogin(deps, removeOne, (c) => pastePath(param(c, 'id'))),
+  ),
+];
 
-async function list(
-  deps: AppContext,
-  excerpts: Excerpts,
-  user: CurrentUser,
-  c: RequestContext,
-): Promise<Response> {
+async function list(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const given = new URL(c.req.url).searchParams;
   const query = readListQuery(given);
   const accountId = user.account.id;
@@ -52,7 +40,7 @@ async function list(
   const found = isTooLong
     ? { ...query, pastes: [], total: 0, views: 0 }
     : await pageOf(deps, accountId, query);
-  const named = await excerpts.named(found.pastes);
+  const named = await deps.excerpts.named(found.pastes);
   if (asksForJson(c)) {
     return answerScript({
       pastes: named.map((paste) => ({ name: nameOrId(paste), path: pastePath(paste.id) })),

@@ -34,7 +34,10 @@ async function show(deps: AppContext, user: CurrentUser, c: RequestContext): Pro
   const paste = pasteId === null ? null : await readOwnPaste(deps, accountId, pasteId);
   const statistics = await viewStatistics(deps, accountId, range, pasteId);
   const { pastes } = await listOwnPastes(deps, accountId, { q: '', page: 1, perPage: CHOICES });
-  const choices = [...(paste ? [paste] : []), ...(statistics.topPastes ?? []), ...pastes];
+  const topPastes = await deps.excerpts.titled(statistics.topPastes ?? []);
+  const named = await deps.excerpts.named(paste ? [paste, ...pastes] : pastes);
+  const newest = named.map(({ id, name }) => ({ id, title: name }));
+  const choices = [...(paste ? newest.slice(0, 1) : []), ...topPastes, ...newest];
   // Without duplicates: a Map keeps the position of the first.
   const names = new Map(choices.map(({ id, title }) => [id, title ?? listsMessages.untitledOf(id)]));
   const { series, to: now } = statistics;
@@ -69,7 +72,7 @@ async function show(deps: AppContext, user: CurrentUser, c: RequestContext): Pro
       </FirstPart>
       {statistics.totals.views > 0 && <Series {...{ series, lengthMs, now }} />}
       {statistics.totals.views > 0 && <TrafficSources statistics={statistics} />}
-      {statistics.topPastes && statistics.topPastes.length > 0 && <TopPastes pastes={statistics.topPastes} />}
+      {topPastes.length > 0 && <TopPastes pastes={topPastes} />}
     </>,
   );
 }

@@ -104,6 +104,7 @@ function diffPage({ before, after, difference, layout, context }: Props, asked: 
     ...context,
     referrerPolicy: referrerPolicyFor(context),
     unlisted: true,
+    book: 'full',
     cache: ASK_EACH_TIME,
   };
   return renderFilledPage(

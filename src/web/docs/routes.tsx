@@ -33,6 +33,7 @@ function guidePage({ sourceDays }: AppContext, context: PageContext): Response {
       title: guideMessages.title,
       description: guideMessages.description,
       current: 'guide',
+      book: 'prose',
       cache: ASK_EACH_TIME,
     },
     <div class="beside">

@@ -8,7 +8,6 @@ import { SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import { history as messages, optionChanges as optionMessages } from '#web/locales/en/history.tsx';
 import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
-import { paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { nameOf } from '#web/paste/preview.tsx';
@@ -37,7 +36,7 @@ export function historyPage(props: HistoryProps, asked: Headers): Response {
   const { paste, shown, context } = props;
   const page = { ...context, title: messages.title(nameOf(paste)), unlisted: true };
   return renderFilledPage(
-    { ...page, referrerPolicy: referrerPolicyFor(context) },
+    { ...page, book: 'full', referrerPolicy: referrerPolicyFor(context) },
     <Content {...props} />,
     [shown.rendered],
     asked,
@@ -68,7 +67,7 @@ const Content = (props: HistoryProps) => {
             {isOwner && canPaste(context.site, paste.accountId) && (
               <Acts id={paste.id} restorable={restorableIn(shown, history)} />
             )}
-            <FormerTitle {...shown} />
+            <FormerTitle paste={paste} {...shown} />
             <Facts shown={shown} last={history.current.number} />
             {isComparable && <FormatLinks id={paste.id} history={history} shown={shown} />}
           </div>
@@ -107,10 +106,10 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
 };
 
 /** Below the current title, if the change that is shown changed it. */
-const FormerTitle = ({ selected, before }: Shown) =>
+const FormerTitle = ({ paste, selected, before }: Shown & { paste: PasteWithContent }) =>
   before === undefined || before.title === selected.title ? null : (
     <p class="was" dir="auto">
-      {messages.retitled(before.title ?? pasteMessages.untitled)}
+      {messages.retitled(nameOf({ ...paste, ...before }))}
     </p>
   );
 

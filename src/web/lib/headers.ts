@@ -11,6 +11,11 @@ const CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** For a page whose reader may load images of other sites, one by one. */
+export const IMAGES_HEADERS: [string, string][] = [
+  ['Content-Security-Policy', CSP.replace("img-src 'self'", "img-src 'self' https:")],
+];
+
 /**
  * For a page that any site may frame: it runs no script, has no form and loads nothing but the style sheet. Where a
  * frame is sandboxed, its origin is none, and neither the page nor its style sheet may ask for the same one.

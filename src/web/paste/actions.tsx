@@ -99,10 +99,12 @@ const editAction = (id: string): Action => ({
 export const creatorActions = ({ id, burn }: Paste, { isCreator, site }: PageVisitor): Action[] =>
   isCreator && !burn && canPaste(site, null) ? [editAction(id)] : [];
 
-export function ownerActions({ id }: Paste, { site }: PageVisitor): Action[] {
+export function ownerActions({ id, language }: Paste, { site }: PageVisitor): Action[] {
   const row = { label: messages.statistics, inRow: true } as const;
   const statistics: Action = { name: 'statistics', ...row, href: statsPath(id) };
-  return site.whoCanPaste === 'nobody' ? [statistics] : [editAction(id), statistics];
+  if (site.whoCanPaste === 'nobody') return [statistics];
+  const change = { name: 'language', label: messages.changeLanguage, href: `${editPath(id)}#language` };
+  return [editAction(id), statistics, ...(language === 'richtext' ? [] : [change])];
 }
 
 /** The pages on which an administrator decides about a paste. */

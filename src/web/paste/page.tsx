@@ -1,5 +1,6 @@
 import type { Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
+import { IMAGES_HEADERS } from '#web/lib/headers.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { oembedPath, reportPath } from '#web/lib/urls.ts';
 import {
@@ -13,6 +14,7 @@ import { ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, canReport, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
+import { bookOf } from './book.ts';
 import { FormatLinks, MoreLink } from './format-links.tsx';
 import { LogTools } from './log-tools.tsx';
 import { Delivery } from './new-link.tsx';
@@ -69,9 +71,12 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       href={opened.siteUrl + oembedPath(opened.url)}
     />
   );
+  const loadsImages = site.markdownImages === 'click' && hasImages(rendered);
   const page = {
     ...pageOfPaste(opened, visitor, { title: name, description, linked }),
     kind: 'reading',
+    book: bookOf(rendered.kind, rendered.view?.isShown ? rendered.view.kind : undefined),
+    ...(loadsImages && { headers: IMAGES_HEADERS }),
     colophon: <Colophon opened={opened} visitor={visitor} />,
   };
   const html = pageHtml(
@@ -115,6 +120,11 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
         </aside>
       </div>
       {paste.burn && <BurnedNote />}
+      {loadsImages && (
+        <p class="note js-only" data-images>
+          {messages.imagesByClick}
+        </p>
+      )}
       <LogTools {...opened} isGuarded={guarded}>
         <Text {...rendered} />
       </LogTools>
@@ -148,6 +158,10 @@ const Colophon = ({ opened: { paste, siteUrl }, visitor }: { opened: OpenedPaste
     {canReport(paste, visitor) && <a href={reportPath(paste.id)}>{colophonMessages.report}</a>}
   </>
 );
+
+/** Whether a text is shown as a document with an image of another site, which no other text can look like: `<` is escaped. */
+const hasImages = ({ html, view }: Rendered): boolean =>
+  view?.kind === 'markdown' && view.isShown && Buffer.from(html).includes('<a class="plate');
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
 export const Text = ({ kind, view, label = messages.textOfThePaste }: Rendered & { label?: string }) => {

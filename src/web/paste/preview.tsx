@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { isEncrypted } from '#domain/encrypted.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
-import { excerptOf, nameIn } from '#text/excerpt.ts';
+import { titleOfText } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/formats/ansi.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { facts as factsMessages, paste as messages } from '#web/locales/en/paste.tsx';
@@ -61,8 +61,6 @@ export function descriptionOf(
   return Array.from(words).slice(0, EXCERPT_CODE_POINTS).join('') || facts;
 }
 
-const NAME_CODE_POINTS = 80;
-
 /**
  * What a paste is called: its title, or the first line of its text, as in Explore. A guarded text stays untitled, because
  * browsers remember the titles of pages.
@@ -70,6 +68,5 @@ const NAME_CODE_POINTS = 80;
 export function nameOf(paste: PasteWithContent): string {
   if (paste.title !== null) return paste.title;
   if (isProtected(paste) || isEncrypted(paste.content)) return messages.untitled;
-  const name = nameIn(excerptOf(paste.content, paste.language)) ?? '';
-  return Array.from(name).slice(0, NAME_CODE_POINTS).join('') || messages.untitled;
+  return titleOfText(paste.content, paste.language) || messages.untitled;
 }

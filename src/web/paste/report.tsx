@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { REMOVAL_CATEGORIES } from '#domain/moderation.ts';
-import type { Paste } from '#domain/paste.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
 import { REPORT_TEXT_MAX_CHARACTERS, readReference } from '#domain/report.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { readForm } from '#http/body/body.ts';
@@ -11,7 +11,7 @@ import { reportPaste } from '#moderation/reports.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pastePath, reportPath } from '#web/lib/urls.ts';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
-import { report as messages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
+import { report as messages } from '#web/locales/en/paste.tsx';
 import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
@@ -23,6 +23,7 @@ import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.t
 import { findById, isRemoval } from './find.ts';
 import { removedPastePage } from './gone-pages.tsx';
 import { isProtected } from './opened.ts';
+import { nameOf } from './preview.tsx';
 
 /** Reporting a paste to the operator. The paste is neither opened nor counted, and one that burns stays. */
 export function reportRoutes(deps: AppContext): Route[] {
@@ -106,7 +107,7 @@ type ReportForm = Record<'category' | 'text' | 'email', string>;
 type ReportProblems = Partial<Record<keyof ReportForm | 'form', string>>;
 
 interface Props {
-  paste: Paste;
+  paste: PasteWithContent;
   context: PageContext;
   typed: ReportForm;
   problems: ReportProblems;
@@ -122,7 +123,7 @@ const reportPage = ({ paste, context, typed, problems }: Props, answer: PageAnsw
         <p>
           {messages.of(
             <a href={pastePath(paste.id)} dir="auto">
-              {paste.title ?? pasteMessages.untitled}
+              {nameOf(paste)}
             </a>,
           )}
         </p>

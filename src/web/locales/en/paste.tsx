@@ -137,6 +137,7 @@ export const paste = {
   burnt: 'This paste has been deleted.',
   aboutBurnt: 'It is no longer on this server. Save what you need before you leave this page.',
   source: 'Source',
+  imagesByClick: 'Click an image to load it. Its host then sees your IP address, but not this page.',
   textOfThePaste: 'Paste text',
 };
 
@@ -152,6 +153,7 @@ export const actions = {
   wrap: 'Wrap',
   tabWidth: 'Tab width',
   edit: 'Edit',
+  changeLanguage: 'Change language',
   statistics: 'Statistics',
   history: 'History',
   more: 'More',

@@ -120,6 +120,8 @@ export const problems = {
 
   pasteNeedsLogin:
     'Only people with an account can create pastes here. Log in in another tab, then create it again. What you typed is still here.',
+  sharedNeedsLogin:
+    'Only people with an account can create pastes here. Log in in another tab, then create this one. What you shared waits here.',
   notCreated,
   notSaved,
   fieldsNeed: fieldsHaveErrors,

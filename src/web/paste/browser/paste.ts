@@ -4,6 +4,7 @@ import { announce } from '#web/ui/browser/dom.ts';
 import { storeDuplicate } from '#web/ui/browser/handover.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
 import { roveFolds } from './folds.ts';
+import { loadImagesByClick } from './images.ts';
 import { selectLines } from './lines.ts';
 import { followOutline } from './outline.ts';
 import { withoutLines } from './range.ts';
@@ -32,6 +33,7 @@ export function enhancePaste(about: HTMLElement): void {
   rememberTextDisplay(about);
   const outline = about.querySelector<HTMLElement>('.outline');
   if (outline) followOutline(outline);
+  if (document.querySelector('main > [data-images]')) loadImagesByClick();
   const grid = document.querySelector<HTMLElement>('main .grid');
   if (grid) void import('./table.ts').then(({ enhanceTable }) => enhanceTable(grid));
   const code = document.querySelector<HTMLElement>(':is(main, .log) > .code');

@@ -6,6 +6,9 @@ export const textOfLines = (lines: Iterable<Element>): string =>
 export const textOfCode = (code: Element): string =>
   textOfLines(code.querySelectorAll('.l')) + (code.querySelector('.rest')?.textContent ?? '');
 
+/** What stands for a heading that the title of the page says already. */
+const LEFT_OUT = /<span[^>]* data-title=""><\/span>/;
+
 /**
  * What Copy puts on the clipboard: the source, and for a rendered text its HTML too. For rich text, whose source is
  * HTML, and for terminal output, whose source has escape sequences, the plain text replaces the source.
@@ -16,7 +19,9 @@ export function copyOfPaste(): { text: string | Promise<string>; html?: string }
   const prose = document.querySelector<HTMLElement>('main > .prose');
   if (!prose) return { text: sourceOfPaste() };
   const isMarkdown = prose.dataset.language === 'markdown';
-  return { text: isMarkdown ? sourceOfPaste() : textOf(prose), html: prose.innerHTML.trim() };
+  const title = document.querySelector('h1')?.innerHTML ?? '';
+  const html = prose.innerHTML.trim().replace(LEFT_OUT, () => `<h1>${title}</h1>`);
+  return { text: isMarkdown ? sourceOfPaste() : textOf(prose), html };
 }
 
 /**
