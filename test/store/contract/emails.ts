@@ -114,6 +114,7 @@ export function describeEmails(holds: Holds): void {
       await store.keys.create(key, hashOf(`key ${n}`));
       await begin(store, accountId, n);
       await issue(store, `ticket ${n}`, { accountId });
+      await store.secondFactors.begin(accountId, hashOf('secret'));
       await created(store, { id: idOf(n), accountId, slug: `slug-${n}`, content: 'needle' });
       await created(store, { id: idOf(n + 1), accountId });
       await store.pastes.softDelete(idOf(n + 1), accountId, NOW + HOUR, NOW);
@@ -136,6 +137,7 @@ export function describeEmails(holds: Holds): void {
     expect(await store.views.firstDay({ accountId: ann, pasteId: null })).toBeUndefined();
     expect(await store.accounts.delete(ann, NOW, null)).toBe(false);
     expect(await account(store, 'ann')).toBe(ann);
+    expect(await store.secondFactors.find(ann)).toBeUndefined();
 
     expect(await store.keys.authenticate(hashOf('key 5'))).toBeDefined();
     expect(await store.sessions.authenticate(hashOf('5'), NOW)).toBeDefined();

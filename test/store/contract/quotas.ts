@@ -67,6 +67,7 @@ export function describeQuotas(holds: Holds): void {
     expect(await store.pastes.find(idOf(1), NOW)).toMatchObject({ title: null, sizeBytes: 60, revision: 1 });
     expect(await edit({ title: 'new' })).toMatchObject({ kind: 'edited' });
     expect(await edit({ content: bytes(text(55)) })).toMatchObject({ kind: 'edited' });
+    expect(await edit({ content: bytes(text(71)) }, 70)).toEqual({ kind: 'quotaExceeded', usedBytes: 55 });
     expect(await edit({ content: bytes(text(70)) }, 70)).toMatchObject({ kind: 'edited' });
     expect(await store.accounts.storedBytes(ann, NOW)).toBe(70);
   });

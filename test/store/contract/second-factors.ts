@@ -142,12 +142,4 @@ export function describeSecondFactors(holds: Holds): void {
     await enable(store, ann, ['b'], hashOf('another secret'));
     expect((await store.secondFactors.find(ann))?.recoveryCodes).toBe(1);
   });
-
-  holds('a second factor goes with its account', async (store, ann) => {
-    await enable(store, ann, ['a']);
-    await store.accounts.delete(ann, NOW, null);
-    expect(await store.secondFactors.find(ann)).toBeUndefined();
-    await account(store, 'ann');
-    expect(await store.secondFactors.find(ann)).toBeUndefined();
-  });
 }
