@@ -150,11 +150,15 @@ function listRowKeys(
   return (rows as { rowKey: number }[]).map(({ rowKey }) => rowKey);
 }
 
-/** Whether the paste with a row key contains this folded text, if it belongs to the account, or to anybody for null. */
+/**
+ * Whether the paste with a row key contains this folded text, if it belongs to the account, or to anybody for null. `onRead`
+ * gets the bytes of each text.
+ */
 export function containsQuery(
   connection: Connection,
   accountId: string | null,
   folded: string,
+  onRead?: (bytes: number) => void,
 ): (rowKey: number) => boolean {
   const bytes = Buffer.from(folded);
   const find = pasteReader(connection, accountId);
@@ -163,6 +167,7 @@ export function containsQuery(
     const paste = find(rowKey);
     if (paste === undefined) return false;
     const { title, content } = paste;
+    onRead?.(content.length);
     if (title !== null && fold(title).includes(folded)) return true;
     // Folding maps each code point on its own, so text that contains the query as typed also contains it folded. Most
     // matches do, and this check takes a tenth of the time.
