@@ -1,4 +1,4 @@
-import type { Rendered } from '#domain/rendering.ts';
+import { bookOf, type Rendered } from '#domain/rendering.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
@@ -14,7 +14,6 @@ import { ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, canReport, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
 import { scrollRegion } from './age-command.tsx';
-import { bookOf } from './book.ts';
 import { FormatLinks, MoreLink } from './format-links.tsx';
 import { LogTools } from './log-tools.tsx';
 import { Delivery } from './new-link.tsx';

@@ -1,6 +1,6 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
 import * as messages from '#web/locales/en/browser/encryption.ts';
-import { bookOf } from '#web/paste/book.ts';
+import { bookOf } from '#domain/rendering.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
 import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
