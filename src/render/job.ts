@@ -3,13 +3,14 @@ import type {
   DiffLayout,
   ExcerptSource,
   GuessedLanguage,
+  PreviewLook,
   Rendered,
   ViewMode,
 } from '#domain/rendering.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 
 /** What is sent to the rendering thread. */
-export type Job = TextJob | ComparisonJob | PatchJob | ExcerptsJob;
+export type Job = TextJob | ComparisonJob | PatchJob | ExcerptsJob | PreviewJob;
 
 /** A text to render. */
 export interface TextJob {
@@ -49,6 +50,9 @@ export interface ExcerptsJob {
   mode: 'excerpts';
   texts: ExcerptSource[];
 }
+
+/** A text of which to draw the first lines. The result is a PNG, and no HTML. */
+export type PreviewJob = ExcerptSource & PreviewLook & { mode: 'preview' };
 
 /** Messages of the thread: first its kernel thread id, needed to read its CPU time, then one result for each job. */
 export type ThreadMessage = { thread: number | null } | { rendered: Rendered } | { failure: string };
