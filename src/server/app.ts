@@ -192,11 +192,7 @@ export async function createApp(options: AppOptions) {
 
   return {
     /** Handles a request that came from this socket address. Never rejects. Without `close`, readers are not cut. */
-    async fetch(
-      request: Request,
-      address: SocketAddress,
-      close: CloseConnection = () => {},
-    ): Promise<Response> {
+    fetch: async (request: Request, address: SocketAddress, close: CloseConnection = () => {}) => {
       const began = isObserved ? performance.now() : 0;
       let observed: ObservedRequest | undefined;
       const opened = tryRawFastPath(request, address);

@@ -60,10 +60,10 @@ function addRevisions(database: string, pasteId: string, count: number) {
 const zstdOf = (bytes: number): Buffer => zstdCompressSync(Buffer.alloc(bytes));
 const twice = (frame: Buffer): Buffer => Buffer.concat([frame, frame]);
 
-/** Replaces all texts of a table of the backup by this frame. */
+/** Replaces all texts of a table of the backup by this frame, which has no checksum. */
 function pack(table: string, frame: Buffer, size = 700) {
   addRevisions(file, 'kept0001', 1);
-  sql(file, `UPDATE ${table} SET packed = 1, content = ?, size_bytes = ?`, frame, size);
+  sql(file, `UPDATE ${table} SET packed = 1, content = ?, size_bytes = ?, checksum = NULL`, frame, size);
 }
 
 const sql = (database: string, text: string, ...given: (Uint8Array | number)[]) => {
@@ -84,6 +84,7 @@ const spoilt: [string, () => void, string][] = [
   ['with texts that cannot be decompressed', () => pack('pastes', Buffer.from('x')), 'are damaged'],
   ['with such former texts', () => pack('paste_revisions', Buffer.from('x')), 'is damaged'],
   ['with texts of more bytes than their size', () => pack('pastes', zstdOf(64 * 1024 * 1024)), 'are damaged'],
+  ['with texts of fewer bytes than their size', () => pack('pastes', zstdOf(600)), 'are damaged'],
   ['with texts above the limit', () => pack('pastes', zstdOf(600_000), 600_000), 'are damaged'],
   ['with texts of two frames', () => pack('pastes', twice(zstdOf(700))), 'are damaged'],
   ['that is in use', () => writeFileSync(`${file}-wal`, 'a log'), 'is a database that is in use'],
