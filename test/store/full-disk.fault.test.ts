@@ -63,10 +63,9 @@ describe('on a full disk', () => {
     makeRoom();
     connection.close();
 
-    const reopened = new Connection(file);
+    using reopened = new Connection(file);
     expect(reopened.sql('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     expect(findPaste(reopened, idOf(1), NOW)).toBeDefined();
-    reopened.close();
   });
 
   test('the low byte of SQLite’s code gives the reason for other failures of the system', () => {

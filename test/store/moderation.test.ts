@@ -23,14 +23,13 @@ describe('the audit log', () => {
     await account(store, 'ann');
     await store.accounts.setDisabled('ann', true, auditEntry());
     await store.close();
-    const connection = new Connection(file);
+    using connection = new Connection(file);
     const replacement =
       "INSERT OR REPLACE INTO audit_log (row_key, created_at, actor, action, subject) VALUES (1, 1, 'x', 'x', 'x')";
     for (const sql of [...CHANGES, replacement]) {
       expect(() => connection.exec(sql)).toThrow('The audit log cannot be changed');
     }
     expect(connection.sql('SELECT subject FROM audit_log').all()).toEqual([{ subject: 'ann' }]);
-    connection.close();
   });
 
   test.skipIf(server === undefined)('cannot be changed by anybody with PostgreSQL', async () => {

@@ -28,19 +28,17 @@ describe('opening a store', () => {
     const second = openSqlite(file);
     expect(await second.pastes.find(id, NOW)).toBeDefined();
     await second.close();
-    const connection = new Connection(file);
+    using connection = new Connection(file);
     expect(connection.sql('PRAGMA application_id').get()).toEqual({ application_id: APPLICATION_ID });
     expect(connection.sql('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     expect(connection.sql('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
-    connection.close();
   });
 
   testOnFile('four programs that start at once migrate once, and all open it', async (file) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => openOnThread(file)));
     expect(answers).toEqual(['opened', 'opened', 'opened', 'opened']);
-    const connection = new Connection(file);
+    using connection = new Connection(file);
     expect(schemaVersion(connection)).toBe(SCHEMA_VERSION);
-    connection.close();
   });
 
   testOnFile('waits for nobody’s write when there is nothing to migrate', async (file) => {
@@ -56,7 +54,7 @@ describe('opening a store', () => {
 
   testOnFile('refuses data of a newer program, says what to do, and changes nothing', async (file) => {
     await openSqlite(file).close();
-    const connection = new Connection(file);
+    using connection = new Connection(file);
     connection.exec('PRAGMA user_version = 99');
     expect(() => openSqlite(file)).toThrow(NewerSchema);
     expect(() => openStore(at(dirname(file)))).toThrow(StoreOpenError);
@@ -64,7 +62,6 @@ describe('opening a store', () => {
       /^The data has schema version 99.*Start the newer Gluepot/,
     );
     expect(schemaVersion(connection)).toBe(99);
-    connection.close();
   });
 
   testOnFile('refuses a file that is no database, says what to do, and leaves it as it was', async (file) => {

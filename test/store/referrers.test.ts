@@ -24,10 +24,9 @@ describe('made-up referrers', () => {
     ]);
     await store.close();
 
-    const connection = new Connection(file);
+    using connection = new Connection(file);
     const rows = connection.sql("SELECT count(*) AS rows FROM view_parts WHERE part = 'referrer'").get();
     // For the account and for its paste, by the hour and by the day.
     expect(rows).toEqual({ rows: 4 * 201 });
-    connection.close();
   });
 });

@@ -78,7 +78,7 @@ describe('a store in a file', () => {
 
   testOnStore('waits for another program’s write instead of failing', async (store, file) => {
     const ann = await account(store, 'ann');
-    const other = new Connection(file);
+    using other = new Connection(file);
     other.exec('BEGIN IMMEDIATE');
     const creation = create(store, { id: idOf(1), accountId: ann });
     // Reads go on meanwhile. Each goes to a thread and back, so that the writer has met the lock by now.
@@ -86,7 +86,6 @@ describe('a store in a file', () => {
     expect(await store.pastes.find(idOf(1), NOW)).toBeUndefined();
     other.exec('COMMIT');
     expect(await creation).toEqual({ kind: 'created' });
-    other.close();
   });
 });
 
