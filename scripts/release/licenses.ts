@@ -65,10 +65,18 @@ function isAllowed(expression: string): boolean {
   return plain.split(' AND ').every((one) => ALLOWED.has(one));
 }
 
+const FONT_LICENSE = join(import.meta.dir, '../../src/render/generated/LICENSE-DejaVu.txt');
+
 /** Bun's license says this of what is in its executable, and so in ours. */
 const RUNTIME = `The executables contain [Bun](https://bun.com), which statically links JavaScriptCore of WebKit under the LGPL-2.1, and
 other libraries: https://bun.com/docs/project/license names them, with the source code and how to link Bun again with a
 changed JavaScriptCore.
+
+Preview images are drawn with letters of the DejaVu fonts:
+
+\`\`\`
+${readFileSync(FONT_LICENSE, 'utf8').trim()}
+\`\`\`
 `;
 
 /** THIRD_PARTY.md: `about`, a table of the packages, then the texts of their licenses, each once. */

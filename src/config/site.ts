@@ -35,6 +35,7 @@ export const SITE_SETTINGS = {
   MAX_PASTE_BYTES: setting(bytesUpTo(CONTENT_MAX_BYTES), CONTENT_MAX_BYTES, '`512 KB`'),
   MAX_EXPIRY: setting(expiryOf(...MAX_EXPIRIES), 'never'),
   KEEP_REVISIONS: setting(wholeNumber(0, REVISIONS_MAX), REVISIONS_MAX),
+  PREVIEW_IMAGES: setting(oneOf('on', 'off'), 'on'),
   COMPAT: setting(namesOf(PROTOCOLS), PROTOCOLS, '`on`'),
   DEFAULT_EXPIRY: optional(expiryOf(...EXPIRIES), '`MAX_EXPIRY`'),
   DEFAULT_VISIBILITY: setting(oneOf(...VISIBILITIES), 'unlisted'),

@@ -105,6 +105,12 @@ export interface ColoredLines {
 /** The account or network in whose turn a text waits to be rendered; called only when it must be rendered. */
 export type SubjectOf = () => string;
 
+/** The site on a preview image: its name, and its colors as `#rrggbb` by their names in the style sheet. */
+export interface PreviewLook {
+  siteName: string;
+  colors: Record<string, string>;
+}
+
 /** Renders texts as HTML, off the main thread, round robin over the subjects. */
 export interface Renderer {
   /**
@@ -131,6 +137,8 @@ export interface Renderer {
    * UNAVAILABLE.
    */
   excerpts(texts: LooseText[], subjectOf: SubjectOf): Promise<ColoredLines[]>;
+  /** The first lines as PNG. Never rejects: without bytes, its letters cannot be drawn, or the renderer is busy. */
+  preview(paste: PasteWithContent, look: PreviewLook, subjectOf: SubjectOf): Promise<Uint8Array>;
   /** The HTML to store for a rich text: only what the allowlist permits. Throws UNAVAILABLE when the renderer is busy. */
   sanitize(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }

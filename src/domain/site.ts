@@ -27,6 +27,8 @@ export interface Site {
   protocols: readonly ProtocolName[];
   /** How many former texts of a paste are kept; 0 for none. */
   keepRevisions: number;
+  /** Whether links to pastes that open without being asked unfurl with a picture of the text. */
+  previewImages: 'on' | 'off';
   /** What the form for a new paste proposes. */
   formDefaults: {
     expiry: Expiry;

@@ -1,8 +1,15 @@
-import type { DiffLayout, GuessedLanguage, LooseText, Rendered, ViewMode } from '#domain/rendering.ts';
+import type {
+  DiffLayout,
+  GuessedLanguage,
+  LooseText,
+  PreviewLook,
+  Rendered,
+  ViewMode,
+} from '#domain/rendering.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 
 /** What is sent to the rendering thread. */
-export type Job = TextJob | ComparisonJob | PatchJob | ExcerptsJob;
+export type Job = TextJob | ComparisonJob | PatchJob | ExcerptsJob | PreviewJob;
 
 /** A text to render. */
 export interface TextJob {
@@ -42,6 +49,9 @@ export interface ExcerptsJob {
   mode: 'excerpts';
   texts: LooseText[];
 }
+
+/** A text of which to draw the first lines. The result is a PNG, and no HTML. */
+export type PreviewJob = LooseText & PreviewLook & { mode: 'preview' };
 
 /** Messages of the thread: first its kernel thread id, needed to read its CPU time, then one result for each job. */
 export type ThreadMessage = { thread: number | null } | { rendered: Rendered } | { failure: string };

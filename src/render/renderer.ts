@@ -27,6 +27,8 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const SMALL_BYTES = 64 * 1024;
 /** Rich text up to this length is sanitized on the main thread, in 1.4 ms. Half a megabyte would block it for 30 ms. */
 const SMALL_RICH_TEXT = 16 * 1024;
+/** Enough for the first lines and the guess of their language (bytes). */
+const PREVIEW_BYTES = 32 * 1024;
 const encoder = new TextEncoder();
 
 export interface RendererOptions {
@@ -86,7 +88,7 @@ export function createRenderer({
       return { rendered, keep: true };
     } catch (error) {
       if (error instanceof QueueFull) return { rendered: instead('load'), keep: false };
-      report(error, job.mode === 'compare' ? 'Comparing texts failed' : 'Highlighting failed');
+      report(error, `Rendering failed (${job.mode})`);
       if (!(error instanceof OutOfTime)) return { rendered: instead('failure'), keep: true };
       retries.failed(key, clock());
       return { rendered: instead(error.why), keep: true };
@@ -197,7 +199,16 @@ export function createRenderer({
       const key = `${before.key} ${after.key} ${layout}`;
       const job: ComparisonJob = { mode: 'compare', before: sideOf(before), after: sideOf(after), layout };
       const isKept = !before.isProtected && !after.isProtected;
-      return once(key, isKept, () => onThread(key, job, subjectOf, noDifference), noDifference);
+      return once(key, isKept, () => onThread(key, job, subjectOf, nothing), nothing);
+    },
+
+    async preview({ id, revision, title, language, content, ...paste }, look, subjectOf) {
+      const key = `${id} ${revision} preview`;
+      const isUnchosen = isLanguageUnchosen({ ...paste, language });
+      // Copied: a view would be sent with all of the text.
+      const beginning = { title, language, isUnchosen, content: content.slice(0, PREVIEW_BYTES) };
+      const job = { mode: 'preview', ...beginning, ...look } as const;
+      return (await once(key, true, () => onThread(key, job, subjectOf, nothing), nothing)).html;
     },
   };
 }
@@ -211,7 +222,7 @@ type Instead = (why: Shortfall['why']) => Rendered;
 
 const sideOf = ({ key: _, isProtected: __, ...side }: ComparedText) => side;
 
-const noDifference: Instead = (why) => ({
+const nothing: Instead = (why) => ({
   kind: 'block',
   html: new Uint8Array(),
   shortfall: { what: 'rendering', why },

@@ -33,6 +33,9 @@ export async function runJob(job: Job, cpu = threadCpu): Promise<Rendered> {
   if (job.mode === 'compare') return compare(job, cpu);
   if (job.mode === 'patch') return patch(job);
   if (job.mode === 'excerpts') return excerpts(job, cpu);
+  // Loaded with the first picture, for which it unpacks the letters.
+  if (job.mode === 'preview')
+    return (await import('./preview-image.ts')).drawPreview(job, readable(job), cpu);
   return withCompressed(withOutline(await render(job, cpu)), job);
 }
 

@@ -90,7 +90,8 @@ const BLOCK_TAG = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|hr|br)>/g;
 const TAG = /<[^>"]*(?:"[^"]*")?>/g;
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&amp;': '&' };
 
-const wordsOfHtml = (html: string): string =>
+/** The words of a rich text, with newlines where its blocks begin and end. */
+export const wordsOfHtml = (html: string): string =>
   sanitizeRichText(html)
     .replace(BLOCK_TAG, '\n')
     .replace(TAG, '')

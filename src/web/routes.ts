@@ -21,6 +21,7 @@ import { embedRoutes } from './embed/routes.tsx';
 import { exploreRoutes } from './explore/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { deletionRoutes } from './paste/deletion.tsx';
+import { previewImageRoutes } from './paste/preview-image.ts';
 import { reportRoutes } from './paste/report.tsx';
 import { openRoutes } from './paste/routes.ts';
 import { statusRoutes } from './paste/status.tsx';
@@ -55,6 +56,7 @@ const visitorRoutes = (deps: WebContext, documented: Route[]): Route[] => [
 
 const pageRoutes = (deps: WebContext): Route[] => [
   ...openRoutes(deps),
+  ...previewImageRoutes(deps),
   ...deletionRoutes(deps),
   ...reportRoutes(deps),
   ...diffRoutes(deps),

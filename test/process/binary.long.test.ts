@@ -11,6 +11,7 @@ import { asking, json } from '../support/answers.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { hasNamespaces } from '../support/namespaces.ts';
+import { readPng } from '../support/png.ts';
 import { cleanUp, gluepot, ROOT, type Server, startServer } from '../support/program.ts';
 
 const NAME = `linux-${process.arch}`;
@@ -82,9 +83,12 @@ describe.skipIf(!isRun)('the executable, alone on a machine', () => {
     expect(await (await fetch(`${server.url}/raw/${id}`)).text()).toBe('hello\r\n');
   });
 
-  test('highlights code and renders Markdown on its render thread', async () => {
+  test('highlights code, draws its picture and renders Markdown on its render thread', async () => {
     const code = await create({ content: 'const a = 1;', language: 'javascript' });
     expect(await (await fetch(`${server.url}/p/${code}`)).text()).toContain('<i class=k>const</i>');
+    const picture = await fetch(`${server.url}/p/${code}/preview.png`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(readPng(await picture.bytes()).colorsIn(208, 1200)).toContain('#8a0d7c');
     const text = await create({ content: '# Title', language: 'markdown' });
     expect(await (await fetch(`${server.url}/p/${text}`)).text()).toMatch(/<h1[^>]*>Title<\/h1>/);
   });

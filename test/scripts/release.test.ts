@@ -55,7 +55,9 @@ describe('the list of dependencies', () => {
     for (const name of Object.keys(packageJson.dependencies)) {
       expect(dependencies.some((dependency) => dependency.name === name)).toBe(true);
     }
-    expect(thirdPartyPage(dependencies, ROOT)).toContain('Permission is hereby granted');
+    const page = thirdPartyPage(dependencies, ROOT);
+    expect(page).toContain('Permission is hereby granted');
+    expect(page).toContain('Fonts are (c) Bitstream');
 
     const printed = Bun.spawnSync([...BILL_OF_MATERIALS], { cwd: ROOT, stderr: 'ignore' }).stdout.toString();
     const bill: { components: { 'bom-ref': string; properties: { name: string }[] }[] } = JSON.parse(printed);

@@ -10,6 +10,8 @@ import { profilePath } from '#web/lib/urls.ts';
 import { embed as embedMessages, oembed as messages } from '#web/locales/en/embed.tsx';
 import { isEmbeddable } from '#web/paste/opened.ts';
 import { nameOf } from '#web/paste/preview.tsx';
+import { previewImageOf } from '#web/paste/preview-image.ts';
+import { PREVIEW_IMAGE } from '#web/ui/open-graph.tsx';
 import { countLines, frameHtml, frameSize } from './frame.ts';
 
 /** How long a site may use the answer (seconds). */
@@ -38,6 +40,7 @@ async function answer(deps: AppContext, c: RequestContext): Promise<Response> {
   const count = range === null ? countLines(paste.content) : range.to - range.from + 1;
   const size = frameSize(count, maxWidth, maxHeight);
   const title = nameOf(paste);
+  const image = previewImageOf(paste, deps.site);
   const author = paste.accountId === null ? null : await deps.authors.nameOf(paste.accountId);
   return Response.json(
     {
@@ -47,6 +50,11 @@ async function answer(deps: AppContext, c: RequestContext): Promise<Response> {
       ...(author && { author_name: author, author_url: deps.siteUrl + profilePath(author) }),
       provider_name: deps.site.name,
       provider_url: deps.siteUrl,
+      ...(image && {
+        thumbnail_url: deps.siteUrl + image,
+        thumbnail_width: PREVIEW_IMAGE.width,
+        thumbnail_height: PREVIEW_IMAGE.height,
+      }),
       cache_age: CACHE_AGE,
       html: frameHtml(deps.siteUrl, { id: paste.id, title, lines: range === null ? undefined : lines }, size),
       ...size,

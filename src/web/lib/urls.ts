@@ -14,6 +14,8 @@ export const deletePath = (id: string): string => `/p/${id}/delete`;
 export const deleteCreatedPath = (id: string): string => `/p/${id}/delete-made`;
 /** The link that deletes a paste without an account; `removalUrl` is all of it. */
 export const removalPath = (id: string, token: string): string => `/remove/${id}/${token}`;
+/** Its first lines as a picture. */
+export const previewImagePath = (id: string): string => `/p/${id}/preview.png`;
 /** The text alone, to be framed on other sites. */
 export const embedPath = (id: string): string => `/p/${id}/embed`;
 /** The page with the code that embeds it. */

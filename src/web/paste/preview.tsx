@@ -10,6 +10,7 @@ import { OpenGraph } from '#web/ui/open-graph.tsx';
 import { ASK_EACH_TIME, type Page } from '#web/ui/page.tsx';
 import { isOpenToAll, isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
 import { nameOfKind } from './paste-meta.tsx';
+import { previewImageOf } from './preview-image.ts';
 
 /** What the pages of a paste have in common. `linked` is added to the head of one that opens without being asked. */
 export function pageOfPaste(
@@ -27,7 +28,13 @@ export function pageOfPaste(
     referrerPolicy: referrerPolicyFor(visitor),
     head: !guarded && (
       <>
-        <OpenGraph {...opened} siteName={site.name} title={title} description={description} />
+        <OpenGraph
+          url={opened.url}
+          siteName={site.name}
+          title={title}
+          description={description}
+          picture={previewImageOf(opened.paste, site)}
+        />
         {linked}
       </>
     ),

@@ -10,11 +10,13 @@ interface PreviewProps {
   description: string;
   url: string;
   type?: 'article' | 'website';
+  /** The path of a picture of its first lines. */
+  picture?: string | undefined;
 }
 
 /** How other sites preview a link to the page (Open Graph); for the head of the page. */
-export const OpenGraph = ({ siteName, title, description, url, type = 'article' }: PreviewProps) => {
-  const image = imageUrl('preview');
+export const OpenGraph = ({ siteName, title, description, url, type = 'article', picture }: PreviewProps) => {
+  const image = picture ?? imageUrl('preview');
   return (
     <>
       <meta property="og:site_name" content={siteName} />
@@ -27,7 +29,10 @@ export const OpenGraph = ({ siteName, title, description, url, type = 'article' 
           <meta property="og:image" content={new URL(image, url).href} />
           <meta property="og:image:width" content={String(PREVIEW_IMAGE.width)} />
           <meta property="og:image:height" content={String(PREVIEW_IMAGE.height)} />
-          <meta property="og:image:alt" content={messages.sentences.join(' ')} />
+          <meta
+            property="og:image:alt"
+            content={picture ? messages.firstLines : messages.sentences.join(' ')}
+          />
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />

@@ -253,4 +253,6 @@ export const confirmBanner = {
 /** The image beside a link to this site on others. Draw it again after a change: `scripts/images/preview-image.ts`. */
 export const preview = {
   sentences: ['Paste text.', 'Get a short link.'],
+  /** What the image of a paste shows. */
+  firstLines: 'The first lines of the text',
 };

@@ -1,0 +1,112 @@
+import { expect, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { removePaste } from '#moderation/removal.ts';
+import type { Job } from '#render/job.ts';
+import { runJob } from '#render/run-job.ts';
+import { paste, startTestApp, type TestApp } from '../support/app.ts';
+import { readPng } from '../support/png.ts';
+import { privateBinDocument } from '../support/privatebin.ts';
+import { startSignedIn } from './signed-in.ts';
+import { attribute, byTag, shown, viewsOf, visit } from './support.ts';
+
+const AGE = '-----BEGIN AGE ENCRYPTED FILE-----\nYWdl\n-----END AGE ENCRYPTED FILE-----\n';
+const STATIC = readFileSync(new URL('../../src/web/images/preview.png', import.meta.url));
+
+const picture = (app: TestApp, id: string, headers: Record<string, string> = {}) =>
+  visit(app, `/p/${id}/preview.png`, { headers });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+async function imageOf(app: TestApp, id: string): Promise<string | undefined> {
+  const page = await shown(visit(app, `/p/${id}`));
+  const image = byTag(page, 'meta').find((meta) => attribute(meta, 'property') === 'og:image');
+  return attribute(image, 'content');
+}
+
+test('the link of a paste unfurls to a picture of its first lines, for everybody who has it', async () => {
+  const app = await startTestApp();
+  for (const visibility of ['public', 'unlisted']) {
+    const id = await paste(app, { content: 'package main', language: 'go', title: 'A', visibility });
+    expect(await imageOf(app, id)).toBe(`http://paste.test/p/${id}/preview.png`);
+    const response = await picture(app, id);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const { width, height, colorsIn } = readPng(await bytesOf(response));
+    expect([width, height]).toEqual([1200, 630]);
+    // The keyword, the ink and the paper of the style sheet.
+    expect([...colorsIn(208, 1200)]).toEqual(expect.arrayContaining(['#8a0d7c', '#1d1b17', '#fcfbf8']));
+    expect(await viewsOf(app, `/p/${id}`)).toBe(1);
+  }
+});
+
+test('a guarded paste has no picture, as if there was no such paste', async () => {
+  const app = await startTestApp();
+  const document = JSON.stringify(privateBinDocument('secret'));
+  const guards = [{ password: 'pw' }, { expiry: 'burn' }, { content: AGE }, { content: document }];
+  const missing = await picture(app, '7mKx2QvB');
+  for (const guard of guards) {
+    const id = await paste(app, guard);
+    const response = await picture(app, id);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(await missing.clone().text());
+    expect(await imageOf(app, id)).not.toEndWith('/preview.png');
+  }
+});
+
+test('a picture follows its paste: an edit changes it, and a password, a removal and a deletion end it', async () => {
+  const { app, ann } = await startSignedIn();
+  const send = (method: string, path: string, body?: object) =>
+    app.sendAs(ann.account, method, `/api/v1/pastes/${path}`, body);
+  const [edited, removed] = [await ann.paste({ content: 'one' }), await ann.paste({ content: 'one' })];
+  const before = await bytesOf(await picture(app, edited));
+  for (const change of [{ content: 'two' }, { title: 'Two' }]) {
+    expect((await send('PATCH', edited, change)).status).toBe(200);
+    expect(await bytesOf(await picture(app, edited))).not.toEqual(before);
+  }
+  expect((await send('PATCH', `${edited}/options`, { password: 'pw' })).status).toBe(200);
+  expect((await picture(app, edited)).status).toBe(404);
+  const deps = { store: app.store, clock: () => app.time.now };
+  const why = { category: 'spam', reason: 'spam' } as const;
+  expect((await picture(app, removed)).status).toBe(200);
+  await removePaste(deps, { kind: 'command-line' }, removed, why);
+  expect((await picture(app, removed)).status).toBe(404);
+  const deleted = await ann.paste({ content: 'one' });
+  expect((await picture(app, deleted)).status).toBe(200);
+  await send('DELETE', deleted);
+  expect((await picture(app, deleted)).status).toBe(404);
+});
+
+test('a picture is drawn once, and not sent again to who has it', async () => {
+  const modes: string[] = [];
+  const jobRunner = {
+    run: (job: Job) => {
+      modes.push(job.mode);
+      return runJob(job);
+    },
+    async close() {},
+  };
+  const app = await startTestApp({ jobRunner });
+  const id = await paste(app, { content: 'x' });
+  const { headers } = await picture(app, id);
+  expect(headers.get('cache-control')).toBe('private, no-cache');
+  const again = await picture(app, id, { 'if-none-match': headers.get('etag') ?? '' });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(modes).toEqual(['preview']);
+});
+
+test('of a text whose letters cannot be drawn, there is the picture of all sites', async () => {
+  const app = await startTestApp();
+  const response = await picture(app, await paste(app, { content: '日本語の文章です。' }));
+  expect(await bytesOf(response)).toEqual(STATIC);
+});
+
+test('with PREVIEW_IMAGES=off and on a private site, no paste has a picture', async () => {
+  const off = await startTestApp({ site: { previewImages: 'off' } });
+  const id = await paste(off, {});
+  expect((await picture(off, id)).status).toBe(404);
+  expect(await imageOf(off, id)).toMatch(/\/assets\/preview-\w+\.png$/);
+  const { app, ann } = await startSignedIn({ site: { whoCanRead: 'accounts' } });
+  const kept = await ann.paste({});
+  expect((await ann.visit(`/p/${kept}/preview.png`)).status).toBe(404);
+  expect((await picture(app, kept)).status).toBe(303);
+});
