@@ -1,15 +1,15 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
-import * as messages from '#web/locales/en/browser/encryption.ts';
 import { bookOf } from '#domain/rendering.ts';
+import * as messages from '#web/locales/en/browser/encryption.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
 import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
 import type { Decrypted } from '#web/ui/browser/encryption/tasks.ts';
 import { formatBytes, formatNumber } from '#web/ui/browser/format.ts';
 import { completeNewLink, selectNewLink } from '#web/ui/browser/new-link.ts';
+import { saveAs } from '#web/ui/browser/save.ts';
 import { localise } from '#web/ui/browser/times.ts';
-
-import { enhancePaste, saveAs } from './paste.ts';
+import { enhancePaste } from './paste.ts';
 import { hashOf, rangeOf, withoutLines } from './range.ts';
 
 /** Decrypts the paste of this page, with the passphrase in its address or with the one that the form asks for. */

@@ -1,6 +1,7 @@
 import * as messages from '#web/locales/en/browser/paste.ts';
-import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
+import { copyBlobs, copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { createButton, createElement, takesText } from '#web/ui/browser/dom.ts';
+import { saveAs } from '#web/ui/browser/save.ts';
 import { foldsAround, lineOf, roveLineNumbers } from './line-numbers.ts';
 import { between, hashOf, type Range, rangeOf, rangeText, withoutLines } from './range.ts';
 import { textOfLines } from './text.ts';
@@ -107,7 +108,9 @@ function createLineBar(about: HTMLElement, clear: () => void): LineBar {
   copyLines.addEventListener('click', async () =>
     showCopyResult(copyLines, await copyText(textOfLines(selected))),
   );
-  bar.append(copyLines);
+  const copyImage = createButton(messages.copyImage, { 'data-action': 'copy-image' });
+  copyImage.addEventListener('click', () => copyAsImage(copyImage, selected));
+  bar.append(copyLines, copyImage);
   const wholeRaw = about.querySelector<HTMLAnchorElement>('[data-action="raw"]');
   const raw = createElement('a', { class: 'action', 'data-action': 'raw-lines' }, messages.raw);
   // The raw text of an encrypted paste has other lines.
@@ -128,4 +131,23 @@ function createLineBar(about: HTMLElement, clear: () => void): LineBar {
       if (range && wholeRaw) raw.href = `${wholeRaw.href}?lines=${range.from}-${range.to}`;
     },
   };
+}
+
+/** Where a browser cannot copy images, or only over https, the image becomes a file. */
+async function copyAsImage(button: HTMLElement, lines: Element[]): Promise<void> {
+  const drawing = import('./lines-image.ts').then(({ drawLines }) => drawLines(lines));
+  const image = drawing.then((drawn) => drawn.image);
+  try {
+    // Not loaded and drawn first: Safari lets a page write to the clipboard only during the click.
+    const isCopied = await copyBlobs({ 'image/png': image }).then(
+      () => true,
+      () => false,
+    );
+    const { isCut } = await drawing;
+    if (!isCopied) saveAs(await image, 'lines.png', 'image/png');
+    button.dataset.copied = messages.imageDone(isCopied, isCut);
+    showCopyResult(button, true);
+  } catch {
+    showCopyResult(button, false);
+  }
 }

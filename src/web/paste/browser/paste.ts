@@ -2,6 +2,7 @@ import * as messages from '#web/locales/en/browser/paste.ts';
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { announce } from '#web/ui/browser/dom.ts';
 import { storeDuplicate } from '#web/ui/browser/handover.ts';
+import { saveAs } from '#web/ui/browser/save.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
 import { roveFolds } from './folds.ts';
 import { loadImagesByClick } from './images.ts';
@@ -46,14 +47,6 @@ export function enhancePaste(about: HTMLElement): void {
   if (document.querySelector('.log-tools .found'))
     void import('./log.ts').then(({ followErrors }) => followErrors(code));
   selectAllOfText(code);
-}
-
-/** Saves what the page has as a file, without asking the server for it again. */
-export function saveAs(content: string | Uint8Array<ArrayBuffer>, name: string, type = 'text/plain'): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** Without lines; of a decrypted paste with its passphrase, if that is in the address. */

@@ -15,12 +15,16 @@ export async function copyText(text: string | Promise<string>, html?: string): P
       'text/plain': blob('text/plain', text),
       ...(html !== undefined && { 'text/html': blob('text/html', html) }),
     };
-    await navigator.clipboard.write([new ClipboardItem(kinds)]);
+    await copyBlobs(kinds);
     return true;
   } catch {
     return copyByEvent(await text, html);
   }
 }
+
+/** Copies what may still be made. Throws where a browser cannot copy these types, or offers no Clipboard API. */
+export const copyBlobs = async (kinds: Record<string, Promise<Blob>>): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem(kinds)]);
 
 function copyByEvent(text: string, html: string | undefined): boolean {
   let copied = false;

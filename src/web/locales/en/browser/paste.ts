@@ -1,5 +1,11 @@
 export const copyLink = 'Copy link';
 export const copyLines = 'Copy lines';
+export const copyImage = 'Copy as image';
+/** What came of it. An image has at most 200 lines, and not the ends of very long ones. */
+export const imageDone = (isCopied: boolean, isCut: boolean): string => {
+  if (isCut) return isCopied ? 'Copied, cut to size' : 'Saved, cut to size';
+  return isCopied ? 'Copied' : 'Saved as a file';
+};
 export const raw = 'Raw';
 export const clear = 'Clear';
 /** After "Clear", for screen readers. */
