@@ -32,13 +32,13 @@ const LEVEL = 3;
 
 /** The first lines of a text as PNG. Without bytes, if the text has many letters that cannot be drawn. */
 export async function drawPreview(
-  { title, siteName, colors }: PreviewJob,
+  { title = null, siteName, colors }: PreviewJob,
   { text, language }: { text: string; language: TextLanguage },
   cpu: () => number,
 ): Promise<Rendered> {
   const lines = linesOf(text, language);
   const name = clean(siteName);
-  const heading = title ? clean(title) : name;
+  const heading = title === null ? name : clean(title);
   const shown = [heading, name, ...lines.map((line) => line.slice(0, COLUMNS))];
   if (!canDraw(shown.join(''))) return { kind: 'block', html: new Uint8Array() };
   const marked = await highlightLines(lines, language, newBudget(cpu), { load: loadAnyParser, markup: RUNS });
@@ -46,7 +46,7 @@ export async function drawPreview(
   // The mark: the pot and its glue.
   write(rows, 'mark', 'p', [MARK, MARK], 'ink');
   write(rows, 'mark', 'g', [MARK, MARK], 'amber');
-  if (title) write(rows, 'regular', name, [SHEET, NAME], 'ink-3');
+  if (title !== null) write(rows, 'regular', name, [SHEET, NAME], 'ink-3');
   write(rows, 'title', heading, [SHEET, TITLE], 'ink');
   for (const [at, line] of marked.entries()) {
     const y = FIRST + at * PITCH;
