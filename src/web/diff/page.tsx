@@ -26,6 +26,7 @@ export function diffPage({ before, after, difference, layout, context }: Props, 
     ...context,
     referrerPolicy: referrerPolicyFor(context),
     unlisted: true,
+    book: 'full',
     cache: ASK_EACH_TIME,
   };
   return renderFilledPage(

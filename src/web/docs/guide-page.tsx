@@ -13,6 +13,7 @@ export function guidePage({ sourceDays }: Pick<AppContext, 'sourceDays'>, contex
       title: messages.title,
       description: messages.description,
       current: 'guide',
+      book: 'prose',
       cache: ASK_EACH_TIME,
     },
     <div class="beside">

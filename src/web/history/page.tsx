@@ -35,7 +35,7 @@ export function historyPage(props: HistoryProps, asked: Headers): Response {
   const { paste, shown, context } = props;
   const page = { ...context, title: messages.title(nameOf(paste)), unlisted: true };
   return renderFilledPage(
-    { ...page, referrerPolicy: referrerPolicyFor(context) },
+    { ...page, book: 'full', referrerPolicy: referrerPolicyFor(context) },
     <Content {...props} />,
     [shown.rendered],
     asked,

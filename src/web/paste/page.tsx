@@ -1,4 +1,5 @@
 import type { Rendered } from '#domain/rendering.ts';
+import { bookOf } from '#text/formats/book.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
@@ -74,6 +75,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   const page = {
     ...pageOfPaste(opened, visitor, { title: name, description, linked }),
     kind: 'reading',
+    book: bookOf(rendered.kind, rendered.view?.isShown ? rendered.view.kind : undefined),
     ...(loadsImages && { headers: IMAGES_HEADERS }),
     colophon: <Colophon opened={opened} visitor={visitor} />,
   };

@@ -54,6 +54,8 @@ export interface Page {
   /** Before what the operator links on every page. */
   colophon?: Child;
   kind?: string;
+  /** How far the sheet reaches in a wide window: as a document beside an outer margin, or to the edge. */
+  book?: 'prose' | 'full' | undefined;
 }
 
 /** How a page answers a form that failed. */
@@ -139,7 +141,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       <Scripts />
       <link rel="stylesheet" href={STYLE_URL} />
     </head>
-    <body>
+    <body data-book={page.book}>
       <a class="skip sr" href="#main">
         {messages.skip}
       </a>

@@ -1,4 +1,5 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
+import { bookOf } from '#text/formats/book.ts';
 import * as messages from '#web/locales/en/browser/encryption.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
@@ -7,6 +8,7 @@ import type { Decrypted } from '#web/ui/browser/encryption/tasks.ts';
 import { formatBytes, formatNumber } from '#web/ui/browser/format.ts';
 import { completeNewLink, selectNewLink } from '#web/ui/browser/new-link.ts';
 import { localise } from '#web/ui/browser/times.ts';
+
 import { enhancePaste, saveAs } from './paste.ts';
 import { hashOf, rangeOf, withoutLines } from './range.ts';
 
@@ -42,8 +44,11 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): v
     main.append(armor);
   }
   const source = main.querySelector('[data-source]');
-  if (rendered) main.querySelector('[data-text]')?.replaceWith(elementOf(rendered.shown, language));
-  else main.querySelector('[data-not-text]')?.removeAttribute('hidden');
+  if (rendered) {
+    const { kind, view } = rendered.shown;
+    main.querySelector('[data-text]')?.replaceWith(elementOf(rendered.shown, language));
+    document.body.dataset.book = bookOf(kind, view) ?? '';
+  } else main.querySelector('[data-not-text]')?.removeAttribute('hidden');
   if (rendered?.source) source?.append(elementOf(rendered.source, language));
   else source?.remove();
 
