@@ -1,19 +1,19 @@
 /**
  * `bun scripts/images/preview-image.ts` draws `src/web/images/preview.png`, which chats and social networks show beside a link to
- * a paste (Open Graph). It has no name, because an operator can choose another (`SITE_NAME`). The fonts are those of the
- * machine that draws it, so it is committed and no build draws it.
+ * a paste (Open Graph), and `touch-icon.png`, which iPhones put on the home screen. They have no name, because an operator
+ * can choose another (`SITE_NAME`). The fonts are those of the machine that draws them, so they are committed and no build
+ * draws them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { preview } from '#web/locales/en/ui.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { FAVICON, Logo } from '#web/ui/logo.tsx';
 import { PREVIEW_IMAGE } from '#web/ui/open-graph.tsx';
 import { chromiumPath, launchChromium } from '../../test/support/chromium.ts';
 import { palettePng } from './palette-png.ts';
 
 const WEB = join(import.meta.dir, '..', '..', 'src', 'web');
-const FILE = join(WEB, 'images', 'preview.png');
 const CODE = [
   'export async function retry<T>(run: () => Promise<T>): Promise<T> {',
   '  for (let attempt = 1; attempt < ATTEMPTS_MAX; attempt++) {',
@@ -54,18 +54,27 @@ const lines = (
 const tokens = readFileSync(join(WEB, 'styles', 'tokens.css'), 'utf8');
 const browser = await launchChromium(executable);
 try {
-  const page = await browser.newPage({ viewport: PREVIEW_IMAGE, colorScheme: 'light' });
   const heading = preview.sentences.join('<br>');
-  await page.setContent(
-    `<!doctype html><style>${tokens}${STYLE}</style>${Logo()}<h1>${heading}</h1>${lines.join('')}`,
+  await draw(
+    'preview',
+    PREVIEW_IMAGE,
+    `<style>${STYLE}</style>${Logo()}<h1>${heading}</h1>${lines.join('')}`,
   );
-  const shot = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
-  const base64 = await page.evaluate<string>(pixelsOf(shot));
-  const png = palettePng({ ...PREVIEW_IMAGE, rgba: Buffer.from(base64, 'base64') });
-  writeFileSync(FILE, png);
-  console.log(`src/web/images/preview.png  ${Math.ceil(png.length / 1024)} KB`);
+  // iPhones round the corners, and show what is transparent in black.
+  const icon = '<style>body { margin: 24px; background: var(--paper-2); }</style>';
+  await draw('touch-icon', { width: 180, height: 180 }, icon + FAVICON);
 } finally {
   await browser.close();
+}
+
+async function draw(name: string, size: { width: number; height: number }, html: string): Promise<void> {
+  const page = await browser.newPage({ viewport: size, colorScheme: 'light' });
+  await page.setContent(`<!doctype html><style>${tokens}</style>${html}`);
+  const shot = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
+  const base64 = await page.evaluate<string>(pixelsOf(shot));
+  const png = palettePng({ ...size, rgba: Buffer.from(base64, 'base64') });
+  writeFileSync(join(WEB, 'images', `${name}.png`), png);
+  console.log(`src/web/images/${name}.png  ${Math.ceil(png.length / 1024)} KB`);
 }
 
 /** The script that reads the pixels of a picture, as base64. */

@@ -75,12 +75,10 @@ export class Excerpts {
   }
 
   async #find(id: string): Promise<PasteWithContent | undefined> {
-    try {
-      return await this.#deps.store.pastes.find(id, this.#deps.clock());
-    } catch (error) {
-      if (error instanceof DamagedText) return undefined;
-      throw error;
-    }
+    return this.#deps.store.pastes.find(id, this.#deps.clock()).catch((error) => {
+      if (!(error instanceof DamagedText)) throw error;
+      return undefined;
+    });
   }
 
   async #read(id: string): Promise<Excerpt> {

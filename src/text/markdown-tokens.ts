@@ -9,8 +9,9 @@ interface Footnote {
   number: number;
   /** How many references to it were written as links. */
   references: number;
-  /** Where the links to them belong. */
-  backLinks?: number;
+  /** The links back to them, and where these belong. */
+  backLinks: string;
+  place?: number;
 }
 
 /** Writes the tokens of a Markdown parser. Those of code blocks have their `html` in `meta`. */
@@ -47,8 +48,8 @@ export class MarkdownTokens {
     }
     writer.endTo(0);
     if (this.#pending.length > 0) this.#writePending();
-    for (const note of this.#footnotes.values())
-      if (note.backLinks !== undefined) writer.fill(note.backLinks, backLinks(note));
+    for (const { place, backLinks } of this.#footnotes.values())
+      if (place !== undefined) writer.fill(place, backLinks);
   }
 
   #write(tokens: Token[]): void {
@@ -146,7 +147,7 @@ export class MarkdownTokens {
         open.at(-1)?.push(token);
         return open.length === 0;
       }
-      const note: Footnote = { number: 0, references: 0, tokens: [] };
+      const note: Footnote = { number: 0, references: 0, backLinks: '', tokens: [] };
       const label = labelOf(token);
       if (!this.#footnotes.has(label)) this.#footnotes.set(label, note);
       open.push(note.tokens);
@@ -164,8 +165,9 @@ export class MarkdownTokens {
     const { number } = note;
     let html = String(number);
     if (!this.#writer.isInLink) {
-      const id = `fnref-${referenceName(number, ++note.references)}`;
-      html = `<a href="#fn-${number}" id="${id}" aria-label="Footnote ${number}">${number}</a>`;
+      const name = ++note.references > 1 ? `${number}-${note.references}` : number;
+      note.backLinks += ` <a href="#fnref-${name}" aria-label="Back to reference ${name}">↩</a>`;
+      html = `<a href="#fn-${number}" id="fnref-${name}" aria-label="Footnote ${number}">${number}</a>`;
     }
     this.#writer.insert(`<sup>${html}</sup>`);
   }
@@ -179,19 +181,11 @@ export class MarkdownTokens {
       writer.insert(`<b>${note.number}</b> `);
       const endsWithText = note.tokens.at(-1)?.type === 'paragraph_close';
       this.#write(endsWithText ? note.tokens.slice(0, -1) : note.tokens);
-      note.backLinks = writer.place();
+      note.place = writer.place();
       writer.leave();
     }
     writer.leave();
   }
-}
-
-/** A link to each reference, which may be anywhere in the text. */
-function backLinks({ number, references }: Footnote): string {
-  const names = Array.from({ length: references }, (_, at) => referenceName(number, at + 1));
-  return names
-    .map((name) => ` <a href="#fnref-${name}" aria-label="Back to reference ${name}">↩</a>`)
-    .join('');
 }
 
 /** The tokens of each block that is in no other. */
@@ -205,9 +199,6 @@ function outermostBlocks(tokens: Token[]): Token[][] {
   }
   return blocks;
 }
-
-const referenceName = (number: number, count: number): string =>
-  count > 1 ? `${number}-${count}` : String(number);
 
 const labelOf = (token: Token): string => String(token.meta?.label);
 

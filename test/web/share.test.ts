@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
 import { signedIn } from './signed-in.ts';
-import { byTag, post, shown, valueIn, visit } from './support.ts';
+import { attribute, byTag, post, shown, valueIn, visit } from './support.ts';
 
 /** What a phone sends that shares from no site. */
 const PHONE = { origin: 'null', 'sec-fetch-site': 'none' };
@@ -10,6 +10,11 @@ const PHONE = { origin: 'null', 'sec-fetch-site': 'none' };
 test('a phone can install the site, by its manifest, and share to it', async () => {
   const app = await startTestApp({ site: { name: 'The company paste' } });
   expect((await shown(visit(app, '/'))).html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  const icon = byTag(await shown(visit(app, '/guide')), 'link').find(
+    (e) => attribute(e, 'rel') === 'apple-touch-icon',
+  );
+  const png = Buffer.from(await (await app.send('GET', attribute(icon, 'href') ?? '')).arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([180, 180]);
   const response = await app.send('GET', '/manifest.webmanifest');
   expect(response.headers.get('content-type')).toBe('application/manifest+json');
   const manifest = await json(response);

@@ -8,7 +8,7 @@ import { renderMarkdownLine } from '#text/markdown.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { confirmBanner as confirmBannerMessages, frame as messages } from '#web/locales/en/ui.tsx';
-import { scriptUrl } from './asset-manifest.ts';
+import { imageUrl, scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ActLink, Submit } from './controls.tsx';
 import { Header, type Section } from './header.tsx';
@@ -137,6 +137,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
       )}
       {page.head}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {imageUrl('touch-icon') && <link rel="apple-touch-icon" href={imageUrl('touch-icon')} />}
       {page.current === 'new' && <link rel="manifest" href="/manifest.webmanifest" />}
       <Scripts />
       <link rel="stylesheet" href={STYLE_URL} />
