@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { Language } from '#domain/paste.ts';
+import { footnotes } from './footnotes.ts';
 import { plainText } from './markdown-tokens.ts';
 import { sanitizeRichText } from './richtext.ts';
 
@@ -64,7 +65,7 @@ function cleanLine(line: string): string {
 }
 
 /** Reads HTML as HTML: its tags are left out, and its text stays. */
-const markdown = new MarkdownIt({ html: true });
+const markdown = new MarkdownIt({ html: true }).use(footnotes);
 
 function wordsOfMarkdown(text: string): string {
   const parts: string[] = [];

@@ -131,8 +131,8 @@ export class MarkdownWriter extends HtmlWriter {
     const isTitle = this.#isFirstHeading && words === this.#title;
     this.#isFirstHeading = false;
     const attribute = id === '' ? '' : ` id="${escapeAttribute(ID_PREFIX + id)}"`;
-    // A link must not get lost with the heading, and neither must the target of one.
-    if (isTitle && !this.parts.slice(at).some((part) => /^(?:<a|<span|$)/.test(part))) {
+    // A link must not get lost with the heading, and neither must the target of one or a footnote.
+    if (isTitle && !this.parts.slice(at).some((part) => /^(?:<a|<span|<sup|$)/.test(part))) {
       this.parts.length = at;
       this.parts.push(`<span${attribute} data-title></span>`);
       return;

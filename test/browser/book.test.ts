@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
-import { layoutShift, violations } from './support.ts';
+import { createByForm, layoutShift, violations } from './support.ts';
 
 const test = inBrowser();
 const withoutScript = (width: number) =>
@@ -57,6 +57,11 @@ test.with({ viewport: { width: 2200, height: 800 } })(
       expect(await layoutShift(page)).toBe(0);
     }
     expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1);
+    await createByForm(page, { content: 'let a;' });
+    const [said, link] = await boxes(page, '.delivery > p', '.big-link');
+    expect(said?.right).toBeLessThan(link?.left ?? 0);
+    expect(said?.bottom).toBeLessThan(300);
+    await page.goto(`${url}${paths.at(-1)}`);
     const [body, code] = await boxes(page, 'body', '.code');
     expect(body?.left).toBeGreaterThan(300);
     expect(code?.right).toBeGreaterThan(2180);

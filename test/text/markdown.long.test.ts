@@ -192,6 +192,14 @@ test.each([
   },
 );
 
+test('a heading with a footnote stays, although the title says it', async () => {
+  const html = await rendered('# A[^1]\n\n[^1]: x', 'A');
+  expect(linksIn(html)).toEqual([
+    ['1', '#fn-1'],
+    ['↩', '#fnref-1'],
+  ]);
+});
+
 test('a footnote comes after the block that refers to it first, once, with links there and back', async () => {
   const html = await rendered(
     'a[^two] b[^ONE]\n\n[^one]: First\n\n    more\n\n[^two]: *Second*\n[^unused]: no\n\nc[^two] [^missing]',
