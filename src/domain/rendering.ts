@@ -142,12 +142,3 @@ export interface Renderer {
   /** The HTML to store for a rich text: only what the allowlist permits. Throws UNAVAILABLE when the renderer is busy. */
   sanitize(html: string, subjectOf: SubjectOf): Promise<Uint8Array>;
 }
-
-/** The `book` of a page that shows this: a document has an outer margin, long lines and many columns run to the edge. */
-export const bookOf = (
-  kind: Rendered['kind'],
-  view: TextFormat | undefined,
-): 'prose' | 'full' | undefined => {
-  if (kind === 'prose') return 'prose';
-  return view === undefined || view === 'tree' ? undefined : 'full';
-};

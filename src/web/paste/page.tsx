@@ -1,4 +1,5 @@
-import { bookOf, type Rendered } from '#domain/rendering.ts';
+import type { Rendered } from '#domain/rendering.ts';
+import { bookOf } from '#text/formats/book.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
 import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';

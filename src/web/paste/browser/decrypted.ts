@@ -1,5 +1,5 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
-import { bookOf } from '#domain/rendering.ts';
+import { bookOf } from '#text/formats/book.ts';
 import * as messages from '#web/locales/en/browser/encryption.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
