@@ -45,10 +45,10 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
       unlisted: q !== '',
     },
     <div class="explore across">
-      <div class="at">
+      <div class="across-margin">
         <LanguageLinks query={query} counts={counts} />
       </div>
-      <div class="on">
+      <div class="across-sheet">
         <h1>{messages.heading}</h1>
         <House site={site} />
         <SearchForm action="/explore" q={q} hint={listsMessages.searchHint} isTooLong={isTooLong}>
@@ -75,7 +75,7 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
           <PublicList {...list} address={exploreAddress(query)} label={name} />
         )}
       </div>
-      <div class="by">{popular.length > 0 && <Popular pastes={popular} views={views} />}</div>
+      <div class="across-outer">{popular.length > 0 && <Popular pastes={popular} views={views} />}</div>
     </div>,
   );
 }
