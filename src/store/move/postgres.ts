@@ -24,7 +24,7 @@ import {
   type Source,
   type Target,
 } from './endpoint.ts';
-import { hasRowKey, type Kind, type Row, TABLES, type Table } from './tables.ts';
+import { hasRowKey, type Row, TABLES, type Table } from './tables.ts';
 import { searchable } from './texts.ts';
 
 /** The application names of a move's own connections, and of those of servers and other commands. */
@@ -141,21 +141,22 @@ async function insert(sql: Sql, table: Table, rows: Row[]): Promise<void> {
     `INSERT INTO ${table.name} (${Object.keys(table.columns).join(', ')})
      ${hasRowKey(table) ? 'OVERRIDING SYSTEM VALUE' : ''}
      SELECT ${columnValues(columns)} FROM json_to_recordset($1::json) AS one (${recordColumns(columns)})`,
-    jsonRows(rows.map((row) => toJsonRow(row, columns))),
+    jsonRows(
+      rows.map((row) => Object.fromEntries(columns.map(([column]) => [column, inJson(row[column] ?? null)]))),
+    ),
   );
   if (table.name !== 'pastes') return;
   await sql.run(
     `INSERT INTO paste_search (paste_id, account_id, folded) SELECT * FROM json_to_recordset($1::json)
        AS one (paste_id text, account_id text, folded text)`,
-    jsonRows(rows.filter((row) => row.account_id !== null).map(searchRow)),
+    jsonRows(
+      rows
+        .filter(({ account_id }) => account_id !== null)
+        .map((row) => ({
+          paste_id: row.id,
+          account_id: row.account_id,
+          folded: searchText(searchable(row)),
+        })),
+    ),
   );
 }
-
-const searchRow = (row: Row): object => ({
-  paste_id: row.id,
-  account_id: row.account_id,
-  folded: searchText(searchable(row)),
-});
-
-const toJsonRow = (row: Row, columns: [string, Kind][]): Row =>
-  Object.fromEntries(columns.map(([column]) => [column, inJson(row[column] ?? null)]));

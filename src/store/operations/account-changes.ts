@@ -1,5 +1,5 @@
 import { fold } from '#domain/search.ts';
-import type { AccountStore, EndedAccess } from '#store/accounts.ts';
+import type { AccountStore, EndedAccess, PasswordChange } from '#store/accounts.ts';
 import { accountReads, lockAccount } from './accounts.ts';
 import { all, type Operation, type Operations, run, transaction, wrote } from './operation.ts';
 import { claimToken, isSessionOf } from './sessions.ts';
@@ -31,7 +31,7 @@ export const accountChanges = {
       if (!(yield* lockAccount(id))) return undefined;
       if (sessionId !== null && !(yield* isSessionOf(sessionId, id))) return undefined;
       yield* run('UPDATE accounts SET password_hash = $1 WHERE id = $2', passwordHash, id);
-      return yield* endAccess({ id, keptSessionId: sessionId, revokeKeys, now });
+      return yield* endAccess(id, { sessionId, revokeKeys }, now);
     }),
 
   resetPassword: (tokenHash, passwordHash, now) =>
@@ -44,7 +44,7 @@ export const accountChanges = {
         passwordHash,
         accountId,
       );
-      const ended = yield* endAccess({ id: accountId, keptSessionId: null, revokeKeys: true, now });
+      const ended = yield* endAccess(accountId, { sessionId: null, revokeKeys: true }, now);
       return { accountId, ...ended };
     }),
 } satisfies Operations<AccountStore>;
@@ -64,21 +64,15 @@ function* setEmail(id: string, email: string, isProven: boolean): Operation<'cha
   return 'changed';
 }
 
-function* endAccess({
-  id,
-  keptSessionId,
-  revokeKeys,
-  now,
-}: {
-  id: string;
-  keptSessionId: string | null;
-  revokeKeys: boolean;
-  now: number;
-}): Operation<EndedAccess> {
+function* endAccess(
+  id: string,
+  { sessionId, revokeKeys }: Omit<PasswordChange, 'passwordHash'>,
+  now: number,
+): Operation<EndedAccess> {
   const ended = yield* all<{ living: boolean }>(
     `DELETE FROM sessions WHERE account_id = $1 AND id IS DISTINCT FROM $2 RETURNING expires_at > $3 AS living`,
     id,
-    keptSessionId,
+    sessionId,
     now,
   );
   const keys = revokeKeys ? yield* revokeAllKeys(id) : 0;

@@ -131,9 +131,11 @@ const windowsOf = (
   countedOf: (rule: LimitRule) => number = () => 0,
 ): LimitWindow[] =>
   rules.map((rule) => {
-    const row = rowOf(rule, rows);
-    const window = row && { startedAt: row.startedAt, count: row.count - countedOf(rule) };
-    return currentWindow(window, rule, nowInWindow(window, now));
+    const row = rows.find(({ subject, lengthMs }) => subject === rule.subject && lengthMs === rule.lengthMs);
+    if (row === undefined) return currentWindow(undefined, rule, now);
+    const window = { startedAt: row.startedAt, count: row.count - countedOf(rule) };
+    // By the clock that began this window: see `SKEW_MS`.
+    return currentWindow(window, rule, Math.max(now, Math.min(now + SKEW_MS, window.startedAt)));
   });
 
 /** `LimitStore.refund`. A window with a count of 0 is not running: see `IS_RUNNING`. */
@@ -159,10 +161,3 @@ export async function refundWindows(
     jsonRows(taken),
   );
 }
-
-const rowOf = (rule: LimitRule, rows: WindowRow[]): WindowRow | undefined =>
-  rows.find(({ subject, lengthMs }) => subject === rule.subject && lengthMs === rule.lengthMs);
-
-/** `now` by the clock that began this window: see `SKEW_MS`. */
-const nowInWindow = (window: LimitWindow | undefined, now: number): number =>
-  Math.max(now, Math.min(now + SKEW_MS, window?.startedAt ?? now));

@@ -68,7 +68,8 @@ export function openSqlite(
       throw asStoreError(error);
     }
   };
-  const cache = new PasteCache(() => newestAuditKey(connection));
+  const newestAuditKey = 'SELECT coalesce(max(row_key), 0) AS newest FROM audit_log';
+  const cache = new PasteCache(() => Number(connection.sql(newestAuditKey).get()?.newest));
   const cacheMonitor = metrics.cache('paste');
   const find = (id: string, now: number): PasteWithContent | undefined => {
     const cached = cache.get(id, now);
@@ -198,11 +199,6 @@ function openAndMigrate(file: string, disk: DiskOptions | undefined): Connection
     connection.close();
     throw error;
   }
-}
-
-/** 0 when the log is empty. */
-function newestAuditKey(connection: Connection): number {
-  return Number(connection.sql('SELECT max(row_key) AS newest FROM audit_log').get()?.newest ?? 0);
 }
 
 function sizeOf(connection: Connection, file: string): StoreSize {

@@ -7,8 +7,13 @@ import type { Connection } from './connection.ts';
 import { perform } from './perform.ts';
 
 /** The windows of these rules as they are at `now`, in their order. */
-export const currentWindows = (connection: Connection, rules: LimitRule[], now: number): LimitWindow[] =>
-  rules.map((rule) => currentWindow(readWindow(connection, rule), rule, now));
+export function currentWindows(connection: Connection, rules: LimitRule[], now: number): LimitWindow[] {
+  const text = 'SELECT started_at AS startedAt, count FROM limit_windows WHERE subject = ? AND length_ms = ?';
+  return rules.map((rule) => {
+    const window = connection.sql(text).get(rule.subject, rule.lengthMs) as LimitWindow | undefined;
+    return currentWindow(window, rule, now);
+  });
+}
 
 export const limitReads = {
   findExceededLimit: (limits, now, sizeBytes) =>
@@ -31,12 +36,6 @@ export function countInWindows(
     const { startedAt, count } = windows[n] as LimitWindow;
     write.run(rule.subject, rule.lengthMs, startedAt, count + creationCost(rule, sizeBytes));
   }
-}
-
-function readWindow(connection: Connection, rule: LimitRule): LimitWindow | undefined {
-  return connection
-    .sql('SELECT started_at AS startedAt, count FROM limit_windows WHERE subject = ? AND length_ms = ?')
-    .get(rule.subject, rule.lengthMs) as LimitWindow | undefined;
 }
 
 /** The account's stored bytes if `growth` more would exceed its quota; otherwise undefined. */

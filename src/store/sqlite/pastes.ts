@@ -93,7 +93,8 @@ function createPaste(connection: Connection, paste: NewPaste, rules: CreationRul
       ? { kind: 'replayed', id: earlier.pasteId, createdAt: earlier.createdAt }
       : { kind: 'idempotencyKeyReused' };
   }
-  if (paste.accountId !== null && !accountExists(connection, paste.accountId))
+  const account = 'SELECT 1 FROM accounts WHERE id = ?';
+  if (paste.accountId !== null && !connection.sql(account).get(paste.accountId))
     return { kind: 'accountMissing' };
   const size = paste.content.length;
   const windows = currentWindows(connection, rules.limits, now);
@@ -115,9 +116,6 @@ function createPaste(connection: Connection, paste: NewPaste, rules: CreationRul
 export function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
   return connection.sql(FIND_WITH_KEY).get(id, now) as unknown as RowWithKey | undefined;
 }
-
-const accountExists = (connection: Connection, id: string): boolean =>
-  connection.sql('SELECT 1 FROM accounts WHERE id = ?').get(id) !== undefined;
 
 /** The row key of the new row; undefined when the id exists, even if that paste has expired. */
 function insertPaste(connection: Connection, paste: NewPaste): number | undefined {
