@@ -60,7 +60,6 @@ function firstClasses(of: Rule[]): Map<string, Set<string>> {
 /** Names of a part or a variant, which mean the same in each component that has one. */
 const PARTS: Record<string, string> = {
   ...{ main: 'the column with the name', body: 'what stands below a head' },
-  ...{ at: 'stands in the margin', on: 'stands on the sheet' },
   ...{
     grow: 'takes the room that is left',
     last: 'stands at the end',
