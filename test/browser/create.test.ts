@@ -105,7 +105,7 @@ test('a text with a credential is encrypted with one click', async ({ page, url 
   await page.goto(url);
   await write(page, `SLACK=xoxb-${'174928365019'}-${'2847561930482'}-${'kQ8vZ2mT4xW7bN1rY5cJ9hLp'}`);
   await page.click('button.primary');
-  await page.click('text=Encrypt it');
+  await page.click('button:has-text("Encrypt it")');
   await page.waitForURL(/\/p\/\w{8}#\w{26}$/);
   const raw = await page.request.get(page.url().replace('/p/', '/raw/').replace(/#.*/, ''));
   expect(await raw.text()).toStartWith('-----BEGIN AGE ENCRYPTED FILE-----');
