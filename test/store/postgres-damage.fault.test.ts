@@ -77,8 +77,8 @@ test.skipIf(server === undefined).each([
       expect((await store.pastes.find(idOf(0), NOW))?.id).toBe(idOf(0));
       const ofText = `text of paste ${idOf(1)} is damaged`;
       expect(reported).toEqual([
-        ...(error === DamagedText ? [[expect.stringContaining(ofText), expect.any(Error)]] : []),
         [expect.stringContaining(`reports damaged data (${code}). /readyz returns 503`), expect.any(Error)],
+        ...(error === DamagedText ? [[expect.stringContaining(ofText), expect.any(Error)]] : []),
       ] as typeof reported);
       if (error === DamagedText) expect(await read.text()).toContain(`The stored ${ofText}`);
       expect(String(reported)).toContain('pg_restore');

@@ -140,7 +140,7 @@ export const SAFE_TAGS = [
   ...['html', 'head', 'meta', 'title', 'link', 'body', 'a', 'header', 'svg', 'path', 'nav', 'main'],
   ...['h1', 'div', 'p', 'ul', 'li', 'time', 'label', 'input', 'select', 'option', 'textarea', 'button'],
   ...['form', 'aside', 'b', 'strong', 'pre', 'code', 'span', 'i', 'output', 'details', 'summary'],
-  ...['script', 'kbd', 'circle', 'table', 'caption', 'tbody', 'tr', 'th', 'td', 'section', 'h2'],
+  ...['script', 'kbd', 'circle', 'table', 'caption', 'tbody', 'tr', 'th', 'td', 'section', 'h2', 'h3'],
   ...['fieldset', 'legend', 'small', 'br', 'footer', 'ol'],
 ];
 export const CSP =

@@ -90,8 +90,7 @@ const edit = (
         checksum,
         ...editableValues(paste),
       );
-      const { accountId } = row;
-      if (isNewText && accountId !== null) yield* engine.indexText({ rowKey, accountId }, paste);
+      if (isNewText) yield* engine.indexText(rowKey, paste);
       yield* keepOptionChange(before, paste, now, rules.keyId);
       return { kind: 'edited', paste };
     },

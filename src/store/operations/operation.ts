@@ -119,8 +119,8 @@ export interface PasteEngine {
   charge(accountId: string, bytes: number, now: number, quotaBytes?: number): Operation<number | undefined>;
   /** Whether the disk is too full for a text of this size. */
   isDiskLow(sizeBytes: number): Operation<boolean>;
-  /** Makes the new text of an account's paste searchable, once its row is written. */
-  indexText(row: { rowKey: number; accountId: string }, paste: PasteWithContent): Operation<unknown>;
+  /** Makes the new text of a paste searchable, once its row is written. */
+  indexText(rowKey: number, paste: PasteWithContent): Operation<unknown>;
   /** Indexes some of the public texts that wait for it. True when others are left. */
   indexPublic(now: number): Operation<boolean>;
 }

@@ -64,7 +64,10 @@ export const pasteEngine: PasteEngine = {
       bytes > 0 ? exceededQuota(connection, accountId, bytes, now, quotaBytes) : undefined,
     ),
   isDiskLow: (sizeBytes) => own((connection: Connection) => connection.isDiskLow(sizeBytes)),
-  indexText: ({ rowKey, accountId }, paste) =>
-    own((connection: Connection) => indexPaste(connection, rowKey, accountId, paste)),
+  // Triggers list public texts of nobody.
+  indexText: (rowKey, paste) =>
+    own((connection: Connection) => {
+      if (paste.accountId !== null) indexPaste(connection, rowKey, paste.accountId, paste);
+    }),
   indexPublic: () => own(indexPublicTexts),
 };
