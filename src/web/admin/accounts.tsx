@@ -6,7 +6,7 @@ import { admin as adminMessages, accounts as messages } from '#web/locales/en/ad
 import { FormButton } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { HintedInput } from '#web/ui/field.tsx';
-import { type AdminSection, type AdminState, adminPage, Pagination, SearchForm } from './frame.tsx';
+import { type AdminSection, type AdminState, adminPage, FilterForm, Pagination } from './frame.tsx';
 import { CategorySelect, readRemoval } from './removal-form.tsx';
 
 const PER_PAGE = 50;
@@ -41,9 +41,9 @@ async function show({ store }: AppContext, state: AdminState, c: RequestContext)
     messages,
     state,
     <>
-      <SearchForm path={ACCOUNTS.path} submit={messages.search} showAll={query !== '' && messages.showAll}>
+      <FilterForm path={ACCOUNTS.path} submit={messages.search} showAll={query !== '' && messages.showAll}>
         <HintedInput class="in grow" type="search" name="q" value={query} hint={messages.searchHint} />
-      </SearchForm>
+      </FilterForm>
       <TableOr none={messages.none} label={messages.list} columns={columns(state)} rows={accounts} />
       <Pagination
         first={page === 1 ? null : addressOf(query, 1)}

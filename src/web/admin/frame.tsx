@@ -106,7 +106,7 @@ export const NoteField = ({ label, value, max }: { label: string; value: string 
   </label>
 );
 
-interface SearchFormProps {
+interface FilterFormProps {
   /** The address of the list. */
   path: string;
   submit: string;
@@ -115,8 +115,8 @@ interface SearchFormProps {
   children: Child;
 }
 
-/** Searches or filters a list. */
-export const SearchForm = ({ path, submit, showAll, children }: SearchFormProps) => (
+/** Filters a list of the admin pages. */
+export const FilterForm = ({ path, submit, showAll, children }: FilterFormProps) => (
   <search>
     <form class="tools" action={path}>
       {children}

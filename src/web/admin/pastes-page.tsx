@@ -10,7 +10,7 @@ import { type Column, DataTable, dayColumn, selectColumn } from '#web/ui/data-ta
 import { AS_TYPED, FilterSelect, HintedInput } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { addressWith } from '#web/ui/list-filter.ts';
-import { type AdminState, adminPage, Pagination, SearchForm } from './frame.tsx';
+import { type AdminState, adminPage, FilterForm, Pagination } from './frame.tsx';
 import { createdColumn, listedNameOf, PASTE_COLUMNS } from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
@@ -47,7 +47,7 @@ export function pastesPage(props: Props): Response {
     messages,
     state,
     <>
-      <FilterForm filter={filter} />
+      <PastesFilter filter={filter} />
       {isEmpty && state.problem === undefined && <p class="empty">{messages.none}</p>}
       {pastes.length > 0 && <LivePastes {...props} />}
       {removed.length > 0 && <RemovedPastes {...props} />}
@@ -62,8 +62,8 @@ export function pastesPage(props: Props): Response {
 const addressOf = ({ account, source, isRemoved }: Filter, after = ''): string =>
   addressWith('/admin/pastes', { account, source, state: isRemoved ? 'removed' : null, after });
 
-const FilterForm = ({ filter: { account, source, isRemoved } }: { filter: Filter }) => (
-  <SearchForm
+const PastesFilter = ({ filter: { account, source, isRemoved } }: { filter: Filter }) => (
+  <FilterForm
     path="/admin/pastes"
     submit={messages.show}
     showAll={(account !== '' || source !== '' || isRemoved) && messages.showAll}
@@ -85,7 +85,7 @@ const FilterForm = ({ filter: { account, source, isRemoved } }: { filter: Filter
       spellcheck={false}
     />
     <HintedInput name="source" value={source} hint={messages.sourceHint} {...AS_TYPED} />
-  </SearchForm>
+  </FilterForm>
 );
 
 /** The bar with the reason is there once a paste is selected, or for all pastes of a source. */
