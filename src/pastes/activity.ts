@@ -28,7 +28,7 @@ export async function readActivity(
   return activity;
 }
 
-/** The same, to those for whom a stranger's paste is missing, too: NOT_FOUND. */
+/** The same for callers who must not learn that another paste exists: NOT_FOUND in place of FORBIDDEN. */
 export async function readOwnActivity(deps: StoreDeps, claim: Claim, id: string): Promise<PasteActivity> {
   const activity = await find(deps, id, claim.accountId, claim.deleteToken);
   if (activity === undefined || 'isForbidden' in activity) throw pasteNotFound();

@@ -12,7 +12,7 @@ import { repeat } from './timers.ts';
 /** How long after a failure the next attempt is made (milliseconds), if the period is not shorter. */
 const RETRY_MS = 300_000;
 
-/** Throws `ConfigError` if backups are to be scheduled of a database that is not embedded. */
+/** Throws `ConfigError` when backups are scheduled but the database is not embedded. */
 export function requireEmbeddedForBackups({ backup, databaseUrl }: Config): void {
   if (backup === undefined || databaseUrl === undefined) return;
   throw new ConfigError(

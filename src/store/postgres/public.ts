@@ -12,7 +12,7 @@ const NEWEST = 500;
 /** Of a text without three letters in a row, which is in no index, only these are looked at: 0.1 s. */
 const NEWEST_OF_SHORT = 5_000;
 const INDEXABLE = /[\p{L}\p{N}]{3}/u;
-/** How much text of those that are not indexed yet a search reads at most. */
+/** A search reads at most so much text that is not indexed yet. */
 const READ_MAX_BYTES = 4 * 2 ** 20;
 const INDEXED_AT_ONCE = 100;
 /** Longer than a transaction takes, so that no paste appears behind the mark. */
