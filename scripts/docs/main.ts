@@ -1,14 +1,14 @@
 /** Generates what comes from the code: pages of docs/, and the client's types. A test fails while they are out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describedSettings } from '#config/index.ts';
+import { SETTINGS } from '#config/index.ts';
 import { clientTypes } from './client-types.ts';
 import { commandLinePage } from './command-line-page.ts';
 import { manualPage } from './manual-page.ts';
 
 /** docs/configuration.md: one row for each setting. */
 export function configurationPage(): string {
-  const rows = describedSettings().map(
-    ({ name, accepts, defaultText, description }) =>
+  const rows = Object.entries(SETTINGS).map(
+    ([name, { accepts, defaultText, description }]) =>
       `| \`${name}\` | ${accepts} | ${defaultText} | ${description} |`,
   );
   return [

@@ -1,7 +1,8 @@
-/** Every setting of the server: the source of `docs/configuration.md`. */
+/**
+ * Every setting of the server, in one table: the source of `docs/configuration.md`. Longer than other files, so that the table stays in one piece.
+ */
 
 import { DATABASE_OPTIONS } from '#domain/database-url.ts';
-import descriptions from './descriptions.json' with { type: 'json' };
 import { type Environment, realEnvironment } from './environment.ts';
 import {
   bytes,
@@ -28,56 +29,142 @@ import { SITE_SETTINGS, siteFrom } from './site.ts';
 
 /** The maximum of each window, and how many bytes each can store. */
 const LIMIT_SETTINGS = {
-  LIMIT_REQUESTS_PER_MINUTE: limit(60),
-  LIMIT_CREATES_PER_MINUTE: limit(30),
-  LIMIT_CREATES_PER_DAY: limit(500),
-  LIMIT_KEYLESS_CREATES_PER_MINUTE: limit(60),
-  LIMIT_KEYLESS_CREATES_PER_DAY: limit(2000),
-  LIMIT_SESSION_REQUESTS_PER_MINUTE: limit(300),
-  LIMIT_MISSES_PER_MINUTE: limit(300),
-  LIMIT_REPORTS_PER_HOUR: limit(20),
-  QUOTA_ACCOUNT_BYTES: bytes('1 GB'),
-  QUOTA_KEYLESS_BYTES_PER_DAY: bytes('100 MB'),
+  LIMIT_REQUESTS_PER_MINUTE: limit(
+    60,
+    'Requests per minute for each API key, and for each address without a valid key.',
+  ),
+  LIMIT_CREATES_PER_MINUTE: limit(30, 'Pastes per minute that an account can create through the API.'),
+  LIMIT_CREATES_PER_DAY: limit(500, 'Pastes per day that an account can create through the API.'),
+  LIMIT_KEYLESS_CREATES_PER_MINUTE: limit(
+    60,
+    'Pastes per minute that an address can create, or edit, without a key.',
+  ),
+  LIMIT_KEYLESS_CREATES_PER_DAY: limit(
+    2000,
+    'Pastes per day that an address can create, or edit, without a key.',
+  ),
+  LIMIT_SESSION_REQUESTS_PER_MINUTE: limit(
+    300,
+    'Requests per minute for each account that is logged in on the site: its dashboard, searches, statistics and settings.',
+  ),
+  LIMIT_MISSES_PER_MINUTE: limit(
+    300,
+    'Requests per minute for pastes that do not exist, for each address. Beyond this limit, the address gets 429 for every paste until the minute ends.',
+  ),
+  LIMIT_REPORTS_PER_HOUR: limit(20, 'Reports of pastes per hour that a network can send.'),
+  QUOTA_ACCOUNT_BYTES: bytes(
+    '1 GB',
+    'How much text an account can store. Deleting pastes frees space immediately. 0 turns this quota off.',
+  ),
+  QUOTA_KEYLESS_BYTES_PER_DAY: bytes(
+    '100 MB',
+    'How much text one network can create per day without a key. A network is an IPv4 address or an IPv6 /64. 0 turns this quota off.',
+  ),
 };
 
-/** What each setting accepts, and its default. `descriptions.json` says what it is for. */
 export const SETTINGS = {
-  PORT: setting(wholeNumber(0, 65_535), 8080),
-  HOST: setting(text, '127.0.0.1'),
-  NC_PORT: optional(wholeNumber(0, 65_535)),
-  NC_HOST: setting(text, '127.0.0.1'),
-  SITE_URL: optional(siteUrl, '`http://localhost:PORT`'),
-  DATA_DIR: setting(text, './data'),
-  DATABASE_URL: optional(databaseUrl),
-  REDIS_URL: optional(valkeyUrl),
-  TRUST_PROXY: setting(proxies, 0, 'unset'),
+  PORT: setting(wholeNumber(0, 65_535), 8080, 'The port to listen on. 0 picks a free one.'),
+  HOST: setting(
+    text,
+    '127.0.0.1',
+    'The address to listen on. `0.0.0.0` listens on all interfaces (the container image sets it).',
+  ),
+  NC_PORT: optional(
+    wholeNumber(0, 65_535),
+    'The port that takes text over plain TCP from `nc`, as termbin.com does ([clients.md](clients.md#termbin)). 0 picks a free one and logs it. If unset, there is none.',
+  ),
+  NC_HOST: setting(
+    text,
+    '127.0.0.1',
+    'The address to take text from `nc` on. The text is not encrypted on its way. Behind a TCP proxy, all clients share the limits of the proxy’s address.',
+  ),
+  SITE_URL: optional(
+    siteUrl,
+    'The public URL of this site. Every link is built from it.',
+    '`http://localhost:PORT`',
+  ),
+  DATA_DIR: setting(
+    text,
+    './data',
+    'The folder of the embedded database. It is created if missing, and holds all data of this server.',
+  ),
+  DATABASE_URL: optional(
+    databaseUrl,
+    `A PostgreSQL database (version 14 or newer, encoding UTF8) to use instead of the embedded one, such as \`postgres://user:password@host:5432/name\`, or with several hosts, \`postgres://user:password@db1,db2/name\` ([a primary that fails over](scaling.md#a-primary-that-fails-over)). Options after \`?\` are those of libpq: ${DATABASE_OPTIONS.map((name) => `\`${name}\``).join(', ')}; any other is refused. The server creates its tables on startup. Back it up with \`pg_dump\`.`,
+  ),
+  REDIS_URL: optional(
+    valkeyUrl,
+    'The Valkey or Redis server in which all nodes count requests and wrong passwords, such as `redis://:password@host:6379/0` (`rediss` and `valkeys` use TLS), or [the one that Sentinels name](scaling.md#valkey-that-fails-over). If unset, nodes on PostgreSQL count in the database. While the server does not answer, each node allows its share of what is left of each limit.',
+  ),
+  TRUST_PROXY: setting(
+    proxies,
+    0,
+    'How many of your proxies are in front of the server. With N proxies, a client’s address is the Nth from the right in `X-Forwarded-For`. If unset, it is the address of the connection. Without a proxy, leave this unset: otherwise clients can claim any address. Behind a proxy, set it: otherwise all clients share the proxy’s address, and one client that reaches a limit blocks all others.',
+    'unset',
+  ),
   ...SITE_SETTINGS,
-  SMTP_URL: optional(url('smtp', 'smtps')),
-  MAIL_FROM: optional(sender, '`gluepot@` and the host of `SITE_URL`'),
-  ADMIN_EMAIL: optional(emailAddress),
-  SECURITY_CONTACT: optional(contact),
-  LOG_LEVEL: setting(oneOf('debug', 'info', 'warn', 'error'), 'info'),
-  LOG_REQUESTS: setting(oneOf('on', 'off'), 'off'),
-  LOG_FORMAT: setting(oneOf('auto', 'json', 'pretty'), 'auto'),
-  METRICS_PORT: optional(wholeNumber(0, 65_535)),
-  METRICS_HOST: setting(text, '127.0.0.1'),
+  SMTP_URL: optional(
+    url('smtp', 'smtps'),
+    'The mail server that sends email, such as links to reset a password or confirm an address: `smtp://user:password@host:587`. If set, new accounts must confirm their email address. If unset, no email is sent, and the page for forgotten passwords tells people to ask an administrator.',
+  ),
+  MAIL_FROM: optional(sender, 'The sender of email.', '`gluepot@` and the host of `SITE_URL`'),
+  ADMIN_EMAIL: optional(
+    emailAddress,
+    'The address that gets an email about new reports of pastes, at most one every 15 minutes. Needs `SMTP_URL`.',
+  ),
+  SECURITY_CONTACT: optional(
+    contact,
+    'The contact for security reports, published at `/.well-known/security.txt`. If unset, that page returns 404.',
+  ),
+  LOG_LEVEL: setting(
+    oneOf('debug', 'info', 'warn', 'error'),
+    'info',
+    'The least important messages to log. Security events and, if they are on, requests are logged at every level.',
+  ),
+  LOG_REQUESTS: setting(
+    oneOf('on', 'off'),
+    'off',
+    'Whether to log a line for each request, with its method, route pattern, status, duration and request id.',
+  ),
+  LOG_FORMAT: setting(
+    oneOf('auto', 'json', 'pretty'),
+    'auto',
+    'The format of the log: `json` is one JSON object a line, `pretty` is for people. `auto` is `pretty` on a terminal and `json` otherwise.',
+  ),
+  METRICS_PORT: optional(
+    wholeNumber(0, 65_535),
+    'The port that serves metrics for Prometheus, at `/metrics`. 0 picks a free one and logs it. If unset, nothing is measured.',
+  ),
+  METRICS_HOST: setting(
+    text,
+    '127.0.0.1',
+    'The address to serve metrics on. Metrics need no password, so let only your Prometheus reach it.',
+  ),
   ...LIMIT_SETTINGS,
-  SOURCE_DAYS: setting(wholeNumber(0, 365), 7),
-  BACKUP_EVERY: optional(duration),
-  BACKUP_KEEP: setting(wholeNumber(1, 10_000), 7),
-  BACKUP_DIR: optional(text, '`backups` in `DATA_DIR`'),
-  MIN_FREE_DISK: bytes('64 MB'),
+  SOURCE_DAYS: setting(
+    wholeNumber(0, 365),
+    7,
+    'How many days a paste created without an account keeps a keyed hash of the network it came from, so that everything from one source can be removed. A network is an IPv4 address or an IPv6 /64; the address itself is never stored. 0 keeps no hash.',
+  ),
+  BACKUP_EVERY: optional(
+    duration,
+    'How often the server backs up the embedded database by itself. If unset, it does not. Does not apply to PostgreSQL.',
+  ),
+  BACKUP_KEEP: setting(
+    wholeNumber(1, 10_000),
+    7,
+    'How many of these backups to keep. The oldest is deleted once a new one has been written and checked.',
+  ),
+  BACKUP_DIR: optional(
+    text,
+    'The folder for these backups, better on another disk than `DATA_DIR`. It is created if missing. Give each server its own.',
+    '`backups` in `DATA_DIR`',
+  ),
+  MIN_FREE_DISK: bytes(
+    '64 MB',
+    'The free disk space, on the disk of `DATA_DIR`, below which new text is rejected, so that pastes can still be deleted and shortened. Space freed by deleted pastes inside the database counts as free. 0 turns this off. Does not apply to PostgreSQL.',
+  ),
 };
-
-const DESCRIPTIONS: Record<keyof typeof SETTINGS, string> = descriptions;
-
-/** Every setting for people: in `docs/configuration.md` and in the help of `serve`. */
-export const describedSettings = () =>
-  Object.entries(SETTINGS).map(([name, { accepts, defaultText }]) => {
-    const options = DATABASE_OPTIONS.map((option) => `\`${option}\``).join(', ');
-    const description = DESCRIPTIONS[name as keyof typeof SETTINGS].replace('{DATABASE_OPTIONS}', options);
-    return { name, accepts, defaultText, description };
-  });
 
 /** The settings by their names in camel case, as `minFreeDisk`, and those that belong together as one. */
 export type Config = ReturnType<typeof readConfig>;

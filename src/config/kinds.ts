@@ -16,6 +16,7 @@ export interface Setting<T> extends Kind<T> {
   /** The value when unset or empty, and how the documentation shows it. */
   default: T;
   defaultText: string;
+  description: string;
 }
 
 type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}`
@@ -148,10 +149,12 @@ export const contact: Kind<string> = {
 export const setting = <T, const I>(
   kind: Kind<T>,
   defaultValue: I,
+  description: string,
   defaultText = defaultValue === undefined ? 'unset' : `\`${defaultValue}\``,
-): Setting<T | I> => ({ ...kind, default: defaultValue, defaultText });
+): Setting<T | I> => ({ ...kind, default: defaultValue, defaultText, description });
 
-export const optional = <T>(kind: Kind<T>, defaultText?: string) => setting(kind, undefined, defaultText);
+export const optional = <T>(kind: Kind<T>, description: string, defaultText?: string) =>
+  setting(kind, undefined, description, defaultText);
 
 const UNITS = { KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
 
@@ -187,8 +190,8 @@ export const bytesUpTo = (max: number): Kind<number> => ({
   },
 });
 
-export const bytes = (defaultValue: string) =>
-  setting(byteCount, byteCount.parse(defaultValue) ?? 0, `\`${defaultValue}\``);
+export const bytes = (defaultValue: string, description: string) =>
+  setting(byteCount, byteCount.parse(defaultValue) ?? 0, description, `\`${defaultValue}\``);
 
-/** 0 turns a limit off. */
-export const limit = (max: number) => setting(wholeNumber(0, 1_000_000_000), max);
+export const limit = (max: number, description: string) =>
+  setting(wholeNumber(0, 1_000_000_000), max, `${description} 0 turns this limit off.`);

@@ -29,23 +29,81 @@ import {
 } from './kinds.ts';
 
 export const SITE_SETTINGS = {
-  WHO_CAN_PASTE: setting(oneOf(...PASTE_GROUPS), 'everyone'),
-  WHO_CAN_READ: setting(oneOf(...READ_GROUPS), 'everyone'),
-  SIGNUP: setting(oneOf(...SIGNUP_MODES), 'open'),
-  MAX_PASTE_BYTES: setting(bytesUpTo(CONTENT_MAX_BYTES), CONTENT_MAX_BYTES, '`512 KB`'),
-  MAX_EXPIRY: setting(expiryOf(...MAX_EXPIRIES), 'never'),
-  KEEP_REVISIONS: setting(wholeNumber(0, REVISIONS_MAX), REVISIONS_MAX),
-  PREVIEW_IMAGES: setting(oneOf('on', 'off'), 'on'),
-  COMPAT: setting(namesOf(PROTOCOLS), PROTOCOLS, '`on`'),
-  DEFAULT_EXPIRY: optional(expiryOf(...EXPIRIES), '`MAX_EXPIRY`'),
-  DEFAULT_VISIBILITY: setting(oneOf(...VISIBILITIES), 'unlisted'),
-  EXPLORE_DELAY: setting(duration, 0, 'none'),
-  MARKDOWN_IMAGES: setting(oneOf(...IMAGE_MODES), 'links'),
-  SITE_NAME: setting(line(40), DEFAULT_SITE_NAME),
-  SITE_NOTICE: optional(line(500)),
-  CONTACT_URL: optional(contact),
-  TERMS_URL: optional(url('https')),
-  PRIVACY_URL: optional(url('https')),
+  WHO_CAN_PASTE: setting(
+    oneOf(...PASTE_GROUPS),
+    'everyone',
+    'Who can create pastes. With `accounts`, people must log in or use an API key. With `nobody`, the site is read-only: nothing can be created or edited, but owners can still delete their pastes.',
+  ),
+  WHO_CAN_READ: setting(
+    oneOf(...READ_GROUPS),
+    'everyone',
+    'Who can read pastes. With `accounts`, the site is private: every page, list, feed and text of a paste needs a login or an API key. Combine it with `SIGNUP=invite` or `SIGNUP=closed`; otherwise anyone can create an account and read.',
+  ),
+  SIGNUP: setting(
+    oneOf(...SIGNUP_MODES),
+    'open',
+    'Whether people can sign up on the site. With `invite`, they need an invite. With `closed`, only `gluepot account create` creates accounts.',
+  ),
+  MAX_PASTE_BYTES: setting(
+    bytesUpTo(CONTENT_MAX_BYTES),
+    CONTENT_MAX_BYTES,
+    'The largest text that a paste can have. Larger existing pastes are kept.',
+    '`512 KB`',
+  ),
+  MAX_EXPIRY: setting(
+    expiryOf(...MAX_EXPIRIES),
+    'never',
+    'The longest time that a new paste can live (the API calls `10min` `10m`, and `30d` `1m`, which work here too). Longer choices are not offered, and the API rejects them. Pastes created without an expiry, and burn pastes that nobody opens, expire after this time.',
+  ),
+  KEEP_REVISIONS: setting(
+    wholeNumber(0, REVISIONS_MAX),
+    REVISIONS_MAX,
+    'How many revisions (former texts) of each paste are kept. An edit beyond this number deletes the oldest. Revisions count toward `QUOTA_ACCOUNT_BYTES`. 0 keeps none, and the next edit of a paste deletes its existing revisions.',
+  ),
+  PREVIEW_IMAGES: setting(
+    oneOf('on', 'off'),
+    'on',
+    'Whether chats and social networks that unfurl the link of a paste get a picture of its first lines. Never of a paste that burns, has a password or is encrypted, and never on a private site. With `off`, all links get the same picture.',
+  ),
+  COMPAT: setting(
+    namesOf(PROTOCOLS),
+    PROTOCOLS,
+    'The protocols of other paste services that the server speaks, so that their clients work with its address ([clients.md](clients.md)).',
+    '`on`',
+  ),
+  DEFAULT_EXPIRY: optional(
+    expiryOf(...EXPIRIES),
+    'The expiry preselected in the form for a new paste. API defaults do not change.',
+    '`MAX_EXPIRY`',
+  ),
+  DEFAULT_VISIBILITY: setting(
+    oneOf(...VISIBILITIES),
+    'unlisted',
+    'The visibility preselected in the form for a new paste. API defaults do not change.',
+  ),
+  EXPLORE_DELAY: setting(
+    duration,
+    0,
+    'How long a public paste without an account stays out of Explore, its feed and its search, and out of the list of public gists. In this time it can be found by its link alone, and you can remove it.',
+    'none',
+  ),
+  MARKDOWN_IMAGES: setting(
+    oneOf(...IMAGE_MODES),
+    'links',
+    'What images in Markdown are. With `links`, nothing is loaded from other sites. With `click`, a reader loads an image over https by clicking it, which tells its host the address of the reader.',
+  ),
+  SITE_NAME: setting(
+    line(40),
+    DEFAULT_SITE_NAME,
+    'The name of this site in its header, titles, feed and email. If set, the footer says “Powered by Gluepot”.',
+  ),
+  SITE_NOTICE: optional(
+    line(500),
+    'A notice below the header of every page: one line of Markdown with links, emphasis and code.',
+  ),
+  CONTACT_URL: optional(contact, 'How to reach the operator, linked in the footer of every page.'),
+  TERMS_URL: optional(url('https'), 'The terms of use, linked in the footer of every page.'),
+  PRIVACY_URL: optional(url('https'), 'The privacy policy, linked in the footer of every page.'),
 };
 
 /** Throws `ConfigError` when two settings contradict each other. */

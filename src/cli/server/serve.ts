@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { stopSignal } from '#cli/shared/stop-signal.ts';
-import { describedSettings } from '#config/index.ts';
+import { SETTINGS } from '#config/index.ts';
 import { isPretty, type Log, stderrLog } from '#server/log.ts';
 import { startServer } from '#server/start.ts';
 
@@ -57,7 +57,7 @@ function exitOnUnexpectedError(log: Log): void {
 }
 
 function settingsHelp(): string {
-  const settings = describedSettings().map(({ name, accepts, defaultText, description }) => {
+  const settings = Object.entries(SETTINGS).map(([name, { accepts, defaultText, description }]) => {
     const rule = accepts === 'any text' ? '' : ` Accepts: ${accepts}.`;
     return `  ${name}\n${wrap(withoutMarkdown(`${description}${rule} Default: ${defaultText}.`))}`;
   });
