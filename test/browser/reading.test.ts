@@ -212,6 +212,23 @@ test.inEachEngine(
   },
 );
 
+test('Ctrl+K goes to a function, also to one that is called as an action is', async ({
+  page,
+  url,
+  paste,
+}) => {
+  const content = `${'\n'.repeat(99)}function download() {}\nfunction raw() {}`;
+  await page.goto(url + (await paste({ content, language: 'javascript' })));
+  await enhanced(page);
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('.palette');
+  await page.keyboard.type('download');
+  expect(await page.locator('[role=option]').allTextContents()).toEqual(['Download', 'Go to download']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**#L100');
+});
+
 test.inEachEngine('how texts are shown is remembered', async ({ page, url, paste }) => {
   const path = await paste({ content: `\t${'long '.repeat(400)}\n2` });
   const look = () =>

@@ -95,7 +95,7 @@ describe('the list of pastes', () => {
     expect(saidOn(done)).toBe('Removed 51 pastes from this source.Undo');
     const undo = '/admin/pastes/restore-source';
     const back = await admin.press(done, undo);
-    expect(saidOn(back)).toBe('Restored 51 pastes.');
+    expect(saidOn(back)).toBe('Restored 51 pastes. Any reports of them stay closed.');
     expect(new Set(await Promise.all(ids.map(isLive)))).toEqual(new Set([true]));
     expect(await isLive(before)).toBe(false);
     const again = await admin.press(done, undo);
@@ -137,7 +137,7 @@ test('a removed paste is reviewed with its reason, and restored from there', asy
   expect(page.text).toContain('It can be restored until 20 Dec 2026');
   const path = '/admin/pastes/restore';
   const back = await admin.press(page, path);
-  expect(saidOn(back)).toBe('Restored 1 paste.');
+  expect(saidOn(back)).toBe('Restored 1 paste. Any reports of it stay closed.');
   expect(await isLive(id)).toBe(true);
   expect((await admin.visit('/admin/pastes/nothere1')).status).toBe(404);
 });

@@ -141,7 +141,7 @@ describe('a decision', () => {
 
     const path = '/admin/pastes/restore';
     const back = await admin.press(done, path);
-    expect(saidOn(back)).toBe('Restored 1 paste.');
+    expect(saidOn(back)).toBe('Restored 1 paste. Any reports of it stay closed.');
     expect(await isLive(id)).toBe(true);
     expect(await audited()).toMatchObject([{ action: 'paste.restore', subject: id }, {}]);
   });

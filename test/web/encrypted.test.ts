@@ -32,6 +32,8 @@ describe('the page of an encrypted paste', () => {
     expect(byTag(page, 'input').map((input) => attribute(input, 'name'))).toEqual([undefined]);
     const button = byTag(page, 'button').find((element) => attribute(element, 'type') === 'submit');
     expect(attribute(button, 'disabled')).toBeDefined();
+    const withoutScript = byTag(page, 'span').find((element) => attribute(element, 'class') === 'js-off');
+    expect(textOf(withoutScript).trim()).toBe('To read it here, turn on JavaScript.');
   });
 
   test('of a text encrypted for a key asks for no passphrase', async () => {

@@ -110,6 +110,8 @@ describe('explore', () => {
     expect(html).toContain('<span dir="auto"><i class=k>let</i>');
     const languages = [...html.matchAll(/<ul class="facts"><li>([^<]+)/g)].map(([, name]) => name);
     expect(languages).toEqual(['Plain text', 'Bash', 'JavaScript']);
+    // Texts that only tell their language are found among the plain ones.
+    expect(html).toMatch(/<a href="\/explore\?language=plain">Plain or guessed <data value="2">/);
     expect(await page('/explore.rss')).toContain('<category>Bash</category>');
   });
 

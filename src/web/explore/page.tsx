@@ -23,6 +23,9 @@ interface Props extends ListProps {
   context: PageContext;
 }
 
+/** What is plain holds the pastes without a language, which the list shows in the one that they tell. */
+const FILTER_NAMES = { ...LANGUAGE_NAMES, plain: messages.plain };
+
 const exploreAddress = (query: ListFilter): string => addressWith('/explore', { ...query });
 
 /** The newest public pastes: in all languages or in one, all or those that match. */
@@ -56,7 +59,7 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
             name="language"
             label={messages.language}
             any={messages.anyLanguage}
-            options={Object.entries(LANGUAGE_NAMES)}
+            options={Object.entries(FILTER_NAMES)}
             value={language}
             kind="by-lang"
             submits
@@ -135,7 +138,7 @@ const LanguageLinks = ({ query, counts }: Pick<Props, 'query' | 'counts'>) => {
               href={exploreAddress({ ...query, language })}
               aria-current={language === query.language ? 'true' : undefined}
             >
-              {language === null ? messages.all : LANGUAGE_NAMES[language]}{' '}
+              {language === null ? messages.all : FILTER_NAMES[language]}{' '}
               {query.q === '' && <Figure value={pastes} />}
             </a>
           </li>

@@ -39,7 +39,12 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       {visitor.isNew && <NewLink {...opened} />}
       <p>
         {asksHere ? messages.about : messages.aboutKey}
-        {asksHere && <span class="js-only"> {messages.enter}</span>}
+        {asksHere && (
+          <>
+            <span class="js-only"> {messages.enter}</span>
+            <span class="js-off"> {messages.needsScript}</span>
+          </>
+        )}
       </p>
       {paste.burn && <BurnedNote />}
       <PasteMeta paste={paste} language={messages.ageFile} expires={expiryText(paste, now)}>

@@ -56,7 +56,7 @@ export const notices = {
   restored: (count: number) =>
     count === 0
       ? 'No paste was restored: it is too late, or they have expired.'
-      : `Restored ${pluralize(count, 'paste')}.`,
+      : `Restored ${pluralize(count, 'paste')}. Any reports of ${count === 1 ? 'it' : 'them'} stay closed.`,
   removedSource: (count: number) => `Removed ${pluralize(count, 'paste')} from this source.`,
   dismissed: (count: number) =>
     count === 0 ? 'These reports were closed already.' : `Dismissed ${pluralize(count, 'report')}.`,

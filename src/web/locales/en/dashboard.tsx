@@ -57,7 +57,7 @@ export const edit = {
   about: 'The link and the views do not change.',
   /** For the creator of a paste without an account. */
   aboutCreated:
-    'You can edit it in this browser, which created it, for 30 days. The link, settings and views do not change.',
+    'You can edit the title and the text in this browser, which created the paste, for 30 days. To change anything else, create a new paste and delete this one.',
   language: 'Language',
   guess: 'Guess',
   visibility: 'Visibility',

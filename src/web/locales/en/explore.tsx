@@ -28,6 +28,7 @@ export const explore = {
   language: 'Language',
   anyLanguage: 'Any language',
   all: 'All',
+  plain: 'Plain or guessed',
   /** Nothing in a language, that matches a search, or both; null and an empty text for neither. */
   none: (language: string | null, q: string) => {
     const pastes = language === null ? 'No public pastes' : `No public pastes in ${language}`;

@@ -258,6 +258,7 @@ export const encrypted = {
   heading: 'This paste is encrypted.',
   linkReady: 'Your link is ready. If you chose the passphrase yourself, send it separately.',
   about: 'It was encrypted before it was sent to this server, which cannot read it.',
+  needsScript: 'To read it here, turn on JavaScript.',
   enter: 'Enter the passphrase to read it. The passphrase is not sent to the server.',
   aboutKey:
     'It was encrypted with a public key. To read it, decrypt it on your own computer with the matching private key.',

@@ -124,7 +124,9 @@ function lineCommands(typed: string): Command[] {
 
 function nameOf(target: HTMLElement): string {
   const text = target instanceof HTMLInputElement ? target.labels?.[0]?.textContent : target.textContent;
-  return (target.ariaLabel ?? text ?? '').replace(/\s+/g, ' ').trim();
+  const name = (target.ariaLabel ?? text ?? '').replace(/\s+/g, ' ').trim();
+  // A function may be called as an action is.
+  return target.closest('.outline') ? messages.goTo(name) : name;
 }
 
 /** Whether the name contains every word that was typed. */
