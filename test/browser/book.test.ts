@@ -1,7 +1,7 @@
 import { expect } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { inBrowser } from '../support/browser.ts';
-import { layoutShift, violations } from './support.ts';
+import { layoutShift, violations, write } from './support.ts';
 
 const test = inBrowser();
 const withoutScript = (width: number) =>
@@ -58,7 +58,7 @@ test.with({ viewport: { width: 2200, height: 800 } })(
     }
     expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1);
     await page.goto(url);
-    await page.keyboard.insertText('let a;');
+    await write(page, 'let a;');
     await page.click('button.primary');
     await page.waitForSelector('#link');
     const [said, link] = await boxes(page, '.delivery > p', '.big-link');

@@ -13,10 +13,16 @@ withClipboard(
   async ({ page, url, paste }) => {
     await page.goto(`${url}${await paste({ content: CODE, language: 'javascript' })}#L1-L2`);
     await enhanced(page);
-    const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').length);
-    const before = await scripts();
+    const drawing = () =>
+      page.evaluate(async () => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name);
+        const scripts = names.filter((name) => name.endsWith('.js')).map((name) => fetch(name));
+        const texts = await Promise.all(scripts.map(async (script) => (await script).text()));
+        return texts.filter((text) => /\btoBlob\b/.test(text)).length;
+      });
+    expect(await drawing()).toBe(0);
     await Promise.all([page.waitForSelector('.foot >> text=Copied'), page.click(BUTTON)]);
-    expect(await scripts()).toBe(before + 1);
+    expect(await drawing()).toBe(1);
     const picture = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       const image = await createImageBitmap((await item?.getType('image/png')) as Blob);
