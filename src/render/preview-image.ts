@@ -66,9 +66,9 @@ export async function drawPreview(
 function linesOf(text: string, language: TextLanguage): string[] {
   const words = () =>
     wordsOfHtml(text)
-      .trim()
-      .replace(/\s*\n\s*/g, '\n');
-  const { lines } = splitLines(language === 'richtext' ? words() : withoutEscapes(text));
+      .split('\n')
+      .flatMap((line) => line.trim() || []);
+  const lines = language === 'richtext' ? words() : splitLines(withoutEscapes(text)).lines;
   return lines.slice(0, LINES_MAX).map(clean);
 }
 

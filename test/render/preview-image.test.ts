@@ -57,6 +57,8 @@ test('what is too long or too wide is cut, at once', async () => {
   expect(await draw('m'.repeat(500_000), { title: 'M'.repeat(120) })).toEqual(cut);
   expect(readPng(cut).colorsIn(1199, 1200, 160, 180)).toContain(colors.ink);
   expect(readPng(cut).colorsIn(1199, 1200, 80, 130)).toContain(colors.ink);
+  const rich = await draw(`<pre>a${' '.repeat(500_000)}b</pre>`, { language: 'richtext' });
+  expect(rich).toEqual(await draw(`a${' '.repeat(100)}`, { language: 'plain' }));
 });
 
 test.each([
