@@ -30,4 +30,18 @@ describe.skipIf(server === undefined)('a search of public texts in PostgreSQL', 
     expect(await search('==', 2)).toEqual([false, ...[599, 598].map(idOf)]);
     await store.close();
   });
+
+  test('indexes large texts few at a time', async () => {
+    const store = openPostgres((await server?.newDatabase()) ?? '');
+    for (const n of numbers(6))
+      await created(store, {
+        id: idOf(n),
+        visibility: 'public',
+        content: 'm'.repeat(500_000),
+        createdAt: NOW + n,
+      });
+    const sweep = async () => (await store.pastes.sweep(NOW + 2 * MINUTE, 200)).more;
+    expect([await sweep(), await sweep(), await sweep()]).toEqual([true, true, false]);
+    await store.close();
+  });
 });

@@ -15,6 +15,8 @@ const INDEXABLE = /[\p{L}\p{N}]{3}/u;
 /** A search reads at most so much text that is not indexed yet. */
 const READ_MAX_BYTES = 4 * 2 ** 20;
 const INDEXED_AT_ONCE = 100;
+/** With more text, the statement that indexes would run out of time, again and again. */
+const INDEXED_AT_ONCE_BYTES = 2 ** 20;
 /** Longer than a transaction takes, so that no paste appears behind the mark. */
 const INDEXED_AFTER_MS = MINUTE_MS;
 
@@ -98,17 +100,22 @@ export const indexPublicTexts = (database: Database, now: number): Promise<boole
   database.transaction(async (sql) => {
     const mark = await sql.get<Position>(`${MARK} FOR UPDATE SKIP LOCKED`);
     if (mark === undefined) return false;
-    const next = await sql.all<Position & { id: string; isKeyless: boolean }>(
-      `SELECT id, account_id IS NULL AS "isKeyless", ${POSITION} FROM pastes
+    const waiting = await sql.all<Position & { id: string; keylessBytes: number | null }>(
+      `SELECT id, CASE WHEN account_id IS NULL THEN size_bytes END AS "keylessBytes", ${POSITION} FROM pastes
        WHERE ${PUBLIC} AND (created_at, row_key) > ($1, $2) AND created_at <= $3
        ORDER BY created_at, row_key LIMIT ${INDEXED_AT_ONCE}`,
       mark.createdAt,
       mark.rowKey,
       now - INDEXED_AFTER_MS,
     );
+    let bytes = 0;
+    const next = waiting.filter(({ keylessBytes }, at) => {
+      bytes += keylessBytes ?? 0;
+      return at === 0 || bytes <= INDEXED_AT_ONCE_BYTES;
+    });
     const last = next.at(-1);
     if (last === undefined) return false;
-    const keyless = next.filter(({ isKeyless }) => isKeyless);
+    const keyless = next.filter(({ keylessBytes }) => keylessBytes !== null);
     const texts = await readTexts(sql, keyless, 'FOR NO KEY UPDATE');
     await sql.run(
       `INSERT INTO paste_search (paste_id, account_id, folded)
@@ -116,5 +123,5 @@ export const indexPublicTexts = (database: Database, now: number): Promise<boole
       jsonRows([...texts].map(([id, folded]) => ({ id, folded }))),
     );
     await sql.run('UPDATE public_search_mark SET created_at = $1, row_key = $2', last.createdAt, last.rowKey);
-    return next.length === INDEXED_AT_ONCE;
+    return next.length < waiting.length || next.length === INDEXED_AT_ONCE;
   });
