@@ -46,8 +46,8 @@ export class Excerpts {
   }
 
   /**
-   * The excerpt of each of these pastes by its id; none for a paste that has gone meanwhile or whose text is damaged. Coloring
-   * waits in the turn of `client`.
+   * The excerpt of each of these pastes by its id; none for a paste that has gone or changed meanwhile or whose text is damaged.
+   * Coloring waits in the turn of `client`.
    */
   async of(pastes: Paste[], client = ''): Promise<Map<string, Excerpt>> {
     const found = new Map<string, Excerpt>();
@@ -60,7 +60,7 @@ export class Excerpts {
     const read: PasteWithContent[] = [];
     for (let at = 0; at < unknown.length; at += GROUP) {
       if (at > 0) await new Promise(setImmediate);
-      const group = await Promise.all(unknown.slice(at, at + GROUP).map(({ id }) => this.#read(id)));
+      const group = await Promise.all(unknown.slice(at, at + GROUP).map((paste) => this.#read(paste)));
       read.push(...group.filter((paste) => paste !== undefined));
     }
     const open = read.filter(({ content }) => !isUnreadable(content));
@@ -83,7 +83,7 @@ export class Excerpts {
   /** The same of pastes of which only this is known. Those without a title are looked up each time, so for short lists. */
   async titled<T extends Pick<Paste, 'id' | 'title'>>(listed: T[]): Promise<T[]> {
     const found = await Promise.all(
-      listed.filter(({ title }) => title === null).map(({ id }) => this.#read(id)),
+      listed.filter(({ title }) => title === null).map(({ id }) => this.#read({ id })),
     );
     const named = await this.named(found.filter((paste) => paste !== undefined));
     const names = new Map(named.map(({ id, name }) => [id, name]));
@@ -95,11 +95,15 @@ export class Excerpts {
     return this.#renderer?.excerpts(texts.map(sourceOf), () => client).catch(() => undefined) ?? [];
   }
 
-  #read(id: string): Promise<PasteWithContent | undefined> {
-    return this.#deps.store.pastes.find(id, this.#deps.clock()).catch((error) => {
+  /** Undefined also where it has another revision by now: an edit may have hidden the paste, and its new text with it. */
+  async #read({ id, revision }: { id: string; revision?: number }): Promise<PasteWithContent | undefined> {
+    try {
+      const paste = await this.#deps.store.pastes.find(id, this.#deps.clock());
+      return revision === undefined || paste?.revision === revision ? paste : undefined;
+    } catch (error) {
       if (!(error instanceof DamagedText)) throw error;
       return undefined;
-    });
+    }
   }
 }
 
