@@ -20,7 +20,7 @@ export interface RevisionStore {
 export const hasNewText = (before: PasteWithContent, edited: PasteWithContent): boolean =>
   before.title !== edited.title || Buffer.compare(before.content, edited.content) !== 0;
 
-/** How many of the newest revisions fit; `sizes` are in bytes, newest first. */
+/** How many of the first texts, such as the newest revisions, fit; `sizes` are in bytes. */
 export function countFitting(sizes: number[], roomBytes: number): number {
   let room = roomBytes;
   const first = sizes.findIndex((size) => {

@@ -199,6 +199,17 @@ describe('the search of public texts', () => {
     connection.close();
   });
 
+  testOnStore('indexes large texts one by one, as writes wait meanwhile', async (store, file) => {
+    for (const n of numbers(12))
+      await created(store, { id: idOf(n), visibility: 'public', content: 'x'.repeat(500_000) });
+    const connection = new Connection(file);
+    expect(indexPublicTexts(connection)).toBe(true);
+    expect(indexed(connection).texts).toBe(1);
+    while (indexPublicTexts(connection));
+    expect(indexed(connection).texts).toBe(4);
+    connection.close();
+  });
+
   testOnStore('takes no room that a full disk needs for deletions', async (store, file) => {
     await publicPastes(store, 0, INDEXED_FROM + 1);
     const disk = { minFreeBytes: 2 ** 30, freeBytes: () => 0, checkEveryMs: 0 };

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import { listPublic, PUBLIC, publicConditions } from '#store/operations/public.ts';
+import { countFitting } from '#store/revisions.ts';
 import type { PublicMatches, PublicQuery, PublicSearch } from '#store/store.ts';
 import { decodeForSearch, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Database, Sql } from './connection.ts';
@@ -108,11 +109,8 @@ export const indexPublicTexts = (database: Database, now: number): Promise<boole
       mark.rowKey,
       now - INDEXED_AFTER_MS,
     );
-    let bytes = 0;
-    const next = waiting.filter(({ keylessBytes }, at) => {
-      bytes += keylessBytes ?? 0;
-      return at === 0 || bytes <= INDEXED_AT_ONCE_BYTES;
-    });
+    const sizes = waiting.map(({ keylessBytes }) => keylessBytes ?? 0);
+    const next = waiting.slice(0, Math.max(1, countFitting(sizes, INDEXED_AT_ONCE_BYTES)));
     const last = next.at(-1);
     if (last === undefined) return false;
     const keyless = next.filter(({ keylessBytes }) => keylessBytes !== null);

@@ -1,4 +1,5 @@
 import { publicConditions } from '#store/operations/public.ts';
+import { countFitting } from '#store/revisions.ts';
 import type { PublicMatches, PublicQuery, PublicSearch } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 import { matchFor } from './match-query.ts';
@@ -16,6 +17,8 @@ import {
 
 /** How many public texts are indexed at once: the writer takes 15 ms for 2 KB each. */
 const INDEXED_AT_ONCE = 50;
+/** And how much text, but for a single one: of random words, all writes wait 0.6 s for so much. */
+const INDEXED_AT_ONCE_BYTES = 2 ** 19;
 /** How much text a search reads at most, with what opening each costs: 0.4 s of CPU. */
 const READ_MAX_BYTES = 64 * 2 ** 20;
 const OPENING_BYTES = 2 * 2 ** 10;
@@ -84,13 +87,15 @@ export function indexPublicTexts(connection: Connection): boolean {
        ) ORDER BY row_key LIMIT ${INDEXED_AT_ONCE}`,
     )
     .all() as { rowKey: number; bytes: number }[];
+  const sizes = waiting.map(({ bytes }) => bytes);
+  const next = waiting.slice(0, Math.max(1, countFitting(sizes, INDEXED_AT_ONCE_BYTES)));
   // The index must not take the room in which a sweep frees some.
-  if (connection.isDiskLow(waiting.reduce((sum, { bytes }) => sum + bytes, 0))) return false;
+  if (connection.isDiskLow(next.reduce((sum, { bytes }) => sum + bytes, 0))) return false;
   const find = pasteReader(connection, null);
-  for (const { rowKey } of waiting) {
+  for (const { rowKey } of next) {
     const paste = find(rowKey);
     if (paste !== undefined) addToIndex(connection, rowKey, EVERYBODY, paste);
     connection.sql('DELETE FROM public_waiting WHERE row_key = ?').run(rowKey);
   }
-  return waiting.length === INDEXED_AT_ONCE;
+  return next.length < waiting.length || next.length === INDEXED_AT_ONCE;
 }
