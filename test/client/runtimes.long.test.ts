@@ -192,6 +192,6 @@ inBrowser(
   async () => {
     expect(await untrueInBrowser(elsewhere.origin, 'KEYLESS')).toEqual({});
     const keyed = Object.keys((await untrueInBrowser(elsewhere.origin, 'KEYED')) as object);
-    expect(keyed).toContain('lists, searches and goes through all pages');
+    expect(keyed).toContain('creates, reads, edits and deletes a paste of the account');
   },
 );
