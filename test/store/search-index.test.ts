@@ -5,7 +5,7 @@ import { openSqlite } from '#store/sqlite/engine.ts';
 import { indexPublicTexts, searchPublic } from '#store/sqlite/public.ts';
 import { INDEXED_FROM, INDEXED_FROM_BYTES } from '#store/sqlite/search.ts';
 import type { Store } from '#store/store.ts';
-import { account, created, finishJobs, searched } from './contract/support.ts';
+import { account, created, finishJobs, searched, sweepOften } from './contract/support.ts';
 import { MINUTE, NOW } from './contract/times.ts';
 import { bytes, idOf, numbers } from './contract/values.ts';
 import { testOnFile, testOnStore } from './support.ts';
@@ -186,14 +186,16 @@ describe('the search of public texts', () => {
     const connection = new Connection(file);
     expect(indexed(connection).texts).toBe(0);
     await publicPastes(store, INDEXED_FROM, 70);
-    expect((await store.pastes.sweep(NOW, 200)).more).toBe(true);
-    expect((await store.pastes.sweep(NOW, 200)).more).toBe(false);
-    expect(indexed(connection)).toEqual({ texts: 70, newest: 70 });
+    for (const texts of [50, 70]) {
+      // The rest waits for the next sweep: an index costs ten times what a creation does.
+      expect(await store.pastes.sweep(NOW, 200)).toEqual({ pastes: 0, more: false });
+      expect(indexed(connection)).toEqual({ texts, newest: texts });
+    }
     // A long text counts as many short ones.
     await created(store, { id: idOf(9000), visibility: 'public', content: `end${'x'.repeat(500_000)}` });
     for (const n of numbers(9))
       await created(store, { id: idOf(9001 + n), visibility: 'public', content: 'x'.repeat(500_000) });
-    while ((await store.pastes.sweep(NOW, 200)).more);
+    await sweepOften(store, NOW);
     expect(indexed(connection).texts).toBe(INDEXED_FROM + 72);
     expect(idsOf(await store.pastes.searchPublic(query, search('end'), NOW))).toEqual([idOf(9000)]);
     connection.close();
@@ -203,9 +205,9 @@ describe('the search of public texts', () => {
     for (const n of numbers(12))
       await created(store, { id: idOf(n), visibility: 'public', content: 'x'.repeat(500_000) });
     const connection = new Connection(file);
-    expect(indexPublicTexts(connection)).toBe(true);
+    indexPublicTexts(connection);
     expect(indexed(connection).texts).toBe(1);
-    while (indexPublicTexts(connection));
+    for (const _ of numbers(9)) indexPublicTexts(connection);
     expect(indexed(connection).texts).toBe(4);
     connection.close();
   });
@@ -214,7 +216,7 @@ describe('the search of public texts', () => {
     await publicPastes(store, 0, INDEXED_FROM + 1);
     const disk = { minFreeBytes: 2 ** 30, freeBytes: () => 0, checkEveryMs: 0 };
     const connection = new Connection(file, { disk });
-    expect(indexPublicTexts(connection)).toBe(false);
+    indexPublicTexts(connection);
     expect(indexed(connection).texts).toBe(0);
     connection.close();
   });

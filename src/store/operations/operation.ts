@@ -121,8 +121,8 @@ export interface PasteEngine {
   isDiskLow(sizeBytes: number): Operation<boolean>;
   /** Makes the new text of a paste searchable, once its row is written. */
   indexText(rowKey: number, paste: PasteWithContent): Operation<unknown>;
-  /** Indexes some of the public texts that wait for it. True when others are left. */
-  indexPublic(now: number): Operation<boolean>;
+  /** Indexes some of the public texts that wait for it. */
+  indexPublic(now: number): Operation<void>;
 }
 
 /** Methods of a part of the contract as operations. */

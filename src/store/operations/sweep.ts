@@ -8,7 +8,10 @@ import { sweepRemovals } from './removals.ts';
 import { sweepSessions } from './sessions.ts';
 import { sweepViews } from './views.ts';
 
-/** Deletes what expired or was removed, forgets what is kept for a while only, and indexes public texts. */
+/**
+ * Deletes what expired or was removed, forgets what is kept for a while only, and indexes some public texts: what is left of
+ * them waits for the next sweep, because an index costs ten times what a creation does.
+ */
 export const sweep = (engine: PasteEngine) =>
   function* (now: number, atMost: number): Operation<Swept> {
     yield* sweepBlocks(now);
@@ -23,9 +26,9 @@ export const sweep = (engine: PasteEngine) =>
       ...(yield* sweepViews(now, atMost)),
       ...(yield* sweepEvents(now, atMost)),
     ];
-    const moreToIndex = yield* engine.indexPublic(now);
+    yield* engine.indexPublic(now);
     return {
       pastes: expired + removed,
-      more: moreToIndex || [expired, removed, ...others].some((swept) => swept >= atMost),
+      more: [expired, removed, ...others].some((swept) => swept >= atMost),
     };
   };

@@ -96,11 +96,11 @@ async function readTexts(sql: Sql, pastes: { id: string }[], lock = ''): Promise
   return new Map(rows.map((row) => [row.id, textOf(row)]));
 }
 
-/** Indexes public texts of nobody, oldest first, from where the mark is. One node does it at a time. */
-export const indexPublicTexts = (database: Database, now: number): Promise<boolean> =>
+/** Indexes some public texts of nobody, oldest first, from where the mark is. One node does it at a time. */
+export const indexPublicTexts = (database: Database, now: number): Promise<void> =>
   database.transaction(async (sql) => {
     const mark = await sql.get<Position>(`${MARK} FOR UPDATE SKIP LOCKED`);
-    if (mark === undefined) return false;
+    if (mark === undefined) return;
     const waiting = await sql.all<Position & { id: string; keylessBytes: number | null }>(
       `SELECT id, CASE WHEN account_id IS NULL THEN size_bytes END AS "keylessBytes", ${POSITION} FROM pastes
        WHERE ${PUBLIC} AND (created_at, row_key) > ($1, $2) AND created_at <= $3
@@ -112,7 +112,7 @@ export const indexPublicTexts = (database: Database, now: number): Promise<boole
     const sizes = waiting.map(({ keylessBytes }) => keylessBytes ?? 0);
     const next = waiting.slice(0, Math.max(1, countFitting(sizes, INDEXED_AT_ONCE_BYTES)));
     const last = next.at(-1);
-    if (last === undefined) return false;
+    if (last === undefined) return;
     const keyless = next.filter(({ keylessBytes }) => keylessBytes !== null);
     const texts = await readTexts(sql, keyless, 'FOR NO KEY UPDATE');
     await sql.run(
@@ -121,5 +121,4 @@ export const indexPublicTexts = (database: Database, now: number): Promise<boole
       jsonRows([...texts].map(([id, folded]) => ({ id, folded }))),
     );
     await sql.run('UPDATE public_search_mark SET created_at = $1, row_key = $2', last.createdAt, last.rowKey);
-    return next.length < waiting.length || next.length === INDEXED_AT_ONCE;
   });

@@ -73,10 +73,9 @@ export function searchPublic(
 const WAITING = 'SELECT row_key AS rowKey FROM public_waiting';
 
 /**
- * Indexes the oldest public texts that wait, if scanning all of them would be noticed, as for an account. True when others
- * are left.
+ * Indexes some of the oldest public texts that wait, if scanning all of them would be noticed, as for an account.
  */
-export function indexPublicTexts(connection: Connection): boolean {
+export function indexPublicTexts(connection: Connection): void {
   const waiting = connection
     .sql(
       `SELECT row_key AS rowKey, bytes FROM public_waiting WHERE row_key < (
@@ -90,12 +89,11 @@ export function indexPublicTexts(connection: Connection): boolean {
   const sizes = waiting.map(({ bytes }) => bytes);
   const next = waiting.slice(0, Math.max(1, countFitting(sizes, INDEXED_AT_ONCE_BYTES)));
   // The index must not take the room in which a sweep frees some.
-  if (connection.isDiskLow(next.reduce((sum, { bytes }) => sum + bytes, 0))) return false;
+  if (connection.isDiskLow(next.reduce((sum, { bytes }) => sum + bytes, 0))) return;
   const find = pasteReader(connection, null);
   for (const { rowKey } of next) {
     const paste = find(rowKey);
     if (paste !== undefined) addToIndex(connection, rowKey, EVERYBODY, paste);
     connection.sql('DELETE FROM public_waiting WHERE row_key = ?').run(rowKey);
   }
-  return next.length < waiting.length || next.length === INDEXED_AT_ONCE;
 }

@@ -2,17 +2,13 @@ import { expect } from 'bun:test';
 import { fold } from '#domain/search.ts';
 import type { PublicQuery, Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
-import { account, created, type Holds } from './support.ts';
+import { account, created, type Holds, sweepOften } from './support.ts';
 import { MINUTE, NOW } from './times.ts';
 import { bytes, hashOf, idOf, numbers } from './values.ts';
 
 type Filter = Partial<Pick<PublicQuery, 'accountId' | 'language'>>;
 
 const TOKEN = hashOf('token');
-
-async function sweepAll(store: Store, now: number): Promise<void> {
-  while ((await store.pastes.sweep(now, 200)).more);
-}
 
 const pageOf = (store: Store, query: Partial<PublicQuery>, now = NOW) =>
   store.pastes.listPublic({ accountId: null, language: null, after: null, atMost: 100, ...query }, now);
@@ -139,7 +135,7 @@ export function describePublic(holds: Holds): void {
     await created(store, mine);
     await created(store, { id: idOf(2), visibility: 'public', content: 'nobody before' });
     await created(store, { id: idOf(3), visibility: 'public', content: 'before', deleteTokenHash: TOKEN });
-    await sweepAll(store, NOW + 2 * MINUTE);
+    await sweepOften(store, NOW + 2 * MINUTE);
     expect(await searched(store, 'before')).toEqual([3, 2, 1].map(idOf));
     await store.pastes.edit(idOf(1), ann, { content: bytes('after') }, NOW);
     await store.pastes.editKeyless(idOf(3), TOKEN, { content: bytes('after') }, NOW);
@@ -165,7 +161,7 @@ export function describePublic(holds: Holds): void {
       });
     for (let done = 0; done < 2100; done += 300) {
       // The last 300 wait.
-      if (done === 1800) await sweepAll(store, NOW + 2 * MINUTE);
+      if (done === 1800) await sweepOften(store, NOW + 2 * MINUTE);
       await Promise.all(numbers(300).map((n) => create(done + n)));
     }
     const expectFound = async () => {
@@ -179,7 +175,7 @@ export function describePublic(holds: Holds): void {
       expect(await searched(store, 'text', { after, atMost: 2 })).toEqual([1399, 1398].map(idOf));
     };
     await expectFound();
-    await sweepAll(store, NOW + 2 * MINUTE);
+    await sweepOften(store, NOW + 2 * MINUTE);
     await expectFound();
   });
 

@@ -112,3 +112,8 @@ export async function searched(store: Store, accountId: string, q: string, now =
   if (pastes.length !== total) throw new Error(`Found ${pastes.length}, but the total says ${total}`);
   return pastes.map(({ id }) => id);
 }
+
+/** Sweeps as often as it takes to index 3,000 short public texts: each sweep indexes a few. */
+export async function sweepOften(store: Store, now: number): Promise<void> {
+  for (let sweeps = 0; sweeps < 60; sweeps++) await store.pastes.sweep(now, 200);
+}
