@@ -53,7 +53,7 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
       </div>
       <div class="across-sheet">
         <h1>{messages.heading}</h1>
-        <House site={site} />
+        <WhoCanPost site={site} />
         <SearchForm action="/explore" q={q} hint={listsMessages.searchHint} isTooLong={isTooLong}>
           <FilterSelect
             name="language"
@@ -84,9 +84,9 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
 }
 
 /** Who may post here. */
-const House = ({ site: { whoCanPaste, exploreDelayMs } }: { site: Site }) => (
+const WhoCanPost = ({ site: { whoCanPaste, exploreDelayMs } }: { site: Site }) => (
   <p class="house">
-    {messages.house(whoCanPaste, exploreDelayMs > 0 ? formatDuration(exploreDelayMs) : null)}{' '}
+    {messages.whoCanPost(whoCanPaste, exploreDelayMs > 0 ? formatDuration(exploreDelayMs) : null)}{' '}
     <a href="/guide">{messages.guide}</a>
   </p>
 );

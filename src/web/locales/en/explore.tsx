@@ -15,7 +15,7 @@ export const explore = {
   description: (title: string, site: string) => `${title} on ${site}, newest first. Anyone can read them.`,
   heading: 'Explore',
   /** `delay` is for how long pastes without an account stay away. */
-  house: (whoCanPaste: PasteGroup, delay: string | null) =>
+  whoCanPost: (whoCanPaste: PasteGroup, delay: string | null) =>
     whoCanPaste === 'everyone' && delay !== null
       ? `${HOUSE.everyone} A paste without an account appears after ${delay}.`
       : HOUSE[whoCanPaste],
