@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Glob } from 'bun';
 import { z } from 'zod';
+import { createClient } from '#client/index.ts';
 import { SETTINGS } from '#config/index.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { STATUS } from '#http/errors.ts';
@@ -73,6 +74,14 @@ test('docs/api.md names every parameter of a query', () => {
   );
   expect(names).toContain('per_page');
   expect(names.filter((name) => !new RegExp(`[?&\`]${name}\\b`).test(page))).toEqual([]);
+});
+
+test('docs/client.md names every method of the client', () => {
+  const client = Object.entries(createClient({ server: 'http://localhost:1' }));
+  const methods = client.filter(([, member]) => typeof member === 'function').map(([name]) => name);
+  expect(methods.length).toBeGreaterThan(15);
+  const text = readDocument('docs/client.md');
+  expect(methods.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('docs/clients.md names every protocol of COMPAT, with a link to its section', () => {
