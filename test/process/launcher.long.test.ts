@@ -158,7 +158,7 @@ test.skipIf(!isLongRun)(
     const prefix = join(folder, 'prefix');
     await npm(
       ...['install', '--global', '--prefix', prefix, join(folder, packed)],
-      ...['--prefer-offline', '--fetch-retries=5', '--no-audit', '--no-fund'],
+      ...['--prefer-offline', '--fetch-retries=5', '--fetch-timeout=30000', '--no-audit', '--no-fund'],
     );
     expect(existsSync(join(prefix, 'lib', 'node_modules', 'gluepot', 'dist', 'main.js'))).toBe(true);
     const place = {
