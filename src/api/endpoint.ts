@@ -4,7 +4,7 @@ import type { Method, Operation, Route } from '#http/routes.ts';
 import { EXAMPLES } from './examples.ts';
 
 interface Described extends Omit<Operation, 'id' | 'authenticated' | 'errors' | 'example'> {
-  /** Besides those that follow from the rest. */
+  /** Errors beyond those that the method, the path and the schemas imply. */
   errors?: ErrorCode[];
 }
 

@@ -1,20 +1,12 @@
 import { join } from 'node:path';
-import { COMMAND, ROOT, startServer } from '../../../test/support/program.ts';
+import { COMMAND, NO_LIMITS, ROOT, startServer } from '../../../test/support/program.ts';
 import { freePort, waitUntilResponding } from './processes.ts';
 
 /** Unlike any address that is asked: a bench that follows a link would be seen to fail. */
 export const SITE_URL = 'https://gluepot.example';
 const SETTINGS = {
   SITE_URL,
-  LIMIT_REQUESTS_PER_MINUTE: '0',
-  LIMIT_SESSION_REQUESTS_PER_MINUTE: '0',
-  LIMIT_MISSES_PER_MINUTE: '0',
-  LIMIT_CREATES_PER_MINUTE: '0',
-  LIMIT_CREATES_PER_DAY: '0',
-  LIMIT_KEYLESS_CREATES_PER_MINUTE: '0',
-  LIMIT_KEYLESS_CREATES_PER_DAY: '0',
-  QUOTA_ACCOUNT_BYTES: '0',
-  QUOTA_KEYLESS_BYTES_PER_DAY: '0',
+  ...NO_LIMITS,
   MIN_FREE_DISK: '0',
 };
 

@@ -76,7 +76,7 @@ async function findOneByOne(
       continue;
     }
     const [outcome] = await Promise.allSettled([findOne(database, id)]);
-    // A damaged text says nothing about those that time is too short for.
+    // A damaged text fails alone: the pastes that are not looked up for want of time fail for another reason.
     if (outcome.status === 'rejected' && !(outcome.reason instanceof DamagedText)) failure = outcome.reason;
     outcomes.push(outcome);
   }

@@ -26,8 +26,8 @@ const OPENING_BYTES = 2 * 2 ** 10;
 const LOOKED_UP_MAX = 2 * INDEXED_FROM;
 
 /**
- * A page of the public pastes whose title or text matches. Reads those texts that the index leaves open, and those that wait
- * to be indexed.
+ * A page of the public pastes whose title or text matches. Reads the texts that the index cannot decide on, and those that are
+ * not indexed yet.
  */
 export function searchPublic(
   connection: Connection,

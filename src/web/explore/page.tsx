@@ -28,7 +28,7 @@ const FILTER_NAMES = { ...LANGUAGE_NAMES, plain: messages.plain };
 
 const exploreAddress = (query: ListFilter): string => addressWith('/explore', { ...query });
 
-/** The newest public pastes: in all languages or in one, all or those that match. */
+/** The newest public pastes, filtered by language and by a search. */
 export function explorePage({ query, isTooLong, counts, popular, context, ...list }: Props): Response {
   const { language, q } = query;
   const { page, isFirst, views } = list;
