@@ -26,8 +26,9 @@ export function enhancePaste(about: HTMLElement): void {
   on('duplicate', () => duplicate(about));
   for (const button of about.querySelectorAll('[data-action="qr"]')) button.ariaExpanded = 'false';
   on('qr', async (button) => {
-    const { toggleQr } = await import('#web/ui/browser/qr.ts');
+    // At once: someone who opens the menu again while the module loads would see it close.
     button.closest('.menu')?.removeAttribute('open');
+    const { toggleQr } = await import('#web/ui/browser/qr.ts');
     toggleQr(about, button, addressFor(about));
   });
   for (const text of document.querySelectorAll(':is(main, .log) > :is(.code, .view)')) roveFolds(text);
