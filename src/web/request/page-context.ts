@@ -7,12 +7,19 @@ import type { RequestContext, Route } from '#http/routes.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 import { consumeOrThrow } from './attempt-limiter.ts';
 import { redirect, requireSameSite } from './form-fields.ts';
+import { messagesOf } from './language.ts';
 
 /** The context of a public page, whose description other sites may show. */
-export const pageContext = async (deps: AppContext, c: RequestContext): Promise<PageContext> => ({
-  user: await currentUser(deps, c),
+export const pageContext = async (deps: AppContext, c: RequestContext): Promise<PageContext> => {
+  const user = await currentUser(deps, c);
+  return { ...contextOf(deps, c, user), url: deps.siteUrl + addressOf(c) };
+};
+
+/** The context of a page for `user`; such pages are not for others. */
+export const contextOf = (deps: AppContext, c: RequestContext, user: CurrentUser | null): PageContext => ({
+  user,
   site: deps.site,
-  url: deps.siteUrl + addressOf(c),
+  messages: messagesOf(c),
 });
 
 /**

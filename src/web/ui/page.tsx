@@ -8,11 +8,13 @@ import { renderMarkdownLine } from '#text/markdown.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { confirmBanner as confirmBannerMessages, frame as messages } from '#web/locales/en/ui.tsx';
+import { ENGLISH, type Messages } from '#web/locales/index.ts';
 import { imageUrl, scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ActLink, LinkList, Submit } from './controls.tsx';
 import { Header, type Section } from './header.tsx';
 import { Logo } from './logo.tsx';
+import { InLanguage } from './messages.ts';
 import { OpenGraph } from './open-graph.tsx';
 
 /** What a page needs to know about its visitor and the server. */
@@ -20,12 +22,15 @@ export interface PageContext {
   /** Who is logged in; null for a visitor. */
   user: CurrentUser | null;
   site: Site;
+  /** In the language of the visitor. */
+  messages: Messages;
   /** Of the page. With a description, other sites preview links to it. */
   url?: string | undefined;
 }
 
 /** `user` is undefined when finding the current user has failed. */
-export interface Page extends Omit<PageContext, 'user'> {
+export interface Page extends Omit<PageContext, 'user' | 'messages'> {
+  messages?: Messages;
   user?: CurrentUser | null;
   /** The window title, without the name of the site. */
   title: string;
@@ -88,7 +93,11 @@ export const renderAskPage = (
 
 /** The HTML of a page: the frame around `content`. */
 export const pageHtml = (page: Page, content: Child): string =>
-  `<!doctype html>${<Frame page={page} content={content} />}`;
+  `<!doctype html>${(
+    <InLanguage value={page.messages ?? ENGLISH}>
+      <Frame page={page} content={content} />
+    </InLanguage>
+  )}`;
 
 /** The same with texts in the slots of `content`; `asked` are the headers of the request. */
 export const renderFilledPage = (

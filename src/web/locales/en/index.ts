@@ -1,0 +1,29 @@
+import * as account from './account.tsx';
+import * as browser from './browser/index.ts';
+import * as create from './create.tsx';
+import * as dashboard from './dashboard.tsx';
+import * as diff from './diff.tsx';
+import * as emails from './emails.ts';
+import * as embed from './embed.tsx';
+import * as explore from './explore.tsx';
+import * as history from './history.tsx';
+import { locale } from './locale.ts';
+import * as names from './names.ts';
+import * as paste from './paste.tsx';
+import * as ui from './ui.tsx';
+
+export default {
+  locale,
+  account,
+  browser,
+  create,
+  dashboard,
+  diff,
+  emails,
+  embed,
+  explore,
+  history,
+  names,
+  paste,
+  ui,
+};
