@@ -70,8 +70,17 @@ const LAYERS: Layer[] = [
     rule: 'src/api imports http, use cases and domain only: api and web never import each other',
   },
   {
+    files: /^web\/locales\/[^/]+\/browser\//,
+    may: ['web/locales/'],
+    rule: 'messages of scripts import nothing but their language',
+  },
+  {
     files: /^web\/(.+\/)?browser\//,
-    may: ['domain/', 'text/', 'web/browser/', 'web/*/browser/', 'web/locales/en/browser/'],
+    may: [
+      ...['domain/', 'text/', 'web/browser/', 'web/*/browser/'],
+      // The type of the messages, which a script of their own brings, and the formatters of times.
+      ...['web/locales/en/browser/index.ts', 'web/locales/locale.ts'],
+    ],
     rule: 'code in a browser/ folder runs in the browser and imports domain, text and other browser/ folders only',
   },
   {
@@ -100,7 +109,8 @@ export function brokenRule(file: string, imported: string): string | undefined {
   const layer = LAYERS.find(({ files }) => files.test(file));
   // The description of the package, with its version, belongs to no layer.
   if (!layer || imported.endsWith('/package.json')) return undefined;
-  if (imported.startsWith('../'))
+  // The folder of a language is a copy of that of another, so its imports name none.
+  if (imported.startsWith('../') && !file.startsWith('web/locales/'))
     return 'import across folders as #folder/file.ts and not by ../, so that the layers can be checked';
   const { may, never = [], rule } = layer;
   const isPackage = !/^[.#]/.test(imported);

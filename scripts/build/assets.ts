@@ -4,7 +4,16 @@
  * serves pages without scripts.
  */
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
 import type { BunPlugin } from 'bun';
@@ -13,6 +22,7 @@ const ROOT = join(import.meta.dir, '..', '..');
 const WEB = join(ROOT, 'src', 'web');
 /** The worker for encrypted pastes. */
 const CIPHER = join(WEB, 'ui', 'browser', 'encryption', 'cipher.ts');
+const LOCALES = join(WEB, 'locales');
 const IMAGES = join(WEB, 'images');
 const ASSETS = join(ROOT, 'dist', 'assets');
 const MANIFEST = join(ASSETS, 'manifest.json');
@@ -48,6 +58,10 @@ const constructedStyles: BunPlugin = {
   },
 };
 
+/** The script of a language, which sets the global that `src/web/ui/browser/messages.ts` reads. */
+const messageEntry = (tag: string) =>
+  `import messages from './${tag}/browser/index.ts'; globalThis.gluepotMessages = messages;`;
+
 /** Builds all and gives the sizes, the largest first. */
 export async function buildAssets(): Promise<BuiltAsset[]> {
   const common = {
@@ -57,14 +71,20 @@ export async function buildAssets(): Promise<BuiltAsset[]> {
     naming: { entry: '[name]-[hash].[ext]', chunk: 'part-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
   } as const satisfies Partial<Bun.BuildConfig>;
-  const [early, site, cipher] = await Promise.all([
+  const tags = readdirSync(LOCALES).filter((tag) => existsSync(join(LOCALES, tag, 'browser')));
+  const languages = Object.fromEntries(
+    tags.map((tag) => [join(LOCALES, `messages-${tag}.ts`), messageEntry(tag)]),
+  );
+  const [early, site, cipher, messages] = await Promise.all([
     // By itself and not a module: it runs before the page is painted.
     Bun.build({ ...common, entrypoints: [join(WEB, 'browser', 'early.ts')], format: 'iife' }),
     Bun.build({ ...common, entrypoints: [join(WEB, 'browser', 'site.ts')], format: 'esm', splitting: true }),
     // By itself too: sharing parts with a worker would cut the parts of ordinary pages into more files.
     Bun.build({ ...common, entrypoints: [CIPHER], format: 'esm', splitting: true }),
+    // Not modules either, as a module has no global.
+    Bun.build({ ...common, entrypoints: Object.keys(languages), files: languages, format: 'iife' }),
   ]);
-  const outputs = [...early.outputs, ...site.outputs, ...cipher.outputs];
+  const outputs = [...early.outputs, ...site.outputs, ...cipher.outputs, ...messages.outputs];
   mkdirSync(ASSETS, { recursive: true });
   const entries: Record<string, string> = {};
   const built: BuiltAsset[] = [];

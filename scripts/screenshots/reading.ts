@@ -30,7 +30,11 @@ export async function readingShots(paste: Make): Promise<Shot[]> {
   const locked = () => paste({ content: CODE, language: 'typescript', password: 'sesame' });
   return [
     { name: 'keyboard', path: '/keyboard' },
-    { name: 'keys-panel', path: code, prepare: (page) => page.keyboard.press('?') },
+    {
+      name: 'keys-panel',
+      path: code,
+      prepare: (page) => Promise.all([page.waitForSelector('section.keys'), page.keyboard.press('?')]),
+    },
     { name: 'paste', path: code },
     { name: 'paste-menu', path: code, prepare: (page) => page.click(MENU) },
     { name: 'paste-lines', path: `${code}#L9-L14`, prepare: (page) => page.waitForSelector('.sel') },

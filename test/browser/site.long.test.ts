@@ -51,7 +51,8 @@ test('single-key shortcuts can be turned off on every page, and on again; in a t
   await page.goto(url + path);
   await settled(page);
   await page.focus('.actions > label [data-action=wrap]');
-  for (const key of ['?', 'Escape']) await page.keyboard.press(key);
+  await Promise.all([page.waitForSelector('section.keys'), page.keyboard.press('?')]);
+  await page.keyboard.press('Escape');
   expect(await page.evaluate(() => document.activeElement?.matches('[data-action=wrap]'))).toBe(true);
   await page.keyboard.press('?');
   await page.click('text=Turn off single-key shortcuts');

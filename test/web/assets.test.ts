@@ -51,6 +51,7 @@ test('every page loads the scripts that `npm install` has built', async () => {
   const scripts = byTag(page, 'script').map((script) => attribute(script, 'src') ?? '');
   expect(scripts).toEqual([
     expect.stringMatching(/^\/assets\/early-\w+\.js$/),
+    expect.stringMatching(/^\/assets\/messages-en-\w+\.js$/),
     expect.stringMatching(/^\/assets\/site-\w+\.js$/),
   ]);
   for (const address of scripts) {

@@ -1,3 +1,4 @@
+import '../support/browser-messages.ts';
 import { expect, test } from 'bun:test';
 import { numberIn } from '#web/paste/browser/number-in.ts';
 import { hashOf, rangeOf, rangeText, withoutLines } from '#web/paste/browser/range.ts';

@@ -144,7 +144,7 @@ describe('explore', () => {
     time.now += 180_000;
     const html = await page('/explore');
     expect(html.match(/>3 minutes ago<\/time><\/li><li><data value="0">0<\/data> views/g)).toHaveLength(2);
-    expect(html).toContain('expires <time datetime="2026-11-20T13:00:00.000Z">in 57 minutes</time>');
+    expect(html).toContain('expires <time datetime="2026-11-20T13:00:00.000Z" data-shows="left">in 57 minutes</time>');
   });
 
   test('names authors who have a profile, and links to it', async () => {

@@ -6,7 +6,7 @@ import { enableNewLink } from '#web/ui/browser/new-link.ts';
 import { keepPageWhenOffline } from '#web/ui/browser/offline.ts';
 import { wireSingleKeysSwitch } from '#web/ui/browser/single-keys.ts';
 import { wireThemeSwitch } from '#web/ui/browser/theme.ts';
-import { updateTimes } from '#web/ui/browser/times.ts';
+import { updateTimes } from '#web/ui/browser/time-left.ts';
 
 const UPDATE_EVERY_MS = 15_000;
 

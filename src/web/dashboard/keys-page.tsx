@@ -100,7 +100,7 @@ const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
       lastUsedAt === null ? (
         messages.never
       ) : (
-        <Time time={lastUsedAt} title={formatTime(lastUsedAt)}>
+        <Time time={lastUsedAt} title={formatTime(lastUsedAt)} shows="ago">
           {formatRelative(lastUsedAt, now)}
         </Time>
       ),

@@ -92,9 +92,9 @@ const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<Named>[]
     kind: 'optional',
     width: 6,
     cell: ({ createdAt }) => (
-      <time datetime={new Date(createdAt).toISOString()} title={formatTime(createdAt)} data-short>
+      <Time time={createdAt} title={formatTime(createdAt)} shows="hourOrDay">
         {formatHourOrDay(createdAt, now)}
-      </time>
+      </Time>
     ),
   },
   {
@@ -197,5 +197,9 @@ const Name = ({ paste }: { paste: Named }) => (
 const Expiry = ({ paste, now }: { paste: Paste; now: number }) => {
   if (paste.burn) return <>{messages.whenOpened}</>;
   if (paste.expiresAt === null) return <>{messages.never}</>;
-  return <Time time={paste.expiresAt}>{messages.in(formatDuration(paste.expiresAt - now))}</Time>;
+  return (
+    <Time time={paste.expiresAt} shows="left">
+      {messages.in(formatDuration(paste.expiresAt - now))}
+    </Time>
+  );
 };

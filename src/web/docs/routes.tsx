@@ -3,7 +3,7 @@ import { plainText } from '#http/errors.ts';
 import { get, type Route } from '#http/routes.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
-import { keys } from '#web/locales/en/browser/ui.ts';
+import { ui } from '#web/locales/en/browser/ui.ts';
 import { guide as guideMessages, keyboard as keyboardMessages } from '#web/locales/en/docs.tsx';
 import { pageContext } from '#web/request/page-context.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -76,7 +76,7 @@ const keyboardPage = (context: PageContext): Response =>
     <>
       <h1>{keyboardMessages.heading}</h1>
       <dl class="keys">
-        {keys.map(({ keys, does }) => (
+        {Object.values(ui.keys).map(({ keys, does }) => (
           <div>
             <dt>
               {keys.map((key) => (

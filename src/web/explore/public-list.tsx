@@ -70,7 +70,9 @@ const Item = ({ listed, views, now }: { listed: ListedPaste } & Pick<Props, 'vie
         <li>{shownLanguage(listed)}</li>
         {author !== null && <li>{messages.by(<a href={profilePath(author)}>{author}</a>)}</li>}
         <li>
-          <Time time={createdAt}>{formatRelative(createdAt, now)}</Time>
+          <Time time={createdAt} shows="ago">
+            {formatRelative(createdAt, now)}
+          </Time>
         </li>
         <li>
           <Figure value={count} /> {listsMessages.viewsInLine(count)}
@@ -78,7 +80,9 @@ const Item = ({ listed, views, now }: { listed: ListedPaste } & Pick<Props, 'vie
         {expiresAt !== null && (
           <li>
             {messages.expires(
-              <Time time={expiresAt}>{listsMessages.in(formatDuration(expiresAt - now))}</Time>,
+              <Time time={expiresAt} shows="left">
+                {listsMessages.in(formatDuration(expiresAt - now))}
+              </Time>,
             )}
           </li>
         )}

@@ -19,16 +19,18 @@ export interface LocaleFacts<Category extends Intl.LDMLPluralRule> {
   inLessThanAMinute: string;
 }
 
-/** How times and numbers are written. Times are in `timeZone`, which a server cannot know of its visitors. */
+/** How times and numbers are written. Times are in UTC on a server, which cannot know the zone of its visitors. */
 export interface Locale {
   tag: string;
   dir: 'ltr' | 'rtl';
+  /** For `datesOf` in scripts. */
+  dateTag: string;
   number(value: number): string;
   /** `a, b, and c`. */
   list(items: string[]): string;
   /** `214 bytes`, `2.0 KB`, `38 KB`, `1.5 MB`, `20 GB`. */
   bytes(count: number): string;
-  /** `3 Nov 2026, 14:02 UTC`. */
+  /** `3 Nov 2026, 14:02 UTC`; in the zone of the machine without its name. */
   time(time: number): string;
   /** `3 Nov`, or `3 Nov 2025` if the year is not the current one. */
   day(time: number, now: number): string;
@@ -62,56 +64,64 @@ function lazy<T>(make: () => T): () => T {
   };
 }
 
-/**
- * The formatters of a language, and `plural`, which its messages count with: `plural(3, { one: '# view', other: '# views' })`
- * is `3 views`. With `timeZone` undefined, times are in the zone of the machine, as in a browser.
- */
-export function localeOf<Category extends Intl.LDMLPluralRule>(
-  { tag, dir, dateTag = tag, justNow, lessThanAMinute, inLessThanAMinute }: LocaleFacts<Category>,
-  timeZone: string | undefined = 'UTC',
-): { locale: Locale; plural: (count: number, forms: Forms<Category>) => string } {
-  const numbers = lazy(() => new Intl.NumberFormat(tag));
-  const rules = lazy(() => new Intl.PluralRules(tag));
-  const lists = lazy(() => new Intl.ListFormat(tag));
-  const relative = lazy(() => new Intl.RelativeTimeFormat(tag));
-  const countries = lazy(() => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }));
-  const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-    lazy(() => new Intl.DateTimeFormat(dateTag, { timeZone, hourCycle: 'h23', ...options }));
+/** How times are written, in UTC or in the zone of the machine, as scripts do. */
+export function datesOf(
+  tag: string,
+  zone: 'UTC' | 'local',
+): Pick<Locale, 'time' | 'day' | 'hourOrDay' | 'hour'> {
+  const timeZone = zone === 'UTC' ? zone : undefined;
+  const format = (options: Intl.DateTimeFormatOptions, locale = tag) =>
+    lazy(() => new Intl.DateTimeFormat(locale, { timeZone, hourCycle: 'h23', ...options }));
   const ofDay = { day: 'numeric', month: 'short' } as const;
   const ofHour = { hour: '2-digit', minute: '2-digit' } as const;
-  const days = dateFormat(ofDay);
-  const daysOfYears = dateFormat({ ...ofDay, year: 'numeric' });
-  const hours = dateFormat(ofHour);
-  const times = dateFormat({ ...ofDay, year: 'numeric', ...ofHour, timeZoneName: 'short' });
-  const isoDays = lazy(() => new Intl.DateTimeFormat('sv', { timeZone }));
+  const days = format(ofDay);
+  const daysOfYears = format({ ...ofDay, year: 'numeric' });
+  const hours = format(ofHour);
+  const times = format({ ...ofDay, year: 'numeric', ...ofHour, timeZoneName: timeZone && 'short' });
+  /** `2026-11-03`. */
+  const isoDays = format({}, 'sv');
+  const isSame = (digits: number, a: number, b: number) =>
+    isoDays().format(a).slice(0, digits) === isoDays().format(b).slice(0, digits);
 
-  const units = new Map<string, Intl.NumberFormat>();
-  const withUnit = (value: number, unit: string, unitDisplay: 'long' | 'short', digits = 0) => {
-    const key = `${unit} ${unitDisplay} ${digits}`;
-    const format =
-      units.get(key) ??
-      new Intl.NumberFormat(tag, {
-        style: 'unit',
-        unit,
-        unitDisplay,
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
-    units.set(key, format);
-    return format.format(value);
+  const dates = {
+    time: (time: number) => times().format(time),
+    day: (time: number, now: number) => (isSame(4, time, now) ? days : daysOfYears)().format(time),
+    hourOrDay: (time: number, now: number) =>
+      isSame(10, time, now) ? dates.hour(time) : dates.day(time, now),
+    hour: (time: number) => hours().format(time),
   };
-  /** In the largest unit of which there are two or more, rounded down; null for less than a minute. */
-  const span = (milliseconds: number): [number, 'day' | 'hour' | 'minute'] | null => {
-    if (milliseconds >= 2 * DAY) return [Math.floor(milliseconds / DAY), 'day'];
-    if (milliseconds >= 2 * HOUR) return [Math.floor(milliseconds / HOUR), 'hour'];
-    return milliseconds >= MINUTE ? [Math.floor(milliseconds / MINUTE), 'minute'] : null;
-  };
+  return dates;
+}
 
-  const locale: Locale = {
-    tag,
-    dir,
+/** Writes a number with its unit. */
+function unitsOf(tag: string) {
+  const formats: Record<string, Intl.NumberFormat> = {};
+  return (value: number, unit: string, unitDisplay: 'long' | 'short', digits = 0) => {
+    const key = unit + unitDisplay + digits;
+    const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    formats[key] ??= new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay, ...fraction });
+    return formats[key].format(value);
+  };
+}
+
+/** In the largest unit of which there are two or more, rounded down; null for less than a minute. */
+function span(milliseconds: number): [number, 'day' | 'hour' | 'minute'] | null {
+  if (milliseconds >= 2 * DAY) return [Math.floor(milliseconds / DAY), 'day'];
+  if (milliseconds >= 2 * HOUR) return [Math.floor(milliseconds / HOUR), 'hour'];
+  return milliseconds >= MINUTE ? [Math.floor(milliseconds / MINUTE), 'minute'] : null;
+}
+
+/** What scripts need: every page loads it with their messages. How long ago a day was they leave to the server. */
+export function browserLocaleOf({
+  tag,
+  justNow,
+  inLessThanAMinute,
+}: LocaleFacts<Intl.LDMLPluralRule>): Pick<Locale, 'number' | 'bytes' | 'inDuration' | 'ago'> {
+  const numbers = lazy(() => new Intl.NumberFormat(tag));
+  const relative = lazy(() => new Intl.RelativeTimeFormat(tag));
+  const withUnit = unitsOf(tag);
+  return {
     number: (value) => numbers().format(value),
-    list: (items) => lists().format(items),
     bytes(count) {
       if (count < 1024) return withUnit(count, 'byte', 'long');
       let size = count / 1024;
@@ -124,27 +134,38 @@ export function localeOf<Category extends Intl.LDMLPluralRule>(
       // 1,024 bytes, which `kB` are not.
       return withUnit(size, UNITS[unit] as string, 'short', size < 10 ? 1 : 0).replace('kB', 'KB');
     },
-    time: (time) => times().format(time),
-    day: (time, now) =>
-      (isoDays().format(time).slice(0, 4) === isoDays().format(now).slice(0, 4)
-        ? days
-        : daysOfYears)().format(time),
-    hourOrDay: (time, now) =>
-      isoDays().format(time) === isoDays().format(now) ? locale.hour(time) : locale.day(time, now),
-    hour: (time) => hours().format(time),
-    duration(milliseconds) {
-      const length = span(milliseconds);
-      return length ? withUnit(...length, 'long') : lessThanAMinute;
-    },
     inDuration(milliseconds) {
       const length = span(milliseconds);
       return length ? relative().format(...length) : inLessThanAMinute;
     },
     ago(then, now) {
-      if (now - then >= 30 * DAY) return locale.day(then, now);
       const length = span(now - then);
       return length ? relative().format(-length[0], length[1]) : justNow;
     },
+  };
+}
+
+/** The formatters of a language on the server. */
+export function localeOf(facts: LocaleFacts<Intl.LDMLPluralRule>): Locale {
+  const { tag, dir, dateTag = tag, lessThanAMinute } = facts;
+  const lists = lazy(() => new Intl.ListFormat(tag));
+  const relative = lazy(() => new Intl.RelativeTimeFormat(tag));
+  const countries = lazy(() => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }));
+  const withUnit = unitsOf(tag);
+  const shared = browserLocaleOf(facts);
+  const dates = datesOf(dateTag, 'UTC');
+  return {
+    tag,
+    dir,
+    dateTag,
+    ...shared,
+    ...dates,
+    list: (items) => lists().format(items),
+    duration(milliseconds) {
+      const length = span(milliseconds);
+      return length ? withUnit(...length, 'long') : lessThanAMinute;
+    },
+    ago: (then, now) => (now - then < 30 * DAY ? shared.ago(then, now) : dates.day(then, now)),
     wait(then, now) {
       const wait = Math.max(1, then - now);
       if (wait <= 2 * MINUTE) return relative().format(Math.ceil(wait / 1000), 'second');
@@ -153,7 +174,12 @@ export function localeOf<Category extends Intl.LDMLPluralRule>(
     },
     country: (code) => countries().of(code) ?? code,
   };
-  const plural = (count: number, forms: Forms<Category>): string =>
-    (forms[rules().select(count) as Category] ?? '').replaceAll('#', locale.number(count));
-  return { locale, plural };
+}
+
+/** `plural` of a language, which its messages count with: `plural(3, { one: '# view', other: '# views' })` is `3 views`. */
+export function pluralOf<Category extends Intl.LDMLPluralRule>({ tag }: LocaleFacts<Category>) {
+  const numbers = lazy(() => new Intl.NumberFormat(tag));
+  const rules = lazy(() => new Intl.PluralRules(tag));
+  return (count: number, forms: Forms<Category>): string =>
+    (forms[rules().select(count) as Category] ?? '').replaceAll('#', numbers().format(count));
 }

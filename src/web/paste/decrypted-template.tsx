@@ -1,5 +1,4 @@
 import { fileName } from '#web/lib/file-name.ts';
-import { formatBytes } from '#web/lib/format.ts';
 import {
   facts as factsMessages,
   encrypted as messages,
@@ -52,12 +51,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
           <PasteMeta
             paste={paste}
             language={<span data-kind>{LANGUAGE_NAMES[paste.language]}</span>}
-            size={
-              <>
-                <span data-plain-size />
-                {messages.sizeEncrypted(formatBytes(paste.sizeBytes))}
-              </>
-            }
+            size={<span data-encrypted-size={String(paste.sizeBytes)} />}
             history={historyActions(paste, visitor)[0]?.href}
             expires={expiryText(paste, now)}
           >

@@ -53,7 +53,15 @@ export const PasteMeta = ({ paste, language, size, children, history, expires }:
       {messages.created(<Time time={paste.createdAt} />)}
     </li>
     {paste.revision > 1 && <li>{history ? <a href={history}>{messages.edited}</a> : messages.edited}</li>}
-    {paste.expiresAt !== null && <li>{messages.expires(<Time time={paste.expiresAt}>{expires}</Time>)}</li>}
+    {paste.expiresAt !== null && (
+      <li>
+        {messages.expires(
+          <Time time={paste.expiresAt} shows="left">
+            {expires}
+          </Time>,
+        )}
+      </li>
+    )}
   </ul>
 );
 

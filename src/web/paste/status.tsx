@@ -93,5 +93,9 @@ function about({ burn, passwordHash }: Paste, isReadable: boolean): string {
 function expiry(paste: Paste, now: number): Child {
   if (paste.burn) return null;
   if (paste.expiresAt === null) return messages.neverExpires;
-  return messages.expires(<Time time={paste.expiresAt}>{expiryText(paste, now)}</Time>);
+  return messages.expires(
+    <Time time={paste.expiresAt} shows="left">
+      {expiryText(paste, now)}
+    </Time>,
+  );
 }

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { formatDay, formatNumber, formatTime } from '#web/lib/format.ts';
 
-/** A formatted number, which a script reformats in the browser's locale. */
+/** A formatted number, as programs read it too. */
 export const Figure = ({ value }: { value: number }) => (
   <data value={String(value)}>{formatNumber(value)}</data>
 );
@@ -9,13 +9,20 @@ export const Figure = ({ value }: { value: number }) => (
 interface TimeProps {
   time: number;
   title?: string;
+  /** Which time a script writes in the browser's zone, or keeps up to date: the time left, or how long ago it was. */
+  shows?: 'time' | 'hourOrDay' | 'left' | 'ago';
   /** By default, the exact time. */
   children?: Child;
 }
 
 /** A time for people and programs, which a script rewrites in the browser's zone. */
-export const Time = ({ time, title, children }: TimeProps) => (
-  <time datetime={new Date(time).toISOString()} title={title}>
+export const Time = ({
+  time,
+  title,
+  children,
+  shows = children === undefined ? 'time' : undefined,
+}: TimeProps) => (
+  <time datetime={new Date(time).toISOString()} title={title} data-shows={shows}>
     {children ?? formatTime(time)}
   </time>
 );

@@ -9,12 +9,12 @@ import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/l
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { confirmBanner as confirmBannerMessages, frame as messages } from '#web/locales/en/ui.tsx';
 import { ENGLISH, type Messages } from '#web/locales/index.ts';
-import { imageUrl, scriptUrl } from './asset-manifest.ts';
+import { imageUrl, messagesUrl, scriptUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ActLink, LinkList, Submit } from './controls.tsx';
 import { Header, type Section } from './header.tsx';
 import { Logo } from './logo.tsx';
-import { InLanguage } from './messages.ts';
+import { InLanguage, useMessages } from './messages.ts';
 import { OpenGraph } from './open-graph.tsx';
 
 /** What a page needs to know about its visitor and the server. */
@@ -182,14 +182,16 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
 );
 
 /**
- * `early` comes before the style sheet, which it would otherwise wait for; `site` runs after parsing. Without a build
- * there is neither.
+ * `early` comes before the style sheet, which it would otherwise wait for; the messages and then `site`, which reads them,
+ * run after parsing. Without a build there is none.
  */
 const Scripts = () => {
-  const [early, site] = [scriptUrl('early'), scriptUrl('site')];
-  return early && site ? (
+  const { tag, dateTag } = useMessages().locale;
+  const [early, site, messages] = [scriptUrl('early'), scriptUrl('site'), messagesUrl(tag)];
+  return early && site && messages ? (
     <>
-      <script src={early} />
+      <script src={early} data-dates={dateTag} />
+      <script defer src={messages} />
       <script type="module" src={site} />
     </>
   ) : null;

@@ -1,11 +1,12 @@
 import { languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
-import * as messages from '#web/locales/en/browser/create.ts';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
-import { formatBytes } from '#web/ui/browser/format.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { toRich } from './convert.ts';
 import { clearNotes, refuse } from './problems.ts';
 import type { HomeForm } from './submit.ts';
+
+const { create: messages, locale } = allMessages;
 
 /** Puts the text of a file into the form, with a button that undoes it; or says at the text why it cannot. */
 export async function addFiles(home: HomeForm, files: File[], maxBytes: number): Promise<void> {
@@ -42,7 +43,8 @@ export async function addFiles(home: HomeForm, files: File[], maxBytes: number):
     content.focus();
   });
   const name = language.value === before.language ? undefined : language.selectedOptions[0]?.text;
-  home.showStatus(messages.fileAdded(file.name, name), undo);
+  const { fileAdded, fileAddedAs } = messages;
+  home.showStatus(name === undefined ? fileAdded(file.name) : fileAddedAs(file.name, name), ' ', undo);
   content.focus();
 }
 
@@ -60,7 +62,7 @@ async function choose({ language, content }: HomeForm, wanted: string): Promise<
 /** The text of a file, or a sentence that says why it cannot be pasted. */
 async function readTextFile(file: File, maxBytes: number): Promise<{ text: string } | string> {
   if (file.size > maxBytes) {
-    return messages.fileTooLarge(file.name, formatBytes(file.size), formatBytes(maxBytes));
+    return messages.fileTooLarge(file.name, locale.bytes(file.size), locale.bytes(maxBytes));
   }
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return messages.fileUnreadable(file.name);

@@ -1,8 +1,10 @@
-import * as messages from '#web/locales/en/browser/create.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
 import { takeDuplicate } from '#web/ui/browser/handover.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { writeStored } from '#web/ui/browser/storage.ts';
 import type { HomeForm } from './submit.ts';
+
+const { create: messages } = allMessages;
 
 /** Each tab has a draft of its own, so that two forms never overwrite each other's text. */
 const KEY = 'gluepot.draft';
@@ -135,5 +137,5 @@ function offerDraft({ form, content, language, showStatus }: HomeForm): void {
     showStatus();
     content.focus();
   });
-  showStatus(messages.isDraft, discard);
+  showStatus(messages.isDraft, ' ', discard);
 }

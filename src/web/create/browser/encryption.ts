@@ -1,6 +1,8 @@
 import { plainBytesMax } from '#domain/encrypted.ts';
-import * as messages from '#web/locales/en/browser/create.ts';
 import { encryptText, newPassphrase } from '#web/ui/browser/encryption/decrypt-request.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
+
+const { create: messages } = allMessages;
 
 /** What replaces the text when it is sent. */
 export interface Sealed {

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/paste.ts';
-import * as messages from '#web/locales/en/browser/create.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { addFiles, onFileDrop, wireAddButtons } from './add-file.ts';
 import { formContent } from './content.ts';
 import { bytesOf, maxBytesOf, showCount } from './count.ts';
@@ -8,6 +8,8 @@ import { discardDraft, restore, saveDraft } from './draft.ts';
 import { encryptionChoice } from './encryption.ts';
 import { type HomeForm, submitByScript } from './submit.ts';
 import { languageSuggestion } from './suggestion.ts';
+
+const { create: messages } = allMessages;
 
 /** Adds the editor, drafts, file drops and language suggestions to the form that creates a paste. */
 export function enhanceHome(form: HTMLFormElement): void {

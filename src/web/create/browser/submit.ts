@@ -1,5 +1,4 @@
-import * as messages from '#web/locales/en/browser/create.ts';
-import { noText as noTextMessage } from '#web/locales/en/browser/form.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { copyWhenKnown } from '#web/ui/browser/new-link.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import type { Content } from './content.ts';
@@ -7,6 +6,8 @@ import { bytesOf, maxBytesOf, tooLong } from './count.ts';
 import type { EncryptionChoice, Sealed, Sealer } from './encryption.ts';
 import { clearProblems, showChoices, showProblems } from './problems.ts';
 import type { languageSuggestion } from './suggestion.ts';
+
+const { create: messages } = allMessages;
 
 /** The form that creates a paste, and its parts that scripts use. */
 export interface HomeForm {
@@ -55,10 +56,10 @@ async function submit(
   if (submitter?.getAttribute('value') === 'encrypt') sealer?.turnOn();
   const maxBytes = maxBytesOf(form);
   const problem =
-    text === '' ? noTextMessage : tooLong(bytesOf(text), sealer?.maxBytes(maxBytes) ?? maxBytes);
+    text === '' ? allMessages.form.noText : tooLong(bytesOf(text), sealer?.maxBytes(maxBytes) ?? maxBytes);
   const problems = problem === null ? (sealer?.problems() ?? {}) : { content: problem };
   if (Object.keys(problems).length > 0) {
-    showProblems(form, `${texts.notDone} ${messages.oneField}`, problems);
+    showProblems(form, texts.oneField, problems);
     if (problem !== null) content.focus();
     return;
   }
@@ -77,7 +78,7 @@ async function submit(
     sealed = await sealer.seal(text).catch(() => undefined);
     if (sealed === undefined) {
       enable();
-      showProblems(form, `${texts.notDone} ${messages.notEncrypted}`);
+      showProblems(form, texts.notEncrypted);
       return;
     }
     fields.set('content', sealed.content);
@@ -118,8 +119,7 @@ async function send(action: string, fields: FormData, texts: SendMessages): Prom
     const response = await fetch(action, { method: 'POST', headers: { Accept: 'application/json' }, body });
     return await resultOf(response, texts);
   } catch {
-    const why = navigator.onLine ? texts.unreachable : texts.notConnected;
-    return { kind: 'rejected', why: `${why} ${texts.kept}` };
+    return { kind: 'rejected', why: navigator.onLine ? texts.unreachable : texts.notConnected };
   }
 }
 
@@ -135,5 +135,5 @@ async function resultOf(response: Response, texts: SendMessages): Promise<SendRe
   const [title = messages.answered(response.status), text = ''] = ['h1', 'p'].map(
     (tag) => main?.querySelector(tag)?.textContent ?? undefined,
   );
-  return { kind: 'rejected', why: `${texts.notDone} ${title} ${text} ${texts.kept}` };
+  return { kind: 'rejected', why: texts.refused(title, text) };
 }

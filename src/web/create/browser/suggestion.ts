@@ -1,6 +1,8 @@
 import type { Language } from '#domain/paste.ts';
-import * as messages from '#web/locales/en/browser/create.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
+
+const { create: messages } = allMessages;
 
 /**
  * The language that the text tells, as the first option of the select: it is what the form sends until somebody chooses

@@ -1,6 +1,8 @@
-import * as messages from '#web/locales/en/browser/dashboard.ts';
 import { announce } from '#web/ui/browser/dom.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { searchAsTyped } from './search.ts';
+
+const { dashboard: messages } = allMessages;
 
 /** The list of an account's pastes: searches while somebody types, and checks many rows at once. */
 export function enhanceDashboard(results: HTMLElement): void {

@@ -6,8 +6,10 @@ import { bytesOf, maxBytesOf, showCount } from '#web/create/browser/count.ts';
 import { debounce, whenIdle } from '#web/create/browser/debounce.ts';
 import type { Sealed, Sealer } from '#web/create/browser/encryption.ts';
 import { submitByScript } from '#web/create/browser/submit.ts';
-import * as messages from '#web/locales/en/browser/create.ts';
 import { encryptText } from '#web/ui/browser/encryption/decrypt-request.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
+
+const { create: messages } = allMessages;
 
 /** Gives the edit form the editor of its language, once an encrypted text is decrypted. */
 export function enhanceEdit(form: HTMLFormElement): void {

@@ -1,6 +1,8 @@
-import * as messages from '#web/locales/en/browser/dashboard.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { localise } from '#web/ui/browser/times.ts';
+
+const { dashboard: messages } = allMessages;
 
 /** Longer than the pause between two letters, too short to be noticed. */
 const PAUSE_MS = 200;

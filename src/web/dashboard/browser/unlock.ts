@@ -1,6 +1,8 @@
-import * as messages from '#web/locales/en/browser/dashboard.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
+
+const { dashboard: messages } = allMessages;
 
 /** Decrypts the text of the edit form; `done` gets it with its passphrase, and the hash if that is in the address. */
 export function unlockText(

@@ -1,5 +1,5 @@
 import * as account from './account.tsx';
-import * as browser from './browser/index.ts';
+import browser from './browser/index.ts';
 import * as create from './create.tsx';
 import * as dashboard from './dashboard.tsx';
 import * as diff from './diff.tsx';

@@ -1,6 +1,6 @@
-import { localeOf } from '../locale.ts';
+import { type LocaleFacts, localeOf, pluralOf } from '../locale.ts';
 
-export const { locale, plural } = localeOf({
+export const facts: LocaleFacts<'one' | 'other'> = {
   tag: 'en',
   dir: 'ltr',
   categories: ['one', 'other'],
@@ -9,4 +9,8 @@ export const { locale, plural } = localeOf({
   justNow: 'just now',
   lessThanAMinute: 'less than a minute',
   inLessThanAMinute: 'in less than a minute',
-});
+};
+
+// Each by itself, so that scripts get no more than they use.
+export const locale = /* @__PURE__ */ localeOf(facts);
+export const plural = /* @__PURE__ */ pluralOf(facts);

@@ -5,7 +5,9 @@ import { layouts } from '#text/locales/en/diff.ts';
 import { kinds, tree } from '#text/locales/en/formats.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
-import { untitled } from './browser/form.ts';
+import { form } from './browser/form.ts';
+
+const { untitled } = form;
 
 // One object for each page and part of a page; translators need them side by side, so they share this long file.
 
@@ -290,7 +292,6 @@ export const encrypted = {
   trust:
     'This page comes from the server, which could change it to steal the passphrase. If you do not trust the server, decrypt the paste on your own computer:',
   whoCanRead: 'Only people with the passphrase can read it.',
-  sizeEncrypted: (size: string) => `${size} encrypted`,
   notText: 'This is not text.',
   aboutNotText: 'Download it and open it with the program it belongs to.',
 };

@@ -1,6 +1,8 @@
 import type { Child } from 'hono/jsx';
 import { pluralize } from '#web/lib/locale-en.ts';
-import { noText, notCreated, notSaved, tooLong, untitled } from './browser/form.ts';
+import { form } from './browser/form.ts';
+
+const { noText, notCreated, notSaved, tooLong, untitled } = form;
 
 /** The pages of errors. */
 export const error = {

@@ -1,16 +1,17 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
 import { bookOf } from '#text/formats/book.ts';
-import * as messages from '#web/locales/en/browser/encryption.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
 import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
 import type { Decrypted } from '#web/ui/browser/encryption/tasks.ts';
-import { formatBytes, formatNumber } from '#web/ui/browser/format.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { completeNewLink, selectNewLink } from '#web/ui/browser/new-link.ts';
 import { saveAs } from '#web/ui/browser/save.ts';
 import { localise } from '#web/ui/browser/times.ts';
 import { enhancePaste } from './paste.ts';
 import { hashOf, rangeOf, withoutLines } from './range.ts';
+
+const { encryption: messages, locale } = allMessages;
 
 /** Decrypts the paste of this page, with the passphrase in its address or with the one that the form asks for. */
 export function enhanceEncrypted(form: HTMLFormElement): void {
@@ -52,7 +53,8 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): v
   if (rendered?.source) source?.append(elementOf(rendered.source, language));
   else source?.remove();
 
-  write(main, '[data-plain-size]', messages.plainSize(formatBytes(bytes.length)));
+  const encrypted = Number(main.querySelector<HTMLElement>('[data-encrypted-size]')?.dataset.encryptedSize);
+  write(main, '[data-encrypted-size]', messages.sizes(locale.bytes(bytes.length), locale.bytes(encrypted)));
   const { name, guessed } = rendered?.shown ?? {};
   if (name) write(main, '[data-kind]', name);
   if (guessed) {
@@ -96,7 +98,7 @@ function withHtml(tag: 'div' | 'code', attributes: Record<string, string>, html:
 /** The number of lines, what the view says about the text, and what is missing. */
 function showFacts(main: Element, shown: RenderedHtml | undefined): void {
   const facts: (string | Node)[] = [];
-  if (shown?.kind === 'lines') facts.push(messages.lines(shown.lines, formatNumber(shown.lines)));
+  if (shown?.kind === 'lines') facts.push(messages.lines(shown.lines));
   for (const { text, line } of shown?.facts ?? [])
     facts.push(line === undefined ? text : createElement('a', { href: `#L${line}` }, text));
   if (shown?.shortfall) facts.push(messages.shortfall[shown.shortfall.what]);

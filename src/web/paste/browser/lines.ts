@@ -1,10 +1,12 @@
-import * as messages from '#web/locales/en/browser/paste.ts';
 import { copyBlobs, copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { createButton, createElement, takesText } from '#web/ui/browser/dom.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { saveAs } from '#web/ui/browser/save.ts';
 import { foldsAround, lineOf, roveLineNumbers } from './line-numbers.ts';
 import { between, hashOf, type Range, rangeOf, rangeText, withoutLines } from './range.ts';
 import { textOfLines } from './text.ts';
+
+const { paste: messages } = allMessages;
 
 /**
  * Selects lines by clicking their numbers, with Shift a range, also with the arrow keys, and puts the selection into the
@@ -115,8 +117,10 @@ function createLineBar(about: HTMLElement, clear: () => void): LineBar {
   const raw = createElement('a', { class: 'action', 'data-action': 'raw-lines' }, messages.raw);
   // The raw text of an encrypted paste has other lines.
   if (wholeRaw && about.dataset.encrypted === undefined) bar.append(raw);
-  const clearButton = createButton(messages.clear, { 'data-action': 'clear-lines' });
-  clearButton.append(createElement('span', { class: 'sr' }, messages.clearWhat));
+  const clearButton = createButton(messages.clear, {
+    'data-action': 'clear-lines',
+    'aria-label': messages.clearSelection,
+  });
   clearButton.addEventListener('click', clear);
   bar.append(clearButton);
   bar.querySelector('button')?.setAttribute('class', 'button primary');

@@ -1,7 +1,7 @@
-import * as messages from '#web/locales/en/browser/paste.ts';
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { announce } from '#web/ui/browser/dom.ts';
 import { storeDuplicate } from '#web/ui/browser/handover.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { saveAs } from '#web/ui/browser/save.ts';
 import { rememberTextDisplay } from '#web/ui/browser/text-display.ts';
 import { roveFolds } from './folds.ts';
@@ -10,6 +10,8 @@ import { selectLines } from './lines.ts';
 import { followOutline } from './outline.ts';
 import { withoutLines } from './range.ts';
 import { copyOfPaste, sourceOfPaste, textOfCode } from './text.ts';
+
+const { paste: messages } = allMessages;
 
 /** Wires the actions of a paste and the selection of lines. */
 export function enhancePaste(about: HTMLElement): void {

@@ -1,10 +1,12 @@
 import { pathOfLine } from '#text/formats/json-path.ts';
 import { isJson } from '#text/json.ts';
-import * as messages from '#web/locales/en/browser/paste.ts';
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { createButton } from '#web/ui/browser/dom.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { roveLineNumbers } from './line-numbers.ts';
 import { textOfCode, textOfLines } from './text.ts';
+
+const { paste: messages } = allMessages;
 
 /**
  * Lets the reader copy the path of a value of JSON: of numbered lines in the bar of the selected ones. Lines that are laid

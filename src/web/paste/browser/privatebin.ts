@@ -1,6 +1,8 @@
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
-import * as messages from '#web/locales/en/browser/privatebin.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
+
+const { privatebin: messages } = allMessages;
 
 /** What a hostile document may cost: PrivateBin uses 100,000 iterations, later versions 310,000. */
 const ITERATIONS_MAX = 5_000_000;

@@ -1,5 +1,7 @@
-import * as messages from '#web/locales/en/browser/paste.ts';
 import { LINES } from '#web/ui/browser/encryption/fragment.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
+
+const { paste: messages } = allMessages;
 
 /** A range of lines, inclusive. */
 export interface Range {

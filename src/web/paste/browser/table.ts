@@ -1,6 +1,8 @@
-import * as messages from '#web/locales/en/browser/paste.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { numberIn } from './number-in.ts';
+
+const { paste: messages, locale } = allMessages;
 
 /** A row of the table, with what it is sorted and filtered by. */
 interface Row {
@@ -40,7 +42,7 @@ export function enhanceTable(grid: HTMLElement): void {
       element.hidden = wanted !== '' && !text.includes(wanted);
       return !element.hidden;
     });
-    count.textContent = wanted === '' ? '' : messages.rowsShown(shown.length, rows.length);
+    count.textContent = wanted === '' ? '' : messages.rowsShown(locale.number(shown.length), rows.length);
     showTotals(shown);
   };
   filter.addEventListener('input', show);

@@ -1,5 +1,7 @@
-import * as messages from '#web/locales/en/browser/ui.ts';
 import { announce } from './dom.ts';
+import { allMessages } from './messages.ts';
+
+const { ui: messages } = allMessages;
 
 const SHOWN_FOR_MS = 2_000;
 

@@ -1,5 +1,4 @@
-import * as messages from '#web/locales/en/browser/ui.ts';
-import { createButton, createElement, takesText } from './dom.ts';
+import { takesText } from './dom.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /** The shortcuts of every page. Single keys work only outside text fields. */
@@ -18,7 +17,7 @@ export function listenToKeys(): void {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)) return;
     if (!areSingleKeysOn()) return;
-    if (event.key === '?') toggleShortcuts();
+    if (event.key === '?') void toggleList();
     else if (event.key === '/') {
       const search = document.querySelector<HTMLInputElement>('input[type="search"]');
       if (!search) return;
@@ -60,7 +59,7 @@ function openListInPlace(): void {
     const link = event.target instanceof Element ? event.target.closest('a[href="/keyboard"]') : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    toggleShortcuts();
+    void toggleList();
   });
 }
 
@@ -88,53 +87,5 @@ function moveInList(step: 1 | -1): boolean {
   return true;
 }
 
-let panel: HTMLElement | undefined;
-let focusedBefore: Element | null = null;
-
-/** Opens the list of shortcuts above the content, or closes it and returns the focus. */
-function toggleShortcuts(): void {
-  if (panel?.isConnected) {
-    panel.remove();
-    if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
-    return;
-  }
-  focusedBefore = document.activeElement;
-  // Anew each time: decrypting a paste, for example, brings its actions.
-  panel = createPanel();
-  document.querySelector('main')?.prepend(panel);
-  panel.focus();
-  panel.scrollIntoView({ block: 'nearest' });
-}
-
-function createPanel(): HTMLElement {
-  const close = createButton(messages.closeKeys);
-  close.addEventListener('click', toggleShortcuts);
-  const section = createElement(
-    'section',
-    { class: 'note keys', tabindex: '-1', 'aria-label': messages.keysHeading },
-    createElement('strong', {}, messages.keysHeading),
-    createElement(
-      'dl',
-      {},
-      ...messages.keys
-        .filter(({ on }) => on === undefined || document.querySelector(on))
-        .map(({ keys, does }) => createElement('div', {}, keyNames(keys), createElement('dd', {}, does))),
-    ),
-    // The fragment keeps `listenToKeys` from opening this panel instead.
-    createElement(
-      'p',
-      { class: 'quiet' },
-      createElement('a', { href: '/keyboard#single-keys' }, messages.turnKeysOff),
-    ),
-    createElement('p', { class: 'actions' }, close),
-  );
-  section.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    toggleShortcuts();
-  });
-  return section;
-}
-
-const keyNames = (keys: string[]): HTMLElement =>
-  createElement('dt', {}, ...keys.flatMap((key) => [createElement('kbd', {}, key), ' ']).slice(0, -1));
+/** Loaded when somebody asks for it. */
+const toggleList = async () => (await import('./shortcut-list.ts')).toggleShortcuts();

@@ -1,7 +1,9 @@
-import * as messages from '#web/locales/en/browser/ui.ts';
 import { copyText } from './copy.ts';
 import { LINES } from './encryption/fragment.ts';
 import { handOver, takeOver } from './handover.ts';
+import { allMessages } from './messages.ts';
+
+const { ui: messages } = allMessages;
 
 /** Where this tab keeps the link that it has copied, for the page that shows it next. */
 const COPIED = 'gluepot.copied';

@@ -1,5 +1,7 @@
-import * as messages from '#web/locales/en/browser/ui.ts';
 import { createElement } from './dom.ts';
+import { allMessages } from './messages.ts';
+
+const { ui: messages } = allMessages;
 
 /**
  * Without a connection, the browser's error page must not replace this one: a burnt paste, or what was typed, exists

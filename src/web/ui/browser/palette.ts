@@ -1,7 +1,9 @@
-import * as messages from '#web/locales/en/browser/palette.ts';
 import { createElement } from './dom.ts';
+import { allMessages } from './messages.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { readStored, writeStored } from './storage.ts';
+
+const { palette: messages } = allMessages;
 
 interface Command {
   name: string;

@@ -1,6 +1,8 @@
-import * as messages from '#web/locales/en/browser/ui.ts';
 import { createElement } from './dom.ts';
+import { allMessages } from './messages.ts';
 import { qrCode } from './qr-code.ts';
+
+const { ui: messages } = allMessages;
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,4 +1,4 @@
-import * as messages from '#web/locales/en/browser/ui.ts';
+import { allMessages } from './messages.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** The theme that the visitor chose, stored in this browser. */
@@ -24,10 +24,9 @@ const themeAfter = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) %
 export function wireThemeSwitch(): void {
   const button = document.querySelector<HTMLButtonElement>('#theme');
   if (!button) return;
-  const names: Record<Theme, string> = messages.themes;
   const show = (theme: Theme) => {
-    button.setAttribute('aria-label', messages.themeLabel(names[theme], names[themeAfter(theme)]));
-    button.title = messages.themeTitle(names[theme]);
+    const { label, title } = allMessages.ui.themes[theme];
+    Object.assign(button, { ariaLabel: label, title });
   };
   const change = (theme: Theme) => {
     applyTheme(theme);

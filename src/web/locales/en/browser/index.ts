@@ -1,11 +1,25 @@
-/** The messages of the scripts, which browsers load as one file. */
+import { browserLocaleOf } from '../../locale.ts';
+import { facts } from '../locale.ts';
+import { create } from './create.ts';
+import { dashboard } from './dashboard.ts';
+import { encryption } from './encryption.ts';
+import { form } from './form.ts';
+import { palette } from './palette.ts';
+import { paste } from './paste.ts';
+import { privatebin } from './privatebin.ts';
+import { rich } from './rich.ts';
+import { ui } from './ui.ts';
 
-export * as create from './create.ts';
-export * as dashboard from './dashboard.ts';
-export * as encryption from './encryption.ts';
-export * as form from './form.ts';
-export * as palette from './palette.ts';
-export * as paste from './paste.ts';
-export * as privatebin from './privatebin.ts';
-export * as rich from './rich.ts';
-export * as ui from './ui.ts';
+/** The messages of the scripts, which browsers load as one file. */
+export default {
+  locale: browserLocaleOf(facts),
+  create,
+  dashboard,
+  encryption,
+  form,
+  palette,
+  paste,
+  privatebin,
+  rich,
+  ui,
+};

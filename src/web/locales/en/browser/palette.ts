@@ -1,5 +1,7 @@
-export const label = 'Find an action or a page';
-export const results = 'Actions and pages';
-export const none = 'Nothing found';
-export const goTo = (place: string): string => `Go to ${place}`;
-export const goToLine = (number: string): string => `Go to line ${number}`;
+export const palette = {
+  label: 'Find an action or a page',
+  results: 'Actions and pages',
+  none: 'Nothing found',
+  goTo: (place: string): string => `Go to ${place}`,
+  goToLine: (number: string): string => `Go to line ${number}`,
+};

@@ -1,9 +1,11 @@
 import type { Language } from '#domain/paste.ts';
-import * as messages from '#web/locales/en/browser/encryption.ts';
 import { announce, createElement } from '#web/ui/browser/dom.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { CipherError, decryptText } from './decrypt-request.ts';
 import { passphraseIn } from './fragment.ts';
 import type { CipherFailure, Decrypted } from './tasks.ts';
+
+const { encryption: messages } = allMessages;
 
 const ERROR_ID = 'passphrase-error';
 

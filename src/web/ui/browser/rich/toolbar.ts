@@ -3,9 +3,11 @@ import type { MarkType, NodeType } from 'prosemirror-model';
 import { wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import * as messages from '#web/locales/en/browser/rich.ts';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
+import { allMessages } from '#web/ui/browser/messages.ts';
 import { allowedHref, schema } from './schema.ts';
+
+const { rich: messages } = allMessages;
 
 interface Action {
   label: string;
