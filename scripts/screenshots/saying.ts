@@ -160,6 +160,7 @@ function refused(name: string, code: ErrorCode, message = 'This is not what is t
     isRepeatable: true,
     context: NOBODY,
     site: NOBODY.site,
+    messages: ENGLISH,
   });
   return shown(name, () => errorPage(new AppError(code, message, more()), asked()));
 }

@@ -13,7 +13,6 @@ import { logSecurityEvent } from '#http/security-log.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { errorAnswer, formErrorResponse } from '#web/request/form-error.ts';
 import { readFields } from '#web/request/form-fields.ts';
-import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { AskForm } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -106,14 +105,16 @@ async function reset(deps: AppContext, limits: RequestLimits, c: RequestContext)
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);
     return done;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'FORBIDDEN')
-      return staleLinkPage(await pageContext(deps, c));
+    if (!(error instanceof AppError)) throw error;
+    const context = await pageContext(deps, c);
+    const { messages } = context;
+    if (error.code === 'FORBIDDEN') return staleLinkPage(context);
     return formErrorResponse(
       error,
       now,
-      { VALIDATION_FAILED: (invalid) => accountFieldErrors(invalid, messagesOf(c)) },
-      async (problems, answer) =>
-        resetPage(await pageContext(deps, c), c.req.path, problems.password, answer),
+      messages,
+      { VALIDATION_FAILED: (invalid) => accountFieldErrors(invalid, messages) },
+      (problems, answer) => resetPage(context, c.req.path, problems.password, answer),
     );
   }
 }

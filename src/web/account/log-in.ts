@@ -63,7 +63,7 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
     }
     return openSession(deps, c, loggedIn, sessionText, state.next);
   } catch (error) {
-    return formErrorResponse(error, now, { limit: problems.tooManyAttempts }, (problem, answer) =>
+    return formErrorResponse(error, now, messages, { limit: problems.tooManyAttempts }, (problem, answer) =>
       logInPage({ ...state, problem }, answer),
     );
   }
@@ -101,7 +101,7 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
     }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
-    return formErrorResponse(error, now, { limit: codeMessages.tooMany }, (problem, answer) => {
+    return formErrorResponse(error, now, messages, { limit: codeMessages.tooMany }, (problem, answer) => {
       notifyOwner(deps, account, 'wrong codes', 'wrongCodes');
       return logInCodePage({ ...state, problems: { [field]: problem } }, answer);
     });

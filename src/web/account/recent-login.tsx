@@ -57,10 +57,16 @@ export async function attemptPassword<T extends object>(
     logSecurityEvent(deps, c, 'password_confirmation_failed', { account: account.username });
     return { problem: problems.notYourPassword, answer: { status: 403 } };
   } catch (error) {
-    return formErrorResponse(error, now, { limit: problems.tooManyAttempts }, (problem, answer) => ({
-      problem,
-      answer,
-    }));
+    return formErrorResponse(
+      error,
+      now,
+      messages,
+      { limit: problems.tooManyAttempts },
+      (problem, answer) => ({
+        problem,
+        answer,
+      }),
+    );
   }
 }
 

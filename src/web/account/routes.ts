@@ -200,6 +200,7 @@ async function withErrors(form: AccountForm, act: () => Promise<Response>): Prom
     return formErrorResponse<FormState['problems'], Promise<Response>>(
       error,
       deps.clock(),
+      messages,
       {
         VALIDATION_FAILED: (invalid) => {
           const problems = accountFieldErrors(invalid, messages);

@@ -79,6 +79,7 @@ async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext
     return formErrorResponse<FieldErrors, Response>(
       error,
       now,
+      context.messages,
       {
         VALIDATION_FAILED: (invalid) => accountFieldErrors(invalid, context.messages),
         // One answer for a name and an address that are taken, so that a typing mistake tells nobody whose address is

@@ -105,7 +105,8 @@ const codeForm = (
   passwordForm(deps, path, [field], passwordField, async (form) => {
     const { c, user, typed } = form;
     const { account } = user;
-    const { logInCode, twoFactor: messages } = messagesOf(c).account;
+    const messages = messagesOf(c);
+    const { logInCode, twoFactor } = messages.account;
     const code = typed[field].trim();
     const now = deps.clock();
     try {
@@ -116,11 +117,11 @@ const codeForm = (
       );
       if ('ok' in attempted) return attempted.ok;
       logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
-      return showAgain(form, field, { problem: messages.wrongCode, answer: { status: 403 } });
+      return showAgain(form, field, { problem: twoFactor.wrongCode, answer: { status: 403 } });
     } catch (error) {
       if (error instanceof AppError && error.code === 'CONFLICT')
-        return conflict(form, error, messages.alreadyOff);
-      return formErrorResponse(error, now, { limit: logInCode.tooMany }, (problem, answer) =>
+        return conflict(form, error, twoFactor.alreadyOff);
+      return formErrorResponse(error, now, messages, { limit: logInCode.tooMany }, (problem, answer) =>
         showAgain(form, field, { problem, answer }),
       );
     }
@@ -141,6 +142,6 @@ const issuerOf = ({ siteUrl }: AppContext): string => new URL(siteUrl).host;
 
 /** Handles the case that another tab was faster. Rethrows every other error. */
 const conflict = (form: AccountForm, error: unknown, problem: string): Promise<Response> =>
-  formErrorResponse(error, form.deps.clock(), { CONFLICT: () => problem }, (_, answer) =>
+  formErrorResponse(error, form.deps.clock(), messagesOf(form.c), { CONFLICT: () => problem }, (_, answer) =>
     showAgain(form, 'two_factor', { problem, answer }),
   );

@@ -196,6 +196,7 @@ export function sectionRoutes(deps: WebContext, { path, show, forms = {} }: Admi
           return formErrorResponse(
             error,
             deps.clock(),
+            ENGLISH,
             {
               NOT_FOUND: message,
               CONFLICT: message,
