@@ -7,7 +7,7 @@ import { browserNameIn } from './browser-name.ts';
 import { messagesForAccount } from './mail-language.ts';
 
 type Emails = ReturnType<Messages['emails']['notices']>;
-type Owner = Pick<Account, 'id' | 'email' | 'emailConfirmed' | 'username'>;
+type Owner = Pick<Account, 'id' | 'email' | 'emailConfirmed' | 'username' | 'language'>;
 
 /** The emails that say only what happened to an account, and when. */
 export type SecurityEmailName = Exclude<keyof Emails, 'newBrowser' | 'keyLeaked'>;
