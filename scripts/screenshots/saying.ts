@@ -12,6 +12,7 @@ import { confirmPasswordPage, logInAgainPage } from '#web/admin/access.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
 import { logInCode as logInCodeMessages, twoFactor as twoFactorMessages } from '#web/locales/en/account.tsx';
 import { problems } from '#web/locales/en/ui.tsx';
+import { ENGLISH } from '#web/locales/index.ts';
 import { deletedPastePage } from '#web/paste/deletion.tsx';
 import { errorPage } from '#web/request/error-page.tsx';
 import { press, type Shot } from './shot.ts';
@@ -28,7 +29,7 @@ const VIEWER: CurrentUser = {
 };
 const UNCONFIRMED: CurrentUser = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };
 const ACCOUNT = {
-  site: readConfig({}).site,
+  ...{ site: readConfig({}).site, messages: ENGLISH },
   ...{ user: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
   ...{ isMailed: true, now: 0, problems: {}, typed: {}, done: null },
 };
@@ -38,7 +39,7 @@ const SESSIONS = [
   ...BROWSERS.map((browser) => ({ ...VIEWER.session, id: browser, browser })),
 ];
 const DONE = new URLSearchParams({ done: 'password', sessions: '2', keys: '1' });
-const NOBODY = { user: null, site: readConfig({}).site };
+const NOBODY = { user: null, site: readConfig({}).site, messages: ENGLISH };
 
 /** The pages that say something, and those that ask who you are. */
 export const sayingShots = (): Shot[] => [
@@ -59,7 +60,9 @@ export const sayingShots = (): Shot[] => [
     }),
   ),
   shown('admin-log-in-again', () => logInAgainPage(VIEWER, NOBODY.site)),
-  shown('account-sessions', () => accountPage({ ...ACCOUNT, sessions: SESSIONS, done: doneText(DONE) })),
+  shown('account-sessions', () =>
+    accountPage({ ...ACCOUNT, sessions: SESSIONS, done: doneText(DONE, ENGLISH) }),
+  ),
   shown('deleted-paste', () => deletedPastePage(NOBODY)),
   { name: 'docs', path: '/docs', whole: true },
   { name: 'log-in', path: '/log-in' },
@@ -92,11 +95,11 @@ export const sayingShots = (): Shot[] => [
   shown('confirm', () => askConfirmPage(NOBODY, '/confirm/ticket')),
   shown('confirm-done', () => confirmedPage(NOBODY, 'nora', 'nora@example.org')),
   shown('confirm-stale', () => notConfirmedPage(NOBODY, 403)),
-  shown('account-deleted', () => deletedPage(NOBODY.site, 'nora', [])),
-  shown('log-in-code', () => logInCodePage({ site: NOBODY.site, pending: '', next: null })),
+  shown('account-deleted', () => deletedPage(NOBODY, 'nora', [])),
+  shown('log-in-code', () => logInCodePage({ ...NOBODY, pending: '', next: null })),
   shown('log-in-code-refused', () =>
     logInCodePage({
-      site: NOBODY.site,
+      ...NOBODY,
       pending: '',
       next: null,
       problems: { recovery_code: logInCodeMessages.wrongRecoveryCode },
@@ -104,7 +107,7 @@ export const sayingShots = (): Shot[] => [
   ),
   shown('two-factor-set-up', () =>
     twoFactorSetUpPage({
-      site: NOBODY.site,
+      ...NOBODY,
       user: VIEWER,
       secret: new Uint8Array(20).fill(0x5a),
       issuer: 'paste.example.org',
@@ -117,12 +120,10 @@ export const sayingShots = (): Shot[] => [
     }),
   ),
   shown('unconfirmed-account', () => accountPage({ ...ACCOUNT, user: UNCONFIRMED })),
-  shown('unconfirmed-keys', () =>
-    keysPage({ site: NOBODY.site, user: UNCONFIRMED, keys: [], now: 0, siteUrl: '' }),
-  ),
+  shown('unconfirmed-keys', () => keysPage({ ...NOBODY, user: UNCONFIRMED, keys: [], now: 0, siteUrl: '' })),
   shown('two-factor-codes', () =>
     recoveryCodesPage(
-      { user: VIEWER, site: NOBODY.site },
+      { ...NOBODY, user: VIEWER },
       newRecoveryCodes(randomBytes),
       twoFactorMessages.codesOn(1),
     ),
@@ -159,6 +160,7 @@ function refused(name: string, code: ErrorCode, message = 'This is not what is t
     isRepeatable: true,
     context: NOBODY,
     site: NOBODY.site,
+    messages: ENGLISH,
   });
   return shown(name, () => errorPage(new AppError(code, message, more()), asked()));
 }

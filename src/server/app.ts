@@ -39,7 +39,7 @@ import { Excerpts } from '#pastes/excerpts.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
-import { leakedKeyEmail } from '#web/locales/en/emails.ts';
+import { leakedKeyEmail } from '#web/account/notify-owner.ts';
 import { webRoutes } from '#web/routes.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';
