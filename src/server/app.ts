@@ -124,8 +124,7 @@ export async function createApp(options: AppOptions) {
     authors: new Authors({ store, clock, mailer: options.mailer }),
     excerpts: new Excerpts({ store, clock }),
     securityEmailLimits: limitsFor('notice'),
-    reportLeakedKeys: (text) =>
-      reportLeakedKeys({ ...deps, leakedKeyEmail: leakedKeyEmail(options.site.name) }, text),
+    reportLeakedKeys: (text) => reportLeakedKeys({ ...deps, leakedKeyEmail: leakedKeyEmail(options) }, text),
     logError: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),
     limitSubjectOf: (network) => hmacSubject(addressKey, network),

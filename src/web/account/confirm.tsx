@@ -10,11 +10,11 @@ import type { ConsumeResult } from '#http/limits/limits.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { messagesForAccount } from '#web/request/language.ts';
 import { pageContext, requireLogin } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { AskForm } from '#web/ui/controls.tsx';
 import { type Page, type PageContext, renderAskPage } from '#web/ui/page.tsx';
-import { messagesForAccount } from './mail-language.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Emails to one mailbox, however many accounts name it: nobody can flood that of a stranger. */
@@ -29,7 +29,7 @@ export async function sendConfirmationMail(deps: WebContext, account: Account): 
   const { mailer, siteUrl, site } = deps;
   if (mailer === undefined || !mustConfirm(mailer, account)) return true;
   if ((await countConfirmationMail(deps, account.email)).rejected) return false;
-  const { emails } = await messagesForAccount(account);
+  const { emails } = await messagesForAccount(deps, account);
   const message = (token: string) =>
     emails.mails(site.name).confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
   sendConfirmation(deps, mailer, account, message).catch((error) =>

@@ -13,12 +13,12 @@ import { logSecurityEvent } from '#http/security-log.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { errorAnswer, formErrorResponse } from '#web/request/form-error.ts';
 import { readFields } from '#web/request/form-fields.ts';
+import { messagesForAccount } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { AskForm } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type Page, type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { messagesForAccount } from './mail-language.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Emails to one address. Above the limit none is sent and the answer stays the same: the latest link still works. */
@@ -71,7 +71,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
   const mails = { subject: `mail ${mailboxOf(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
   if (!(await limits.consume([mails], now)).rejected) {
     const message = async (account: Account, token: string) => {
-      const { emails } = await messagesForAccount(account);
+      const { emails } = await messagesForAccount(deps, account);
       return emails.mails(deps.site.name).newPassword(account.username, `${deps.siteUrl}/reset/${token}`);
     };
     deps

@@ -3,8 +3,8 @@ import type { Account } from '#domain/account.ts';
 import type { Email } from '#domain/mail.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Messages } from '#web/locales/index.ts';
+import { messagesForAccount } from '#web/request/language.ts';
 import { browserNameIn } from './browser-name.ts';
-import { messagesForAccount } from './mail-language.ts';
 
 type Emails = ReturnType<Messages['emails']['notices']>;
 type Owner = Pick<Account, 'id' | 'email' | 'emailConfirmed' | 'username' | 'language'>;
@@ -21,7 +21,7 @@ export function notifyOwner(
 ): void {
   const now = deps.clock();
   notifyAccount(deps, account, kind, async () => {
-    const { emails, locale } = await messagesForAccount(account);
+    const { emails, locale } = await messagesForAccount(deps, account);
     return emails.notices(deps.site.name)[name](account.username, locale.time(now));
   });
 }
@@ -30,7 +30,7 @@ export function notifyOwner(
 export function notifyNewBrowser(deps: AppContext, account: Owner, browser: string | null): void {
   const now = deps.clock();
   notifyAccount(deps, account, 'new browser', async () => {
-    const messages = await messagesForAccount(account);
+    const messages = await messagesForAccount(deps, account);
     return messages.emails
       .notices(deps.site.name)
       .newBrowser(account.username, messages.locale.time(now), browser && browserNameIn(messages, browser));
@@ -39,8 +39,8 @@ export function notifyNewBrowser(deps: AppContext, account: Owner, browser: stri
 
 /** The email to the owner of an API key that was found in a public paste. */
 export const leakedKeyEmail =
-  (siteName: string) =>
+  (deps: Pick<AppContext, 'site'>) =>
   async (account: Account, keyId: string, now: number): Promise<Email> => {
-    const { emails, locale } = await messagesForAccount(account);
-    return emails.notices(siteName).keyLeaked(account.username, locale.time(now), keyId);
+    const { emails, locale } = await messagesForAccount(deps, account);
+    return emails.notices(deps.site.name).keyLeaked(account.username, locale.time(now), keyId);
   };

@@ -12,14 +12,13 @@ import { logSecurityEvent } from '#http/security-log.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
-import { messagesOf } from '#web/request/language.ts';
+import { messagesForAccount, messagesOf } from '#web/request/language.ts';
 import { contextOf, requireLogin } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import { accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
 import { countConfirmationMail } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { messagesForAccount } from './mail-language.ts';
 import { notifyOwner } from './notify-owner.ts';
 import {
   type AccountField,
@@ -129,7 +128,7 @@ async function setEmail(limits: RequestLimits, form: AccountForm<'email'>): Prom
     }
     const counted = await countConfirmationMail(deps, email);
     if (counted.rejected) throw rateLimited(counted.state);
-    const { emails } = await messagesForAccount(user.account);
+    const { emails } = await messagesForAccount(deps, user.account);
     const message = (token: string) =>
       emails.mails(deps.site.name).newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
     const send = await prepareEmailLink(deps, deps.mailer, user, email, message);

@@ -65,6 +65,7 @@ async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext
       password,
       admin: false,
       emailConfirmed: deps.mailer === undefined,
+      language: context.messages.locale.tag,
       inviteCode: needsInvite ? typed.invite : undefined,
     };
     if (needsInvite && (await findInvite(deps, typed.invite)) === undefined) throw inviteInvalid();

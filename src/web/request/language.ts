@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#accounts/session.ts';
+import type { Account } from '#domain/account.ts';
 import { chooseSiteLanguage } from '#domain/site-language.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
@@ -40,6 +41,16 @@ export async function chooseLanguage(deps: AppContext, c: RequestContext): Promi
 
 /** Answers in the language of an account, which comes before that of the browser. */
 export async function speakTo(deps: AppContext, c: RequestContext, user: CurrentUser | null): Promise<void> {
-  const language = deps.site.languages.find((offered) => offered === user?.account.language);
+  const language = user && languageOf(deps, user.account);
   if (language) CHOSEN.set(c, await messagesIn(language));
 }
+
+/** The messages for mails to an account: who causes one may be somebody else. */
+export const messagesForAccount = (
+  deps: Pick<AppContext, 'site'>,
+  account: Pick<Account, 'language'>,
+): Promise<Messages> => messagesIn(languageOf(deps, account) ?? deps.site.defaultLanguage);
+
+/** The language that an account has chosen, if the site still offers it. */
+const languageOf = ({ site }: Pick<AppContext, 'site'>, { language }: Pick<Account, 'language'>) =>
+  site.languages.find((offered) => offered === language);
