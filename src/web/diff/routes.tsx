@@ -102,7 +102,7 @@ function diffPage({ before, after, difference, layout, context }: Props, asked: 
   const { diff: messages } = context.messages.diff;
   const path = diffPath(before.id, after.id);
   const page: Page = {
-    title: messages.title(nameOf(before), nameOf(after)),
+    title: messages.title(nameOf(before, context.messages), nameOf(after, context.messages)),
     ...context,
     referrerPolicy: referrerPolicyFor(context),
     unlisted: true,
@@ -127,8 +127,8 @@ function diffPage({ before, after, difference, layout, context }: Props, asked: 
         <ul class="facts">
           <li>
             {messages.between(
-              <a href={pastePath(before.id)}>{nameOf(before)}</a>,
-              <a href={pastePath(after.id)}>{nameOf(after)}</a>,
+              <a href={pastePath(before.id)}>{nameOf(before, context.messages)}</a>,
+              <a href={pastePath(after.id)}>{nameOf(after, context.messages)}</a>,
             )}
           </li>
           {difference.facts?.map(({ text }) => (

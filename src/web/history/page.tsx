@@ -34,7 +34,7 @@ interface HistoryProps {
 export function historyPage(props: HistoryProps, asked: Headers): Response {
   const { paste, shown, context } = props;
   const { history: messages } = context.messages.history;
-  const page = { ...context, title: messages.title(nameOf(paste)), unlisted: true };
+  const page = { ...context, title: messages.title(nameOf(paste, context.messages)), unlisted: true };
   return renderFilledPage(
     { ...page, book: 'full', referrerPolicy: referrerPolicyFor(context) },
     <Content {...props} />,
@@ -63,7 +63,7 @@ const Content = (props: HistoryProps) => {
         <div class="sheet">
           <div class="about lean in-sheet">
             <h1 dir="auto">
-              <a href={pastePath(paste.id)}>{nameOf({ ...paste, ...shown.selected })}</a>
+              <a href={pastePath(paste.id)}>{nameOf({ ...paste, ...shown.selected }, context.messages)}</a>
             </h1>
             {isOwner && canPaste(context.site, paste.accountId) && (
               <Acts id={paste.id} restorable={restorableIn(shown, history)} />
@@ -88,11 +88,9 @@ const Content = (props: HistoryProps) => {
 };
 
 const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; last: number }) => {
-  const {
-    locale,
-    history: { history: messages },
-  } = useMessages();
-  const facts = before ? (rendered.facts ?? []).map(({ text }) => text) : textFacts(rendered);
+  const all = useMessages();
+  const { history: messages } = all.history;
+  const facts = before ? (rendered.facts ?? []).map(({ text }) => text) : textFacts(rendered, all);
   return (
     <ul class="facts">
       <li>
@@ -101,7 +99,7 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
       <li class="opt">
         <Time time={selected.createdAt} />
       </li>
-      <li class="opt">{locale.bytes(selected.sizeBytes)}</li>
+      <li class="opt">{all.locale.bytes(selected.sizeBytes)}</li>
       {isEncrypted(selected.content) && <li>{messages.encrypted}</li>}
       {facts.map((fact) => (
         <li>{fact}</li>
@@ -112,10 +110,10 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
 
 /** Below the current title, if the change that is shown changed it. */
 const FormerTitle = ({ paste, selected, before }: Shown & { paste: PasteWithContent }) => {
-  const { history: messages } = useMessages().history;
+  const all = useMessages();
   return before === undefined || before.title === selected.title ? null : (
     <p class="was" dir="auto">
-      {messages.retitled(nameOf({ ...paste, ...before }))}
+      {all.history.history.retitled(nameOf({ ...paste, ...before }, all))}
     </p>
   );
 };

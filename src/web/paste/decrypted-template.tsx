@@ -1,10 +1,5 @@
 import { fileName } from '#web/lib/file-name.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import {
-  facts as factsMessages,
-  encrypted as messages,
-  paste as pasteMessages,
-} from '#web/locales/en/paste.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, deletion, download, historyActions } from './actions.tsx';
@@ -24,6 +19,8 @@ interface Props extends OpenedFile {
  */
 export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
   const { paste, views, url } = opened;
+  const { paste: all, locale } = useMessages();
+  const { encrypted: messages, paste: pasteMessages } = all;
   return (
     <template id="decrypted">
       {visitor.isNew && <Delivery {...opened} visitor={visitor} about={messages.whoCanRead} />}
@@ -48,18 +45,18 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
           </h1>
           <ActionBar actions={decryptedActions(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
         </div>
-        <aside class="aside" aria-label={factsMessages.label}>
+        <aside class="aside" aria-label={all.facts.label}>
           <PasteMeta
             paste={paste}
             language={<span data-kind>{LANGUAGE_NAMES[paste.language]}</span>}
             size={
               <>
                 <span data-plain-size />
-                {messages.sizeEncrypted(formatBytes(paste.sizeBytes))}
+                {messages.sizeEncrypted(locale.bytes(paste.sizeBytes))}
               </>
             }
             history={historyActions(paste, visitor)[0]?.href}
-            expires={expiryText(paste, now)}
+            expires={expiryText(paste, now, visitor.messages)}
           >
             <li data-text-facts />
             <li class="opt">{pasteMessages.views(views)}</li>
@@ -87,5 +84,5 @@ function decryptedActions(opened: OpenedFile, visitor: PageVisitor): [Action, ..
   const rendered = { kind: 'lines', html: new Uint8Array(), lines: 0 } as const;
   const [first, ...others] = actionsOf({ ...opened, rendered }, visitor);
   const kept = others.filter(({ name }) => !NOT_FOR_ENCRYPTED.has(name));
-  return [first, download(fileName(opened.paste), 'download'), ...kept];
+  return [first, download(visitor, fileName(opened.paste), 'download'), ...kept];
 }
