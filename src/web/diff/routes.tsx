@@ -5,7 +5,8 @@ import type { ComparedText, DiffLayout, Rendered } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
-import { SLOT } from '#web/lib/page-template.ts';
+import { fillWords } from '#text/words.ts';
+import { bodyValue, SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath, slugPath } from '#web/lib/urls.ts';
 import { form as formMessages, diff as messages } from '#web/locales/en/diff.tsx';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
@@ -97,7 +98,10 @@ interface Props {
 }
 
 /** What changed from one paste to another. */
-function diffPage({ before, after, difference, layout, context }: Props, asked: Headers): Response {
+async function diffPage(
+  { before, after, difference, layout, context }: Props,
+  asked: Headers,
+): Promise<Response> {
   const path = diffPath(before.id, after.id);
   const page: Page = {
     title: messages.title(nameOf(before), nameOf(after)),
@@ -130,7 +134,7 @@ function diffPage({ before, after, difference, layout, context }: Props, asked: 
             )}
           </li>
           {difference.facts?.map(({ text }) => (
-            <li>{text}</li>
+            <li>{fillWords(text, context.messages.text)}</li>
           ))}
         </ul>
         <LayoutLinks layout={layout} path={path} />
@@ -138,7 +142,7 @@ function diffPage({ before, after, difference, layout, context }: Props, asked: 
       <NotDrawn shortfall={difference.shortfall} />
       {SLOT}
     </>,
-    [difference],
+    [await bodyValue(difference, context.messages.text)],
     asked,
   );
 }

@@ -2,9 +2,10 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import type { OptionChange, Paste, PasteWithContent } from '#domain/paste.ts';
 import type { History } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
+import { fillWords } from '#text/words.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
 import { formatBytes } from '#web/lib/format.ts';
-import { SLOT } from '#web/lib/page-template.ts';
+import { bodyValue, SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import { history as messages, optionChanges as optionMessages } from '#web/locales/en/history.tsx';
 import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
@@ -13,6 +14,7 @@ import { Text, textFacts } from '#web/paste/page.tsx';
 import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import { CompareForm, FormatLinks, type Shown } from './choices.tsx';
@@ -32,13 +34,13 @@ interface HistoryProps {
 }
 
 /** A text of a paste, or a change, beside the list of all texts that are kept; `asked` are the headers of the request. */
-export function historyPage(props: HistoryProps, asked: Headers): Response {
+export async function historyPage(props: HistoryProps, asked: Headers): Promise<Response> {
   const { paste, shown, context } = props;
   const page = { ...context, title: messages.title(nameOf(paste)), unlisted: true };
   return renderFilledPage(
     { ...page, book: 'full', referrerPolicy: referrerPolicyFor(context) },
     <Content {...props} />,
-    [shown.rendered],
+    [await bodyValue(shown.rendered, context.messages.text)],
     asked,
   );
 }
@@ -87,7 +89,10 @@ const Content = (props: HistoryProps) => {
 };
 
 const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; last: number }) => {
-  const facts = before ? (rendered.facts ?? []).map(({ text }) => text) : textFacts(rendered);
+  const { text: words } = useMessages();
+  const facts = before
+    ? (rendered.facts ?? []).map(({ text }) => fillWords(text, words))
+    : textFacts(rendered);
   return (
     <ul class="facts">
       <li>

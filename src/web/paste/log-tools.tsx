@@ -1,7 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { Rendered, ViewFact } from '#domain/rendering.ts';
+import { fillWords } from '#text/words.ts';
 import { log as messages } from '#web/locales/en/paste.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import type { OpenedPaste } from './opened.ts';
 
 interface Props extends Pick<OpenedPaste, 'rendered' | 'path' | 'filter'> {
@@ -52,7 +54,7 @@ const ErrorLinks = ({ facts, marks }: Pick<Rendered, 'facts'> & { marks: ViewFac
   return (
     <p class="actions">
       <a class="found" href={first}>
-        {count}
+        {count && fillWords(count, useMessages().text)}
       </a>
       <ActLink href={last} rel="prev" aria-keyshortcuts="P">
         {messages.previous} <kbd class="single-key">p</kbd>

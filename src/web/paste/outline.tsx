@@ -1,5 +1,7 @@
 import type { OutlineEntry } from '#domain/rendering.ts';
+import { fillWords } from '#text/words.ts';
 import { outline as messages } from '#web/locales/en/paste.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 
 /** What is in a text, to jump to: in the margin where there is room for it, elsewhere a line to open. */
 export const Outline = ({ entries }: { entries: OutlineEntry[] | undefined }) =>
@@ -18,7 +20,7 @@ const Entries = ({ entries }: { entries: OutlineEntry[] }) => (
     {nested(entries).map(({ entry: { name, kind, line, id }, inside }) => (
       <li>
         <a class={kind} href={`#${id ?? `L${line}`}`}>
-          {name}
+          {fillWords(name, useMessages().text)}
         </a>
         {inside.length > 0 && <Entries entries={inside} />}
       </li>

@@ -1,8 +1,16 @@
 import type { Rendered } from '#domain/rendering.ts';
 import { bookOf } from '#text/formats/book.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
+import { fillWords } from '#text/words.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
-import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
+import {
+  bodyValue,
+  type PageTemplate,
+  parseTemplate,
+  renderTemplate,
+  SLOT,
+  slotValue,
+} from '#web/lib/page-template.ts';
 import { oembedPath, reportPath } from '#web/lib/urls.ts';
 import {
   activity as activityMessages,
@@ -10,6 +18,7 @@ import {
   facts as factsMessages,
   paste as messages,
 } from '#web/locales/en/paste.tsx';
+import { ENGLISH } from '#web/locales/index.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, canReport, deletion, historyActions } from './actions.tsx';
@@ -24,14 +33,19 @@ import { AuthorFact, BurnedNote, expiryText, kindFact, PasteMeta } from './paste
 import { descriptionOf, nameOf, pageOfPaste } from './preview.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
-export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
+export async function pastePage(
+  opened: OpenedPaste,
+  now: number,
+  visitor: PageVisitor,
+  asked: Headers,
+): Promise<Response> {
   const { paste, views, rendered, source } = opened;
   const page =
     isAnonymous(visitor) && !isProtected(paste) ? cachedPage(opened, visitor) : buildPage(opened, visitor);
   const fillings = [
     slotValue(messages.views(views)),
     ...(paste.expiresAt === null ? [] : [slotValue(expiryText(paste, now))]),
-    rendered,
+    await bodyValue(rendered, ENGLISH.text),
     ...(source ? [source] : []),
   ];
   return renderTemplate(page, fillings, asked);
@@ -104,12 +118,16 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
             ))}
             {rendered.facts?.map(({ text, line }, at) => (
               <li class={at > 0 ? 'opt' : undefined}>
-                {line === undefined ? text : <a href={`#L${line}`}>{text}</a>}
+                {line === undefined ? (
+                  fillWords(text, ENGLISH.text)
+                ) : (
+                  <a href={`#L${line}`}>{fillWords(text, ENGLISH.text)}</a>
+                )}
               </li>
             ))}
             {rendered.more && (
               <li class="opt">
-                <MoreLink path={opened.path} label={rendered.more} />
+                <MoreLink path={opened.path} label={fillWords(rendered.more, ENGLISH.text)} />
               </li>
             )}
             <li class="opt">{SLOT}</li>
@@ -130,7 +148,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       </LogTools>
       {rendered.more && (
         <p class="more">
-          <MoreLink path={opened.path} label={rendered.more} />
+          <MoreLink path={opened.path} label={fillWords(rendered.more, ENGLISH.text)} />
         </p>
       )}
       {opened.source && (

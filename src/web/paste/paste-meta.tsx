@@ -1,10 +1,11 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
-import { kindName } from '#text/formats/choose.ts';
+import { kindOf } from '#text/formats/choose.ts';
 import { formatBytes, formatDuration } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
 import { facts as messages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
+import { ENGLISH } from '#web/locales/index.ts';
 import { Time } from '#web/ui/figure.tsx';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
@@ -29,8 +30,10 @@ export const expiryText = ({ expiresAt }: Paste, now: number): string =>
 type Shown = Pick<Rendered, 'view' | 'language'>;
 
 /** What a text is: the language that its author chose or that it tells, or what it is shown as if that says more. */
-export const nameOfKind = ({ language }: Paste, { view, language: guessed }: Shown): string =>
-  guessed?.name ?? kindName(language, view?.kind) ?? LANGUAGE_NAMES[language];
+export function nameOfKind({ language }: Paste, { view, language: guessed }: Shown): string {
+  const kind = kindOf(language, view?.kind);
+  return guessed?.name ?? (kind ? ENGLISH.text.kinds[kind] : LANGUAGE_NAMES[language]);
+}
 
 /** The same in the line about the text, which says what is guessed. A copy of the text is guessed anew. */
 export function kindFact(paste: Paste, shown: Shown): Child {

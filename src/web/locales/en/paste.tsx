@@ -1,11 +1,10 @@
 import type { Child } from 'hono/jsx';
 import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Shortfall, TextFormat } from '#domain/rendering.ts';
-import { layouts } from '#text/locales/en/diff.ts';
-import { kinds, tree } from '#text/locales/en/formats.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { pluralize } from '#web/lib/locale-en.ts';
 import { untitled } from './browser/form.ts';
+import { kinds, layouts, tree } from './text.ts';
 
 // One object for each page and part of a page; translators need them side by side, so they share this long file.
 
