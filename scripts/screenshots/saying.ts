@@ -19,7 +19,7 @@ import { press, type Shot } from './shot.ts';
 const VIEWER: CurrentUser = {
   account: {
     ...{ id: 'nora0000', username: 'nora', email: 'nora@example.org', passwordHash: '' },
-    ...{ admin: false, disabled: false, createdAt: 0, emailConfirmed: true },
+    ...{ admin: false, disabled: false, createdAt: 0, emailConfirmed: true, language: null },
   },
   session: {
     ...{ id: 'session0', accountId: 'nora0000', browser: 'Firefox on Linux' },

@@ -59,6 +59,7 @@ export async function createAccount(
       disabled: false,
       createdAt: clock(),
       emailConfirmed: params.emailConfirmed,
+      language: null,
     };
     const outcome = await store.accounts.create(account, inviteHash);
     if (outcome === 'created') return account;

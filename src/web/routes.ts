@@ -26,8 +26,8 @@ import { previewImageRoutes } from './paste/preview-image.ts';
 import { reportRoutes } from './paste/report.tsx';
 import { openRoutes } from './paste/routes.ts';
 import { statusRoutes } from './paste/status.tsx';
-import { withLanguage } from './request/language.ts';
 import { withCompression } from './request/compression.ts';
+import { withLanguage } from './request/language.ts';
 import { type WebContext, webContext } from './request/web-context.ts';
 import { assetRoutes } from './ui/assets.ts';
 

@@ -8,9 +8,8 @@ import { readEdit, readOptions } from '#pastes/input.ts';
 import { listRevisions } from '#pastes/revisions.ts';
 import { fillWords } from '#text/words.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
-import { formatTime } from '#web/lib/format.ts';
 import { bodyValue, SLOT } from '#web/lib/page-template.ts';
-import { conflict as messages } from '#web/locales/en/dashboard.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import type { EditTyped } from './edit-page.tsx';
@@ -30,9 +29,10 @@ export async function conflictQuestion(
   deps: AppContext,
   { id, revision, createdAt, content, accountId }: PasteWithContent,
   typed: EditTyped,
+  { locale, dashboard: { conflict: messages } }: Messages,
 ): Promise<Question> {
   const { current } = await listRevisions(deps, id, { page: 1, perPage: 1 });
-  const changedAt = current.createdAt === createdAt ? null : formatTime(current.createdAt);
+  const changedAt = current.createdAt === createdAt ? null : locale.time(current.createdAt);
   return {
     why: messages.why(changedAt),
     found: [],
@@ -56,6 +56,7 @@ export async function comparisonPage(
   edited: string,
   context: PageContext,
 ): Promise<Response> {
+  const { conflict: messages } = context.messages.dashboard;
   // Neither text is kept in a cache: one of them is nobody's paste.
   const side = (key: string, content: Uint8Array) => ({
     key,

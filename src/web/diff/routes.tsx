@@ -8,12 +8,12 @@ import { openPaste } from '#pastes/open.ts';
 import { fillWords } from '#text/words.ts';
 import { bodyValue, SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath, slugPath } from '#web/lib/urls.ts';
-import { form as formMessages, diff as messages } from '#web/locales/en/diff.tsx';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isProtected, owns, referrerPolicyFor } from '#web/paste/opened.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
+import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -82,6 +82,7 @@ const comparable = (paste: PasteWithContent): ComparedText => ({
 /** Throws FORBIDDEN for a paste whose page asks first or that is encrypted, NOT_FOUND for one that is gone or was removed. */
 async function findReadable(deps: AppContext, c: RequestContext, id: string): Promise<PasteWithContent> {
   const found = await findById(deps, c, id);
+  const { diff: messages } = messagesOf(c).diff;
   if (isRemoval(found)) throw pasteNotFound();
   if (isEncrypted(found.content))
     throw new AppError('FORBIDDEN', messages.encrypted(deps.siteUrl + pastePath(id)));
@@ -102,6 +103,7 @@ async function diffPage(
   { before, after, difference, layout, context }: Props,
   asked: Headers,
 ): Promise<Response> {
+  const { diff: messages } = context.messages.diff;
   const path = diffPath(before.id, after.id);
   const page: Page = {
     title: messages.title(nameOf(before), nameOf(after)),
@@ -157,25 +159,27 @@ interface FormProps {
 }
 
 /** Asks for two pastes to compare. */
-const formPage = ({ typed, invalid, context }: FormProps): Response =>
-  renderPage(
-    { title: formMessages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },
-    <FirstPart id="compare" heading={formMessages.title}>
+function formPage({ typed, invalid, context }: FormProps): Response {
+  const { form: messages } = context.messages.diff;
+  return renderPage(
+    { title: messages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },
+    <FirstPart id="compare" heading={messages.title}>
       <form class="body form" method="get" action="/diff">
         {(['before', 'after'] as const).map((name) => (
           <TextField
             name={name}
-            label={formMessages[name]}
+            label={messages[name]}
             value={typed[name]}
-            problem={invalid.includes(name) ? formMessages.unknown : undefined}
+            problem={invalid.includes(name) ? messages.unknown : undefined}
             autocomplete="off"
-            hint={formMessages.hint}
+            hint={messages.hint}
             autofocus={typed[name] === ''}
           />
         ))}
         <div class="actions">
-          <Submit class="button primary">{formMessages.submit}</Submit>
+          <Submit class="button primary">{messages.submit}</Submit>
         </div>
       </form>
     </FirstPart>,
   );
+}

@@ -1,3 +1,4 @@
+import { setAccountLanguage } from '#accounts/language.ts';
 import { SITE_LANGUAGES } from '#domain/site-language.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import type { AppContext } from '#http/context.ts';
@@ -45,7 +46,8 @@ async function languagePage(deps: AppContext, c: RequestContext): Promise<Respon
 /** The page of this site that links here: browsers tell it, but for pages with secrets in their address. */
 function pageBefore(deps: AppContext, c: RequestContext): string {
   const from = URL.parse(c.req.header('referer') ?? '');
-  const path = from && from.origin === new URL(deps.siteUrl).origin ? pathOnSite(from.pathname + from.search) : null;
+  const path =
+    from && from.origin === new URL(deps.siteUrl).origin ? pathOnSite(from.pathname + from.search) : null;
   return path === null || path.startsWith('/language') ? '/' : path;
 }
 
@@ -56,6 +58,6 @@ async function choose(deps: AppContext, c: RequestContext): Promise<Response> {
   const tag = deps.site.languages.find((offered) => offered === language);
   if (tag === undefined) return redirect(c, to);
   const user = await currentUser(deps, c);
-  if (user !== null) await deps.store.accounts.setLanguage(user.account.id, tag);
+  if (user !== null) await setAccountLanguage({ ...deps, ...deps.site }, user.account, tag);
   return withCookie(redirect(c, to), languageCookie(deps, tag));
 }

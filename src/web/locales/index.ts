@@ -8,7 +8,7 @@ export type Messages = typeof en;
 export const ENGLISH: Messages = en;
 
 /** By the tag, which is the name of the folder. A language is loaded when somebody first reads it. */
-const LOADERS: Record<SiteLanguage, () => Promise<{ default: Messages }>> = {
+const LOADERS: Partial<Record<SiteLanguage, () => Promise<{ default: Messages }>>> = {
   en: () => Promise.resolve({ default: en }),
 };
 
@@ -16,7 +16,7 @@ const LOADED = new Map<string, Messages>();
 
 /** The messages in a language of the site. */
 export async function messagesIn(tag: SiteLanguage): Promise<Messages> {
-  const messages = LOADED.get(tag) ?? (await LOADERS[tag]()).default;
+  const messages = LOADED.get(tag) ?? (await (LOADERS[tag] ?? LOADERS.en)?.())?.default ?? en;
   LOADED.set(tag, messages);
   return messages;
 }

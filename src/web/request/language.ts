@@ -40,6 +40,6 @@ export async function chooseLanguage(deps: AppContext, c: RequestContext): Promi
 
 /** Answers in the language of an account, which comes before that of the browser. */
 export async function speakTo(deps: AppContext, c: RequestContext, user: CurrentUser | null): Promise<void> {
-  const language = user?.account.language;
-  if (language && deps.site.languages.includes(language)) CHOSEN.set(c, await messagesIn(language));
+  const language = deps.site.languages.find((offered) => offered === user?.account.language);
+  if (language) CHOSEN.set(c, await messagesIn(language));
 }

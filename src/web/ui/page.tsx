@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts';
+import { SITE_LANGUAGES } from '#domain/site-language.ts';
 import { textResponse } from '#http/body/large-response.ts';
 import { escapeAttribute } from '#text/escape.ts';
 import { renderMarkdownLine } from '#text/markdown.ts';

@@ -6,6 +6,7 @@ import * as diff from './diff.tsx';
 import * as emails from './emails.ts';
 import * as embed from './embed.tsx';
 import * as explore from './explore.tsx';
+import * as guide from './guide.tsx';
 import * as history from './history.tsx';
 import { locale } from './locale.ts';
 import * as names from './names.ts';
@@ -23,6 +24,7 @@ export default {
   emails,
   embed,
   explore,
+  guide,
   history,
   names,
   paste,

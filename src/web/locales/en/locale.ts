@@ -1,4 +1,4 @@
-import { localeOf } from '../locale.ts';
+import { localeOf } from '#web/locales/locale.ts';
 
 export const { locale, plural } = localeOf({
   tag: 'en',
