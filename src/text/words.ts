@@ -60,9 +60,9 @@ type ArgumentsOf<Message> = Message extends (...values: infer Values) => string 
 
 /**
  * Begins and ends with half a character. No text of a user has one: it was decoded from UTF-8, and parsers replace references
- * to one. What stands between is printable ASCII, so that the halves never meet another, and escaping changes nothing.
+ * to one. Between them is what `encodeURIComponent` leaves, which escaping for HTML does not change.
  */
-const MARK = /\ud800([!-~]+)\udc00/u;
+const MARK = /\ud800([\w,=%.!~*'()-]+)\udc00/u;
 const MARKS = new RegExp(MARK, 'gu');
 
 /** A mark for what the site says. */
