@@ -107,9 +107,9 @@ test('visitors of different languages share the text, but not the page around it
     siteUrl,
   };
   const visitor = { user: null, isOwner: false, isCreator: false, isNew: false, isReported: false };
-  const pageIn = (messages: Messages) => {
+  const pageIn = async (messages: Messages) => {
     const seen = { ...visitor, site: readConfig({}).site, messages };
-    return pastePage({ ...opened, rendered }, 0, seen, new Headers()).text();
+    return (await pastePage({ ...opened, rendered }, 0, seen, new Headers())).text();
   };
   const { locale, paste: said } = ENGLISH;
   const german: Messages = {

@@ -6,8 +6,9 @@ import type { RequestContext } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
 import { readEdit, readOptions } from '#pastes/input.ts';
 import { listRevisions } from '#pastes/revisions.ts';
+import { fillWords } from '#text/words.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
-import { SLOT } from '#web/lib/page-template.ts';
+import { bodyValue, SLOT } from '#web/lib/page-template.ts';
 import type { Messages } from '#web/locales/index.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
@@ -74,14 +75,14 @@ export async function comparisonPage(
         <p>{messages.aboutComparison}</p>
         <ul class="facts">
           {difference.facts?.map(({ text }) => (
-            <li>{text}</li>
+            <li>{fillWords(text, context.messages.text)}</li>
           ))}
         </ul>
       </div>
       <NotDrawn shortfall={difference.shortfall} />
       {SLOT}
     </>,
-    [difference],
+    [await bodyValue(difference, context.messages.text)],
     c.req.raw.headers,
   );
 }

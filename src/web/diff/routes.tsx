@@ -5,7 +5,8 @@ import type { ComparedText, DiffLayout, Rendered } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
-import { SLOT } from '#web/lib/page-template.ts';
+import { fillWords } from '#text/words.ts';
+import { bodyValue, SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath, slugPath } from '#web/lib/urls.ts';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isProtected, owns, referrerPolicyFor } from '#web/paste/opened.ts';
@@ -98,7 +99,10 @@ interface Props {
 }
 
 /** What changed from one paste to another. */
-function diffPage({ before, after, difference, layout, context }: Props, asked: Headers): Response {
+async function diffPage(
+  { before, after, difference, layout, context }: Props,
+  asked: Headers,
+): Promise<Response> {
   const { diff: messages } = context.messages.diff;
   const path = diffPath(before.id, after.id);
   const page: Page = {
@@ -132,7 +136,7 @@ function diffPage({ before, after, difference, layout, context }: Props, asked: 
             )}
           </li>
           {difference.facts?.map(({ text }) => (
-            <li>{text}</li>
+            <li>{fillWords(text, context.messages.text)}</li>
           ))}
         </ul>
         <LayoutLinks layout={layout} path={path} />
@@ -140,7 +144,7 @@ function diffPage({ before, after, difference, layout, context }: Props, asked: 
       <NotDrawn shortfall={difference.shortfall} />
       {SLOT}
     </>,
-    [difference],
+    [await bodyValue(difference, context.messages.text)],
     asked,
   );
 }

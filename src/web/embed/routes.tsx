@@ -9,8 +9,9 @@ import { errorHeaders, STATUS } from '#http/errors.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
 import { pickLines } from '#text/numbered-lines.ts';
+import { fillWords } from '#text/words.ts';
 import { FRAMED_HEADERS } from '#web/lib/headers.ts';
-import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
+import { bodyValue, parseTemplate, renderTemplate, type SlotValue } from '#web/lib/page-template.ts';
 import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { scrollRegion } from '#web/paste/age-command.tsx';
@@ -54,7 +55,7 @@ async function frame(deps: AppContext, c: RequestContext): Promise<Response> {
   const { paste } = await openPaste(deps, found, visitorOf(deps, c), isCounted(c));
   const mode = range === undefined ? 'rendered' : 'source';
   const rendered = await deps.renderer.render(paste, mode, () => queueNetworkOf(deps, c));
-  const text = framedHtml(rendered, paste.id, range);
+  const text = framedHtml(rendered, await bodyValue(rendered, messages.text), paste.id, range);
   const isEmpty = text.length === 0;
   const url = deps.siteUrl + pastePath(paste.id);
   const theme = THEMES.find((each) => each === c.req.query('theme'));
@@ -65,7 +66,7 @@ async function frame(deps: AppContext, c: RequestContext): Promise<Response> {
       {isEmpty ? <p class="note">{messages.embed.embed.noSuchLines}</p> : <Text {...rendered} html={text} />}
       {rendered.more && (
         <p class="more">
-          <MoreLink path={url} label={rendered.more} />
+          <MoreLink path={url} label={fillWords(rendered.more, messages.text)} />
         </p>
       )}
     </>,
@@ -98,15 +99,20 @@ function errorText({ code, message }: AppError, { embed: { embed: messages } }: 
 }
 
 /** Whole texts are made once for all readers of what is rendered, who may be many and not read. */
-const WHOLE = new WeakMap<Uint8Array, Uint8Array>();
+const WHOLE = new WeakMap<SlotValue, Uint8Array>();
 
-function framedHtml({ kind, html }: Rendered, id: string, range: LineRange | undefined): Uint8Array {
-  const kept = range === undefined ? WHOLE.get(html) : undefined;
+function framedHtml(
+  { kind }: Rendered,
+  body: SlotValue,
+  id: string,
+  range: LineRange | undefined,
+): Uint8Array {
+  const kept = range === undefined ? WHOLE.get(body) : undefined;
   if (kept !== undefined) return kept;
-  const text = Buffer.from(html).toString();
+  const text = Buffer.from(body.html).toString();
   const shown = range === undefined || kind !== 'lines' ? text : pickLines(text, range.from, range.to);
   const framed = Buffer.from(withPageLinks(shown, id));
-  if (range === undefined) WHOLE.set(html, framed);
+  if (range === undefined) WHOLE.set(body, framed);
   return framed;
 }
 

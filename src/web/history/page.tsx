@@ -2,8 +2,9 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import type { OptionChange, Paste, PasteWithContent } from '#domain/paste.ts';
 import type { History } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
+import { fillWords } from '#text/words.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
-import { SLOT } from '#web/lib/page-template.ts';
+import { bodyValue, SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
@@ -31,14 +32,14 @@ interface HistoryProps {
 }
 
 /** A text of a paste, or a change, beside the list of all texts that are kept; `asked` are the headers of the request. */
-export function historyPage(props: HistoryProps, asked: Headers): Response {
+export async function historyPage(props: HistoryProps, asked: Headers): Promise<Response> {
   const { paste, shown, context } = props;
   const { history: messages } = context.messages.history;
   const page = { ...context, title: messages.title(nameOf(paste, context.messages)), unlisted: true };
   return renderFilledPage(
     { ...page, book: 'full', referrerPolicy: referrerPolicyFor(context) },
     <Content {...props} />,
-    [shown.rendered],
+    [await bodyValue(shown.rendered, context.messages.text)],
     asked,
   );
 }
@@ -90,7 +91,9 @@ const Content = (props: HistoryProps) => {
 const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; last: number }) => {
   const all = useMessages();
   const { history: messages } = all.history;
-  const facts = before ? (rendered.facts ?? []).map(({ text }) => text) : textFacts(rendered, all);
+  const facts = before
+    ? (rendered.facts ?? []).map(({ text }) => fillWords(text, all.text))
+    : textFacts(rendered, all);
   return (
     <ul class="facts">
       <li>

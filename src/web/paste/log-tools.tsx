@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Rendered, ViewFact } from '#domain/rendering.ts';
+import { fillWords } from '#text/words.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import type { OpenedPaste } from './opened.ts';
@@ -48,13 +49,14 @@ export const LogTools = ({ rendered, path, filter, isGuarded, children }: Props)
 };
 
 const ErrorLinks = ({ facts, marks }: Pick<Rendered, 'facts'> & { marks: ViewFact[] }) => {
-  const { log: messages } = useMessages().paste;
+  const { paste, text: words } = useMessages();
+  const { log: messages } = paste;
   const count = facts?.find(({ line }) => line === marks[0]?.line)?.text;
   const [first, last] = [`#L${marks[0]?.line}`, `#L${marks.at(-1)?.line}`];
   return (
     <p class="actions">
       <a class="found" href={first}>
-        {count}
+        {count && fillWords(count, words)}
       </a>
       <ActLink href={last} rel="prev" aria-keyshortcuts="P">
         {messages.previous} <kbd class="single-key">p</kbd>

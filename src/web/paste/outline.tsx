@@ -1,4 +1,5 @@
 import type { OutlineEntry } from '#domain/rendering.ts';
+import { fillWords } from '#text/words.ts';
 import { useMessages } from '#web/ui/messages.ts';
 
 /** What is in a text, to jump to: in the margin where there is room for it, elsewhere a line to open. */
@@ -22,7 +23,7 @@ const Entries = ({ entries }: { entries: OutlineEntry[] }) => (
     {nested(entries).map(({ entry: { name, kind, line, id }, inside }) => (
       <li>
         <a class={kind} href={`#${id ?? `L${line}`}`}>
-          {name}
+          {fillWords(name, useMessages().text)}
         </a>
         {inside.length > 0 && <Entries entries={inside} />}
       </li>

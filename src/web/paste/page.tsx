@@ -1,8 +1,16 @@
 import type { Rendered } from '#domain/rendering.ts';
 import { bookOf } from '#text/formats/book.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
+import { fillWords } from '#text/words.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
-import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
+import {
+  bodyValue,
+  type PageTemplate,
+  parseTemplate,
+  renderTemplate,
+  SLOT,
+  slotValue,
+} from '#web/lib/page-template.ts';
 import { oembedPath, reportPath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { useMessages } from '#web/ui/messages.ts';
@@ -20,14 +28,19 @@ import { AuthorFact, BurnedNote, expiryText, kindFact, PasteMeta } from './paste
 import { descriptionOf, nameOf, pageOfPaste } from './preview.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
-export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
+export async function pastePage(
+  opened: OpenedPaste,
+  now: number,
+  visitor: PageVisitor,
+  asked: Headers,
+): Promise<Response> {
   const { paste, views, rendered, source } = opened;
   const page =
     isAnonymous(visitor) && !isProtected(paste) ? cachedPage(opened, visitor) : buildPage(opened, visitor);
   const fillings = [
     slotValue(visitor.messages.paste.paste.views(views)),
     ...(paste.expiresAt === null ? [] : [slotValue(expiryText(paste, now, visitor.messages))]),
-    rendered,
+    await bodyValue(rendered, visitor.messages.text),
     ...(source ? [source] : []),
   ];
   return renderTemplate(page, fillings, asked);
@@ -101,12 +114,16 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
             ))}
             {rendered.facts?.map(({ text, line }, at) => (
               <li class={at > 0 ? 'opt' : undefined}>
-                {line === undefined ? text : <a href={`#L${line}`}>{text}</a>}
+                {line === undefined ? (
+                  fillWords(text, messages.text)
+                ) : (
+                  <a href={`#L${line}`}>{fillWords(text, messages.text)}</a>
+                )}
               </li>
             ))}
             {rendered.more && (
               <li class="opt">
-                <MoreLink path={opened.path} label={rendered.more} />
+                <MoreLink path={opened.path} label={fillWords(rendered.more, messages.text)} />
               </li>
             )}
             <li class="opt">{SLOT}</li>
@@ -127,7 +144,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       </LogTools>
       {rendered.more && (
         <p class="more">
-          <MoreLink path={opened.path} label={rendered.more} />
+          <MoreLink path={opened.path} label={fillWords(rendered.more, messages.text)} />
         </p>
       )}
       {opened.source && (

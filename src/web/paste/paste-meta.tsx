@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
-import { kindName } from '#text/formats/choose.ts';
+import { kindOf } from '#text/formats/choose.ts';
 import { profilePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { Time } from '#web/ui/figure.tsx';
@@ -29,12 +29,18 @@ export const expiryText = ({ expiresAt }: Paste, now: number, { locale }: Messag
 type Shown = Pick<Rendered, 'view' | 'language'>;
 
 /** What a text is: the language that its author chose or that it tells, or what it is shown as if that says more. */
-export const nameOfKind = ({ language }: Paste, { view, language: guessed }: Shown): string =>
-  guessed?.name ?? kindName(language, view?.kind) ?? LANGUAGE_NAMES[language];
+export function nameOfKind(
+  { language }: Paste,
+  { view, language: guessed }: Shown,
+  messages: Messages,
+): string {
+  const kind = kindOf(language, view?.kind);
+  return guessed?.name ?? (kind ? messages.text.kinds[kind] : LANGUAGE_NAMES[language]);
+}
 
 /** The same in the line about the text, which says what is guessed. A copy of the text is guessed anew. */
 export function kindFact(paste: Paste, shown: Shown, messages: Messages): Child {
-  const name = nameOfKind(paste, shown);
+  const name = nameOfKind(paste, shown, messages);
   return shown.language ? <span data-guessed>{messages.paste.facts.guessed(name)}</span> : name;
 }
 

@@ -53,12 +53,13 @@ const EXCERPT_CODE_POINTS = 200;
  */
 export function descriptionOf(
   paste: PasteWithContent,
-  { paste: { facts: factsMessages }, locale }: Messages,
+  messages: Messages,
   shown: Pick<Rendered, 'view' | 'language'> = {},
 ): string {
+  const { facts: factsMessages } = messages.paste;
   const encrypted = isEncrypted(paste.content);
-  const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, shown);
-  const facts = factsMessages.summary(kind, locale.bytes(paste.sizeBytes));
+  const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, shown, messages);
+  const facts = factsMessages.summary(kind, messages.locale.bytes(paste.sizeBytes));
   // The source of markup is not what people read.
   const isMarkup = paste.language === 'markdown' || paste.language === 'richtext';
   if (encrypted || isMarkup || !isOpenToAll(paste)) return facts;

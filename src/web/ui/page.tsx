@@ -5,7 +5,9 @@ import type { Account } from '#domain/account.ts';
 import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts';
 import { SITE_LANGUAGES } from '#domain/site-language.ts';
 import { textResponse } from '#http/body/large-response.ts';
+import { escapeAttribute } from '#text/escape.ts';
 import { renderMarkdownLine } from '#text/markdown.ts';
+import { fillWords } from '#text/words.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
 import { ENGLISH, type Messages } from '#web/locales/index.ts';
@@ -230,7 +232,7 @@ const Notice = ({ site }: { site: Site }) => {
   RENDERED.set(site, html);
   return (
     <aside class="notice" aria-label={useMessages().ui.frame.notice}>
-      <p>{raw(html)}</p>
+      <p>{raw(fillWords(html, useMessages().text, escapeAttribute))}</p>
     </aside>
   );
 };

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { layouts } from '#text/locales/en/diff.ts';
+import { layouts } from './text.ts';
 
 /** The page of two pastes. */
 export const diff = {

@@ -11,6 +11,7 @@ import * as history from './history.tsx';
 import { locale } from './locale.ts';
 import * as names from './names.ts';
 import * as paste from './paste.tsx';
+import * as text from './text.ts';
 import * as ui from './ui.tsx';
 
 export default {
@@ -27,5 +28,6 @@ export default {
   history,
   names,
   paste,
+  text,
   ui,
 };

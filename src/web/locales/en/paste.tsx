@@ -3,10 +3,9 @@ import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Visibility } from '#domain/paste.ts';
 import type { Shortfall, TextFormat } from '#domain/rendering.ts';
 import type { ReadGroup } from '#domain/site.ts';
-import { layouts } from '#text/locales/en/diff.ts';
-import { kinds, tree } from '#text/locales/en/formats.ts';
 import { untitled } from './browser/form.ts';
 import { locale, plural } from './locale.ts';
+import { kinds, layouts, tree } from './text.ts';
 
 // One object for each page and part of a page; translators need them side by side, so they share this long file.
 

@@ -1,6 +1,9 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
+import { escapeAttribute } from '#text/escape.ts';
 import { bookOf } from '#text/formats/book.ts';
+import { fillWords } from '#text/words.ts';
 import * as messages from '#web/locales/en/browser/encryption.ts';
+import { text as words } from '#web/locales/en/browser/index.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
 import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
@@ -53,8 +56,8 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): v
   else source?.remove();
 
   write(main, '[data-plain-size]', messages.plainSize(formatBytes(bytes.length)));
-  const { name, guessed } = rendered?.shown ?? {};
-  if (name) write(main, '[data-kind]', name);
+  const { named, guessed } = rendered?.shown ?? {};
+  if (named) write(main, '[data-kind]', words.kinds[named]);
   if (guessed) {
     write(main, '[data-kind]', messages.guessed(LANGUAGE_FACTS[guessed].label));
     main.querySelector<HTMLElement>('[data-kind]')?.setAttribute('data-guessed', '');
@@ -77,7 +80,8 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): v
  * The text in the element that the server would put it in (`Text` in `page.tsx`). The HTML comes from the functions that
  * render it on the server, which escape the text or sanitize it.
  */
-function elementOf({ kind, html, view }: RenderedHtml, language: string): HTMLElement {
+function elementOf({ kind, view, ...rendered }: RenderedHtml, language: string): HTMLElement {
+  const html = fillWords(rendered.html, words, escapeAttribute);
   const shown = view === undefined ? {} : { 'data-view': view };
   if (kind === 'prose')
     return withHtml('div', { class: 'prose', dir: 'auto', 'data-language': language }, html);
@@ -97,8 +101,10 @@ function withHtml(tag: 'div' | 'code', attributes: Record<string, string>, html:
 function showFacts(main: Element, shown: RenderedHtml | undefined): void {
   const facts: (string | Node)[] = [];
   if (shown?.kind === 'lines') facts.push(messages.lines(shown.lines, formatNumber(shown.lines)));
-  for (const { text, line } of shown?.facts ?? [])
-    facts.push(line === undefined ? text : createElement('a', { href: `#L${line}` }, text));
+  for (const { text, line } of shown?.facts ?? []) {
+    const fact = fillWords(text, words);
+    facts.push(line === undefined ? fact : createElement('a', { href: `#L${line}` }, fact));
+  }
   if (shown?.shortfall) facts.push(messages.shortfall[shown.shortfall.what]);
   main.querySelector('[data-text-facts]')?.replaceWith(...facts.map((fact) => createElement('li', {}, fact)));
 }

@@ -1,5 +1,6 @@
 /** The messages of the scripts, which browsers load as one file. */
 
+export * as text from '#web/locales/en/text.ts';
 export * as create from './create.ts';
 export * as dashboard from './dashboard.ts';
 export * as encryption from './encryption.ts';
