@@ -149,7 +149,7 @@ test('every error has a page with its status and a sentence', async () => {
     expect(textOf(byTag(page, 'h1')[0])).not.toBe('');
     if (code === 'RATE_LIMITED') {
       expect(page.headers.get('retry-after')).toBe('42');
-      expect(page.text).toContain('Wait 42 seconds');
+      expect(page.text).toContain('Try again in 42 seconds');
     }
   }
 });
