@@ -10,7 +10,11 @@ const asking = (acceptLanguage: string) => ({ headers: { 'accept-language': acce
 /** The language that a page says it is in, by its element and by its header. */
 function languageOf(page: Shown): string[] {
   const [html] = byTag(page, 'html');
-  return [attribute(html, 'lang') ?? '', attribute(html, 'dir') ?? 'ltr', page.headers.get('content-language') ?? ''];
+  return [
+    attribute(html, 'lang') ?? '',
+    attribute(html, 'dir') ?? 'ltr',
+    page.headers.get('content-language') ?? '',
+  ];
 }
 
 const said = (tag: SiteLanguage): string[] => [tag, SITE_LANGUAGES[tag].dir, tag];
@@ -38,9 +42,9 @@ test('the language is switched on a page that lists each by its own name, and ba
   const referer = { headers: { referer: 'http://paste.test/explore?q=a' } };
   const page = await shown(browser.get('/language', referer));
   const buttons = inMain(page, 'button');
-  expect(buttons.map((button) => [attribute(button, 'value'), attribute(button, 'lang'), textOf(button)])).toEqual(
-    LANGUAGE_TAGS.map((tag) => [tag, tag, SITE_LANGUAGES[tag].name]),
-  );
+  expect(
+    buttons.map((button) => [attribute(button, 'value'), attribute(button, 'lang'), textOf(button)]),
+  ).toEqual(LANGUAGE_TAGS.map((tag) => [tag, tag, SITE_LANGUAGES[tag].name]));
   const next = attribute(inMain(page, 'input')[0], 'value') ?? '';
   const answer = await browser.post('/language', { language: 'de', next });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/explore?q=a']);
@@ -65,7 +69,8 @@ test('the language of an account comes before that of the browser, in every brow
   await other.post('/language', { language: 'fr' });
   expect(languageOf(await other.page('/'))).toEqual(said('fr'));
   await logIn(other, account.username);
-  for (const path of ['/', '/dashboard', '/account']) expect(languageOf(await other.page(path))).toEqual(said('ja'));
+  for (const path of ['/', '/dashboard', '/account'])
+    expect(languageOf(await other.page(path))).toEqual(said('ja'));
   expect(languageOf(await shown(openBrowser(app).get('/', asking('fr'))))).toEqual(said('fr'));
 });
 
@@ -108,7 +113,8 @@ test('a cached page and a cached feed are kept for each language', async () => {
 
 /** The keys of messages down to the last, with what kind of thing each is. */
 function shapeOf(messages: unknown, path = ''): string[] {
-  if (typeof messages !== 'object' || messages === null || 'tag' in messages) return [`${path}: ${typeof messages}`];
+  if (typeof messages !== 'object' || messages === null || 'tag' in messages)
+    return [`${path}: ${typeof messages}`];
   return Object.entries(messages).flatMap(([key, value]) => shapeOf(value, `${path}.${key}`));
 }
 
