@@ -78,8 +78,8 @@ const LAYERS: Layer[] = [
     files: /^web\/(.+\/)?browser\//,
     may: [
       ...['domain/', 'text/', 'web/browser/', 'web/*/browser/'],
-      // The type of the messages, which a script of their own brings, and the formatters of times.
-      ...['web/locales/en/browser/index.ts', 'web/locales/locale.ts'],
+      // The types of what scripts of their own bring, and the formatters of times.
+      ...['web/locales/en/browser/index.ts', 'web/locales/en/text.ts', 'web/locales/locale.ts'],
     ],
     rule: 'code in a browser/ folder runs in the browser and imports domain, text and other browser/ folders only',
   },
@@ -109,8 +109,7 @@ export function brokenRule(file: string, imported: string): string | undefined {
   const layer = LAYERS.find(({ files }) => files.test(file));
   // The description of the package, with its version, belongs to no layer.
   if (!layer || imported.endsWith('/package.json')) return undefined;
-  // The folder of a language is a copy of that of another, so its imports name none.
-  if (imported.startsWith('../') && !file.startsWith('web/locales/'))
+  if (imported.startsWith('../'))
     return 'import across folders as #folder/file.ts and not by ../, so that the layers can be checked';
   const { may, never = [], rule } = layer;
   const isPackage = !/^[.#]/.test(imported);

@@ -58,9 +58,11 @@ const constructedStyles: BunPlugin = {
   },
 };
 
-/** The script of a language, which sets the global that `src/web/ui/browser/messages.ts` reads. */
-const messageEntry = (tag: string) =>
-  `import messages from './${tag}/browser/index.ts'; globalThis.gluepotMessages = messages;`;
+/** A script of each language, by its path; `code` imports from the folder of the language. */
+function inLanguages(name: string, code: (folder: string) => string): Record<string, string> {
+  const tags = readdirSync(LOCALES).filter((tag) => existsSync(join(LOCALES, tag, 'browser')));
+  return Object.fromEntries(tags.map((tag) => [join(LOCALES, `${name}-${tag}.ts`), code(`./${tag}`)]));
+}
 
 /** Builds all and gives the sizes, the largest first. */
 export async function buildAssets(): Promise<BuiltAsset[]> {
@@ -71,20 +73,22 @@ export async function buildAssets(): Promise<BuiltAsset[]> {
     naming: { entry: '[name]-[hash].[ext]', chunk: 'part-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
   } as const satisfies Partial<Bun.BuildConfig>;
-  const tags = readdirSync(LOCALES).filter((tag) => existsSync(join(LOCALES, tag, 'browser')));
-  const languages = Object.fromEntries(
-    tags.map((tag) => [join(LOCALES, `messages-${tag}.ts`), messageEntry(tag)]),
-  );
-  const [early, site, cipher, messages] = await Promise.all([
+  // `src/web/ui/browser/messages.ts` reads the global, and `src/web/paste/browser/decrypted.ts` imports what is said in texts.
+  const setMessages = (folder: string) =>
+    `import messages from '${folder}/browser/index.ts'; globalThis.gluepotMessages = messages;`;
+  const messages = inLanguages('messages', setMessages);
+  const words = inLanguages('words', (folder) => `export * from '${folder}/text.ts';`);
+  const results = await Promise.all([
     // By itself and not a module: it runs before the page is painted.
     Bun.build({ ...common, entrypoints: [join(WEB, 'browser', 'early.ts')], format: 'iife' }),
     Bun.build({ ...common, entrypoints: [join(WEB, 'browser', 'site.ts')], format: 'esm', splitting: true }),
     // By itself too: sharing parts with a worker would cut the parts of ordinary pages into more files.
     Bun.build({ ...common, entrypoints: [CIPHER], format: 'esm', splitting: true }),
-    // Not modules either, as a module has no global.
-    Bun.build({ ...common, entrypoints: Object.keys(languages), files: languages, format: 'iife' }),
+    // Apart: a build keeps what one of its entries needs in all of them.
+    Bun.build({ ...common, entrypoints: Object.keys(messages), files: messages, format: 'esm' }),
+    Bun.build({ ...common, entrypoints: Object.keys(words), files: words, format: 'esm' }),
   ]);
-  const outputs = [...early.outputs, ...site.outputs, ...cipher.outputs, ...messages.outputs];
+  const outputs = results.flatMap((result) => result.outputs);
   mkdirSync(ASSETS, { recursive: true });
   const entries: Record<string, string> = {};
   const built: BuiltAsset[] = [];

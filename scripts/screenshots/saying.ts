@@ -10,8 +10,7 @@ import { logInCodePage } from '#web/account/log-in-page.tsx';
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
 import { confirmPasswordPage, logInAgainPage } from '#web/admin/access.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
-import { logInCode as logInCodeMessages, twoFactor as twoFactorMessages } from '#web/locales/en/account.tsx';
-import { problems } from '#web/locales/en/ui.tsx';
+import { ENGLISH, type Messages } from '#web/locales/index.ts';
 import { deletedPastePage } from '#web/paste/deletion.tsx';
 import { errorPage } from '#web/request/error-page.tsx';
 import { press, type Shot } from './shot.ts';
@@ -19,7 +18,7 @@ import { press, type Shot } from './shot.ts';
 const VIEWER: CurrentUser = {
   account: {
     ...{ id: 'nora0000', username: 'nora', email: 'nora@example.org', passwordHash: '' },
-    ...{ admin: false, disabled: false, createdAt: 0, emailConfirmed: true },
+    ...{ admin: false, disabled: false, createdAt: 0, emailConfirmed: true, language: null },
   },
   session: {
     ...{ id: 'session0', accountId: 'nora0000', browser: 'Firefox on Linux' },
@@ -27,18 +26,18 @@ const VIEWER: CurrentUser = {
   },
 };
 const UNCONFIRMED: CurrentUser = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };
-const ACCOUNT = {
-  site: readConfig({}).site,
-  ...{ user: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
+const SITE = readConfig({}).site;
+const account = (messages: Messages) => ({
+  ...{ site: SITE, messages, user: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
   ...{ isMailed: true, now: 0, problems: {}, typed: {}, done: null },
-};
+});
 const BROWSERS = ['Safari on iPhone', 'Chrome on Windows'];
 const SESSIONS = [
   VIEWER.session,
   ...BROWSERS.map((browser) => ({ ...VIEWER.session, id: browser, browser })),
 ];
 const DONE = new URLSearchParams({ done: 'password', sessions: '2', keys: '1' });
-const NOBODY = { user: null, site: readConfig({}).site };
+const nobody = (messages: Messages) => ({ user: null, site: SITE, messages });
 
 /** The pages that say something, and those that ask who you are. */
 export const sayingShots = (): Shot[] => [
@@ -53,14 +52,16 @@ export const sayingShots = (): Shot[] => [
   { name: 'error-404-profile', path: '/u/nobody-of-that-name' },
   shown('admin-password', () =>
     confirmPasswordPage({
-      ...{ user: VIEWER, site: NOBODY.site, path: '/admin/blocks', form: new URLSearchParams() },
-      problem: problems.notYourPassword,
+      ...{ user: VIEWER, site: SITE, path: '/admin/blocks', form: new URLSearchParams() },
+      problem: ENGLISH.ui.problems.notYourPassword,
       answer: { status: 403 },
     }),
   ),
-  shown('admin-log-in-again', () => logInAgainPage(VIEWER, NOBODY.site)),
-  shown('account-sessions', () => accountPage({ ...ACCOUNT, sessions: SESSIONS, done: doneText(DONE) })),
-  shown('deleted-paste', () => deletedPastePage(NOBODY)),
+  shown('admin-log-in-again', () => logInAgainPage(VIEWER, SITE)),
+  shown('account-sessions', (messages) =>
+    accountPage({ ...account(messages), sessions: SESSIONS, done: doneText(DONE, messages) }),
+  ),
+  shown('deleted-paste', (messages) => deletedPastePage(nobody(messages))),
   { name: 'docs', path: '/docs', whole: true },
   { name: 'log-in', path: '/log-in' },
   {
@@ -84,58 +85,54 @@ export const sayingShots = (): Shot[] => [
     },
   },
   { name: 'forgot', path: '/forgot' },
-  shown('forgot-mail', () => forgotPage(NOBODY, '', undefined)),
-  shown('forgot-sent', () => sentPage(NOBODY, 'nora@example.org')),
+  shown('forgot-mail', (messages) => forgotPage(nobody(messages), '', undefined)),
+  shown('forgot-sent', (messages) => sentPage(nobody(messages), 'nora@example.org')),
   { name: 'reset', path: '/reset/ticket' },
-  shown('reset-done', () => resetDonePage(NOBODY, { sessions: 2, keys: 3 })),
-  shown('reset-stale', () => staleLinkPage(NOBODY)),
-  shown('confirm', () => askConfirmPage(NOBODY, '/confirm/ticket')),
-  shown('confirm-done', () => confirmedPage(NOBODY, 'nora', 'nora@example.org')),
-  shown('confirm-stale', () => notConfirmedPage(NOBODY, 403)),
-  shown('account-deleted', () => deletedPage(NOBODY.site, 'nora', [])),
-  shown('log-in-code', () => logInCodePage({ site: NOBODY.site, pending: '', next: null })),
-  shown('log-in-code-refused', () =>
+  shown('reset-done', (messages) => resetDonePage(nobody(messages), { sessions: 2, keys: 3 })),
+  shown('reset-stale', (messages) => staleLinkPage(nobody(messages))),
+  shown('confirm', (messages) => askConfirmPage(nobody(messages), '/confirm/ticket')),
+  shown('confirm-done', (messages) => confirmedPage(nobody(messages), 'nora', 'nora@example.org')),
+  shown('confirm-stale', (messages) => notConfirmedPage(nobody(messages), 403)),
+  shown('account-deleted', (messages) => deletedPage(nobody(messages), 'nora', [])),
+  shown('log-in-code', (messages) => logInCodePage({ ...nobody(messages), pending: '', next: null })),
+  shown('log-in-code-refused', (messages) =>
     logInCodePage({
-      site: NOBODY.site,
+      ...nobody(messages),
       pending: '',
       next: null,
-      problems: { recovery_code: logInCodeMessages.wrongRecoveryCode },
+      problems: { recovery_code: messages.account.logInCode.wrongRecoveryCode },
     }),
   ),
-  shown('two-factor-set-up', () =>
+  shown('two-factor-set-up', (messages) =>
     twoFactorSetUpPage({
-      site: NOBODY.site,
+      ...nobody(messages),
       user: VIEWER,
       secret: new Uint8Array(20).fill(0x5a),
       issuer: 'paste.example.org',
     }),
   ),
-  shown('two-factor-on', () =>
+  shown('two-factor-on', (messages) =>
     accountPage({
-      ...ACCOUNT,
+      ...account(messages),
       secondFactor: { secret: new Uint8Array(20), enabledAt: 0, recoveryCodes: 9 },
     }),
   ),
-  shown('unconfirmed-account', () => accountPage({ ...ACCOUNT, user: UNCONFIRMED })),
-  shown('unconfirmed-keys', () =>
-    keysPage({ site: NOBODY.site, user: UNCONFIRMED, keys: [], now: 0, siteUrl: '' }),
+  shown('unconfirmed-account', (messages) => accountPage({ ...account(messages), user: UNCONFIRMED })),
+  shown('unconfirmed-keys', (messages) =>
+    keysPage({ ...nobody(messages), user: UNCONFIRMED, keys: [], now: 0, siteUrl: '' }),
   ),
-  shown('two-factor-codes', () =>
+  shown('two-factor-codes', (messages) =>
     recoveryCodesPage(
-      { user: VIEWER, site: NOBODY.site },
+      { ...nobody(messages), user: VIEWER },
       newRecoveryCodes(randomBytes),
-      twoFactorMessages.codesOn(1),
+      messages.account.twoFactor.codesOn(1),
     ),
   ),
   { name: 'error-404', path: '/p/nothere1' },
   { name: 'error-404-page', path: '/nowhere' },
   { name: 'error-404-own', path: '/p/nothere1/edit', as: 'nora' },
   refused('error-400', 'BAD_REQUEST'),
-  refused(
-    'error-403',
-    'FORBIDDEN',
-    'This form was sent from another site. Open the page on this site and send it again.',
-  ),
+  refused('error-403', 'FORBIDDEN', ({ ui }) => ui.problems.otherSite),
   refused('error-405', 'METHOD_NOT_ALLOWED'),
   refused('error-422', 'VALIDATION_FAILED'),
   refused('error-429', 'RATE_LIMITED'),
@@ -143,22 +140,23 @@ export const sayingShots = (): Shot[] => [
   refused('error-503', 'UNAVAILABLE'),
 ];
 
-function shown(name: string, answer: () => Response): Shot {
+function shown(name: string, answer: (messages: Messages) => Response): Shot {
   return { name, path: '/shown', answer, whole: true };
 }
 
-function refused(name: string, code: ErrorCode, message = 'This is not what is taken here.'): Shot {
+function refused(name: string, code: ErrorCode, textOf = ({ ui }: Messages) => ui.error.badForm): Shot {
   const more = () => ({
     allow: 'GET, HEAD',
     details: { content: 'has more than 512 KB' },
     limit: { max: 60, remaining: 0, resetAt: Date.now() + 40_000 },
   });
-  const asked = () => ({
+  const asked = (messages: Messages) => ({
     now: Date.now(),
     path: '/',
     isRepeatable: true,
-    context: NOBODY,
-    site: NOBODY.site,
+    context: nobody(messages),
+    site: SITE,
+    messages,
   });
-  return shown(name, () => errorPage(new AppError(code, message, more()), asked()));
+  return shown(name, (messages) => errorPage(new AppError(code, textOf(messages), more()), asked(messages)));
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Messages } from '#web/locales/index.ts';
 import type { ACCOUNTS } from './accounts.ts';
 import type { SiteName } from './sites.ts';
 
@@ -14,7 +15,7 @@ export interface Shot {
   /** As a browser without JavaScript shows it. */
   withoutScript?: boolean;
   /** The page that is shown in place of the server's: what could be had only by breaking it, or by mail. */
-  answer?: () => Response;
+  answer?: (messages: Messages) => Response;
   /** A page without scripts, so that none has to be waited for. */
   isPlain?: boolean;
   /** All of it, and not what a window shows at once. */

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { ENGLISH } from '#web/locales/index.ts';
 import { USER_AGENT } from '../../test/support/chromium.ts';
 import { kindShots } from './kinds.ts';
 import { readingShots } from './reading.ts';
@@ -55,9 +56,14 @@ const opening =
   };
 
 /** Goes to the page of a state, and does on it what a reader would do first. */
-export async function show(page: Page, shot: Shot, withScript = !shot.withoutScript): Promise<void> {
+export async function show(
+  page: Page,
+  shot: Shot,
+  { withScript = !shot.withoutScript, messages = ENGLISH } = {},
+): Promise<void> {
   const { path, answer, isPlain = false, prepare } = shot;
-  if (answer) await page.route('**/shown', async (route) => route.fulfill(await fulfilment(answer())));
+  if (answer)
+    await page.route('**/shown', async (route) => route.fulfill(await fulfilment(answer(messages))));
   await page.goto(typeof path === 'string' ? path : await path());
   if (!isPlain && withScript) await page.waitForSelector('#theme[title]');
   await prepare?.(page);

@@ -22,6 +22,8 @@ interface NewAccount {
   emailConfirmed: boolean;
   /** For the operator, who has been warned. */
   allowWeakPassword?: boolean;
+  /** The language that the site speaks to whoever signs up. */
+  language?: string;
   /** The code of an invite, of which this uses up one use. */
   inviteCode?: string | undefined;
 }
@@ -59,6 +61,7 @@ export async function createAccount(
       disabled: false,
       createdAt: clock(),
       emailConfirmed: params.emailConfirmed,
+      language: params.language ?? null,
     };
     const outcome = await store.accounts.create(account, inviteHash);
     if (outcome === 'created') return account;

@@ -70,12 +70,12 @@ export async function sendPasswordResetLink(
   deps: Omit<PasswordContext, 'passwords'>,
   mailer: Mailer,
   email: string,
-  composeEmail: (username: string, token: string) => Email,
+  composeEmail: (account: Account, token: string) => Promise<Email>,
 ): Promise<Account | undefined> {
   const account = await findAccountByEmail(deps.store, email);
   if (account === undefined || account.disabled) return undefined;
   const text = await issueToken(deps, { accountId: account.id, purpose: 'password', email: null });
-  await mailer.send({ to: account.email, ...composeEmail(account.username, text) });
+  await mailer.send({ to: account.email, ...(await composeEmail(account, text)) });
   return account;
 }
 

@@ -39,11 +39,11 @@ export function notifyAccount(
   deps: SecurityEmailDeps,
   account: Pick<Account, 'id' | 'email' | 'emailConfirmed'>,
   kind: SecurityEmailKind,
-  notice: Email,
+  composeEmail: () => Promise<Email>,
 ): void {
   const { mailer } = deps;
   if (mailer === undefined || !account.emailConfirmed) return;
-  send(deps, mailer, account, kind, notice).catch((error) =>
+  send(deps, mailer, account, kind, composeEmail).catch((error) =>
     deps.logError(error, `Could not email the owner of an account (${kind})`),
   );
 }
@@ -53,7 +53,7 @@ async function send(
   mailer: Mailer,
   { id, email }: Pick<Account, 'id' | 'email'>,
   kind: SecurityEmailKind,
-  notice: Email,
+  composeEmail: () => Promise<Email>,
 ): Promise<void> {
   const subject = `${kind} ${id}`;
   const rules: [LimitRule, LimitRule] = [
@@ -61,13 +61,13 @@ async function send(
     { subject: `day ${subject}`, lengthMs: DAY_MS, max: MAX_PER_DAY },
   ];
   if (!(await securityEmailLimits.consume(rules, clock())).rejected)
-    await mailer.send({ to: email, ...notice });
+    await mailer.send({ to: email, ...(await composeEmail()) });
 }
 
 interface LeakedKeyDeps extends SecurityEmailDeps {
   store: Store;
   /** The email to the owner of a leaked key. It names the key by its id: its name is text that somebody typed. */
-  leakedKeyEmail(username: string, keyId: string, now: number): Email;
+  leakedKeyEmail(account: Account, keyId: string, now: number): Promise<Email>;
 }
 
 /** More keys than two accounts can have are no accident, and each costs a write. */
@@ -87,6 +87,6 @@ async function markAndNotify(deps: LeakedKeyDeps, text: string): Promise<void> {
     const marked = await deps.store.keys.markLeaked(hashKey(key), now);
     const account = marked && (await deps.store.accounts.find(marked.accountId));
     if (!account || account.disabled) continue;
-    notifyAccount(deps, account, 'leaked key', deps.leakedKeyEmail(account.username, marked.keyId, now));
+    notifyAccount(deps, account, 'leaked key', () => deps.leakedKeyEmail(account, marked.keyId, now));
   }
 }

@@ -63,11 +63,13 @@ export async function authenticateSession(
 
 const hashSession = (text: string): Uint8Array => hash('sha256', text, 'buffer');
 
+export const UNKNOWN_BROWSER = 'Unknown browser';
+
 /** For the list of sessions, such as "Firefox on Linux". */
 function browserName(userAgent: string): string {
   const { browser, os } = parseUserAgent(userAgent);
   const names = [browser?.name, os?.name].filter((name) => name !== undefined && name !== '');
-  return names.length === 0 ? 'Unknown browser' : names.join(' on ').slice(0, 80);
+  return names.length === 0 ? UNKNOWN_BROWSER : names.join(' on ').slice(0, 80);
 }
 
 const BROWSERS = new Set(Object.values(bowser.BROWSER_MAP));

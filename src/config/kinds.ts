@@ -3,6 +3,7 @@
 import { InvalidDatabaseOption, parseDatabaseUrl } from '#domain/database-url.ts';
 import { readEmail } from '#domain/email.ts';
 import { ExpectedError } from '#domain/errors.ts';
+import { LANGUAGE_TAGS, type SiteLanguage, siteLanguageOf } from '#domain/site-language.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { parseSentinelUrl } from '#domain/valkey-url.ts';
 
@@ -83,6 +84,18 @@ export const namesOf = <T extends string>(names: readonly T[]): Kind<readonly T[
     return isKnown ? names.filter((known) => wanted.includes(known)) : undefined;
   },
 });
+
+export const siteLanguage: Kind<SiteLanguage> = { accepts: anyOf([...LANGUAGE_TAGS]), parse: siteLanguageOf };
+
+/** In the order of the list, each once. */
+export const siteLanguages: Kind<readonly SiteLanguage[]> = {
+  accepts: `a list such as \`en,de\` of ${LANGUAGE_TAGS.map((tag) => `\`${tag}\``).join(', ')}`,
+  parse: (value) => {
+    const tags = value.split(',').map((tag) => siteLanguageOf(tag.trim()));
+    const known = tags.filter((tag) => tag !== undefined);
+    return known.length === tags.length ? [...new Set(known)] : undefined;
+  },
+};
 
 export const url = (...schemes: string[]): Kind<string> => ({
   accepts: `a URL that starts with ${anyOf(schemes.map((scheme) => `${scheme}://`))}`,

@@ -11,6 +11,7 @@ import {
   SIGNUP_MODES,
   type Site,
 } from '#domain/site.ts';
+import { LANGUAGE_TAGS } from '#domain/site-language.ts';
 import {
   bytesUpTo,
   ConfigError,
@@ -24,6 +25,8 @@ import {
   optional,
   type SettingValues,
   setting,
+  siteLanguage,
+  siteLanguages,
   url,
   wholeNumber,
 } from './kinds.ts';
@@ -92,6 +95,17 @@ export const SITE_SETTINGS = {
     'links',
     'What images in Markdown are. With `links`, nothing is loaded from other sites. With `click`, a reader loads an image over https by clicking it, which tells its host the address of the reader.',
   ),
+  LANGUAGES: setting(
+    siteLanguages,
+    LANGUAGE_TAGS,
+    'The languages that the site offers. A page is in the one that the visitor chose, or else in the first one that the browser asks for.',
+    'all',
+  ),
+  DEFAULT_LANGUAGE: optional(
+    siteLanguage,
+    'The language of a page for visitors whose browser asks for none of `LANGUAGES`.',
+    '`en`, or the first of `LANGUAGES` without it',
+  ),
   SITE_NAME: setting(
     line(40),
     DEFAULT_SITE_NAME,
@@ -115,6 +129,7 @@ export function siteFrom(settings: SettingValues<typeof SITE_SETTINGS>): Site {
     defaultExpiry,
     defaultVisibility,
     exploreDelay,
+    defaultLanguage: chosenLanguage,
     siteName,
     siteNotice,
     ...same
@@ -125,8 +140,17 @@ export function siteFrom(settings: SettingValues<typeof SITE_SETTINGS>): Site {
       `Invalid DEFAULT_EXPIRY "${nameOfExpiry(expiry)}": must not be longer than MAX_EXPIRY, which is "${nameOfExpiry(maxExpiry)}".`,
     );
   }
+  const { languages } = same;
+  const [first = 'en'] = languages;
+  const defaultLanguage = chosenLanguage ?? (languages.includes('en') ? 'en' : first);
+  if (!languages.includes(defaultLanguage)) {
+    throw new ConfigError(
+      `Invalid DEFAULT_LANGUAGE "${defaultLanguage}": must be one of LANGUAGES, which is "${languages.join(',')}". Add it there, or choose one of those.`,
+    );
+  }
   return {
     ...same,
+    defaultLanguage,
     pasteRules: { maxBytes: maxPasteBytes, maxExpiry },
     protocols: compat,
     exploreDelayMs: exploreDelay,

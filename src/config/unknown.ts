@@ -10,6 +10,8 @@ interface UnknownSetting {
 
 /** Prefixes of this program's own settings. Most variables with other names belong to other programs. */
 const OWN_PREFIXES = /^(?:LIMIT|QUOTA)_/;
+/** Gettext's list of a user's languages, which many systems set: not a misspelled `LANGUAGES`. */
+const OF_THE_SYSTEM = 'LANGUAGE';
 /** Shorter names, such as PORT, differ in one letter from too many other names. */
 const GUESSED_LENGTH_MIN = 6;
 
@@ -17,7 +19,7 @@ const GUESSED_LENGTH_MIN = 6;
 export function unknownSettings(environment: Environment = realEnvironment()): UnknownSetting[] {
   const unknown: UnknownSetting[] = [];
   for (const [name, value] of Object.entries(environment)) {
-    if (!value || name in SETTINGS) continue;
+    if (!value || name in SETTINGS || name === OF_THE_SYSTEM) continue;
     const isOurs = OWN_PREFIXES.test(name);
     const suggestion = closestSetting(name.toUpperCase(), isOurs);
     if (isOurs || (suggestion !== undefined && !environment[suggestion])) unknown.push({ name, suggestion });

@@ -12,6 +12,8 @@ export interface Account {
   createdAt: number;
   /** Whether a link mailed to `email` was followed, or none was required. Never becomes false again. */
   emailConfirmed: boolean;
+  /** The tag of the language that the user chose for the site, which may no longer offer it; null for that of the browser. */
+  language: string | null;
 }
 
 /** An account with an unconfirmed address is deleted after this time, unless it has pastes. */

@@ -140,11 +140,6 @@ export const creationBlocked = () =>
 
 export const contentBlocked = () => new BlockedError('content', 'This content cannot be published here.');
 
-export const signUpBlocked = () =>
-  new BlockedError('caller', 'Accounts cannot be created from this network or with this email address.');
-
-export const logInBlocked = () => new BlockedError('caller', 'Logging in from this network is blocked.');
-
 /** How messages name the time to wait. `withSeconds` replaces it. */
 export const RETRY_AFTER = 'the number of seconds in Retry-After';
 

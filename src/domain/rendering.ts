@@ -23,6 +23,7 @@ export type TextFormat = 'markdown' | 'richtext' | 'terminal' | 'log' | 'table' 
 
 /** What a view says about its text, such as the number of errors; the most important first. */
 export interface ViewFact {
+  /** With marks for what the site says (`src/text/words.ts`). */
   text: string;
   /** The line that the fact links to. */
   line?: number;
@@ -67,9 +68,23 @@ export interface OutlineEntry {
   depth: number;
 }
 
+/** What belongs into HTML in the language of each reader: a page of changes says "Added" thousands of times. */
+export interface WordsInHtml {
+  /** Each of them once, as `sayWord` takes it. */
+  marked: string[];
+  /** Which of them belongs before which byte, in order. */
+  which: Uint32Array;
+  at: Uint32Array;
+  /** Whether the HTML may be sent often enough to be worth compressing. */
+  compress: boolean;
+}
+
 /** The text of a paste as HTML that is safe in a page; as bytes, because it is only sent, many times. */
 export type Rendered = {
+  /** Without its words, which make it a `bodyValue`. */
   html: Uint8Array;
+  words?: WordsInHtml;
+  /** The HTML, if it has no words. */
   compressed?: Piece;
   shortfall?: Shortfall;
   /** What it is shown in, if nobody chose a language. */
@@ -81,7 +96,7 @@ export type Rendered = {
   facts?: ViewFact[];
   /** The errors of a log, in its order; of very many, some for each part of it. */
   marks?: ViewFact[];
-  /** The view begins with a part of the text; this names the link to all of it. */
+  /** The view begins with a part of the text; this names the link to all of it, with marks as in a fact. */
   more?: string;
 } & (
   | { kind: 'prose' }

@@ -1,5 +1,6 @@
 import type { Expiry, PasteRules, Visibility } from './paste.ts';
 import type { ProtocolName } from './protocol.ts';
+import type { SiteLanguage } from './site-language.ts';
 
 /** Who can create pastes: `nobody` makes the site read-only. */
 export const PASTE_GROUPS = ['everyone', 'accounts', 'nobody'] as const;
@@ -37,6 +38,9 @@ export interface Site {
   /** How long public lists leave out a paste without an account, in milliseconds. */
   exploreDelayMs: number;
   markdownImages: (typeof IMAGE_MODES)[number];
+  /** The languages that its pages are offered in, and the one for visitors who ask for none of them. */
+  languages: readonly SiteLanguage[];
+  defaultLanguage: SiteLanguage;
   name: string;
   /** A line of Markdown below the header of every page. */
   notice: string | undefined;

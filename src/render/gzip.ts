@@ -1,4 +1,5 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import type { Piece } from '#domain/rendering.ts';
 
 // Joins a gzip stream from parts that are compressed once. Only the number of views and the time left differ between
@@ -13,9 +14,15 @@ import type { Piece } from '#domain/rendering.ts';
 //
 // Summing the whole page instead of combining CRC-32s would take 13 µs on Bun and 77 on Node for the larger page.
 
+const FLUSHED = { finishFlush: constants.Z_SYNC_FLUSH };
+
 /** Compresses bytes; a lower `level` (1 to 9) is faster. */
 export const deflatedPiece = (bytes: Uint8Array, level: number): Piece =>
-  pieceOf(bytes, deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH }));
+  pieceOf(bytes, deflateRawSync(bytes, { level, ...FLUSHED }));
+
+/** The same on a thread of the runtime. */
+export const deflatedPieceLater = async (bytes: Uint8Array, level: number): Promise<Piece> =>
+  pieceOf(bytes, await promisify(deflateRaw)(bytes, { level, ...FLUSHED }));
 
 const pieceOf = (bytes: Uint8Array, deflated: Uint8Array): Piece => ({
   deflated,

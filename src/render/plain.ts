@@ -8,11 +8,15 @@ import type { TextJob } from './job.ts';
 const encoder = new TextEncoder();
 
 /** Compresses 64 KB of code, 289 KB of HTML, in 1.4 ms; the default 6 takes 2.3 ms for 8 % less. */
-const LEVEL = 4;
+export const LEVEL = 4;
 
-/** Adds the compressed HTML if the job asks for it. */
-export const withCompressed = (rendered: Rendered, { compress }: Pick<TextJob, 'compress'>): Rendered =>
-  compress ? { ...rendered, compressed: deflatedPiece(rendered.html, LEVEL) } : rendered;
+/** Adds the compressed HTML if the job asks for it. With words in it, it is compressed for each language. */
+export function withCompressed(rendered: Rendered, { compress }: Pick<TextJob, 'compress'>): Rendered {
+  if (!compress) return rendered;
+  return rendered.words
+    ? { ...rendered, words: { ...rendered.words, compress } }
+    : { ...rendered, compressed: deflatedPiece(rendered.html, LEVEL) };
+}
 
 /** Lines that are already HTML, numbered. */
 export const renderLines = ({ lines, ended }: Lines): Rendered => ({

@@ -12,6 +12,7 @@ import type {
   Shortfall,
   SubjectOf,
   ViewMode,
+  WordsInHtml,
 } from '#domain/rendering.ts';
 import type { Clock } from '#domain/time.ts';
 import { mayHaveFormat, viewOf } from '#text/formats/choose.ts';
@@ -262,9 +263,15 @@ function jobOf(paste: PasteWithContent, mode: ViewMode, compress: boolean): Text
 const PAGE_BYTES = 8 * 1024;
 const ENTRY_BYTES = 256;
 const MARK_BYTES = 512;
-const weight = ({ html, compressed, outline = [], marks = [] }: Rendered): number =>
+const weight = ({ html, compressed, words, outline = [], marks = [] }: Rendered): number =>
   PAGE_BYTES +
   html.length +
   (compressed?.deflated.length ?? 0) +
+  (words ? weightOfWords(words, html) : 0) +
   outline.length * ENTRY_BYTES +
   marks.length * MARK_BYTES;
+
+/** With the compressed HTML in several languages, which is kept as long. */
+const weightOfWords = ({ marked, which, at, compress }: WordsInHtml, html: Uint8Array): number =>
+  marked.reduce((sum, word) => sum + word.length, which.byteLength + at.byteLength) +
+  (compress ? html.length >> 1 : 0);

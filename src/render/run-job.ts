@@ -13,6 +13,7 @@ import { splitLines } from '#text/lines.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { outlineOf } from '#text/outline.ts';
 import { sanitizeRichText } from '#text/richtext.ts';
+import { splitAtWords } from '#text/words.ts';
 import type { ComparisonJob, ExcerptsJob, Job, PatchJob, TextJob } from './job.ts';
 import { renderLines, renderPlain, withCompressed, withHiddenView } from './plain.ts';
 import { threadCpu } from './thread-time.ts';
@@ -48,9 +49,33 @@ function withOutline(rendered: Rendered): Rendered {
 /** HTML that is an element of its own. */
 const renderBlock = (html: string, facts: ViewFact[]): Rendered => ({
   kind: 'block',
-  html: encoder.encode(html),
+  ...encoded(html),
   facts,
 });
+
+/** The HTML as bytes, and the words in it. */
+function encoded(html: string): Pick<Rendered, 'html' | 'words'> {
+  // The halves of the parts are texts, and between them are words.
+  const parts = splitAtWords(html);
+  if (parts.length === 1) return { html: encoder.encode(html) };
+  const marked = new Map<string, number>();
+  const which = new Uint32Array(parts.length >> 1);
+  const at = new Uint32Array(which.length);
+  let length = 0;
+  let text = '';
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) {
+      text += part;
+      length += Buffer.byteLength(part);
+    } else {
+      const known = marked.get(part) ?? marked.size;
+      marked.set(part, known);
+      which[index >> 1] = known;
+      at[index >> 1] = length;
+    }
+  }
+  return { html: encoder.encode(text), words: { marked: [...marked.keys()], which, at, compress: false } };
+}
 
 const patch = ({ before, after, name }: PatchJob): Rendered =>
   renderBlock(unifiedDiff(decodeContent(before), decodeContent(after), name), []);
@@ -103,7 +128,7 @@ async function render(job: TextJob, cpu: () => number): Promise<Rendered> {
   if (view.kind !== 'none' && Buffer.byteLength(view.html) <= HTML_MAX_BYTES) {
     return {
       ...view,
-      html: encoder.encode(view.html),
+      ...encoded(view.html),
       view: { kind, isShown: true, ...(kind === 'diff' && { layout }) },
       ...(budget.shortfall && { shortfall: budget.shortfall }),
     };

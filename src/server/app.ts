@@ -39,7 +39,7 @@ import { Excerpts } from '#pastes/excerpts.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
-import { leakedKeyEmail } from '#web/locales/en/emails.ts';
+import { leakedKeyEmail } from '#web/account/notify-owner.ts';
 import { webRoutes } from '#web/routes.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';
@@ -124,8 +124,7 @@ export async function createApp(options: AppOptions) {
     authors: new Authors({ store, clock, mailer: options.mailer }),
     excerpts: new Excerpts({ store, clock }),
     securityEmailLimits: limitsFor('notice'),
-    reportLeakedKeys: (text) =>
-      reportLeakedKeys({ ...deps, leakedKeyEmail: leakedKeyEmail(options.site.name) }, text),
+    reportLeakedKeys: (text) => reportLeakedKeys({ ...deps, leakedKeyEmail: leakedKeyEmail(options) }, text),
     logError: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),
     limitSubjectOf: (network) => hmacSubject(addressKey, network),

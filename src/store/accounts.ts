@@ -34,6 +34,8 @@ export interface AccountStore {
   useEmailToken(tokenHash: Uint8Array, now: number): Promise<ConfirmedEmail | 'emailTaken' | undefined>;
   /** Confirms the account's present address. False when there is no such account. */
   confirmEmail(id: string): Promise<boolean>;
+  /** Chooses the language of the site for the account. False when there is no such account. */
+  setLanguage(id: string, language: string | null): Promise<boolean>;
   /**
    * Changes the password and ends the account's other access: all sessions but the requesting one, all one-time tokens
    * and, with `revokeKeys`, all API keys. Undefined, and nothing changes, when there is no such account or the

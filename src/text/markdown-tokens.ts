@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
-import { undrawn } from './locales/en/formats.ts';
 import { withoutDropped, writeHtml } from './markdown-html.ts';
 import type { MarkdownWriter } from './markdown-writer.ts';
+import { word } from './words.ts';
 
 interface Footnote {
   tokens: Token[];
@@ -88,7 +88,7 @@ export class MarkdownTokens {
         // The table scrolls inside a region: with `overflow` on the table itself, screen readers would not see a table.
         writer.enter(
           'div',
-          `<div class="wide" role="region" aria-label="Table ${++this.#tables}" tabindex="0">`,
+          `<div class="wide" role="region" aria-label="${word('tableNumber', ++this.#tables)}" tabindex="0">`,
         );
         writer.enter('table', '<table>');
         break;
@@ -166,8 +166,8 @@ export class MarkdownTokens {
     let html = String(number);
     if (!this.#writer.isInLink) {
       const name = ++note.references > 1 ? `${number}-${note.references}` : number;
-      note.backLinks += ` <a href="#fnref-${name}" aria-label="Back to reference ${name}">↩</a>`;
-      html = `<a href="#fn-${number}" id="fnref-${name}" aria-label="Footnote ${number}">${number}</a>`;
+      note.backLinks += ` <a href="#fnref-${name}" aria-label="${word('backToReference', String(name))}">↩</a>`;
+      html = `<a href="#fn-${number}" id="fnref-${name}" aria-label="${word('footnote', number)}">${number}</a>`;
     }
     this.#writer.insert(`<sup>${html}</sup>`);
   }
@@ -207,14 +207,14 @@ const attribute = (token: Token, name: string): string => String(token.attrGet(n
 /** A block of code. It can be scrolled sideways, so it must be reachable by keyboard. */
 function codeBlock({ info, meta }: Token): string {
   const code = `<pre tabindex="0"><code>${String(meta?.html ?? '')}\n</code></pre>\n`;
-  const label = Object.hasOwn(undrawn, info.trim()) ? undrawn[info.trim()] : undefined;
-  return label === undefined
-    ? code
-    : `<figure class="undrawn">${code}<figcaption>${label}</figcaption></figure>\n`;
+  const kind = info.trim();
+  return kind === 'mermaid' || kind === 'math'
+    ? `<figure class="undrawn">${code}<figcaption>${word(kind)}</figcaption></figure>\n`
+    : code;
 }
 
 const checkbox = (isDone: boolean): string =>
-  `<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${isDone ? 'Done' : 'To do'}"> `;
+  `<input type="checkbox" disabled${isDone ? ' checked' : ''} aria-label="${word(isDone ? 'done' : 'toDo')}"> `;
 
 /** The start tag of a block, with the few attributes that Markdown gives one. */
 function startTag(token: Token): string {

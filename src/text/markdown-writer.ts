@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '#domain/rendering.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import { HtmlWriter, isAllowedLink, type OpenElement, userLinkTag } from './html-writer.ts';
-import { image, imageOn } from './locales/en/formats.ts';
+import { word } from './words.ts';
 
 /** Before every id from a text, because the page around it has ids of its own. */
 const ID_PREFIX = 'md-';
@@ -80,7 +80,7 @@ export class MarkdownWriter extends HtmlWriter {
     this.#isAfterImage = true;
     if (name === '') return;
     const frame = isAlone ? 'plate' : 'plate small';
-    const label = escapeText(host === '' ? image : imageOn(host, isAlone));
+    const label = host === '' ? word('image') : word(isAlone ? 'imageAlone' : 'imageOn', host);
     const isLink = host !== '' && this.linkTo(address, frame);
     // Not with `text`: GitHub's ids of headings do not contain the names of images.
     const content =

@@ -20,12 +20,14 @@ import { securityTxtRoutes } from './docs/security-txt.ts';
 import { embedRoutes } from './embed/routes.tsx';
 import { exploreRoutes } from './explore/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { languageRoutes } from './language/routes.tsx';
 import { deletionRoutes } from './paste/deletion.tsx';
 import { previewImageRoutes } from './paste/preview-image.ts';
 import { reportRoutes } from './paste/report.tsx';
 import { openRoutes } from './paste/routes.ts';
 import { statusRoutes } from './paste/status.tsx';
 import { withCompression } from './request/compression.ts';
+import { withLanguage } from './request/language.ts';
 import { type WebContext, webContext } from './request/web-context.ts';
 import { assetRoutes } from './ui/assets.ts';
 
@@ -36,7 +38,9 @@ export function webRoutes(app: AppContext, documented: Route[]): Route[] {
     ...forVisitors(visitorRoutes(deps, documented)),
     ...pageRoutes(deps),
     ...twoFactorRoutes(deps),
-  ].map(withCompression);
+  ]
+    .map((route) => withLanguage(deps, route))
+    .map(withCompression);
   return [
     ...[...pages, ...exportRoutes(deps)].map((route) => requireReader(deps, route)),
     ...forVisitors([...assetRoutes, ...securityTxtRoutes(deps)]),
@@ -52,6 +56,7 @@ const visitorRoutes = (deps: WebContext, documented: Route[]): Route[] => [
   ...forgotRoutes(deps),
   ...confirmRoutes(deps),
   ...statusRoutes(deps),
+  ...languageRoutes(deps),
 ];
 
 const pageRoutes = (deps: WebContext): Route[] => [

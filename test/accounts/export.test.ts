@@ -120,10 +120,12 @@ describe('the export of an account', () => {
     const { app, account, browser } = await loggedIn();
     const id = await pasteOf(app, account, { content: 'text' });
     await app.send('GET', `/raw/${id}`);
+    await app.store.accounts.setLanguage(account.id, 'pt-BR');
     const files = await exported(browser);
-    expect(JSON.parse(files['account.json'] ?? '')).toEqual(
-      (await json(await app.sendAs(account, 'GET', '/api/v1/me'))).data,
-    );
+    expect(JSON.parse(files['account.json'] ?? '')).toEqual({
+      ...(await json(await app.sendAs(account, 'GET', '/api/v1/me'))).data,
+      language: 'pt-BR',
+    });
     const key = { id: account.keyId, name: 'test', created_at: '2026-11-20T12:00:00.000Z' };
     expect(JSON.parse(files['keys.json'] ?? '')).toEqual([{ ...key, last_used_at: null, leaked_at: null }]);
     expect(JSON.parse(files['statistics.json'] ?? '')).toMatchObject({

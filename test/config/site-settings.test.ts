@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import { ConfigError } from '#config/kinds.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
+import { LANGUAGE_TAGS } from '#domain/site-language.ts';
 
 const siteWith = (settings: Record<string, string>) => readConfig(settings).site;
 
@@ -17,6 +18,8 @@ test('without settings, everyone can paste, read and sign up, within the limits 
     formDefaults: { expiry: 'never', visibility: 'unlisted' },
     exploreDelayMs: 0,
     markdownImages: 'links',
+    languages: LANGUAGE_TAGS,
+    defaultLanguage: 'en',
     name: 'Gluepot',
     notice: undefined,
     contactUrl: undefined,
@@ -33,6 +36,8 @@ test('every setting of the site reaches it', () => {
       ...{ DEFAULT_EXPIRY: '1d', DEFAULT_VISIBILITY: 'unlisted', PREVIEW_IMAGES: 'off' },
       EXPLORE_DELAY: '10min',
       MARKDOWN_IMAGES: 'click',
+      LANGUAGES: 'ja, PT-br,ja',
+      DEFAULT_LANGUAGE: 'pt-BR',
       SITE_NAME: 'Klebstoff',
       SITE_NOTICE: 'Down on *Sunday*.',
       CONTACT_URL: 'help@example.org',
@@ -50,6 +55,8 @@ test('every setting of the site reaches it', () => {
     formDefaults: { expiry: '1d', visibility: 'unlisted' },
     exploreDelayMs: 600_000,
     markdownImages: 'click',
+    languages: ['ja', 'pt-BR'],
+    defaultLanguage: 'pt-BR',
     name: 'Klebstoff',
     notice: 'Down on *Sunday*.',
     contactUrl: 'mailto:help@example.org',
@@ -61,6 +68,12 @@ test('every setting of the site reaches it', () => {
 test('COMPAT takes on, off, or the names of protocols', () => {
   for (const [value, protocols] of Object.entries({ on: PROTOCOLS, off: [], '0x0': ['0x0'] }))
     expect(siteWith({ COMPAT: value }).protocols).toEqual(protocols as typeof PROTOCOLS);
+});
+
+test('without DEFAULT_LANGUAGE, it is English, or the first language where that is not offered', () => {
+  expect(siteWith({ LANGUAGES: 'de,EN' }).defaultLanguage).toBe('en');
+  expect(siteWith({ LANGUAGES: 'ZH-hans,de' }).defaultLanguage).toBe('zh-Hans');
+  expect(siteWith({ LANGUAGES: 'de,fr', DEFAULT_LANGUAGE: 'FR' }).defaultLanguage).toBe('fr');
 });
 
 test('without DEFAULT_EXPIRY, the form proposes the longest expiry that is allowed', () => {
@@ -97,6 +110,13 @@ describe('the server does not start with an invalid', () => {
     ['MAIL_FROM', 'Ann, Bob <a@example.org>', 'must be an email address'],
     ['BACKUP_EVERY', '1mi', 'must be a number of minutes, hours or days from 1min to 365d'],
     ['DEFAULT_VISIBILITY', 'secret', 'must be public or unlisted'],
+    [
+      'LANGUAGES',
+      'en,xx',
+      'must be a list such as en,de of en, de, fr, es, pt-BR, it, pl, ru, uk, zh-Hans, ja, ar',
+    ],
+    ['LANGUAGES', 'en,,de', 'must be a list such as en,de of en, de'],
+    ['DEFAULT_LANGUAGE', 'xx', 'must be en, de, fr, es, pt-BR, it, pl, ru, uk, zh-Hans, ja or ar'],
     ['SITE_NAME', 'Two\nlines', 'must be one line of at most 40 characters'],
     ['SITE_NOTICE', 'one\u2028two', 'must be one line of at most 500 characters'],
     ['CONTACT_URL', 'http://example.org', 'must be an email address, or a URL that starts with https://'],
@@ -105,6 +125,12 @@ describe('the server does not start with an invalid', () => {
     expect(() => siteWith({ [name]: value })).toThrow(ConfigError);
     expect(() => siteWith({ [name]: value })).toThrow(`Invalid ${name}`);
     expect(() => siteWith({ [name]: value })).toThrow(sentence);
+  });
+
+  test('DEFAULT_LANGUAGE that is not offered', () => {
+    expect(() => siteWith({ LANGUAGES: 'de,fr', DEFAULT_LANGUAGE: 'EN' })).toThrow(
+      'Invalid DEFAULT_LANGUAGE "en": must be one of LANGUAGES, which is "de,fr". Add it there, or choose one of those.',
+    );
   });
 
   test('DEFAULT_EXPIRY, longer than MAX_EXPIRY', () => {

@@ -29,10 +29,11 @@ test('a misspelt setting is named, with the one that was meant', () => {
     expect(suggestionsFor(name)).toEqual([{ name, suggestion }]);
 });
 
-test('every setting with a letter lost is recognised, but for the shortest', () => {
+test('every setting with a letter lost is recognised, but for the shortest and one that systems set', () => {
   for (const name of Object.keys(SETTINGS).filter(({ length }) => length >= 6)) {
     for (let at = 0; at < name.length; at++) {
       const misspelt = name.slice(0, at) + name.slice(at + 1);
+      if (misspelt === 'LANGUAGE') continue;
       expect(suggestionsFor(misspelt)).toEqual([{ name: misspelt, suggestion: name }]);
     }
   }

@@ -48,7 +48,7 @@ describe('a network that asks for many pastes that do not exist', () => {
     const id = await paste(app, { content: 'text' });
     await miss(app, 3 + NODES_MAX);
     const page = await shown(app.send('GET', '/p/00000000', { address: ATTACKER }));
-    expect([page.status, page.text]).toEqual([429, expect.stringContaining('Wait 60 seconds')]);
+    expect([page.status, page.text]).toEqual([429, expect.stringContaining('Try again in 60 seconds')]);
     app.time.now += 60_000;
     app.everySecond();
     expect(await status(app, `/raw/${id}`)).toBe(200);

@@ -5,6 +5,7 @@ import { renderTree } from '#text/formats/tree.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { cases } from '../support/property.ts';
+import { englishHtml } from '../text/english.ts';
 import { elementsOf, expectOnly, PAYLOADS } from '../text/html.ts';
 import { anyText } from './arbitraries.ts';
 
@@ -26,7 +27,7 @@ const ATTRIBUTES = {
 
 /** The text of the lines, after a check that there is nothing else that anybody could have put there. */
 function textOfLines(html: string): string {
-  const elements = elementsOf(html);
+  const elements = elementsOf(englishHtml(html));
   expectOnly(elements, TAGS, ATTRIBUTES);
   return elements
     .flatMap(({ attributes, text }) => {

@@ -7,6 +7,7 @@ import { renderFormat } from '#text/formats/render.ts';
 import { newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { cases } from '../support/property.ts';
+import { englishHtml } from '../text/english.ts';
 import { elementsOf, expectOnly, PAYLOADS } from '../text/html.ts';
 import { anyText } from './arbitraries.ts';
 
@@ -60,7 +61,7 @@ async function htmlOf(kind: TextFormat, text: string): Promise<string> {
     text,
     newBudget(() => 0),
   );
-  return view.kind === 'none' ? '' : view.html;
+  return view.kind === 'none' ? '' : englishHtml(view.html);
 }
 
 /** The text of the lines, without their numbers and the labels of folds. */

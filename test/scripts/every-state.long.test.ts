@@ -90,7 +90,7 @@ async function onPage(
   const viewport = { width: PHONE_WIDTH, height: HEIGHT };
   const page = await states.open(shot, { viewport, reducedMotion: 'reduce', ...options });
   try {
-    await show(page, shot, options.javaScriptEnabled);
+    await show(page, shot, { withScript: options.javaScriptEnabled ?? !shot.withoutScript });
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(LOOK_AROUND);
     return await judge(page);

@@ -61,6 +61,7 @@ export async function fill(store: Store): Promise<void> {
         email: `${name.toUpperCase()}@Example.org`,
         admin: n === 0,
         emailConfirmed: n !== 1,
+        language: n === 0 ? 'pt-BR' : null,
       }),
     );
   }

@@ -90,7 +90,7 @@ export function commandLine(settings: Record<string, string> = {}) {
       inStore((store) =>
         store.accounts.create({
           ...{ id: username.padEnd(8, '0'), username, email: `${username}@example.org`, passwordHash: '-' },
-          ...{ admin: false, disabled: false, createdAt: time.now, emailConfirmed: false },
+          ...{ admin: false, disabled: false, createdAt: time.now, emailConfirmed: false, language: null },
         }),
       ),
     /** Creates an account. */

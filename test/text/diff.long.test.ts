@@ -5,6 +5,7 @@ import { differenceHtml, hunksHtml } from '#text/diff/html.ts';
 import { compareTexts, type DiffLine } from '#text/diff/hunks.ts';
 import { readPatch } from '#text/diff/patch.ts';
 import { cases } from '../support/property.ts';
+import { englishHtml } from './english.ts';
 import { elementsOf } from './html.ts';
 import { words } from './random-code.ts';
 
@@ -132,7 +133,8 @@ describe('a drawn difference', () => {
     const line = fc.oneof(fc.string(), hostile);
     const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join('\n').replaceAll(/[\0\r]/g, ''));
     const property = fc.property(text, text, fc.constantFrom('unified', 'split'), (before, after, layout) => {
-      const html = differenceHtml(compareTexts(before, after), { layout, idPrefix: 'F1' }, newDiffBudget());
+      const difference = compareTexts(before, after);
+      const html = englishHtml(differenceHtml(difference, { layout, idPrefix: 'F1' }, newDiffBudget()));
       for (const { tag, attributes } of elementsOf(html)) {
         expect(ELEMENTS).toContain(tag);
         for (const [name, value] of Object.entries(attributes)) {

@@ -6,13 +6,14 @@ import { escapeText } from '#text/escape.ts';
 import { highlightLines, newBudget } from '#text/highlight.ts';
 import { renderMarkdown } from '#text/markdown.ts';
 import { sample } from '../support/long.ts';
+import { englishHtml } from './english.ts';
 import { elementsOf, PAYLOADS, textOf } from './html.ts';
 import { unsafeInMarkdown } from './markdown-tree.ts';
 import { words } from './random-code.ts';
 import { PAYLOADS as RICH_TEXT_PAYLOADS } from './richtext-payloads.ts';
 
-const rendered = (text: string, title?: string) =>
-  renderMarkdown(text, (lines, language) => highlightLines(lines, language, still), title);
+const rendered = async (text: string, title?: string) =>
+  englishHtml(await renderMarkdown(text, (lines, language) => highlightLines(lines, language, still), title));
 const still = newBudget(() => 0);
 /** For what is too long to highlight in a test. */
 const renderedPlain = (text: string) => renderMarkdown(text, async (lines) => lines.map(escapeText));

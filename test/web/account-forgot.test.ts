@@ -82,7 +82,7 @@ describe('asking for a new password', () => {
     for (let n = 0; n < 20; n++) expect((await ask(`${n}@example.org`)).status).toBe(200);
     const page = await shown(ask('another@example.org'));
     expect([page.status, page.headers.get('retry-after')]).toEqual([429, '3600']);
-    expect(problemOf(page, 'email')).toContain('Wait 60 minutes');
+    expect(problemOf(page, 'email')).toContain('Try again in 60 minutes.');
     expect((await ask('another@example.org', { address: '192.0.2.9' })).status).toBe(200);
   });
 
@@ -121,7 +121,7 @@ describe('a password reset', () => {
     const { app, link, emailLink, browser, id, texts } = await squatted(3);
     for (const text of texts) expect((await app.send('GET', '/api/v1/me', byKey(text))).status).toBe(200);
     const page = await openBrowser(app).send(link, { password: NEW });
-    expect(page.text).toContain('1 session was logged out and 3 API keys revoked.');
+    expect(page.text).toContain('1 session was logged out. 3 API keys were revoked.');
     expect(await isLoggedIn(browser)).toBe(false);
     for (const text of texts) expect((await app.send('GET', '/api/v1/me', byKey(text))).status).toBe(401);
     expect(await app.store.keys.list(id)).toEqual([]);

@@ -181,7 +181,7 @@ describe('guessing', () => {
     app.time.now += 60_000;
     const page = await shown(guess(app, ' USER1', '192.0.2.1', PASSWORD));
     expect([page.status, page.headers.get('retry-after')]).toEqual([429, '240']);
-    expect(textOf(byClass(page, 'error')[0])).toBe('Too many attempts. Wait 4 minutes, then try again.');
+    expect(textOf(byClass(page, 'error')[0])).toBe('Too many attempts. Try again in 4 minutes.');
     expect((await guess(app, 'user1', '192.0.2.2', PASSWORD)).status).toBe(303);
     app.time.now += 240_000;
     expect((await guess(app, 'user1', '192.0.2.1', PASSWORD)).status).toBe(303);

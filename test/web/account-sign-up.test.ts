@@ -120,7 +120,7 @@ test('ten an hour from one network, the ones that met a taken name among them', 
   expect((await one(1)).status).toBe(409);
   const page = await shown(one(10));
   expect([page.status, page.headers.get('retry-after')]).toEqual([429, '3600']);
-  expect(page.text).toContain('Wait 60 minutes');
+  expect(page.text).toContain('Try again in 60 minutes.');
   expect(valueIn(page, 'username')).toBe('user-10');
   expect((await one(10, { address: '192.0.2.9' })).status).toBe(303);
   app.time.now += 3_600_000;

@@ -37,7 +37,7 @@ test('text from the address is not put on the page', async () => {
 describe('the password', () => {
   test.each([
     [1, false, '1 other session was logged out. Your API keys were kept.'],
-    [2, true, '2 other sessions were logged out and 1 API key revoked.'],
+    [2, true, '2 other sessions were logged out. 1 API key was revoked.'],
     [0, false, 'No other session was active. Your API keys were kept.'],
   ])(
     'is changed with the old one, and ends %i other sessions; “Revoke API keys” %p',

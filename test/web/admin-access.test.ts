@@ -69,7 +69,7 @@ describe('for an administrator', () => {
     const id = await create();
     await report(id);
     await report(id);
-    const text = 'Admin(2 open reports)';
+    const text = 'Admin(2) 2 open reports';
     expect(adminLinks(await admin.page('/explore'))).toEqual([text, text]);
   });
 

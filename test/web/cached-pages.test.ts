@@ -1,4 +1,9 @@
 import { expect, test } from 'bun:test';
+import { readConfig } from '#config/index.ts';
+import type { PasteWithContent } from '#domain/paste.ts';
+import type { Rendered } from '#domain/rendering.ts';
+import { ENGLISH, type Messages } from '#web/locales/index.ts';
+import { pastePage } from '#web/paste/page.tsx';
 import { startTestApp } from '../support/app.ts';
 import { type Browser, logIn, openBrowser } from './account-support.ts';
 import { pasteOf } from './signed-in.ts';
@@ -82,4 +87,42 @@ test('a cached page changes with each edit and disappears with its link', async 
   expect(page).not.toContain('>T2<');
   await app.sendAs(ann, 'DELETE', `/api/v1/pastes/${id}`);
   for (const gone of [path, '/s/second']) expect((await stranger.get(gone)).status).toBe(404);
+});
+
+test('visitors of different languages share the text, but not the page around it', async () => {
+  const content = Buffer.from('text');
+  const paste: PasteWithContent = {
+    ...{ id: '7mKx2QvB', accountId: null, title: 'Notes', slug: null, passwordHash: null, burn: false },
+    ...{ language: 'plain', plainChosen: true, visibility: 'public', historyPublic: false, revision: 1 },
+    ...{ views: 0, sizeBytes: content.length, createdAt: 0, expiresAt: null, content },
+  };
+  const rendered: Rendered = { kind: 'lines', lines: 1, html: content };
+  const siteUrl = 'http://paste.test';
+  const opened = {
+    paste,
+    views: 1,
+    author: null,
+    path: '/p/7mKx2QvB',
+    url: `${siteUrl}/p/7mKx2QvB`,
+    siteUrl,
+  };
+  const visitor = { user: null, isOwner: false, isCreator: false, isNew: false, isReported: false };
+  const pageIn = async (messages: Messages) => {
+    const seen = { ...visitor, site: readConfig({}).site, messages };
+    return (await pastePage({ ...opened, rendered }, 0, seen, new Headers())).text();
+  };
+  const { locale, paste: said } = ENGLISH;
+  const german: Messages = {
+    ...ENGLISH,
+    locale: { ...locale, tag: 'de' },
+    paste: {
+      ...said,
+      actions: { ...said.actions, copyText: 'Text kopieren' },
+      paste: { ...said.paste, views: (views) => `${views} Aufruf` },
+    },
+  };
+  for (let visit = 0; visit < 2; visit++) {
+    expect(await pageIn(ENGLISH)).toMatch(/lang="en".*Copy text.*1 view/s);
+    expect(await pageIn(german)).toMatch(/lang="de".*Text kopieren.*1 Aufruf/s);
+  }
 });

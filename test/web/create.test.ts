@@ -137,7 +137,7 @@ test('over the limit the form comes back with what was typed and says how long t
   const page = await shown(post(app, '/', { content: 'two\r\nlines', title: 'T' }));
   expect(page.status).toBe(429);
   expect(page.headers.get('retry-after')).toBe('45');
-  expect(page.text).toContain('Wait 45 seconds');
+  expect(page.text).toContain('Try again in 45 seconds');
   expect(valueIn(page, 'content')).toBe('two\nlines');
   expect(valueIn(page, 'title')).toBe('T');
   expect((await post(app, '/', { content: 'two' }, { address: '192.0.2.2' })).status).toBe(303);

@@ -21,7 +21,7 @@ test('any site may frame a public paste, without script, forms or cookies, and e
     "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *",
   );
   expect(page.headers.get('set-cookie')).toBeNull();
-  expect(page.headers.get('vary')).toBe('Accept-Encoding');
+  expect(page.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   expect(byTag(page, 'script', 'form', 'button')).toEqual([]);
   expect(attribute(byTag(page, 'html')[0], 'data-theme')).toBe('dark');
   // A sandboxed frame has no origin, and may load the style sheet only with this header.

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import { readConfig } from '#config/index.ts';
 import { type Job, QueueFull } from '#render/job.ts';
 import { runJob } from '#render/run-job.ts';
+import { publicFeed } from '#web/explore/feed.tsx';
+import { ENGLISH, type Messages } from '#web/locales/index.ts';
 import { encryptQuickly } from '../support/age.ts';
 import { json } from '../support/answers.ts';
 import { startTestApp } from '../support/app.ts';
@@ -81,6 +84,20 @@ describe('explore', () => {
     expect([after.status, await after.text()]).toEqual([200, expect.not.stringContaining('Taken down')]);
   });
 
+  test('has a feed in each language, which caches do not mix up', async () => {
+    const { site } = readConfig({});
+    const { explore } = ENGLISH;
+    const german = { ...ENGLISH, explore: { ...explore, feed: { ...explore.feed, about: 'Die neuesten' } } };
+    const feedIn = (messages: Messages, ifNoneMatch: string | null = null) =>
+      publicFeed([], null, { siteUrl: 'http://paste.test', site }, messages, ifNoneMatch);
+    const english = feedIn(ENGLISH);
+    expect(english.headers.get('vary')).toBe('Accept-Encoding,Accept-Language,Cookie');
+    const tag = english.headers.get('etag');
+    expect(feedIn(ENGLISH, tag).status).toBe(304);
+    const other = feedIn(german, tag);
+    expect([other.status, await other.text()]).toEqual([200, expect.stringContaining('Die neuesten')]);
+  });
+
   test('shows four lines of a text that are not blank, and names one without a title by its first', async () => {
     const { keyless, page } = await start();
     await keyless({ content: '<one>\n\n  two\nthree\nfour\nfive', title: 'Titled' });
@@ -143,8 +160,10 @@ describe('explore', () => {
     await keyless({ content: 'x', expiry: '1h' });
     time.now += 180_000;
     const html = await page('/explore');
-    expect(html.match(/>3 minutes ago<\/time><\/li><li><data value="0">0<\/data> views/g)).toHaveLength(2);
-    expect(html).toContain('expires <time datetime="2026-11-20T13:00:00.000Z" data-shows="left">in 57 minutes</time>');
+    expect(html.match(/>3 minutes ago<\/time><\/li><li>0 views<\/li>/g)).toHaveLength(2);
+    expect(html).toContain(
+      'expires <time datetime="2026-11-20T13:00:00.000Z" data-shows="left">in 57 minutes</time>',
+    );
   });
 
   test('names authors who have a profile, and links to it', async () => {
@@ -212,7 +231,7 @@ describe('explore', () => {
     time.now += 5000;
     expect(await popular()).toEqual(['First', 'second']);
     await view(second, 2);
-    expect(await page('/explore')).toContain('<small>Plain text, <data value="4">4</data> views</small>');
+    expect(await page('/explore')).toContain('<small>Plain text, 4 views</small>');
     expect(await page('/explore?q=x')).not.toContain('Popular');
     await sendAs(ann, 'DELETE', `/api/v1/pastes/${first}`);
     expect(await popular()).toEqual(['second']);

@@ -53,6 +53,7 @@ test.each<[says: string, Site, sourceDays: number, there: string[], absent: stri
     ['up to 2.0 KB', 'at most 1 week', 'for 30 days, to stop abuse'],
     ['Former texts'],
   ],
+  ['a hash that is kept for a day', {}, 1, ['for 1 day, to stop abuse. There is'], ['1 days']],
   [
     'a form that proposes public pastes, and somebody to ask',
     { formDefaults: { expiry: 'never', visibility: 'public' }, contactUrl: 'mailto:help@example.org' },

@@ -85,5 +85,5 @@ test('a failed form has no “Try again” link, which would send nothing', asyn
   let page = await send();
   for (let tried = 1; page.status !== 429 && tried < 40; tried++) page = await send();
   expect(read(page)).toEqual({ status: 429, title: 'Too many requests', ways: ['/'] });
-  expect(page.text).toContain('Wait ');
+  expect(page.text).toContain('Try again in 5 minutes.');
 });

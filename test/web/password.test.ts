@@ -35,11 +35,11 @@ test('after ten wrong passwords in a minute a network has to wait, and only then
   expect(await wrongTries(app, path, 9)).toEqual(Array(9).fill(403));
   app.time.now += 20_000;
   const last = await shown(post(app, path, { password: 'no' }));
-  expect(problemOf(last, 'password')).toContain('Wait 40 seconds');
+  expect(problemOf(last, 'password')).toContain('Try again in 40 seconds.');
   const page = await shown(post(app, path, { password: 'pw' }));
   expect(page.status).toBe(429);
   expect(page.headers.get('retry-after')).toBe('40');
-  expect(problemOf(page, 'password')).toContain('Wait 40 seconds');
+  expect(problemOf(page, 'password')).toContain('Try again in 40 seconds.');
   expect(page.html).not.toContain('secret text');
   expect((await post(app, path, { password: 'pw' }, { address: '192.0.2.2' })).status).toBe(200);
   app.time.now += 40_000;

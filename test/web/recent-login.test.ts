@@ -137,7 +137,7 @@ test('wrong passwords are counted together, whatever form they were typed in', a
   const page = await browser.send('/account/password', { current: PASSWORD, password: 'another password' });
   expect([page.headers.get('retry-after'), problemOf(page, 'current')]).toEqual([
     '300',
-    expect.stringContaining('Wait 5 minutes'),
+    expect.stringContaining('Try again in 5 minutes.'),
   ]);
   app.time.now += 300_000;
   expect((await guesses[0]?.())?.status).toBe(403);

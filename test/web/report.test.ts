@@ -71,7 +71,7 @@ test('a network that reports too much is told how long to wait, and keeps what w
   app.time.now += HOUR_MS / 4;
   const page = await shown(report(id));
   expect([page.status, page.headers.get('retry-after')]).toEqual([429, '2700']);
-  expect(page.text).toContain('Wait 45 minutes, then send it again.');
+  expect(page.text).toContain('Try again in 45 minutes.');
   expect(valueIn(page, 'email')).toBe('me@example.org');
   expect((await report(id, FORM, '198.51.100.1')).status).toBe(303);
   app.time.now += HOUR_MS;

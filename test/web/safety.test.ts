@@ -5,6 +5,7 @@ import { LANGUAGES } from '#domain/paste.ts';
 import { STATUS } from '#http/errors.ts';
 import { siteHeaders } from '#http/headers/site-headers.ts';
 import { StoreUnavailable } from '#store/store.ts';
+import { ENGLISH } from '#web/locales/index.ts';
 import { errorPage } from '#web/request/error-page.tsx';
 import { paste, startTestApp } from '../support/app.ts';
 import { openBrowser } from './account-support.ts';
@@ -138,6 +139,7 @@ test('every error has a page with its status and a sentence', async () => {
       path: '/p/abcdefgh',
       isRepeatable: true,
       site: readConfig({}).site,
+      messages: ENGLISH,
     });
     // The whole server adds what is the same on every response.
     for (const [name, value] of Object.entries(siteHeaders(''))) response.headers.set(name, value);
@@ -147,7 +149,7 @@ test('every error has a page with its status and a sentence', async () => {
     expect(textOf(byTag(page, 'h1')[0])).not.toBe('');
     if (code === 'RATE_LIMITED') {
       expect(page.headers.get('retry-after')).toBe('42');
-      expect(page.text).toContain('Wait 42 seconds');
+      expect(page.text).toContain('Try again in 42 seconds');
     }
   }
 });

@@ -18,7 +18,7 @@ test('an account that makes too many requests a minute gets a page that says how
   for (const path of ['/dashboard', '/dashboard?q=text', '/dashboard/keys', '/account', history]) {
     const page = await ann.page(path);
     expect([path, page.status, page.headers.get('retry-after')]).toEqual([path, 429, '45']);
-    expect(page.text).toContain('Wait 45 seconds');
+    expect(page.text).toContain('Try again in 45 seconds');
   }
   app.time.now += 45_000;
   expect((await ann.visit('/dashboard')).status).toBe(200);
@@ -52,10 +52,10 @@ test('an edit over the limit keeps what was typed, with and without a script', a
   expect([page.status, page.headers.get('retry-after')]).toEqual([429, '60']);
   expect(field(page, 'content')).toBeDefined();
   expect(valueIn(page, 'content')).toBe('typed with care');
-  expect(page.text).toContain('Too many requests. Wait 60 seconds');
+  expect(page.text).toContain('Too many requests. Try again in 60 seconds');
   const answer = await ann.post(`/p/${id}/edit`, typed, { accept: 'application/json' });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
-  expect((await json(answer)).why).toContain('Wait 60 seconds');
+  expect((await json(answer)).why).toContain('Try again in 60 seconds');
 });
 
 test('typing a search never reaches the default limit', async () => {

@@ -58,6 +58,7 @@ describe('a site with a name, a notice and links', () => {
         ['Contact', 'mailto:help@example.org'],
         ['Terms', 'https://example.org/terms'],
         ['Privacy', 'https://example.org/privacy'],
+        ['English', '/language'],
       ]);
       expect(page.text.match(/Gluepot/g)).toEqual(['Gluepot']);
       expect(page.text).toContain('Powered by Gluepot');
@@ -85,10 +86,11 @@ describe('a site with a name, a notice and links', () => {
   });
 });
 
-test('by default there is no notice and no footer', async () => {
+test('by default there is no notice, and the footer has the language alone', async () => {
   const app = await startTestApp();
   const page = await shown(visit(app, '/'));
-  expect([...byClass(page, 'notice'), ...byTag(page, 'footer')]).toEqual([]);
+  expect(byClass(page, 'notice')).toEqual([]);
+  expect(linksIn(page, 'colophon')).toEqual([['English', '/language']]);
   expect(textOf(byTag(page, 'title')[0])).toBe('New paste · Gluepot');
 });
 

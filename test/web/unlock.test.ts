@@ -136,7 +136,7 @@ test('a page that an unlock opened is kept by no cache, and raw and JSON stay cl
   expect(byTag(page, 'a').map((a) => attribute(a, 'href'))).not.toContain(`/raw/${id}`);
   const asked = await visit(app, path);
   expect(asked.headers.get('cache-control')).toBe('no-store');
-  expect(asked.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+  expect(asked.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   for (const path of [`/raw/${id}`, `/api/paste/${id}`]) expect((await browser.get(path)).status).toBe(403);
 });
 

@@ -87,7 +87,7 @@ export async function seedAccount(
   const id = newId(randomBytes);
   await store.accounts.create({
     ...{ id, username, email: `${username}@example.org`, passwordHash: '-' },
-    ...{ admin, disabled: false, createdAt: Date.now() - 90 * DAY_MS, emailConfirmed: true },
+    ...{ admin, disabled: false, createdAt: Date.now() - 90 * DAY_MS, emailConfirmed: true, language: null },
   });
   const { text } = await createKey({ store, clock: Date.now, random: randomBytes }, id, 'bench');
   return { id, authorization: `Bearer ${text}` };

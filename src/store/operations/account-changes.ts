@@ -16,6 +16,8 @@ export const accountChanges = {
 
   confirmEmail: (id) => wrote('UPDATE accounts SET email_confirmed = true WHERE id = $1', id),
 
+  setLanguage: (id, language) => wrote('UPDATE accounts SET language = $1 WHERE id = $2', language, id),
+
   useEmailToken: (tokenHash, now) =>
     transaction(function* () {
       const token = yield* claimToken(tokenHash, 'email', now);

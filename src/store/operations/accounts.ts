@@ -7,7 +7,7 @@ import { countInviteUse, lockUsableInvite } from './invites.ts';
 import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
-  accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed"`;
+  accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed", language`;
 
 export const toAccount = (row: Account): Account => ({
   ...row,
@@ -85,9 +85,9 @@ export const accountWrites = {
 } satisfies Operations<AccountStore>;
 
 function* insertAccount(account: Account): Operation<CreateAccountOutcome> {
-  const { id, username, email, passwordHash, admin, disabled, createdAt, emailConfirmed } = account;
+  const { id, username, email } = account;
   const emailFolded = fold(email);
-  const row = { id, username, email, emailFolded, passwordHash, admin, disabled, createdAt, emailConfirmed };
+  const row = { ...account, emailFolded };
   for (;;) {
     const made = yield* run(...insertOf('accounts', row, 'ON CONFLICT DO NOTHING'));
     if (made === 1) return 'created';

@@ -11,6 +11,7 @@ import checksums from './migrations/0008-checksums.sql' with { type: 'text' };
 import removalJobs from './migrations/0009-removal-jobs.sql' with { type: 'text' };
 import pasteOptions from './migrations/0010-paste-options.sql' with { type: 'text' };
 import publicSearch from './migrations/0011-public-search.sql' with { type: 'text' };
+import accountLanguage from './migrations/0012-account-language.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
@@ -26,6 +27,7 @@ const MIGRATIONS = [
   removalJobs,
   pasteOptions,
   publicSearch,
+  accountLanguage,
 ];
 /** The migration with the search index. */
 const SEARCH_INDEX = MIGRATIONS.indexOf(words);

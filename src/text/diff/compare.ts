@@ -2,10 +2,15 @@ import type { DiffLayout, ViewFact } from '#domain/rendering.ts';
 import { type Budget, highlightLines, type LoadParser } from '#text/highlight.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 import { splitLines } from '#text/lines.ts';
-import { facts as messages } from '#text/locales/en/diff.ts';
+import { word } from '#text/words.ts';
 import { newDiffBudget } from './edits.ts';
 import { DIFF_LINES_MAX, differenceHtml } from './html.ts';
 import { compareTexts, type DiffLine } from './hunks.ts';
+
+const ENDS_WITH_NEWLINE = {
+  before: word('firstEndsWithNewline'),
+  after: word('secondEndsWithNewline'),
+};
 
 interface Side {
   text: string;
@@ -26,11 +31,11 @@ export async function renderDifference(
   const diffBudget = newDiffBudget();
   const difference = compareTexts(before.text, after.text, diffBudget);
   const { added, removed, newlineAtEnd } = difference;
-  const ends = newlineAtEnd === null ? [] : [messages.newlineAtEnd[newlineAtEnd]];
-  const changes = added + removed === 0 ? [] : [messages.added(added), messages.removed(removed)];
+  const ends = newlineAtEnd === null ? [] : [ENDS_WITH_NEWLINE[newlineAtEnd]];
+  const changes = added + removed === 0 ? [] : [word('added', added), word('removed', removed)];
   const facts = [...changes, ...ends].map((text) => ({ text }));
   if (changes.length === 0) {
-    return { html: '', facts: facts.length > 0 ? facts : [{ text: messages.none }], isTooLarge: false };
+    return { html: '', facts: facts.length > 0 ? facts : [{ text: word('noChanges') }], isTooLarge: false };
   }
   const lines = difference.parts.reduce(
     (sum, part) => sum + (part.kind === 'hunk' ? part.hunk.lines.length : 0),

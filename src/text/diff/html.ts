@@ -1,6 +1,6 @@
 import type { DiffLayout } from '#domain/rendering.ts';
 import { escapeText } from '#text/escape.ts';
-import { table as messages } from '#text/locales/en/diff.ts';
+import { word } from '#text/words.ts';
 import type { DiffBudget } from './edits.ts';
 import type { Difference, DiffLine, Hunk } from './hunks.ts';
 import { changedWords, type Range, runFrom } from './words.ts';
@@ -21,7 +21,7 @@ interface DiffStyle {
  * not selected, so that copying gives the text alone.
  */
 export function hunksHtml(hunks: Hunk[], style: DiffStyle, budget: DiffBudget): string {
-  const caption = style.layout === 'split' ? messages.captionSplit : messages.caption;
+  const caption = word(style.layout === 'split' ? 'columnsSplit' : 'columns');
   const rows = hunks.map((hunk) => headingRow(hunk, style.layout) + rowsHtml(hunk.lines, style, budget));
   return `<table class="${tableClass(style.layout)}"><caption class=sr>${caption}</caption>${columns(style.layout)}<tbody>${rows.join('')}</tbody></table>`;
 }
@@ -38,7 +38,7 @@ export function differenceHtml({ parts }: Difference, style: DiffStyle, budget: 
       ? omittedLinesHtml(part.lines.length)
       : sameLinesHtml(part.lines, style, budget);
   });
-  return scrolling(tables.join(''), messages.difference);
+  return scrolling(tables.join(''), word('changes'));
 }
 
 /** Tables of hunks, which scroll by themselves where their lines are long. `label` names the region. */
@@ -47,11 +47,12 @@ export const scrolling = (tables: string, label: string): string =>
 
 /** Lines that did not change, folded. */
 function sameLinesHtml(lines: DiffLine[], style: DiffStyle, budget: DiffBudget): string {
-  return `<details class=same-lines><summary>${messages.unchanged(lines.length)}</summary><table class="${tableClass(style.layout)}">${columns(style.layout)}<tbody>${rowsHtml(lines, style, budget)}</tbody></table></details>`;
+  return `<details class=same-lines><summary>${word('unchanged', lines.length)}</summary><table class="${tableClass(style.layout)}">${columns(style.layout)}<tbody>${rowsHtml(lines, style, budget)}</tbody></table></details>`;
 }
 
 /** For lines that the page leaves out. */
-const omittedLinesHtml = (count: number): string => `<p class=same-lines>${messages.notShown(count)}</p>`;
+const omittedLinesHtml = (count: number): string =>
+  `<p class=same-lines>${word('unchangedNotShown', count)}</p>`;
 
 const columns = (layout: DiffLayout): string =>
   layout === 'split' ? '<colgroup><col class=no><col><col class=no><col></colgroup>' : '';
@@ -62,8 +63,12 @@ function headingRow({ heading, lines }: Hunk, layout: DiffLayout): string {
   const numbers = lines.flatMap(({ after }) => after ?? []);
   const shown = numbers.length > 0 ? numbers : lines.flatMap(({ before }) => before ?? []);
   const [first, last] = [shown[0], shown.at(-1)];
-  const place = first === undefined || last === undefined ? '' : messages.lines(first, last);
-  const text = [place, escapeText(heading)].filter((part) => part !== '').join(', ');
+  const text =
+    first === undefined || last === undefined
+      ? escapeText(heading)
+      : heading === ''
+        ? word('hunk', first, last)
+        : word('hunkIn', first, last, heading);
   return `<tr class=hunk><td colspan=${layout === 'split' ? 4 : 3}>${text}</td></tr>`;
 }
 
@@ -82,8 +87,8 @@ type TextOf = (line: DiffLine) => string;
 
 const SR = {
   same: '',
-  added: `<span class=sr>${messages.added}</span>`,
-  removed: `<span class=sr>${messages.removed}</span>`,
+  added: `<span class=sr>${word('addedLine')}</span>`,
+  removed: `<span class=sr>${word('removedLine')}</span>`,
 };
 const CLASS = { same: '', added: ' add', removed: ' del' };
 

@@ -1,6 +1,5 @@
 import type { TextFormat } from '#domain/rendering.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
-import { kinds } from '#text/locales/en/formats.ts';
 import { isTerminalOutput } from './ansi.ts';
 import { delimiterOf } from './csv.ts';
 import { isFrameAfter, isStackFrame, levelOf, timeOf } from './log-lines.ts';
@@ -24,11 +23,12 @@ const BY_LANGUAGE: Partial<Record<TextLanguage, TextFormat>> = {
 export const viewOf = (language: TextLanguage, text: string): TextFormat | undefined =>
   BY_LANGUAGE[language] ?? guess(language, text);
 
-/** What to call a text of this language that has this view; undefined if nothing says it better than its language. */
-export const kindName = (language: TextLanguage, view: TextFormat | undefined): string | undefined =>
-  view === undefined || !isGuessed(language) || view === 'markdown' || view === 'richtext'
-    ? undefined
-    : kinds[view];
+/** The view after which to call a text of this language that has it; undefined if its language says it better. */
+export const kindOf = (
+  language: TextLanguage,
+  view: TextFormat | undefined,
+): Exclude<TextFormat, 'markdown' | 'richtext'> | undefined =>
+  !isGuessed(language) || view === 'markdown' || view === 'richtext' ? undefined : view;
 
 /** Whether the view of a text is found by looking at it. */
 const isGuessed = (language: TextLanguage): boolean => language === 'plain' || language === 'bash';

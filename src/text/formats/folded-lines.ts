@@ -1,6 +1,6 @@
 import type { ViewFact } from '#domain/rendering.ts';
-import { errors, moreFrames, similarLines, warnings } from '#text/locales/en/formats.ts';
 import { CHUNK_LINES, NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
+import { word } from '#text/words.ts';
 import type { FormattedText } from './format.ts';
 import { isFrameAfter, type Level, levelOf, timeOf } from './log-lines.ts';
 
@@ -40,7 +40,8 @@ export function foldedLines(rows: Row[], isEnded: boolean): FormattedText {
     const folded = at + (isFrame ? FRAMES_SHOWN : 1);
     const isFolded = end - folded >= FOLDED_MIN;
     for (const row of marked.slice(at, isFolded ? folded : end)) items.push(lineOf(row));
-    if (isFolded) items.push(fold(marked.slice(folded, end), lineOf, isFrame ? moreFrames : similarLines));
+    if (isFolded)
+      items.push(fold(marked.slice(folded, end), lineOf, isFrame ? 'moreFrames' : 'similarLines'));
     at = end;
   }
   const beyond = unnumberedHtml(rows.slice(NUMBERED_LINES_MAX).map(htmlOf).join(''));
@@ -70,9 +71,9 @@ const chunks = (items: string[]): string => {
 const fold = (
   rows: MarkedRow[],
   lineOf: (row: MarkedRow) => string,
-  label: (count: number) => string,
+  label: 'moreFrames' | 'similarLines',
 ): string =>
-  `<details class="fold"><summary><i>${rows[0]?.number}…</i><span>${label(rows.length)}</span></summary>${chunks(rows.map(lineOf))}</details>`;
+  `<details class="fold"><summary><i>${rows[0]?.number}…</i><span>${word(label, rows.length)}</span></summary>${chunks(rows.map(lineOf))}</details>`;
 
 function mark(rows: Row[]): MarkedRow[] {
   const marked: MarkedRow[] = [];
@@ -111,12 +112,12 @@ function marksOf(rows: MarkedRow[]): ViewFact[] {
 }
 
 const LABELS = [
-  ['error', errors],
-  ['warning', warnings],
+  ['error', 'errors'],
+  ['warning', 'warnings'],
 ] as const;
 
 const factsOf = (rows: MarkedRow[]): ViewFact[] =>
   LABELS.flatMap(([level, label]) => {
     const found = rows.filter((row) => row.level === level && !row.isFrame);
-    return found[0] ? [{ text: label(found.length), line: found[0].number }] : [];
+    return found[0] ? [{ text: word(label, found.length), line: found[0].number }] : [];
   });

@@ -1,6 +1,6 @@
 import { escapeText, markedText } from '#text/escape.ts';
 import { splitLines } from '#text/lines.ts';
-import { linesFound } from '#text/locales/en/formats.ts';
+import { word } from '#text/words.ts';
 import { foldedLines } from './folded-lines.ts';
 import type { FormattedText } from './format.ts';
 import { type Level, levelOf, timeOf } from './log-lines.ts';
@@ -17,7 +17,7 @@ export function renderLog(text: string, filter = ''): FormattedText {
   );
   const view = foldedLines(rows, ended);
   if (wanted === '' || view.kind !== 'lines') return view;
-  const facts = [{ text: linesFound(rows.length) }, ...(view.facts ?? [])];
+  const facts = [{ text: word('linesFound', rows.length) }, ...(view.facts ?? [])];
   return { ...view, lines: lines.length, facts };
 }
 

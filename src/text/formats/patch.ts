@@ -3,7 +3,7 @@ import { newDiffBudget } from '#text/diff/edits.ts';
 import { DIFF_LINES_MAX, hunksHtml, scrolling } from '#text/diff/html.ts';
 import { type FileDifference, readPatch } from '#text/diff/patch.ts';
 import { escapeAttribute, escapeText } from '#text/escape.ts';
-import { facts as factMessages, file as messages } from '#text/locales/en/diff.ts';
+import { word } from '#text/words.ts';
 import type { FormattedText } from './format.ts';
 
 /** A pasted patch as files and hunks, each file with a link from the list at the top. */
@@ -18,7 +18,7 @@ export function renderDiff(text: string, layout: DiffLayout): FormattedText {
   const parts = files.map((file, at) => {
     const idPrefix = `F${at + 1}`;
     const head = `<div class=file id=${idPrefix}><h2>${escapeText(nameOf(file))}</h2>${changesOf(file)}</div>`;
-    if (file.isBinary) return `${head}<p class=same-lines>${messages.binary}</p>`;
+    if (file.isBinary) return `${head}<p class=same-lines>${word('binaryFile')}</p>`;
     if (file.hunks.length === 0) return head;
     const table = hunksHtml(file.hunks, { layout, idPrefix }, budget);
     return head + scrolling(table, escapeAttribute(nameOf(file)));
@@ -27,11 +27,11 @@ export function renderDiff(text: string, layout: DiffLayout): FormattedText {
     kind: 'block',
     html: message + fileList(files) + parts.join(''),
     outline: files.map((file, at) => ({ name: nameOf(file), id: `F${at + 1}`, depth: 0 })),
-    facts: [...factsOf(files), ...(isDamaged ? [{ text: factMessages.damaged }] : [])],
+    facts: [...factsOf(files), ...(isDamaged ? [{ text: word('damagedPatch') }] : [])],
   };
 }
 
-const nameOf = ({ name }: FileDifference): string => name || messages.unnamed;
+const nameOf = ({ name }: FileDifference): string => name || word('unnamedFile');
 
 /** The files with links, when there are several. */
 function fileList(files: FileDifference[]): string {
@@ -42,17 +42,24 @@ function fileList(files: FileDifference[]): string {
   return `<ul class=files>${items.join('')}</ul>`;
 }
 
+const CHANGES = {
+  added: () => word('newFile'),
+  deleted: () => word('deletedFile'),
+  renamed: (from: string) => word('renamedFrom', from),
+  copied: (from: string) => word('copiedFrom', from),
+};
+
 /** What happened to a file, and how many lines changed. */
 const changesOf = ({ change, from, added, removed }: FileDifference): string =>
-  (change === 'changed' ? '' : `<span>${escapeText(messages.change(change, from ?? ''))}</span> `) +
-  (added > 0 ? `<span class=plus>${factMessages.added(added)}</span> ` : '') +
-  (removed > 0 ? `<span class=minus>${factMessages.removed(removed)}</span>` : '');
+  (change === 'changed' ? '' : `<span>${CHANGES[change](from ?? '')}</span> `) +
+  (added > 0 ? `<span class=plus>${word('added', added)}</span> ` : '') +
+  (removed > 0 ? `<span class=minus>${word('removed', removed)}</span>` : '');
 
 function factsOf(files: FileDifference[]): ViewFact[] {
   const sum = (key: 'added' | 'removed') => files.reduce((total, file) => total + file[key], 0);
   return [
-    { text: factMessages.files(files.length) },
-    { text: factMessages.added(sum('added')) },
-    { text: factMessages.removed(sum('removed')) },
+    { text: word('files', files.length) },
+    { text: word('added', sum('added')) },
+    { text: word('removed', sum('removed')) },
   ];
 }

@@ -1,5 +1,5 @@
 import { escapeText } from '#text/escape.ts';
-import * as messages from '#text/locales/en/formats.ts';
+import { word } from '#text/words.ts';
 import { delimiterOf, readCsv } from './csv.ts';
 import type { FormattedText } from './format.ts';
 
@@ -46,8 +46,8 @@ export function renderTable(source: string, isWhole = true): FormattedText {
   // End tags of cells and rows can be left out (HTML Standard, "Optional tags").
   const names = Array.from({ length: columns }, (_, at) => cell('th scope=col', head[at] ?? '', at));
   // The script that sorts fills it in. With its room kept, the table does not move then.
-  let html = `<p class="table-tools js-only"></p><div class="grid" tabindex="0" role="region" aria-label="${messages.table}"><table>`;
-  html += `<thead><tr><th scope=col><span class="sr">${messages.row}</span>${names.join('')}<tbody>`;
+  let html = `<p class="table-tools js-only"></p><div class="grid" tabindex="0" role="region" aria-label="${word('table')}"><table>`;
+  html += `<thead><tr><th scope=col><span class="sr">${word('row')}</span>${names.join('')}<tbody>`;
   for (const [index, row] of shown.entries()) {
     html += `<tr id=R${index + 1}><th scope=row>${index + 1}`;
     for (let at = 0; at < row.length; at++) html += cell('td', row[at] ?? '', at);
@@ -56,13 +56,13 @@ export function renderTable(source: string, isWhole = true): FormattedText {
   html += '</table></div>';
   const count =
     shown.length < rows.length
-      ? messages.firstRows(shown.length, rows.length, columns)
-      : messages.rows(rows.length, columns);
+      ? word('firstRows', shown.length, rows.length, columns)
+      : word('rows', rows.length, columns);
   return {
     kind: 'block',
     html,
     facts: [{ text: count }],
-    ...(isPart && { more: messages.showRows(most, most === rows.length) }),
+    ...(isPart && { more: word(most === rows.length ? 'showAllRows' : 'showFirstRows', most) }),
   };
 }
 

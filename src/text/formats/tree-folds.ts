@@ -1,5 +1,5 @@
-import { foldedLines as foldedLabel } from '#text/locales/en/formats.ts';
 import { CHUNK_LINES } from '#text/numbered-lines.ts';
+import { word } from '#text/words.ts';
 
 /** Lines that fold into the one before them: `to` folds with all lines after `from`. Folds nest and do not overlap. */
 export interface Fold {
@@ -95,7 +95,7 @@ function htmlOf({ from, to, branches }: Branch, lines: string[], lineOf: (at: nu
  * monospaced, and what is not Latin takes two columns at most. At the end of a long line nobody would see the label.
  */
 function labelOf(line: string, hidden: number): string {
-  const label = `<span>${foldedLabel(hidden)}</span>`;
+  const label = `<span>${word('foldedLines', hidden)}</span>`;
   if (line.length > LABEL_COLUMN_MAX) return `<i class="own-line">${label}</i>`;
   return `<i>${line.replace(/[^\t]/g, (unit) => (unit < '\u0250' ? ' ' : '  '))}  ${label}</i>`;
 }

@@ -3,9 +3,9 @@ import { escapeText } from '#text/escape.ts';
 import { type Budget, highlightLines } from '#text/highlight.ts';
 import { isJson } from '#text/json.ts';
 import { splitLines } from '#text/lines.ts';
-import { tree as treeLabel } from '#text/locales/en/formats.ts';
 import { NUMBERED_LINES_MAX, numberedLineHtml, unnumberedHtml } from '#text/numbered-lines.ts';
 import { outlineOf } from '#text/outline.ts';
+import { word } from '#text/words.ts';
 import type { FormatOptions, FormattedText } from './format.ts';
 import { foldsOfJson, isLaidOut, layOutJson } from './json-layout.ts';
 import { type Fold, foldLines } from './tree-folds.ts';
@@ -54,7 +54,7 @@ async function laidOut(text: string, budget: Budget): Promise<FormattedText> {
     (at) => `<span class=l><a></a><span>${lineOf(at)}</span></span>`,
   );
   if (html === undefined) return { kind: 'none' };
-  const region = `class="code" tabindex="0" role="region" aria-label="${treeLabel}"`;
+  const region = `class="code" tabindex="0" role="region" aria-label="${word('tree')}"`;
   return { kind: 'block', html: `<div ${region}><div>${html}</div></div>` };
 }
 

@@ -9,13 +9,12 @@ import type { AppContext } from '#http/context.ts';
 import type { ConsumeResult } from '#http/limits/limits.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { confirm as messages } from '#web/locales/en/account.tsx';
-import { mails as mailsMessages } from '#web/locales/en/emails.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { messagesForAccount } from '#web/request/language.ts';
 import { pageContext, requireLogin } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { AskForm } from '#web/ui/controls.tsx';
-import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { type Page, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { notifyOwner } from './notify-owner.ts';
 
 /** Emails to one mailbox, however many accounts name it: nobody can flood that of a stranger. */
@@ -30,8 +29,9 @@ export async function sendConfirmationMail(deps: WebContext, account: Account): 
   const { mailer, siteUrl, site } = deps;
   if (mailer === undefined || !mustConfirm(mailer, account)) return true;
   if ((await countConfirmationMail(deps, account.email)).rejected) return false;
+  const { emails } = await messagesForAccount(deps, account);
   const message = (token: string) =>
-    mailsMessages(site.name).confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
+    emails.mails(site.name).confirmAddress(account.username, `${siteUrl}/confirm/${token}`);
   sendConfirmation(deps, mailer, account, message).catch((error) =>
     deps.logError(error, 'A link that confirms the email address of a new account could not be sent'),
   );
@@ -83,33 +83,42 @@ async function confirm(deps: AppContext, c: RequestContext): Promise<Response> {
   }
 }
 
-const PAGE = { title: messages.title, current: 'account' } as const;
-const TO_ACCOUNT = { '/account': messages.account };
+const pageOf = (context: PageContext): Page => ({
+  title: context.messages.account.confirm.title,
+  current: 'account',
+  ...context,
+});
 
 /** The page behind the link from the email; `path` is the path of that link. */
-export const askConfirmPage = (context: PageContext, path: string): Response =>
-  renderAskPage(
-    { ...PAGE, ...context },
+export function askConfirmPage(context: PageContext, path: string): Response {
+  const { confirm: messages } = context.messages.account;
+  return renderAskPage(
+    pageOf(context),
     messages.heading,
     <>
       <p>{messages.about}</p>
       <AskForm action={path} submit={messages.confirm} links={{ '/': messages.notNow }} />
     </>,
   );
+}
 
-export const confirmedPage = (context: PageContext, username: string, email: string): Response =>
-  renderAskPage(
-    { ...PAGE, ...context },
+export function confirmedPage(context: PageContext, username: string, email: string): Response {
+  const { confirm: messages } = context.messages.account;
+  return renderAskPage(
+    pageOf(context),
     messages.confirmed,
     <p role="status">{messages.hasAddress(username, email)}</p>,
-    TO_ACCOUNT,
+    { '/account': messages.account },
   );
+}
 
 /** 403 for a link that was used, has expired or never existed; 409 when another account has the address by now. */
-export const notConfirmedPage = (context: PageContext, status: 403 | 409): Response =>
-  renderAskPage(
-    { ...PAGE, ...context, status },
+export function notConfirmedPage(context: PageContext, status: 403 | 409): Response {
+  const { confirm: messages } = context.messages.account;
+  return renderAskPage(
+    { ...pageOf(context), status },
     status === 409 ? messages.taken : messages.stale,
     <p>{status === 409 ? messages.aboutTaken : messages.aboutStale}</p>,
-    TO_ACCOUNT,
+    { '/account': messages.account },
   );
+}

@@ -47,7 +47,7 @@ async function download(
   const askedAt = isoTime(now);
   const archive = exportAccount(deps, account.id, {
     documents: {
-      'account.json': serializeAccount(account, count, siteUrl),
+      'account.json': { ...serializeAccount(account, count, siteUrl), language: account.language },
       'keys.json': keys.map(serializeKey),
       'statistics.json': serializeStatistics(statistics, siteUrl),
     },

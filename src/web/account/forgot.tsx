@@ -1,5 +1,5 @@
 import { type EndedAccess, resetPassword, sendPasswordResetLink } from '#accounts/password.ts';
-import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
+import { ACCOUNT_PASSWORD_MIN_CHARACTERS, type Account } from '#domain/account.ts';
 import { isOneMailbox, mailboxOf, readEmail } from '#domain/email.ts';
 import { AppError, rateLimited } from '#domain/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
@@ -10,17 +10,14 @@ import { withCookie } from '#http/headers/cookies.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { formatWait } from '#web/lib/format.ts';
-import { forgot as messages, reset as resetMessages } from '#web/locales/en/account.tsx';
-import { mails as mailsMessages } from '#web/locales/en/emails.ts';
-import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { errorAnswer, formErrorResponse } from '#web/request/form-error.ts';
 import { readFields } from '#web/request/form-fields.ts';
+import { messagesForAccount } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { AskForm } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { type Page, type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { notifyOwner } from './notify-owner.ts';
 
@@ -56,10 +53,11 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
   const email = typed.email.trim();
   const { mailer } = deps;
   const context = await pageContext(deps, c);
+  const { locale, ui } = context.messages;
   if (mailer === undefined) return noMailPage(context, 403);
   // Accounts may have addresses from before there was one form.
   if (readEmail(email) === undefined && !isOneMailbox(email)) {
-    return forgotPage(context, typed.email, problemsMessages.emailRule, { status: 422 });
+    return forgotPage(context, typed.email, ui.problems.emailRule, { status: 422 });
   }
   const now = deps.clock();
   const asked = await limits.consume(
@@ -67,13 +65,15 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
     now,
   );
   if (asked.rejected) {
-    const problem = problemsMessages.tooManyLinks(formatWait(asked.state.resetAt, now));
+    const problem = ui.problems.tooManyLinks(locale.wait(asked.state.resetAt, now));
     return forgotPage(context, typed.email, problem, errorAnswer(rateLimited(asked.state), now));
   }
   const mails = { subject: `mail ${mailboxOf(email)}`, lengthMs: HOUR_MS, max: MAILS_AN_HOUR };
   if (!(await limits.consume([mails], now)).rejected) {
-    const message = (username: string, token: string) =>
-      mailsMessages(deps.site.name).newPassword(username, `${deps.siteUrl}/reset/${token}`);
+    const message = async (account: Account, token: string) => {
+      const { emails } = await messagesForAccount(deps, account);
+      return emails.mails(deps.site.name).newPassword(account.username, `${deps.siteUrl}/reset/${token}`);
+    };
     deps
       .sleep(ANSWER_FIRST_MS)
       .then(() => sendPasswordResetLink(deps, mailer, email, message))
@@ -105,28 +105,35 @@ async function reset(deps: AppContext, limits: RequestLimits, c: RequestContext)
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);
     return done;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'FORBIDDEN')
-      return staleLinkPage(await pageContext(deps, c));
+    if (!(error instanceof AppError)) throw error;
+    const context = await pageContext(deps, c);
+    const { messages } = context;
+    if (error.code === 'FORBIDDEN') return staleLinkPage(context);
     return formErrorResponse(
       error,
       now,
-      { VALIDATION_FAILED: accountFieldErrors },
-      async (problems, answer) =>
-        resetPage(await pageContext(deps, c), c.req.path, problems.password, answer),
+      messages,
+      { VALIDATION_FAILED: (invalid) => accountFieldErrors(invalid, messages) },
+      (problems, answer) => resetPage(context, c.req.path, problems.password, answer),
     );
   }
 }
 
-const PAGE = { title: messages.title, current: 'log-in' } as const;
+const pageOf = (context: PageContext): Page => ({
+  title: context.messages.account.forgot.title,
+  current: 'log-in',
+  ...context,
+});
 
-export const forgotPage = (
+export function forgotPage(
   context: PageContext,
   email: string,
   problem: string | undefined,
   answer: PageAnswer = {},
-): Response =>
-  renderAskPage(
-    { ...PAGE, ...context, ...answer },
+): Response {
+  const { forgot: messages } = context.messages.account;
+  return renderAskPage(
+    { ...pageOf(context), ...answer },
     messages.heading,
     <>
       <p>{messages.about}</p>
@@ -142,11 +149,13 @@ export const forgotPage = (
       </AskForm>
     </>,
   );
+}
 
 /** The same for every address, so that it does not reveal which has an account. */
-export const sentPage = (context: PageContext, email: string): Response =>
-  renderAskPage(
-    { ...PAGE, ...context },
+export function sentPage(context: PageContext, email: string): Response {
+  const { forgot: messages } = context.messages.account;
+  return renderAskPage(
+    pageOf(context),
     messages.sent,
     <>
       <p role="status">{messages.onItsWay(email)}</p>
@@ -154,10 +163,12 @@ export const sentPage = (context: PageContext, email: string): Response =>
     </>,
     { '/forgot': messages.another, '/log-in': messages.logIn },
   );
+}
 
-const noMailPage = (context: PageContext, status: 200 | 403): Response =>
-  renderAskPage(
-    { ...PAGE, ...context, status },
+function noMailPage(context: PageContext, status: 200 | 403): Response {
+  const { forgot: messages } = context.messages.account;
+  return renderAskPage(
+    { ...pageOf(context), status },
     messages.noMail,
     <>
       <p>{messages.aboutNoMail}</p>
@@ -168,51 +179,58 @@ const noMailPage = (context: PageContext, status: 200 | 403): Response =>
     </>,
     { '/log-in': messages.logIn },
   );
+}
 
 /** Asks for the new password; `path` is the path of the link from the email. */
-const resetPage = (
+function resetPage(
   context: PageContext,
   path: string,
   problem: string | undefined,
   answer: PageAnswer = {},
-): Response =>
-  renderAskPage(
-    { ...PAGE, ...context, ...answer },
-    resetMessages.heading,
+): Response {
+  const { reset: messages } = context.messages.account;
+  return renderAskPage(
+    { ...pageOf(context), ...answer },
+    messages.heading,
     <>
-      <p>{resetMessages.about}</p>
-      <AskForm action={path} submit={resetMessages.set}>
+      <p>{messages.about}</p>
+      <AskForm action={path} submit={messages.set}>
         <TextField
           name="password"
-          label={resetMessages.password}
+          label={messages.password}
           problem={problem}
           autocomplete="new-password"
-          hint={resetMessages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+          hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
           autofocus
         />
       </AskForm>
     </>,
   );
+}
 
-export const resetDonePage = (context: PageContext, ended: EndedAccess): Response =>
-  renderAskPage(
-    { ...PAGE, ...context },
-    resetMessages.done,
+export function resetDonePage(context: PageContext, { sessions, keys }: EndedAccess): Response {
+  const { reset: messages, ended } = context.messages.account;
+  return renderAskPage(
+    pageOf(context),
+    messages.done,
     <>
-      <p role="status">{resetMessages.aboutDone(ended)}</p>
+      <p role="status">
+        {ended.sessions(sessions)} {ended.keys(keys)}
+      </p>
       <p>
         <a class="button primary" href="/log-in">
-          {resetMessages.logIn}
+          {messages.logIn}
         </a>
       </p>
     </>,
   );
+}
 
 /** Shown for a link that was used, has expired or never existed. */
-export const staleLinkPage = (context: PageContext): Response =>
-  renderAskPage(
-    { ...PAGE, ...context, status: 403 },
-    resetMessages.stale,
-    <p>{resetMessages.aboutStale}</p>,
-    { '/forgot': resetMessages.askAgain, '/log-in': resetMessages.logIn },
-  );
+export function staleLinkPage(context: PageContext): Response {
+  const { reset: messages } = context.messages.account;
+  return renderAskPage({ ...pageOf(context), status: 403 }, messages.stale, <p>{messages.aboutStale}</p>, {
+    '/forgot': messages.askAgain,
+    '/log-in': messages.logIn,
+  });
+}

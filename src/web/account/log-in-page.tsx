@@ -1,27 +1,28 @@
 import type { Site } from '#domain/site.ts';
-import { logInCode as logInCodeMessages, logIn as messages } from '#web/locales/en/account.tsx';
 import { AskForm } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
-import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
+import { useMessages } from '#web/ui/messages.ts';
+import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 
-interface State {
+interface State extends Omit<PageContext, 'user'> {
   /** As typed. */
   name: string;
   /** Where to go after the login, if another page led here. */
   next: string | null;
   problem: string | undefined;
-  site: Site;
 }
 
-export const logInPage = ({ name, next, problem, site }: State, answer: PageAnswer = {}): Response =>
-  renderAskPage(
+export function logInPage({ name, next, problem, ...context }: State, answer: PageAnswer = {}): Response {
+  const { logIn: messages } = context.messages.account;
+  const { site } = context;
+  return renderAskPage(
     {
       title: messages.title,
       description: messages.description,
       ...answer,
+      ...context,
       current: 'log-in',
       user: null,
-      site,
       // Each page that asks for a login leads to a different URL.
       unlisted: next !== null,
     },
@@ -49,14 +50,15 @@ export const logInPage = ({ name, next, problem, site }: State, answer: PageAnsw
       </p>
     </>,
   );
+}
 
 const WayIn = ({ signup }: Pick<Site, 'signup'>) => {
+  const { logIn: messages } = useMessages().account;
   if (signup === 'open') return messages.noAccount((text) => <a href="/sign-up">{text}</a>);
   return <>{signup === 'invite' ? messages.inviteOnly : messages.closed}</>;
 };
 
-interface CodeState {
-  site: Site;
+interface CodeState extends Omit<PageContext, 'user'> {
   /** Proof that the password was right (`pending-log-in.ts`). */
   pending: string;
   /** Where to go after the login. */
@@ -66,28 +68,28 @@ interface CodeState {
 }
 
 /** Asks for a code after the password was right. */
-export const logInCodePage = (
-  { site, pending, next, problems = {} }: CodeState,
+export function logInCodePage(
+  { pending, next, problems = {}, ...context }: CodeState,
   answer: PageAnswer = {},
-): Response =>
-  renderAskPage(
-    { title: logInCodeMessages.title, site, ...answer, current: 'log-in', user: null },
-    logInCodeMessages.heading,
+): Response {
+  const { logInCode: messages } = context.messages.account;
+  return renderAskPage(
+    { title: messages.title, ...context, ...answer, current: 'log-in', user: null },
+    messages.heading,
     <>
-      <p>{logInCodeMessages.about}</p>
+      <p>{messages.about}</p>
       <AskForm
         action="/log-in/code"
-        submit={logInCodeMessages.logIn}
+        submit={messages.logIn}
         links={{
-          [next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`]:
-            logInCodeMessages.startOver,
+          [next === null ? '/log-in' : `/log-in?next=${encodeURIComponent(next)}`]: messages.startOver,
         }}
       >
         <input type="hidden" name="pending" value={pending} />
         {next !== null && <input type="hidden" name="next" value={next} />}
         <TextField
           name="code"
-          label={logInCodeMessages.code}
+          label={messages.code}
           problem={problems.code}
           autocomplete="one-time-code"
           inputmode="numeric"
@@ -95,13 +97,13 @@ export const logInCodePage = (
           autofocus={problems.recovery_code === undefined}
         />
         <details class="field" open={problems.recovery_code !== undefined}>
-          <summary class="action">{logInCodeMessages.noApp}</summary>
+          <summary class="action">{messages.noApp}</summary>
           <TextField
             name="recovery_code"
-            label={logInCodeMessages.recoveryCode}
+            label={messages.recoveryCode}
             problem={problems.recovery_code}
             autocomplete="off"
-            hint={logInCodeMessages.recoveryCodeHint}
+            hint={messages.recoveryCodeHint}
             required={false}
             autofocus={problems.recovery_code !== undefined}
           />
@@ -109,3 +111,4 @@ export const logInCodePage = (
       </AskForm>
     </>,
   );
+}

@@ -1,25 +1,21 @@
 import { findAccountByLogin, finishLogIn, logInBrowser } from '#accounts/log-in.ts';
 import { findPendingLogIn, newPendingLogIn } from '#accounts/pending-log-in.ts';
-import { notifyAccount } from '#accounts/security-emails.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
-import { logInBlocked } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
-import { formatTime } from '#web/lib/format.ts';
-import { logInCode as codeMessages } from '#web/locales/en/account.tsx';
-import { notices as securityEmails } from '#web/locales/en/emails.ts';
-import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { messagesOf } from '#web/request/language.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { attemptLogIn, secondFactorRules } from './log-in-limits.ts';
 import { logInCodePage, logInPage } from './log-in-page.tsx';
-import { notifyOwner } from './notify-owner.ts';
+import { notifyNewBrowser, notifyOwner } from './notify-owner.ts';
 
 /** Where to go after a login by default. */
 export const AFTER_LOG_IN = '/dashboard';
@@ -36,14 +32,18 @@ export const logInRoutes = (deps: WebContext): Route[] => [
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   const next = pathOnSite(c.req.query('next') ?? '');
   if ((await currentUser(deps, c)) !== null) return redirect(c, next ?? AFTER_LOG_IN);
-  return logInPage({ name: '', next, problem: undefined, site: deps.site });
+  return logInPage({ name: '', next, problem: undefined, site: deps.site, messages: messagesOf(c) });
 }
 
 async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
   const { name, password, next } = await readFields(c, ['name', 'password', 'next']);
-  if (isNetworkBlocked(deps, () => addressOf(deps, c))) throw logInBlocked();
+  const messages = messagesOf(c);
+  if (isNetworkBlocked(deps, () => addressOf(deps, c)))
+    throw new AppError('FORBIDDEN', messages.account.logIn.blocked);
   const now = deps.clock();
-  const state = { name, next: pathOnSite(next), site: deps.site };
+  const context = { next: pathOnSite(next), site: deps.site, messages };
+  const state = { ...context, name };
+  const { problems } = messages.ui;
   const userAgent = c.req.header('user-agent') ?? '';
   const account = await findAccountByLogin(deps.store, name.trim());
   const browserId = account && knownBrowserId(deps, c, account);
@@ -54,16 +54,16 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
     );
     if ('failed' in attempted) {
       logSecurityEvent(deps, c, 'login_failed', { account: account?.username });
-      return logInPage({ ...state, problem: problemsMessages.noSuchAccount }, { status: 403 });
+      return logInPage({ ...state, problem: problems.noSuchAccount }, { status: 403 });
     }
     const { account: loggedIn, sessionText } = attempted.ok;
     if (sessionText === null) {
       const pending = newPendingLogIn(deps.secrets.pendingLogIn, loggedIn, now);
-      return logInCodePage({ site: deps.site, pending, next: state.next });
+      return logInCodePage({ ...context, pending });
     }
     return openSession(deps, c, loggedIn, sessionText, state.next);
   } catch (error) {
-    return formErrorResponse(error, now, { limit: problemsMessages.tooManyAttempts }, (problem, answer) =>
+    return formErrorResponse(error, now, messages, { limit: problems.tooManyAttempts }, (problem, answer) =>
       logInPage({ ...state, problem }, answer),
     );
   }
@@ -73,14 +73,15 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
 async function enterCode(deps: WebContext, c: RequestContext): Promise<Response> {
   const { pending, next, ...typed } = await readFields(c, ['pending', 'code', 'recovery_code', 'next']);
   const now = deps.clock();
-  const state = { site: deps.site, pending, next: pathOnSite(next) };
+  const messages = messagesOf(c);
+  const { logInCode: codeMessages } = messages.account;
+  const context = { next: pathOnSite(next), site: deps.site, messages };
+  const state = { ...context, pending };
   const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';
   const code = typed[field].trim();
   const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now);
-  if (account === undefined) {
-    const again = { name: '', next: state.next, problem: codeMessages.expired, site: deps.site };
-    return logInPage(again, { status: 403 });
-  }
+  if (account === undefined)
+    return logInPage({ ...context, name: '', problem: codeMessages.expired }, { status: 403 });
   const userAgent = c.req.header('user-agent') ?? '';
   try {
     const attempted = await deps.codeAttempts.attempt(
@@ -100,7 +101,7 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
     }
     return openSession(deps, c, account, sessionText, state.next);
   } catch (error) {
-    return formErrorResponse(error, now, { limit: codeMessages.tooMany }, (problem, answer) => {
+    return formErrorResponse(error, now, messages, { limit: codeMessages.tooMany }, (problem, answer) => {
       notifyOwner(deps, account, 'wrong codes', 'wrongCodes');
       return logInCodePage({ ...state, problems: { [field]: problem } }, answer);
     });
@@ -117,20 +118,11 @@ async function openSession(
 ): Promise<Response> {
   await endCurrentSession(deps, c);
   setSessionCookie(deps, c, sessionText);
-  if (!isKnownBrowser(deps, c, account)) notifyNewBrowser(deps, c, account);
+  if (!isKnownBrowser(deps, c, account))
+    notifyNewBrowser(deps, account, knownBrowserName(c.req.header('user-agent') ?? ''));
   rememberBrowser(deps, c, account);
   logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
   return redirect(c, next ?? AFTER_LOG_IN);
-}
-
-function notifyNewBrowser(deps: AppContext, c: RequestContext, account: Account): void {
-  const browser = knownBrowserName(c.req.header('user-agent') ?? '');
-  const message = securityEmails(deps.site.name).newBrowser(
-    account.username,
-    formatTime(deps.clock()),
-    browser,
-  );
-  notifyAccount(deps, account, 'new browser', message);
 }
 
 async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {

@@ -1,24 +1,46 @@
 import { notifyAccount, type SecurityEmailKind } from '#accounts/security-emails.ts';
 import type { Account } from '#domain/account.ts';
+import type { Email } from '#domain/mail.ts';
 import type { AppContext } from '#http/context.ts';
-import { formatTime } from '#web/lib/format.ts';
-import { notices } from '#web/locales/en/emails.ts';
+import type { Messages } from '#web/locales/index.ts';
+import { messagesForAccount } from '#web/request/language.ts';
+import { browserNameIn } from './browser-name.ts';
 
-type Emails = ReturnType<typeof notices>;
+type Emails = ReturnType<Messages['emails']['notices']>;
+type Owner = Pick<Account, 'id' | 'email' | 'emailConfirmed' | 'username' | 'language'>;
 
 /** The emails that say only what happened to an account, and when. */
 export type SecurityEmailName = Exclude<keyof Emails, 'newBrowser' | 'keyLeaked'>;
 
 /** Mails the owner of an account what has just happened to it, as `notifyAccount` does. */
-export const notifyOwner = (
+export function notifyOwner(
   deps: AppContext,
-  account: Pick<Account, 'id' | 'email' | 'emailConfirmed' | 'username'>,
+  account: Owner,
   kind: SecurityEmailKind,
   name: SecurityEmailName,
-): void =>
-  notifyAccount(
-    deps,
-    account,
-    kind,
-    notices(deps.site.name)[name](account.username, formatTime(deps.clock())),
-  );
+): void {
+  const now = deps.clock();
+  notifyAccount(deps, account, kind, async () => {
+    const { emails, locale } = await messagesForAccount(deps, account);
+    return emails.notices(deps.site.name)[name](account.username, locale.time(now));
+  });
+}
+
+/** The same of a login with a browser that is new; its name is null if it is unknown. */
+export function notifyNewBrowser(deps: AppContext, account: Owner, browser: string | null): void {
+  const now = deps.clock();
+  notifyAccount(deps, account, 'new browser', async () => {
+    const messages = await messagesForAccount(deps, account);
+    return messages.emails
+      .notices(deps.site.name)
+      .newBrowser(account.username, messages.locale.time(now), browser && browserNameIn(messages, browser));
+  });
+}
+
+/** The email to the owner of an API key that was found in a public paste. */
+export const leakedKeyEmail =
+  (deps: Pick<AppContext, 'site'>) =>
+  async (account: Account, keyId: string, now: number): Promise<Email> => {
+    const { emails, locale } = await messagesForAccount(deps, account);
+    return emails.notices(deps.site.name).keyLeaked(account.username, locale.time(now), keyId);
+  };

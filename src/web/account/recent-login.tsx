@@ -5,12 +5,12 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { type FairHashingContext, withFairHashing } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
-import { problems as messages } from '#web/locales/en/ui.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
+import { messagesOf } from '#web/request/language.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { Part, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
 
 /** Wrong passwords in one account's sessions: somebody with a borrowed browser must not guess the password. */
@@ -31,10 +31,11 @@ export async function confirmLogin(
   c: RequestContext,
   user: CurrentUser,
   password: string,
+  messages = messagesOf(c),
 ): Promise<CurrentUser | PasswordProblem> {
   if (!needsPassword(user.session, deps.clock())) return user;
-  if (password === '') return { problem: messages.passwordNeeded, answer: { status: 403 } };
-  return attemptPassword(deps, c, user, (hashing) => requireRecentLogin(hashing, user, password));
+  if (password === '') return { problem: messages.ui.problems.passwordNeeded, answer: { status: 403 } };
+  return attemptPassword(deps, c, user, (hashing) => requireRecentLogin(hashing, user, password), messages);
 }
 
 /** Runs `check`, which throws FORBIDDEN for a wrong password, within the limit. */
@@ -43,7 +44,9 @@ export async function attemptPassword<T extends object>(
   c: RequestContext,
   { account }: CurrentUser,
   check: (deps: FairHashingContext) => Promise<T>,
+  messages = messagesOf(c),
 ): Promise<T | PasswordProblem> {
+  const { problems } = messages.ui;
   const now = deps.clock();
   const rule = { subject: account.id, lengthMs: 5 * MINUTE_MS, max: ATTEMPTS_IN_5_MINUTES };
   try {
@@ -52,12 +55,18 @@ export async function attemptPassword<T extends object>(
     );
     if ('ok' in attempted) return attempted.ok;
     logSecurityEvent(deps, c, 'password_confirmation_failed', { account: account.username });
-    return { problem: messages.notYourPassword, answer: { status: 403 } };
+    return { problem: problems.notYourPassword, answer: { status: 403 } };
   } catch (error) {
-    return formErrorResponse(error, now, { limit: messages.tooManyAttempts }, (problem, answer) => ({
-      problem,
-      answer,
-    }));
+    return formErrorResponse(
+      error,
+      now,
+      messages,
+      { limit: problems.tooManyAttempts },
+      (problem, answer) => ({
+        problem,
+        answer,
+      }),
+    );
   }
 }
 
@@ -101,27 +110,30 @@ interface FormPartProps extends FormState {
 }
 
 /** A form of the account page. It asks for the password while the last login is not recent enough. */
-export const FormPart = ({ user, now, problems, password, ...form }: FormPartProps) => (
-  <Part id={form.id} heading={form.heading}>
-    <form class="body form" method="post" action={`/account/${form.action}`}>
-      {form.about}
-      <div class="fields">
-        {form.children}
-        {password && needsPassword(user.session, now) && (
-          <TextField
-            name={password}
-            label={credentialsMessages.yourPassword}
-            problem={problems[password]}
-            autocomplete="current-password"
-            hint={credentialsMessages.passwordAgain}
-          />
-        )}
-        {form.submit && (
-          <p class="actions">
-            <Submit class={form.isDangerous ? 'button red' : 'button'}>{form.submit}</Submit>
-          </p>
-        )}
-      </div>
-    </form>
-  </Part>
-);
+export const FormPart = ({ user, now, problems, password, ...form }: FormPartProps) => {
+  const { credentials: messages } = useMessages().account;
+  return (
+    <Part id={form.id} heading={form.heading}>
+      <form class="body form" method="post" action={`/account/${form.action}`}>
+        {form.about}
+        <div class="fields">
+          {form.children}
+          {password && needsPassword(user.session, now) && (
+            <TextField
+              name={password}
+              label={messages.yourPassword}
+              problem={problems[password]}
+              autocomplete="current-password"
+              hint={messages.passwordAgain}
+            />
+          )}
+          {form.submit && (
+            <p class="actions">
+              <Submit class={form.isDangerous ? 'button red' : 'button'}>{form.submit}</Submit>
+            </p>
+          )}
+        </div>
+      </form>
+    </Part>
+  );
+};

@@ -9,12 +9,11 @@ import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { mails as mailsMessages } from '#web/locales/en/emails.ts';
-import { problems as messages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
-import { requireLogin } from '#web/request/page-context.ts';
+import { messagesForAccount, messagesOf } from '#web/request/language.ts';
+import { contextOf, requireLogin } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import { accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
@@ -39,7 +38,7 @@ export function accountRoutes(deps: WebContext): Route[] {
     get(
       '/account',
       requireLogin(deps, (_, user, c) =>
-        showAccount(deps, user, { done: doneText(new URL(c.req.url).searchParams) }),
+        showAccount({ deps, c, user }, { done: doneText(new URL(c.req.url).searchParams, messagesOf(c)) }),
       ),
     ),
     passwordForm(deps, 'email', ['email'], 'email_password', (form) => setEmail(limits, form)),
@@ -57,8 +56,7 @@ interface State extends Partial<Pick<FormState, 'problems'>> {
 
 /** The account page, with what was typed after a form was rejected. */
 async function showAccount(
-  deps: WebContext,
-  user: CurrentUser,
+  { deps, c, user }: Omit<AccountForm, 'typed'>,
   { problems = {}, typed = {}, done = null, answer }: State,
 ): Promise<Response> {
   const now = deps.clock();
@@ -66,7 +64,7 @@ async function showAccount(
   const secondFactor = await deps.store.secondFactors.find(user.account.id);
   const isMailed = deps.mailer !== undefined;
   return accountPage(
-    { site: deps.site, user, sessions, secondFactor, isMailed, now, problems, typed, done },
+    { ...contextOf(deps, c, user), user, sessions, secondFactor, isMailed, now, problems, typed, done },
     answer,
   );
 }
@@ -115,7 +113,10 @@ export const passwordForm = <Name extends string, Field extends AccountField>(
 async function setEmail(limits: RequestLimits, form: AccountForm<'email'>): Promise<Response> {
   const { deps, c, user, typed } = form;
   if (deps.blocks.hasDomainOf(typed.email))
-    return showAgain(form, 'email', { problem: messages.emailBlocked, answer: { status: 403 } });
+    return showAgain(form, 'email', {
+      problem: messagesOf(c).ui.problems.emailBlocked,
+      answer: { status: 403 },
+    });
   return withErrors(form, async () => {
     const email = requireEmail(typed.email);
     const rule = { subject: user.account.id, lengthMs: HOUR_MS, max: EMAIL_CHANGES_AN_HOUR };
@@ -127,8 +128,9 @@ async function setEmail(limits: RequestLimits, form: AccountForm<'email'>): Prom
     }
     const counted = await countConfirmationMail(deps, email);
     if (counted.rejected) throw rateLimited(counted.state);
+    const { emails } = await messagesForAccount(deps, user.account);
     const message = (token: string) =>
-      mailsMessages(deps.site.name).newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
+      emails.mails(deps.site.name).newAddress(user.account.username, `${deps.siteUrl}/confirm/${token}`);
     const send = await prepareEmailLink(deps, deps.mailer, user, email, message);
     send().catch((error) => deps.logError(error, 'A link that confirms an email address could not be sent'));
     return back(c, 'email-sent');
@@ -173,7 +175,7 @@ async function remove(form: AccountForm<'username'>): Promise<Response> {
     await deleteAccount(deps, user.account, typed.username.trim());
     logSecurityEvent(deps, c, 'account_deleted', { account: user.account.username });
     clearSessionCookie(deps, c);
-    return deletedPage(deps.site, user.account.username, c.res.headers.getSetCookie());
+    return deletedPage(contextOf(deps, c, null), user.account.username, c.res.headers.getSetCookie());
   });
 }
 
@@ -181,33 +183,34 @@ const back = (c: RequestContext, done: Done): Response => redirect(c, `/account?
 
 /** The page again, with what was typed and an error at `field`. */
 export const showAgain = (
-  { deps, user, typed }: AccountForm,
+  form: AccountForm,
   field: AccountField,
   { problem, answer }: PasswordProblem,
-): Promise<Response> => showAccount(deps, user, { problems: { [field]: problem }, typed, answer });
+): Promise<Response> => showAccount(form, { problems: { [field]: problem }, typed: form.typed, answer });
 
 /** Runs the action of a form; an error is shown on the page, under its field. */
-async function withErrors(
-  { deps, user, typed }: AccountForm,
-  act: () => Promise<Response>,
-): Promise<Response> {
+async function withErrors(form: AccountForm, act: () => Promise<Response>): Promise<Response> {
+  const { deps, c, user, typed } = form;
+  const messages = messagesOf(c);
+  const { emailTaken, tooManyAttempts, typeUsername } = messages.ui.problems;
   try {
     return await act();
   } catch (error) {
     return formErrorResponse<FormState['problems'], Promise<Response>>(
       error,
       deps.clock(),
+      messages,
       {
         VALIDATION_FAILED: (invalid) => {
-          const problems = accountFieldErrors(invalid);
+          const problems = accountFieldErrors(invalid, messages);
           // Here the account's own name must be typed, not a new one.
-          if (problems.username) problems.username = messages.typeUsername(user.account.username);
+          if (problems.username) problems.username = typeUsername(user.account.username);
           return problems;
         },
-        CONFLICT: () => ({ email: messages.emailTaken }),
-        limit: (wait) => ({ email: messages.tooManyAttempts(wait) }),
+        CONFLICT: () => ({ email: emailTaken }),
+        limit: (wait) => ({ email: tooManyAttempts(wait) }),
       },
-      (problems, answer) => showAccount(deps, user, { problems, typed, answer }),
+      (problems, answer) => showAccount(form, { problems, typed, answer }),
     );
   }
 }

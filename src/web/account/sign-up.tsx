@@ -1,8 +1,7 @@
 import { createAccount, inviteInvalid } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
-import { AppError, type FieldErrors, signUpBlocked } from '#domain/errors.ts';
-import type { Site } from '#domain/site.ts';
+import { AppError, type FieldErrors } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
@@ -12,15 +11,14 @@ import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { findInvite } from '#moderation/invites.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
-import { signUp as messages } from '#web/locales/en/account.tsx';
-import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
+import { contextOf } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { AskForm } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
-import { type PageAnswer, renderAskPage } from '#web/ui/page.tsx';
+import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { sendConfirmationMail } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
@@ -38,23 +36,27 @@ export function signUpRoutes(deps: WebContext): Route[] {
 
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
-  const { site } = deps;
-  if (site.signup === 'closed') return noSignUpPage(site, 200, 'closed');
-  if (site.signup === 'open') return signUpPage(site, { username: '', email: '', invite: '' }, {});
+  const context = contextOf(deps, c, null);
+  const { signup } = deps.site;
+  if (signup === 'closed') return noSignUpPage(context, 200, 'closed');
+  if (signup === 'open') return signUpPage(context, { username: '', email: '', invite: '' }, {});
   const invite = c.req.query('invite') ?? '';
-  if (invite === '') return noSignUpPage(site, 200, 'inviteNeeded');
+  if (invite === '') return noSignUpPage(context, 200, 'inviteNeeded');
   // Nobody should fill in a form that cannot be sent.
-  if ((await findInvite(deps, invite)) === undefined) return noSignUpPage(site, 403, 'inviteInvalid');
-  return signUpPage(site, { username: '', email: '', invite }, {});
+  if ((await findInvite(deps, invite)) === undefined) return noSignUpPage(context, 403, 'inviteInvalid');
+  return signUpPage(context, { username: '', email: '', invite }, {});
 }
 
 async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext): Promise<Response> {
   const { password, ...typed } = await readFields(c, ['username', 'email', 'password', 'invite']);
   const needsInvite = deps.site.signup === 'invite';
-  if (deps.site.signup === 'closed') return noSignUpPage(deps.site, 403, 'closed');
-  if (needsInvite && typed.invite === '') return noSignUpPage(deps.site, 403, 'inviteNeeded');
+  const context = contextOf(deps, c, null);
+  const { signUp: messages } = context.messages.account;
+  const { problems: problemsMessages } = context.messages.ui;
+  if (deps.site.signup === 'closed') return noSignUpPage(context, 403, 'closed');
+  if (needsInvite && typed.invite === '') return noSignUpPage(context, 403, 'inviteNeeded');
   const isBlocked = isNetworkBlocked(deps, () => addressOf(deps, c), true);
-  if (isBlocked || deps.blocks.hasDomainOf(typed.email)) throw signUpBlocked();
+  if (isBlocked || deps.blocks.hasDomainOf(typed.email)) throw new AppError('FORBIDDEN', messages.blocked);
   const now = deps.clock();
   try {
     const params = {
@@ -63,6 +65,7 @@ async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext
       password,
       admin: false,
       emailConfirmed: deps.mailer === undefined,
+      language: context.messages.locale.tag,
       inviteCode: needsInvite ? typed.invite : undefined,
     };
     if (needsInvite && (await findInvite(deps, typed.invite)) === undefined) throw inviteInvalid();
@@ -77,8 +80,9 @@ async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext
     return formErrorResponse<FieldErrors, Response>(
       error,
       now,
+      context.messages,
       {
-        VALIDATION_FAILED: accountFieldErrors,
+        VALIDATION_FAILED: (invalid) => accountFieldErrors(invalid, context.messages),
         // One answer for a name and an address that are taken, so that a typing mistake tells nobody whose address is
         // known here. It is no secret from somebody set on asking: names are public (/u/name), and with a free name
         // the answer can only mean the address. Only a mail could tell its owner alone, and accounts here work
@@ -87,7 +91,7 @@ async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext
         ...(needsInvite && { FORBIDDEN: () => ({ form: messages.inviteGone }) }),
         limit: (wait) => ({ form: problemsMessages.tooManyAccounts(wait) }),
       },
-      (problems, answer) => signUpPage(deps.site, typed, problems, answer),
+      (problems, answer) => signUpPage(context, typed, problems, answer),
     );
   }
 }
@@ -119,17 +123,22 @@ interface Typed {
 
 type Problems = Partial<Record<'username' | 'email' | 'password' | 'form', string>>;
 
-const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAnswer = {}): Response =>
-  renderAskPage(
+function signUpPage(
+  context: PageContext,
+  typed: Typed,
+  problems: Problems,
+  answer: PageAnswer = {},
+): Response {
+  const { signUp: messages } = context.messages.account;
+  return renderAskPage(
     {
+      ...context,
       title: messages.title,
       description: messages.about,
       // Each invite leads to an address of its own.
       unlisted: typed.invite !== '',
       ...answer,
       current: 'sign-up',
-      user: null,
-      site,
     },
     messages.heading,
     <>
@@ -169,20 +178,24 @@ const signUpPage = (site: Site, typed: Typed, problems: Problems, answer: PageAn
       </p>
     </>,
   );
+}
 
 const REFUSALS = {
-  closed: messages.aboutClosed,
-  inviteNeeded: messages.aboutInviteNeeded,
+  closed: 'aboutClosed',
+  inviteNeeded: 'aboutInviteNeeded',
   /** It was used up, has expired, was revoked or never existed. */
-  inviteInvalid: messages.aboutInviteInvalid,
-};
+  inviteInvalid: 'aboutInviteInvalid',
+} as const;
 
-const noSignUpPage = (site: Site, status: 200 | 403, why: keyof typeof REFUSALS): Response =>
-  renderAskPage(
-    { title: messages.title, site, status, current: 'log-in', user: null },
+function noSignUpPage(context: PageContext, status: 200 | 403, why: keyof typeof REFUSALS): Response {
+  const { signUp: messages } = context.messages.account;
+  const isOpen = context.site.whoCanPaste === 'everyone';
+  return renderAskPage(
+    { ...context, title: messages.title, status, current: 'log-in' },
     messages[why],
     <p>
-      {REFUSALS[why]} {site.whoCanPaste === 'everyone' && messages.withoutAccount}
+      {messages[REFUSALS[why]]} {isOpen && messages.withoutAccount}
     </p>,
-    { ...(site.whoCanPaste === 'everyone' && { '/': messages.newPaste }), '/log-in': messages.logIn },
+    { ...(isOpen && { '/': messages.newPaste }), '/log-in': messages.logIn },
   );
+}

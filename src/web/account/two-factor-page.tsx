@@ -1,11 +1,10 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import { base32, otpauthUri } from '#accounts/totp.ts';
 import type { SecondFactor } from '#domain/account.ts';
-import { formatDay } from '#web/lib/format.ts';
-import { twoFactor as messages } from '#web/locales/en/account.tsx';
 import { qrCode } from '#web/ui/browser/qr-code.ts';
 import { ActLink, AskForm, CopyButton, CopyLine } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { type AccountField, FormPart, type FormState } from './recent-login.tsx';
 
@@ -13,14 +12,15 @@ interface Props extends FormState {
   secondFactor: SecondFactor | undefined;
 }
 
-const HEAD = { id: 'two-factor-head', heading: messages.heading };
-
 /** Two-factor authentication on the account page: set it up, or turn it off and create new recovery codes. */
-export const TwoFactorPart = ({ secondFactor, ...state }: Props) =>
-  secondFactor?.enabledAt == null ? (
+export const TwoFactorPart = ({ secondFactor, ...state }: Props) => {
+  const { account, locale } = useMessages();
+  const { twoFactor: messages } = account;
+  const head = { id: 'two-factor-head', heading: messages.heading };
+  return secondFactor?.enabledAt == null ? (
     <FormPart
       {...state}
-      {...HEAD}
+      {...head}
       action="two-factor/set-up"
       about={<About {...state} text={messages.aboutOff} />}
       {...(state.user.account.emailConfirmed && { password: 'two_factor_password', submit: messages.setUp })}
@@ -31,9 +31,9 @@ export const TwoFactorPart = ({ secondFactor, ...state }: Props) =>
     <>
       <FormPart
         {...state}
-        {...HEAD}
+        {...head}
         action="two-factor/turn-off"
-        about={<About {...state} text={messages.aboutOn(formatDay(secondFactor.enabledAt, state.now))} />}
+        about={<About {...state} text={messages.aboutOn(locale.day(secondFactor.enabledAt, state.now))} />}
         password="two_factor_password"
         submit={messages.turnOff}
         isDangerous
@@ -45,7 +45,11 @@ export const TwoFactorPart = ({ secondFactor, ...state }: Props) =>
         id="recovery-head"
         heading={messages.recoveryHeading}
         action="two-factor/recovery-codes"
-        about={<p>{messages.recoveryLeft(secondFactor.recoveryCodes)}</p>}
+        about={
+          <p>
+            {messages.recoveryLeft(secondFactor.recoveryCodes)} {messages.aboutRecovery}
+          </p>
+        }
         password="codes_password"
         submit={messages.newCodes}
       >
@@ -53,6 +57,7 @@ export const TwoFactorPart = ({ secondFactor, ...state }: Props) =>
       </FormPart>
     </>
   );
+};
 
 const About = ({ problems, text }: FormState & { text: string }) => (
   <div>
@@ -62,7 +67,12 @@ const About = ({ problems, text }: FormState & { text: string }) => (
 );
 
 const CodeField = ({ name, problems }: FormState & { name: AccountField }) => (
-  <TextField name={name} label={messages.code} problem={problems[name]} autocomplete="one-time-code" />
+  <TextField
+    name={name}
+    label={useMessages().account.twoFactor.code}
+    problem={problems[name]}
+    autocomplete="one-time-code"
+  />
 );
 
 interface SetUpProps extends PageContext {
@@ -75,12 +85,13 @@ interface SetUpProps extends PageContext {
 
 /** Shows a new secret as a QR code and as text, and asks for a first code. */
 export function twoFactorSetUpPage(
-  { site, user, secret, issuer, problem }: SetUpProps,
+  { secret, issuer, problem, ...context }: SetUpProps,
   answer: PageAnswer = {},
 ): Response {
-  const uri = otpauthUri(issuer, user.account.username, secret);
+  const { twoFactor: messages } = context.messages.account;
+  const uri = otpauthUri(issuer, context.user.account.username, secret);
   return renderAskPage(
-    { title: messages.setUpTitle, ...answer, current: 'account', site, user },
+    { title: messages.setUpTitle, ...answer, current: 'account', ...context },
     messages.setUpTitle,
     <>
       <p>{messages.scan}</p>
@@ -119,8 +130,9 @@ export function twoFactorSetUpPage(
 }
 
 /** Shows new recovery codes this once: only their hashes are stored, so no other page can show them. */
-export const recoveryCodesPage = (context: PageContext, codes: string[], status: string): Response =>
-  renderAskPage(
+export function recoveryCodesPage(context: PageContext, codes: string[], status: string): Response {
+  const { twoFactor: messages } = context.messages.account;
+  return renderAskPage(
     { title: messages.codesTitle, current: 'account', ...context },
     messages.codesTitle,
     <>
@@ -140,6 +152,7 @@ export const recoveryCodesPage = (context: PageContext, codes: string[], status:
       </p>
     </>,
   );
+}
 
 /** A QR code as inline SVG, created on the server: needs no script and no image. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {

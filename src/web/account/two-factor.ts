@@ -9,9 +9,10 @@ import type { SecurityEventName } from '#domain/security-event.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
-import { logInCode as logInCodeMessages, twoFactor as messages } from '#web/locales/en/account.tsx';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect } from '#web/request/form-fields.ts';
+import { messagesOf } from '#web/request/language.ts';
+import { contextOf } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { secondFactorRules } from './log-in-limits.ts';
 import { notifyOwner, type SecurityEmailName } from './notify-owner.ts';
@@ -30,6 +31,7 @@ export const twoFactorRoutes = (deps: WebContext): Route[] => [
 /** Responds with the secret itself instead of a redirect: only this page shows it. */
 async function setUp(form: AccountForm<'two_factor_password'>): Promise<Response> {
   const { deps, c, user, typed } = form;
+  const { twoFactor: messages } = messagesOf(c).account;
   // A stranger who signed up with somebody's address must not lock out its owner, who can reset the password by email.
   if (!user.account.emailConfirmed)
     return showAgain(form, 'two_factor', { problem: messages.confirmFirst, answer: { status: 403 } });
@@ -37,7 +39,12 @@ async function setUp(form: AccountForm<'two_factor_password'>): Promise<Response
   if ('problem' in confirmed) return showAgain(form, 'two_factor_password', confirmed);
   try {
     const secret = await beginSecondFactor(deps, user.account.id);
-    return twoFactorSetUpPage({ site: deps.site, user: confirmed, secret, issuer: issuerOf(deps) });
+    return twoFactorSetUpPage({
+      ...contextOf(deps, c, confirmed),
+      user: confirmed,
+      secret,
+      issuer: issuerOf(deps),
+    });
   } catch (error) {
     return conflict({ ...form, user: confirmed }, error, messages.alreadyOn);
   }
@@ -45,12 +52,14 @@ async function setUp(form: AccountForm<'two_factor_password'>): Promise<Response
 
 /** If the login is no longer recent, the set-up starts again: the secret must not be shown to anybody else. */
 async function turnOn(form: AccountForm<'code'>): Promise<Response> {
-  const { deps, user, typed } = form;
+  const { deps, c, user, typed } = form;
   const { account, session } = user;
+  const context = { ...contextOf(deps, c, user), user };
+  const { twoFactor: messages } = context.messages.account;
   try {
     const { codes, ended } = await enableSecondFactor(deps, account.id, typed.code, session.id);
     record(form, 'second_factor_enabled', 'secondFactorEnabled');
-    return recoveryCodesPage({ site: deps.site, user }, codes, messages.codesOn(ended));
+    return recoveryCodesPage(context, codes, messages.codesOn(ended));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const begun = await deps.store.secondFactors.find(account.id);
@@ -60,7 +69,7 @@ async function turnOn(form: AccountForm<'code'>): Promise<Response> {
     if (error.code !== 'FORBIDDEN' || begun === undefined || isOn) throw error;
     const problem = messages.wrongFirstCode;
     return twoFactorSetUpPage(
-      { site: deps.site, user, secret: begun.secret, issuer: issuerOf(deps), problem },
+      { ...context, secret: begun.secret, issuer: issuerOf(deps), problem },
       { status: 403 },
     );
   }
@@ -69,16 +78,20 @@ async function turnOn(form: AccountForm<'code'>): Promise<Response> {
 async function turnOff(form: AccountForm, code: string): Promise<Response> {
   const { deps, c, user } = form;
   if (!(await disableSecondFactor(deps, user.account, code)))
-    return showAgain(form, 'two_factor', { problem: messages.alreadyOff, answer: { status: 409 } });
+    return showAgain(form, 'two_factor', {
+      problem: messagesOf(c).account.twoFactor.alreadyOff,
+      answer: { status: 409 },
+    });
   record(form, 'second_factor_disabled', 'secondFactorDisabled');
   return redirect(c, '/account?done=two-factor-off');
 }
 
 async function newRecoveryCodes(form: AccountForm, code: string): Promise<Response> {
-  const { deps, user } = form;
+  const { deps, c, user } = form;
+  const context = contextOf(deps, c, user);
   const codes = await replaceRecoveryCodes(deps, user.account, code);
   record(form, 'recovery_codes_replaced', 'recoveryCodesReplaced');
-  return recoveryCodesPage({ site: deps.site, user }, codes, messages.codesNew);
+  return recoveryCodesPage(context, codes, context.messages.account.twoFactor.codesNew);
 }
 
 /** A form that takes a code or recovery code beside a recent login; wrong ones are limited together. */
@@ -92,6 +105,8 @@ const codeForm = (
   passwordForm(deps, path, [field], passwordField, async (form) => {
     const { c, user, typed } = form;
     const { account } = user;
+    const messages = messagesOf(c);
+    const { logInCode, twoFactor } = messages.account;
     const code = typed[field].trim();
     const now = deps.clock();
     try {
@@ -102,11 +117,11 @@ const codeForm = (
       );
       if ('ok' in attempted) return attempted.ok;
       logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
-      return showAgain(form, field, { problem: messages.wrongCode, answer: { status: 403 } });
+      return showAgain(form, field, { problem: twoFactor.wrongCode, answer: { status: 403 } });
     } catch (error) {
       if (error instanceof AppError && error.code === 'CONFLICT')
-        return conflict(form, error, messages.alreadyOff);
-      return formErrorResponse(error, now, { limit: logInCodeMessages.tooMany }, (problem, answer) =>
+        return conflict(form, error, twoFactor.alreadyOff);
+      return formErrorResponse(error, now, messages, { limit: logInCode.tooMany }, (problem, answer) =>
         showAgain(form, field, { problem, answer }),
       );
     }
@@ -127,6 +142,6 @@ const issuerOf = ({ siteUrl }: AppContext): string => new URL(siteUrl).host;
 
 /** Handles the case that another tab was faster. Rethrows every other error. */
 const conflict = (form: AccountForm, error: unknown, problem: string): Promise<Response> =>
-  formErrorResponse(error, form.deps.clock(), { CONFLICT: () => problem }, (_, answer) =>
+  formErrorResponse(error, form.deps.clock(), messagesOf(form.c), { CONFLICT: () => problem }, (_, answer) =>
     showAgain(form, 'two_factor', { problem, answer }),
   );

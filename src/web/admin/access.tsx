@@ -8,6 +8,7 @@ import type { RequestContext, Route } from '#http/routes.ts';
 import { confirmLogin, type PasswordProblem } from '#web/account/recent-login.tsx';
 import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
 import { logInAgain as logInAgainMessages, confirmPassword as messages } from '#web/locales/en/admin.tsx';
+import { ENGLISH } from '#web/locales/index.ts';
 import { requireSameSite } from '#web/request/form-fields.ts';
 import { countSessionRequest } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
@@ -50,7 +51,7 @@ export const adminForm = (
 ): Route['handle'] =>
   requireAdmin(deps, async (_, user, c) => {
     const form = await readForm(c, user.account.id);
-    const confirmed = await confirmLogin(deps, c, user, form.get(PASSWORD_FIELD) ?? '');
+    const confirmed = await confirmLogin(deps, c, user, form.get(PASSWORD_FIELD) ?? '', ENGLISH);
     form.delete(PASSWORD_FIELD);
     if ('problem' in confirmed)
       return confirmPasswordPage({ user, site: deps.site, path: c.req.path, form, ...confirmed });
@@ -70,7 +71,7 @@ interface Props extends PasswordProblem {
 /** Asks for the password and sends the same form again: no page needs a password field for each of its buttons. */
 export const confirmPasswordPage = ({ user, site, path, form, problem, answer }: Props): Response =>
   renderAskPage(
-    { title: messages.title, current: 'admin', user, site, ...answer },
+    { title: messages.title, current: 'admin', user, site, messages: ENGLISH, ...answer },
     messages.heading,
     <AskForm action={path} submit={messages.continue} links={{ '/admin/reports': messages.cancel }}>
       <HiddenFields fields={form} />
@@ -87,7 +88,7 @@ export const confirmPasswordPage = ({ user, site, path, form, problem, answer }:
 /** For a session that began before the account had its second factor. */
 export const logInAgainPage = (user: CurrentUser, site: Site): Response =>
   renderAskPage(
-    { title: logInAgainMessages.title, status: 403, current: 'admin', user, site },
+    { title: logInAgainMessages.title, status: 403, current: 'admin', user, site, messages: ENGLISH },
     logInAgainMessages.heading,
     <>
       <p>{logInAgainMessages.about}</p>

@@ -3,8 +3,8 @@ import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { listAuditLog } from '#moderation/audit-log.ts';
-import { formatTime } from '#web/lib/format.ts';
 import { audit as messages } from '#web/locales/en/admin.tsx';
+import { locale } from '#web/locales/en/locale.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type AdminSection, type AdminState, adminPage, Pagination } from './frame.tsx';
@@ -75,5 +75,5 @@ const Detail = ({ detail }: Pick<AuditRecord, 'detail'>) => {
 function valueText(name: string, value: AuditDetail[string]): string {
   if (Array.isArray(value)) return value.join(', ');
   const isTime = name === 'until' || name === 'expiresAt';
-  return isTime && typeof value === 'number' ? formatTime(value) : String(value);
+  return isTime && typeof value === 'number' ? locale.time(value) : String(value);
 }

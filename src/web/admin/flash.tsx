@@ -6,6 +6,7 @@ import type { RequestContext } from '#http/routes.ts';
 import { canRestorePastesOfNetwork, findRemoval } from '#moderation/removal.ts';
 import { findPasteForReview } from '#moderation/review.ts';
 import { admin as adminMessages, notices as messages } from '#web/locales/en/admin.tsx';
+import { ENGLISH } from '#web/locales/index.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { numberIn, pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { FormButton } from '#web/ui/controls.tsx';
@@ -95,7 +96,7 @@ async function removedFlash(deps: AppContext, ids: string[]): Promise<AdminFlash
   return {
     text:
       removed.length === 1
-        ? messages.removedOne(<span dir="auto">{nameOf(paste)}</span>)
+        ? messages.removedOne(<span dir="auto">{nameOf(paste, ENGLISH)}</span>)
         : messages.removed(removed.length),
     actions: hasCreatorNetwork ? [undo, block] : [undo],
   };

@@ -6,6 +6,7 @@ import type { AppContext } from '#http/context.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import type { RemovalJob } from '#moderation/removal-jobs.ts';
 import { admin as messages, notices } from '#web/locales/en/admin.tsx';
+import { ENGLISH } from '#web/locales/index.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
@@ -73,6 +74,7 @@ export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
   current: 'admin',
   user,
   site,
+  messages: ENGLISH,
   unlisted: true,
   whole: true,
 });
@@ -194,6 +196,7 @@ export function sectionRoutes(deps: WebContext, { path, show, forms = {} }: Admi
           return formErrorResponse(
             error,
             deps.clock(),
+            ENGLISH,
             {
               NOT_FOUND: message,
               CONFLICT: message,

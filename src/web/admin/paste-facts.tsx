@@ -1,9 +1,9 @@
 import type { Account } from '#domain/account.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { Named } from '#pastes/excerpts.ts';
-import { formatBytes } from '#web/lib/format.ts';
 import { slugPath } from '#web/lib/urls.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
+import { locale } from '#web/locales/en/locale.ts';
 import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { facts as factsMessages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
@@ -22,7 +22,7 @@ interface Props {
 export const PasteFacts = ({ paste, account, views }: Props) => (
   <ul class="facts">
     <li>{LANGUAGE_NAMES[paste.language]}</li>
-    <li>{formatBytes(paste.sizeBytes)}</li>
+    <li>{locale.bytes(paste.sizeBytes)}</li>
     <li>{factsMessages.created(<Time time={paste.createdAt} />)}</li>
     <li>
       {account === null ? (
@@ -56,7 +56,7 @@ export const PASTE_COLUMNS = {
     ),
   },
   language: { heading: listsMessages.language, cell: ({ language }) => LANGUAGE_NAMES[language] },
-  size: { heading: listsMessages.size, kind: 'number', cell: ({ sizeBytes }) => formatBytes(sizeBytes) },
+  size: { heading: listsMessages.size, kind: 'number', cell: ({ sizeBytes }) => locale.bytes(sizeBytes) },
 } satisfies Record<string, Column<Paste>>;
 
 export const createdColumn = (now: number): Column<Paste> => ({

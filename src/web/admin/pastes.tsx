@@ -10,11 +10,12 @@ import {
   listRemovedPastes,
   type PasteForReview,
 } from '#moderation/review.ts';
-import { formatTime } from '#web/lib/format.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
+import { locale } from '#web/locales/en/locale.ts';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
+import { ENGLISH } from '#web/locales/index.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import { ActLink, FormButton, Submit } from '#web/ui/controls.tsx';
@@ -158,7 +159,7 @@ interface ReviewedProps extends PasteForReview {
 
 const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: ReviewedProps) => (
   <article class="reviewed">
-    <h2 dir="auto">{nameOf(paste)}</h2>
+    <h2 dir="auto">{nameOf(paste, ENGLISH)}</h2>
     <PasteFacts paste={paste} account={account} views={views} />
     <div class="actions">
       {!paste.burn && removal === null && (
@@ -188,7 +189,7 @@ const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: 
           <br />
           <span dir="auto">{removal.reason}</span>
           <br />
-          {messages.restorableUntil(formatTime(removal.removedAt), formatTime(removal.restorableUntil))}
+          {messages.restorableUntil(locale.time(removal.removedAt), locale.time(removal.restorableUntil))}
         </p>
       </div>
     )}

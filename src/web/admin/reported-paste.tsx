@@ -8,6 +8,7 @@ import { pastePath } from '#web/lib/urls.ts';
 import { reportKeys as keys, reports as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import { ENGLISH } from '#web/locales/index.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
@@ -68,7 +69,7 @@ export const ReportedPasteForm = ({ pasteId, reports, reviewed, now }: Props) =>
 const About = ({ paste, removal, account, views }: ReportedPasteDetails) => (
   <div class="about in-sheet">
     <h2 id="case" dir="auto">
-      {nameOf(paste)}
+      {nameOf(paste, ENGLISH)}
     </h2>
     <div class="actions">
       {!paste.burn && removal === null && <ActLink href={pastePath(paste.id)}>{messages.openPaste}</ActLink>}

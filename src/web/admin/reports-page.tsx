@@ -1,10 +1,10 @@
 import type { ListedReport } from '#moderation/reports.ts';
-import { formatRelative } from '#web/lib/format.ts';
 import {
   closedReports as closedReportsMessages,
   reportKeys as keys,
   reports as messages,
 } from '#web/locales/en/admin.tsx';
+import { locale } from '#web/locales/en/locale.ts';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
@@ -78,7 +78,7 @@ const Queue = ({ state, open, queue, after, next, current }: Props) => {
             >
               <span dir="auto">{title ?? listsMessages.untitledOf(pasteId)}</span>
               <small>
-                {messages.count(CATEGORY_NAMES[category], openOfPaste, formatRelative(createdAt, state.now))}
+                {messages.count(CATEGORY_NAMES[category], openOfPaste, locale.ago(createdAt, state.now))}
               </small>
             </a>
           </li>

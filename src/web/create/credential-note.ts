@@ -1,5 +1,6 @@
 import { findCredentials } from '#text/credentials/find.ts';
-import { credentials as messages } from '#web/locales/en/create.tsx';
+import { credentialName } from '#web/locales/credential-names.ts';
+import type { Messages } from '#web/locales/index.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 
 /** The field with which the form says that the user has read the note: `1`, or what to change instead. */
@@ -14,12 +15,13 @@ export function credentialWarning(
   isPublic: boolean,
   canEncrypt: boolean,
   now: number,
+  { create: { credentials: messages } }: Messages,
 ): Question | undefined {
   const credentials = findCredentials(content, now);
   if (credentials.length === 0) return undefined;
   return {
     why: isPublic ? messages.whyPublic : messages.whyUnlisted,
-    found: credentials.map(({ type, line }) => messages.found(line, messages.nameOf(type))),
+    found: credentials.map(({ type, line }) => messages.found(line, credentialName(type))),
     field: CHOICE_FIELD,
     choices: [
       ...(isPublic ? [{ value: 'unlisted', label: messages.unlisted }] : []),

@@ -1,8 +1,7 @@
-import type { AppError } from '#domain/errors.ts';
+import { type AppError, BlockedError } from '#domain/errors.ts';
 import { PASSWORD_MAX_BYTES } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
-import { formatBytes, formatNumber, formatWait } from '#web/lib/format.ts';
-import { problems as messages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 
 /** The fields of the form, as typed. */
 export const FIELDS = ['content', 'title', 'language', 'visibility', 'expiry', 'password', 'slug'] as const;
@@ -21,6 +20,7 @@ export function fieldErrors(
   { code, details = {} }: AppError,
   { content, language }: FormValues,
   { pasteRules: { maxBytes } }: Site,
+  { locale, ui: { problems: messages } }: Messages,
 ): Problems {
   // In a form as sent, each line end counts as one character.
   const bytes = Buffer.byteLength(content.replaceAll('\r\n', '\n'));
@@ -28,9 +28,9 @@ export function fieldErrors(
     content === ''
       ? messages.noText
       : bytes > maxBytes
-        ? messages.tooLong(formatBytes(bytes - maxBytes), formatBytes(maxBytes))
+        ? messages.tooLong(locale.bytes(bytes - maxBytes), locale.bytes(maxBytes))
         : language === 'richtext'
-          ? messages.richText(formatBytes(maxBytes))
+          ? messages.richText(locale.bytes(maxBytes))
           : messages.notUnicode;
   const sentences: Record<Field, string> = {
     content: text,
@@ -38,7 +38,7 @@ export function fieldErrors(
     language: messages.language,
     visibility: messages.visibility,
     expiry: messages.expiry,
-    password: messages.pastePassword(formatNumber(PASSWORD_MAX_BYTES)),
+    password: messages.pastePassword(locale.number(PASSWORD_MAX_BYTES)),
     slug: code === 'CONFLICT' ? messages.slugTaken : messages.slug,
   };
   const invalid = code === 'CONFLICT' ? ['slug'] : Object.keys(details);
@@ -46,17 +46,19 @@ export function fieldErrors(
 }
 
 /** Why a form was rejected; follows the sentence that says so. */
-export function rejectionReason(appError: AppError, now: number): string {
+export function rejectionReason(appError: AppError, now: number, { locale, create, ui }: Messages): string {
+  const { problems: messages } = ui;
   const { code, details = {}, message, storageLimit, limit } = appError;
   if (code === 'CONFLICT') return messages.linkTaken;
   if (storageLimit === 'disk') return messages.diskFull;
   if (storageLimit && limit) {
-    const quota = formatBytes(limit.max);
+    const quota = locale.bytes(limit.max);
     return storageLimit === 'account'
-      ? messages.accountFull(formatBytes(limit.max - limit.remaining), quota)
-      : messages.networkFull(quota, formatWait(limit.resetAt, now));
+      ? messages.accountFull(locale.bytes(limit.max - limit.remaining), quota)
+      : messages.networkFull(quota, locale.wait(limit.resetAt, now));
   }
   if (code === 'UNAVAILABLE') return messages.unavailable;
+  if (appError instanceof BlockedError) return create.blocked[appError.what];
   const fields = Object.keys(details).length;
   return fields > 0 ? messages.fieldsNeed(fields) : message;
 }

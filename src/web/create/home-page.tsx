@@ -1,10 +1,5 @@
 import { TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
-import {
-  credentials as credentialsMessages,
-  home as messages,
-  noForm as noFormMessages,
-} from '#web/locales/en/create.tsx';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import { ActLink, CopyButton } from '#web/ui/controls.tsx';
@@ -16,6 +11,7 @@ import {
   RejectionNote,
   TextArea,
 } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import {
   ASK_EACH_TIME,
@@ -45,10 +41,11 @@ interface HomeForm extends Pick<FieldsProps, 'typed'> {
 export const homePage = (
   page: PageContext & PageAnswer,
   { typed, siteUrl, why, problems = {}, warning }: HomeForm,
-): Response =>
-  renderPage(
+): Response => {
+  const { home: messages, credentials } = page.messages.create;
+  return renderPage(
     {
-      title: warning ? credentialsMessages.title : why ? messages.titleRejected : messages.title,
+      title: warning ? credentials.title : why ? messages.titleRejected : messages.title,
       current: 'new',
       ...(siteUrl ? { cache: ASK_EACH_TIME, description: messages.description } : { unlisted: true }),
       ...page,
@@ -81,100 +78,116 @@ export const homePage = (
       </form>
     </>,
   );
+};
 
 /** Title and language, as they stand above the text on the page that the paste becomes. */
-const RunningHead = ({ typed, problems }: FieldsProps) => (
-  <div class="running">
-    <input
-      class="title"
-      id="title"
-      name="title"
-      aria-label={messages.pasteTitle}
-      {...characterLimit(TITLE_MAX_CODE_POINTS)}
-      placeholder={messages.untitled}
-      value={typed.title}
-      {...errorAttributes('title', problems.title)}
-    />
-    <FieldError name="title" problem={problems.title} />
-    <FieldError name="language" problem={problems.language} />
-    <p class="actions">
-      <span class="pick-one">
-        <select
-          id="language"
-          name="language"
-          aria-label={messages.language}
-          {...errorAttributes('language', problems.language)}
-        >
-          <option value="">{messages.guess}</option>
-          <Options options={Object.entries(LANGUAGE_NAMES)} value={typed.language} />
-        </select>
-      </span>
-    </p>
-  </div>
-);
+const RunningHead = ({ typed, problems }: FieldsProps) => {
+  const all = useMessages();
+  const { home: messages } = all.create;
+  return (
+    <div class="running">
+      <input
+        class="title"
+        id="title"
+        name="title"
+        aria-label={messages.pasteTitle}
+        {...characterLimit(TITLE_MAX_CODE_POINTS, all)}
+        placeholder={messages.untitled}
+        value={typed.title}
+        {...errorAttributes('title', problems.title)}
+      />
+      <FieldError name="title" problem={problems.title} />
+      <FieldError name="language" problem={problems.language} />
+      <p class="actions">
+        <span class="pick-one">
+          <select
+            id="language"
+            name="language"
+            aria-label={messages.language}
+            {...errorAttributes('language', problems.language)}
+          >
+            <option value="">{messages.guess}</option>
+            <Options options={Object.entries(LANGUAGE_NAMES)} value={typed.language} />
+          </select>
+        </span>
+      </p>
+    </div>
+  );
+};
 
 /** In the empty editor: what this is, and three facts in the margin. Gone with the first keystroke. */
-const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => (
-  <div class="title-page">
-    <nav class="notes" aria-label={messages.about}>
-      {messages.facts(site.whoCanRead, site.formDefaults.visibility).map(({ id, heading, text }) => (
-        <a href={`/guide#${id}`}>
-          <b>{heading}</b> {text}
-        </a>
-      ))}
-    </nav>
-    <div class="hello">
-      <p class="display">{messages.hello}</p>
-      <p class="lead">{messages.lead(site.whoCanPaste)}</p>
-      {site.whoCanPaste === 'everyone' && (
-        <div class="first-example">
-          {messages.firstExample(siteUrl, 'first-command')}
-          <CopyButton of="first-command" text={messages.copy} />
-          {messages.firstLink(siteUrl)}
-        </div>
-      )}
-      <p class="actions js-only">
-        <button type="button" class="action" id="paste-text">
-          {messages.pasteText}
-        </button>
-        <button type="button" class="action" id="choose-file">
-          {messages.chooseFile}
-        </button>
-        <span class="drop">{messages.drop}</span>
-      </p>
-      <p class="imprint">{messages.imprint(new URL(siteUrl).host, '/guide')}</p>
+const TitlePage = ({ site, siteUrl }: { site: Site; siteUrl: string }) => {
+  const { home: messages } = useMessages().create;
+  return (
+    <div class="title-page">
+      <nav class="notes" aria-label={messages.about}>
+        {Object.entries(messages.facts(site.whoCanRead, site.formDefaults.visibility)).map(
+          ([id, { heading, text }]) => (
+            <a href={`/guide#${id}`}>
+              <b>{heading}</b> {text}
+            </a>
+          ),
+        )}
+      </nav>
+      <div class="hello">
+        <p class="display">{messages.hello}</p>
+        <p class="lead">{messages.lead(site.whoCanPaste)}</p>
+        {site.whoCanPaste === 'everyone' && (
+          <div class="first-example">
+            <code dir="ltr">
+              $ <b id="first-command">{`curl --data-binary @app.log ${siteUrl}`}</b>
+            </code>
+            <CopyButton of="first-command" text={messages.copy} />
+            <code dir="ltr">
+              {siteUrl}/p/<b>7mKx2QvB</b>
+            </code>
+          </div>
+        )}
+        <p class="actions js-only">
+          <button type="button" class="action" id="paste-text">
+            {messages.pasteText}
+          </button>
+          <button type="button" class="action" id="choose-file">
+            {messages.chooseFile}
+          </button>
+          <span class="drop">{messages.drop}</span>
+        </p>
+        <p class="imprint">{messages.imprint(new URL(siteUrl).host, '/guide')}</p>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 const HOME = { unlisted: false, cache: ASK_EACH_TIME };
 
 /** The home page where only accounts can create pastes, for a visitor. */
-export const logInToPastePage = (context: PageContext): Response =>
-  renderAskPage(
-    { ...HOME, title: noFormMessages.title, description: noFormMessages.about, current: 'new', ...context },
-    noFormMessages.title,
+export const logInToPastePage = (context: PageContext): Response => {
+  const { noForm: messages } = context.messages.create;
+  return renderAskPage(
+    { ...HOME, title: messages.title, description: messages.about, current: 'new', ...context },
+    messages.title,
     <>
-      <p>{noFormMessages.about}</p>
+      <p>{messages.about}</p>
       <p class="actions">
         <a class="button primary" href="/log-in?next=/">
-          {noFormMessages.logIn}
+          {messages.logIn}
         </a>
-        {context.site.signup === 'open' && <ActLink href="/sign-up">{noFormMessages.signUp}</ActLink>}
+        {context.site.signup === 'open' && <ActLink href="/sign-up">{messages.signUp}</ActLink>}
       </p>
       {context.site.signup !== 'open' && (
-        <p class="quiet">
-          {context.site.signup === 'invite' ? noFormMessages.inviteOnly : noFormMessages.closed}
-        </p>
+        <p class="quiet">{context.site.signup === 'invite' ? messages.inviteOnly : messages.closed}</p>
       )}
     </>,
   );
+};
 
 /** The home page of a read-only site. */
-export const readOnlyPage = (context: PageContext): Response =>
-  renderAskPage(
-    { ...HOME, title: noFormMessages.readOnly, description: noFormMessages.aboutReadOnly, ...context },
-    noFormMessages.readOnly,
-    <p>{noFormMessages.aboutReadOnly}</p>,
-    { '/explore': noFormMessages.explore },
+export const readOnlyPage = (context: PageContext): Response => {
+  const { noForm: messages } = context.messages.create;
+  return renderAskPage(
+    { ...HOME, title: messages.readOnly, description: messages.aboutReadOnly, ...context },
+    messages.readOnly,
+    <p>{messages.aboutReadOnly}</p>,
+    { '/explore': messages.explore },
   );
+};

@@ -9,9 +9,8 @@ import { canPaste } from '#pastes/access.ts';
 import { requireUnblocked } from '#pastes/blocks.ts';
 import { createPaste, readCreation } from '#pastes/create.ts';
 import { isTerminal, terminalHelpResponse } from '#web/docs/terminal-help.ts';
-import { formatWait } from '#web/lib/format.ts';
 import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
-import { problems as messages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { isProtected } from '#web/paste/opened.ts';
 import { createdCookie } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
@@ -48,12 +47,13 @@ async function home(deps: AppContext, c: RequestContext, shared?: Record<string,
   // What was shared waits in the form, in this window or as its draft: nothing of strangers is stored here.
   return typed.content === ''
     ? logInToPastePage(context)
-    : homePage({ ...context, status: 403 }, { typed, why: messages.sharedNeedsLogin });
+    : homePage({ ...context, status: 403 }, { typed, why: context.messages.ui.problems.sharedNeedsLogin });
 }
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   const context = await pageContext(deps, c);
+  const { messages } = context;
   const requester = requesterOf(deps, c, context.user?.account.id ?? null);
   const { accountId } = requester;
   const form = await readForm(c, accountId);
@@ -65,7 +65,8 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
     // Burning and a password are how to share a credential.
     const asks = choice === null && draft.expiry !== 'burn' && draft.password === null;
     const isPublic = draft.visibility === 'public';
-    const warning = asks && credentialWarning(draft.content, isPublic, asksForJson(c), deps.clock());
+    const warning =
+      asks && credentialWarning(draft.content, isPublic, asksForJson(c), deps.clock(), messages);
     if (warning) {
       return formResponse(c, warning, { status: 200 }, () => homePage(context, { typed, warning }));
     }
@@ -76,12 +77,12 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
   } catch (error) {
     const now = deps.clock();
     const explain = (appError: AppError) => {
-      const problems = fieldErrors(appError, typed, deps.site);
-      if (problems.slug && accountId === null) problems.slug = messages.slugNeedsAccount;
-      return { why: reasonOf(appError, accountId, deps.site, now), problems };
+      const problems = fieldErrors(appError, typed, deps.site, messages);
+      if (problems.slug && accountId === null) problems.slug = messages.ui.problems.slugNeedsAccount;
+      return { why: reasonOf(appError, accountId, deps.site, now, messages), problems };
     };
     // Whatever the reason, what was typed must not be lost.
-    return formErrorResponse(error, now, { other: explain }, (rejection, answer) =>
+    return formErrorResponse(error, now, messages, { other: explain }, (rejection, answer) =>
       formResponse(c, rejection, answer, () => homePage({ ...answer, ...context }, { typed, ...rejection })),
     );
   }
@@ -99,15 +100,22 @@ function created(deps: AppContext, c: RequestContext, paste: Paste, context: Pag
   return isShown ? withCookie(response, justCreatedCookie(deps, c, paste.id)) : response;
 }
 
-function reasonOf(appError: AppError, accountId: string | null, site: Site, now: number): string {
+function reasonOf(
+  appError: AppError,
+  accountId: string | null,
+  site: Site,
+  now: number,
+  all: Messages,
+): string {
   const { code, limit } = appError;
+  const { problems: messages } = all.ui;
   if (code === 'RATE_LIMITED' && limit && !appError.storageLimit) {
-    const wait = formatWait(limit.resetAt, now);
+    const wait = all.locale.wait(limit.resetAt, now);
     return accountId === null ? messages.tooManyByVisitor(wait) : messages.tooManyByAccount(wait);
   }
   if (code === 'FORBIDDEN' && site.whoCanPaste === 'accounts' && accountId === null)
     return `${messages.notCreated} ${messages.pasteNeedsLogin}`;
-  return `${messages.notCreated} ${rejectionReason(appError, now)}`;
+  return `${messages.notCreated} ${rejectionReason(appError, now, all)}`;
 }
 
 function typedIn(form: URLSearchParams): FormValues {

@@ -2,13 +2,8 @@ import type { Child } from 'hono/jsx';
 import { plainBytesMax } from '#domain/encrypted.ts';
 import { allowedExpiries, VISIBILITIES } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import {
-  encryption as encryptionMessages,
-  home as messages,
-  terms as termsMessages,
-} from '#web/locales/en/create.tsx';
 import { AS_TYPED, errorAttributes, FieldError, Options, PasswordCell, SlugCell } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 import type { FieldsProps } from './form-values.ts';
 
@@ -17,39 +12,35 @@ import type { FieldsProps } from './form-values.ts';
  * the true one, so that it is true without a script.
  */
 export const Terms = ({ page: { site, user }, ...fields }: FieldsProps & { page: PageContext }) => {
+  const { locale, create } = useMessages();
+  const { home: messages, terms } = create;
   const { whoCanRead, pasteRules } = site;
   return (
     <div class="terms">
-      <p class="count">{messages.atMost(<b>{formatBytes(pasteRules.maxBytes)}</b>)}</p>
+      <p class="count">{messages.atMost(<b>{locale.bytes(pasteRules.maxBytes)}</b>)}</p>
       <div class="on">
         <div class="sentence" id="say">
-          {termsMessages.sentence({
+          {terms.sentence({
             who: (
               <Phrase
                 name="visibility"
                 legend={messages.visibility}
                 {...fields}
-                says={termsMessages.who(whoCanRead)}
-                picks={VISIBILITIES.toReversed().map((value) => [
-                  value,
-                  termsMessages.visibility(whoCanRead)[value],
-                ])}
+                says={terms.who(whoCanRead)}
+                picks={VISIBILITIES.toReversed().map((value) => [value, terms.visibility(whoCanRead)[value]])}
               />
             ),
-            password: <Say when="password">{termsMessages.password}</Say>,
+            password: <Say when="password">{terms.password}</Say>,
             expiry: (
               <Phrase
                 name="expiry"
                 legend={messages.expires}
                 {...fields}
-                says={termsMessages.expires}
-                picks={allowedExpiries(pasteRules.maxExpiry).map((value) => [
-                  value,
-                  termsMessages.expiry[value],
-                ])}
+                says={terms.expires}
+                picks={allowedExpiries(pasteRules.maxExpiry).map((value) => [value, terms.expiry[value]])}
               />
             ),
-            encryption: <Say when="encryption">{termsMessages.encryption}</Say>,
+            encryption: <Say when="encryption">{terms.encryption}</Say>,
           })}
         </div>
         <More {...fields} site={site} hasSlug={Boolean(user) || fields.typed.slug !== ''} />
@@ -105,61 +96,73 @@ const Phrase = ({ name, legend, says, picks, typed, problems }: PhraseProps) => 
 );
 
 /** What most pastes do without. Open when one of its fields was rejected. */
-const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; hasSlug: boolean }) => (
-  <details
-    class="phrase further"
-    name="terms"
-    open={problems.password !== undefined || problems.slug !== undefined || undefined}
-  >
-    <summary>{termsMessages.more(hasSlug)}</summary>
-    <div class="options">
-      <div class="cells">
-        <PasswordCell
-          label={messages.password}
-          problem={problems.password}
-          value={typed.password}
-          placeholder={messages.noPassword}
-        />
-        <EncryptionCells />
-        {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
+const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; hasSlug: boolean }) => {
+  const { home: messages, terms } = useMessages().create;
+  return (
+    <details
+      class="phrase further"
+      name="terms"
+      open={problems.password !== undefined || problems.slug !== undefined || undefined}
+    >
+      <summary>{terms.more(hasSlug)}</summary>
+      <div class="options">
+        <div class="cells">
+          <PasswordCell
+            label={messages.password}
+            problem={problems.password}
+            value={typed.password}
+            placeholder={messages.noPassword}
+          />
+          <EncryptionCells />
+          {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
+        </div>
+        <EncryptionNotes maxBytes={site.pasteRules.maxBytes} />
       </div>
-      <EncryptionNotes maxBytes={site.pasteRules.maxBytes} />
-    </div>
-  </details>
-);
+    </details>
+  );
+};
 
 /**
  * The choice to encrypt the text before it is sent. Neither field has a name, so that no form ever sends them: a
  * passphrase must not reach the server.
  */
-const EncryptionCells = () => (
-  <>
-    <div class="cell encrypt js-only">
-      <label for="encryption">{encryptionMessages.label}</label>
-      {/* Enabled by the script that encrypts: with the choice alone, a text would be sent as it is. */}
-      <select id="encryption" disabled>
-        <Options options={Object.entries(encryptionMessages.options)} value={null} />
-      </select>
-    </div>
-    <div class="cell broad" hidden>
-      <label for="passphrase">{encryptionMessages.passphrase}</label>
-      {/* Shown as typed: after a typo, nobody could decrypt the text. */}
-      <input id="passphrase" placeholder={encryptionMessages.passphraseHint} {...AS_TYPED} />
-    </div>
-  </>
-);
+const EncryptionCells = () => {
+  const { encryption: messages } = useMessages().create;
+  return (
+    <>
+      <div class="cell encrypt js-only">
+        <label for="encryption">{messages.label}</label>
+        {/* Enabled by the script that encrypts: with the choice alone, a text would be sent as it is. */}
+        <select id="encryption" disabled>
+          <Options options={Object.entries(messages.options)} value={null} />
+        </select>
+      </div>
+      <div class="cell broad" hidden>
+        <label for="passphrase">{messages.passphrase}</label>
+        {/* Shown as typed: after a typo, nobody could decrypt the text. */}
+        <input id="passphrase" placeholder={messages.passphraseHint} {...AS_TYPED} />
+      </div>
+    </>
+  );
+};
 
 /** What the choice means, beside the text; shown once it is made. */
-const EncryptionNotes = ({ maxBytes }: { maxBytes: number }) => (
-  <>
-    <p data-encryption="link own" hidden>
-      {encryptionMessages.about(formatBytes(plainBytesMax(maxBytes)))}
-    </p>
-    <p data-encryption="link" hidden>
-      {encryptionMessages.aboutLink}
-    </p>
-    <p data-encryption="own" hidden>
-      {encryptionMessages.aboutOwn}
-    </p>
-  </>
-);
+const EncryptionNotes = ({ maxBytes }: { maxBytes: number }) => {
+  const {
+    locale,
+    create: { encryption: messages },
+  } = useMessages();
+  return (
+    <>
+      <p data-encryption="link own" hidden>
+        {messages.about(locale.bytes(plainBytesMax(maxBytes)))}
+      </p>
+      <p data-encryption="link" hidden>
+        {messages.aboutLink}
+      </p>
+      <p data-encryption="own" hidden>
+        {messages.aboutOwn}
+      </p>
+    </>
+  );
+};

@@ -2,56 +2,70 @@ import type { Child } from 'hono/jsx';
 import type { Statistics } from '#analytics/statistics.ts';
 import type { Device } from '#domain/view.ts';
 import { statsPath } from '#web/lib/urls.ts';
-import { charts as messages } from '#web/locales/en/dashboard.tsx';
-import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { Part } from '#web/ui/controls.tsx';
 import { Figure } from '#web/ui/figure.tsx';
-import { countryNames } from '#web/ui/names.ts';
+import { useMessages } from '#web/ui/messages.ts';
 import { WORLD, WORLD_VIEW_BOX } from './generated/world.ts';
 
 /** Traffic sources: countries, referrers and devices. */
-export const TrafficSources = ({ statistics }: { statistics: Statistics }) => (
-  <Part id="origins" heading={messages.trafficSources}>
-    <div class="body">
-      <CountryMap countries={statistics.countries} />
-      <MapLegend countries={statistics.countries} />
-      <div class="trio">
-        {SOURCES.map(({ dimension, head, nameOf }) => (
-          <BreakdownTable
-            caption={messages[dimension]}
-            head={head}
-            shares={statistics[dimension].map(({ value, views }) => ({ name: nameOf(value), views }))}
-          />
-        ))}
+export const TrafficSources = ({ statistics }: { statistics: Statistics }) => {
+  const all = useMessages();
+  const { charts: messages } = all.dashboard;
+  return (
+    <Part id="origins" heading={messages.trafficSources}>
+      <div class="body">
+        <CountryMap countries={statistics.countries} />
+        <MapLegend countries={statistics.countries} />
+        <div class="trio">
+          {sourcesOf(all).map(({ dimension, head, nameOf }) => (
+            <BreakdownTable
+              caption={messages[dimension]}
+              head={head}
+              shares={statistics[dimension].map(({ value, views }) => ({ name: nameOf(value), views }))}
+            />
+          ))}
+        </div>
       </div>
-    </div>
-  </Part>
-);
+    </Part>
+  );
+};
 
 /** The most viewed pastes, with links to the statistics of each. */
-export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPastes']> }) => (
-  <Part id="most" heading={messages.mostViewed}>
-    <div class="body">
-      <BreakdownTable
-        caption={messages.mostViewedPastes}
-        head={messages.paste}
-        isCaptionHidden
-        shares={pastes.map(({ id, title, views }) => ({
-          name: <a href={statsPath(id)}>{title ?? listsMessages.untitledOf(id)}</a>,
-          views,
-        }))}
-      />
-    </div>
-  </Part>
-);
+export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPastes']> }) => {
+  const {
+    dashboard: { charts: messages },
+    ui,
+  } = useMessages();
+  return (
+    <Part id="most" heading={messages.mostViewed}>
+      <div class="body">
+        <BreakdownTable
+          caption={messages.mostViewedPastes}
+          head={messages.paste}
+          isCaptionHidden
+          shares={pastes.map(({ id, title, views }) => ({
+            name: <a href={statsPath(id)}>{title ?? ui.lists.untitledOf(id)}</a>,
+            views,
+          }))}
+        />
+      </div>
+    </Part>
+  );
+};
 
-const DEVICE_NAMES: Record<Device, string> = messages.deviceNames;
-
-const SOURCES = [
-  { dimension: 'countries', head: messages.country, nameOf: (code) => countryName(code) },
-  { dimension: 'referrers', head: messages.referrer, nameOf: (host) => host ?? messages.direct },
-  { dimension: 'devices', head: messages.device, nameOf: (kind) => DEVICE_NAMES[kind as Device] ?? kind },
-] satisfies { dimension: keyof Statistics; head: string; nameOf: (value: string | null) => Child }[];
+const sourcesOf = (all: Messages) => {
+  const { charts: messages } = all.dashboard;
+  return [
+    { dimension: 'countries', head: messages.country, nameOf: (code) => countryName(code, all) },
+    { dimension: 'referrers', head: messages.referrer, nameOf: (host) => host ?? messages.direct },
+    {
+      dimension: 'devices',
+      head: messages.device,
+      nameOf: (kind) => messages.deviceNames[kind as Device] ?? kind,
+    },
+  ] satisfies { dimension: keyof Statistics; head: string; nameOf: (value: string | null) => Child }[];
+};
 
 interface Share {
   name: Child;
@@ -76,7 +90,7 @@ const BreakdownTable = ({ caption, head, shares, isCaptionHidden }: BreakdownPro
       <thead class="sr">
         <tr>
           <th scope="col">{head}</th>
-          <th scope="col">{messages.views}</th>
+          <th scope="col">{useMessages().dashboard.charts.views}</th>
         </tr>
       </thead>
       <tbody>
@@ -103,6 +117,8 @@ const PALEST = 0.3;
 
 /** Views by country: more views, deeper amber. The table beside it has the figures. */
 const CountryMap = ({ countries }: { countries: Statistics['countries'] }) => {
+  const all = useMessages();
+  const { charts: messages } = all.dashboard;
   const most = Math.max(1, ...countries.map(({ views }) => views));
   const viewed = new Map(countries.flatMap(({ value, views }) => (value === null ? [] : [[value, views]])));
   const land = Object.entries(WORLD).filter(([code]) => !viewed.has(code));
@@ -114,9 +130,7 @@ const CountryMap = ({ countries }: { countries: Statistics['countries'] }) => {
       {[...viewed].map(([code, views]) => (
         // The square root: on a linear scale one busy country would leave all others pale.
         <path d={WORLD[code]} fill-opacity={opacityOf(views / most)}>
-          <title>
-            {countryName(code)}: {messages.viewsOf(views)}
-          </title>
+          <title>{messages.countryViews(countryName(code, all), views)}</title>
         </path>
       ))}
     </svg>
@@ -126,6 +140,7 @@ const CountryMap = ({ countries }: { countries: Statistics['countries'] }) => {
 const SHADES = [0, 0.25, 0.5, 0.75, 1];
 
 const MapLegend = ({ countries }: { countries: Statistics['countries'] }) => {
+  const { charts: messages } = useMessages().dashboard;
   const most = Math.max(...countries.filter(({ value }) => value !== null).map(({ views }) => views));
   if (most < 1) return null;
   return (
@@ -136,7 +151,7 @@ const MapLegend = ({ countries }: { countries: Statistics['countries'] }) => {
           <rect x={at * 20} width="20" height="12" fill-opacity={opacityOf(share)} />
         ))}
       </svg>
-      {messages.viewsOf(most)}
+      {messages.mostViews(most)}
     </p>
   );
 };
@@ -145,5 +160,5 @@ const opacityOf = (share: number): number =>
   Math.round((PALEST + (1 - PALEST) * Math.sqrt(share)) * 100) / 100;
 
 /** The name of a country with this ISO 3166-1 alpha-2 code; null is unknown. */
-const countryName = (code: string | null): string =>
-  code === null ? messages.unknownCountry : (countryNames().of(code) ?? code);
+const countryName = (code: string | null, { locale, dashboard }: Messages): string =>
+  code === null ? dashboard.charts.unknownCountry : locale.country(code);

@@ -1,9 +1,9 @@
 import type { Statistics } from '#analytics/statistics.ts';
 import { HOUR_MS } from '#domain/time.ts';
-
-import { formatDay, formatHour, formatNumber, formatTime } from '#web/lib/format.ts';
-import { charts as messages } from '#web/locales/en/dashboard.tsx';
+import type { Messages } from '#web/locales/index.ts';
+import type { Locale } from '#web/locales/locale.ts';
 import { Figure, Time } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 
 type Bucket = Statistics['series'][number];
 
@@ -25,15 +25,20 @@ const LABELS_MAX = 5;
 const EDGE = 6;
 
 /** The label of a bucket: `21 Nov`, or `21 Nov, 14:00` for an hour. */
-const bucketText = (time: number, lengthMs: number, now: number): string =>
-  lengthMs === HOUR_MS ? messages.hourOfDay(formatDay(time, now), formatHour(time)) : formatDay(time, now);
+const bucketText = ({ locale, dashboard }: Messages, time: number, lengthMs: number, now: number): string =>
+  lengthMs === HOUR_MS
+    ? dashboard.charts.hourOfDay(locale.day(time, now), locale.hour(time))
+    : locale.day(time, now);
 
 /** The short label, for the axis: an hour of the last 24 needs no day. */
-export const labelText = (time: number, lengthMs: number, now: number): string =>
-  lengthMs === HOUR_MS ? formatHour(time) : formatDay(time, now);
+export const labelText = (locale: Locale, time: number, lengthMs: number, now: number): string =>
+  lengthMs === HOUR_MS ? locale.hour(time) : locale.day(time, now);
+
+export const unitOf = (lengthMs: number) => (lengthMs === HOUR_MS ? 'hour' : 'day');
 
 /** Views as bars and unique visitors as ticks across them. The table below has the same figures. */
 export const SeriesChart = ({ series, lengthMs, now }: SeriesProps) => {
+  const messages = useMessages();
   const step = niceStep(Math.max(...series.map(({ views }) => views)));
   const width = series.length * WIDTH;
   return (
@@ -44,14 +49,14 @@ export const SeriesChart = ({ series, lengthMs, now }: SeriesProps) => {
         role="img"
         aria-labelledby="chart-title chart-text"
       >
-        <title id="chart-title">{messages.title(lengthMs === HOUR_MS)}</title>
-        <desc id="chart-text">{descriptionOf(series, lengthMs, now)}</desc>
+        <title id="chart-title">{messages.dashboard.charts.title[unitOf(lengthMs)]}</title>
+        <desc id="chart-text">{descriptionOf(messages, series, lengthMs, now)}</desc>
         <path d={[0, 1, 2, 3].map((line) => `M0 ${rounded((line * HEIGHT) / 3)}H${width}`).join('')} />
         <Bars series={series} top={3 * step} lengthMs={lengthMs} now={now} />
       </svg>
       <ol class="y" aria-hidden="true">
         {[3, 2, 1, 0].map((line) => (
-          <li>{formatNumber(line * step)}</li>
+          <li>{messages.locale.number(line * step)}</li>
         ))}
       </ol>
       <Axis series={series} lengthMs={lengthMs} now={now} />
@@ -60,21 +65,29 @@ export const SeriesChart = ({ series, lengthMs, now }: SeriesProps) => {
 };
 
 /** The labels below the bars: a drawing of its own, which is not stretched, so that each stands under its bar. */
-const Axis = ({ series, lengthMs, now }: SeriesProps) => (
-  <svg class="x" aria-hidden="true">
-    {labelled(series).map(({ time, at }) => {
-      const place = rounded((100 * (at + 0.5)) / series.length);
-      const anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle';
-      return (
-        <text x={`${anchor === 'end' ? 100 : anchor === 'start' ? 0 : place}%`} y="1em" text-anchor={anchor}>
-          {labelText(time, lengthMs, now)}
-        </text>
-      );
-    })}
-  </svg>
-);
+const Axis = ({ series, lengthMs, now }: SeriesProps) => {
+  const { locale } = useMessages();
+  return (
+    <svg class="x" aria-hidden="true">
+      {labelled(series).map(({ time, at }) => {
+        const place = rounded((100 * (at + 0.5)) / series.length);
+        const anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle';
+        return (
+          <text
+            x={`${anchor === 'end' ? 100 : anchor === 'start' ? 0 : place}%`}
+            y="1em"
+            text-anchor={anchor}
+          >
+            {labelText(locale, time, lengthMs, now)}
+          </text>
+        );
+      })}
+    </svg>
+  );
+};
 
 const Bars = ({ series, top, lengthMs, now }: SeriesProps & { top: number }) => {
+  const messages = useMessages();
   const y = (value: number) => rounded(HEIGHT - (value / top) * HEIGHT);
   const x = (at: number) => rounded(at * WIDTH + BAR.left);
   const isNamed = series.length <= NAMED_BARS_MAX;
@@ -85,7 +98,7 @@ const Bars = ({ series, top, lengthMs, now }: SeriesProps & { top: number }) => 
         bars.map(({ time, views, visitors, at }) => (
           <rect x={x(at)} y={y(views)} width={BAR.width} height={rounded(HEIGHT - y(views))}>
             <title>
-              {bucketText(time, lengthMs, now)}: {messages.figures(views, visitors)}
+              {messages.dashboard.charts.bar(bucketText(messages, time, lengthMs, now), views, visitors)}
             </title>
           </rect>
         ))}
@@ -104,12 +117,13 @@ const Bars = ({ series, top, lengthMs, now }: SeriesProps & { top: number }) => 
   );
 };
 
-function descriptionOf(series: Bucket[], lengthMs: number, now: number): string {
+function descriptionOf(all: Messages, series: Bucket[], lengthMs: number, now: number): string {
+  const { charts: messages } = all.dashboard;
   const views = series.reduce((sum, bucket) => sum + bucket.views, 0);
   const busiest = busiestOf(series);
   return [
-    messages.description(views, series.length, lengthMs === HOUR_MS),
-    ...(busiest ? [messages.most(formatNumber(busiest.views), bucketText(busiest.time, lengthMs, now))] : []),
+    messages.description[unitOf(lengthMs)](views, series.length),
+    ...(busiest ? [messages.most(busiest.views, bucketText(all, busiest.time, lengthMs, now))] : []),
     messages.inTheTable,
   ].join(' ');
 }
@@ -142,18 +156,20 @@ const ROWS_WITHOUT_VIEWS_MAX = 100;
 
 /** The series as a table, newest first. */
 export const SeriesTable = ({ series, lengthMs, now }: SeriesProps) => {
-  const isHourly = lengthMs === HOUR_MS;
+  const all = useMessages();
+  const { charts: messages } = all.dashboard;
+  const unit = unitOf(lengthMs);
   const isAbridged = series.length > ROWS_WITHOUT_VIEWS_MAX;
   const rows = series.filter(({ views }) => !isAbridged || views > 0).reverse();
   return (
     <details>
       <summary class="quiet">{messages.asTable}</summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a box that scrolls, named for those who tab to it */}
-      <div class="scroll" tabindex={0} role="region" aria-label={messages.tableName(isHourly)}>
+      <div class="scroll" tabindex={0} role="region" aria-label={messages.tableName[unit]}>
         <table class="list series">
           <thead>
             <tr>
-              <th scope="col">{messages.unit(isHourly)}</th>
+              <th scope="col">{messages.unit[unit]}</th>
               <th scope="col" class="num">
                 {messages.views}
               </th>
@@ -166,8 +182,8 @@ export const SeriesTable = ({ series, lengthMs, now }: SeriesProps) => {
             {rows.map(({ time, views, visitors }) => (
               <tr>
                 <th scope="row">
-                  <Time time={time} title={formatTime(time)}>
-                    {bucketText(time, lengthMs, now)}
+                  <Time time={time} title={all.locale.time(time)}>
+                    {bucketText(all, time, lengthMs, now)}
                   </Time>
                 </th>
                 <td class="num">

@@ -6,10 +6,10 @@ import type { RequestContext } from '#http/routes.ts';
 import { createPaste } from '#pastes/create.ts';
 import { readEdit, readOptions } from '#pastes/input.ts';
 import { listRevisions } from '#pastes/revisions.ts';
+import { fillWords } from '#text/words.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
-import { formatTime } from '#web/lib/format.ts';
-import { SLOT } from '#web/lib/page-template.ts';
-import { conflict as messages } from '#web/locales/en/dashboard.tsx';
+import { bodyValue, SLOT } from '#web/lib/page-template.ts';
+import type { Messages } from '#web/locales/index.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import type { EditTyped } from './edit-page.tsx';
@@ -29,9 +29,10 @@ export async function conflictQuestion(
   deps: AppContext,
   { id, revision, createdAt, content, accountId }: PasteWithContent,
   typed: EditTyped,
+  { locale, dashboard: { conflict: messages } }: Messages,
 ): Promise<Question> {
   const { current } = await listRevisions(deps, id, { page: 1, perPage: 1 });
-  const changedAt = current.createdAt === createdAt ? null : formatTime(current.createdAt);
+  const changedAt = current.createdAt === createdAt ? null : locale.time(current.createdAt);
   return {
     why: messages.why(changedAt),
     found: [],
@@ -55,6 +56,7 @@ export async function comparisonPage(
   edited: string,
   context: PageContext,
 ): Promise<Response> {
+  const { conflict: messages } = context.messages.dashboard;
   // Neither text is kept in a cache: one of them is nobody's paste.
   const side = (key: string, content: Uint8Array) => ({
     key,
@@ -73,14 +75,14 @@ export async function comparisonPage(
         <p>{messages.aboutComparison}</p>
         <ul class="facts">
           {difference.facts?.map(({ text }) => (
-            <li>{text}</li>
+            <li>{fillWords(text, context.messages.text)}</li>
           ))}
         </ul>
       </div>
       <NotDrawn shortfall={difference.shortfall} />
       {SLOT}
     </>,
-    [difference],
+    [await bodyValue(difference, context.messages.text)],
     c.req.raw.headers,
   );
 }

@@ -7,10 +7,8 @@ import {
   TITLE_MAX_CODE_POINTS,
 } from '#domain/paste.ts';
 import type { FormValues, Problems } from '#web/create/form-values.ts';
-import { formatBytes, formatTime } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
-import { encryptedEdit as encryptedEditMessages, edit as messages } from '#web/locales/en/dashboard.tsx';
-import { EXPIRY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
+import type { Messages } from '#web/locales/index.ts';
 import { scriptUrl } from '#web/ui/asset-manifest.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
@@ -25,6 +23,7 @@ import {
   SlugCell,
   TextArea,
 } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { QuestionNote } from '#web/ui/question-note.tsx';
@@ -56,6 +55,7 @@ interface EditForm {
 /** The edit form. */
 export function editPage(page: PageContext & PageAnswer, form: EditForm): Response {
   const { id, typed, revision, problems, paste, isOwned, why, question } = form;
+  const { edit: messages } = page.messages.dashboard;
   const isEncrypted = why === undefined && paste !== undefined && takesPassphrase(paste.content);
   return renderPage(
     {
@@ -84,13 +84,15 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
         </aside>
         <TextArea text={typed.content} problem={problems.content} aria-label={messages.content} />
         <div class="bar">
-          <p class="count">{messages.atMost(<b>{formatBytes(page.site.pasteRules.maxBytes)}</b>)}</p>
+          <p class="count">
+            {messages.atMost(<b>{page.messages.locale.bytes(page.site.pasteRules.maxBytes)}</b>)}
+          </p>
           <div class="cells">
             <Cell name="title" label={messages.pasteTitle} problem={problems.title} wide>
               <input
                 id="title"
                 name="title"
-                {...characterLimit(TITLE_MAX_CODE_POINTS)}
+                {...characterLimit(TITLE_MAX_CODE_POINTS, page.messages)}
                 placeholder={messages.untitled}
                 value={typed.title}
                 {...errorAttributes('title', problems.title)}
@@ -111,16 +113,20 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
 
 /** Language, visibility, expiry and password. What nobody changes here stays as it is. */
 const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<PasteRules, 'maxExpiry'>) => {
+  const all = useMessages();
+  const { edit: messages } = all.dashboard;
   const { richtext: _, ...languages } = LANGUAGE_NAMES;
   const stays = paste === undefined && { '': messages.unchanged };
   const isGuessed = paste?.language === 'plain' && !paste.plainChosen;
   const isLocked = paste?.passwordHash !== null;
   const selects = {
     language: { ...(isGuessed ? { '': messages.guess } : stays), ...languages },
-    visibility: { ...stays, ...VISIBILITY_NAMES },
+    visibility: { ...stays, ...all.names.VISIBILITY_NAMES },
     expiry: {
-      '': paste ? messages.stays(endOf(paste)) : messages.unchanged,
-      ...Object.fromEntries(allowedExpiries(maxExpiry).map((expiry) => [expiry, EXPIRY_NAMES[expiry]])),
+      '': paste ? endOf(paste, all) : messages.unchanged,
+      ...Object.fromEntries(
+        allowedExpiries(maxExpiry).map((expiry) => [expiry, all.names.EXPIRY_NAMES[expiry]]),
+      ),
     },
   };
   return (
@@ -154,33 +160,30 @@ const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<Past
   );
 };
 
-function endOf({ burn, expiresAt }: Paste): string {
-  if (burn) return messages.whenOpened;
-  return expiresAt === null ? messages.never : formatTime(expiresAt);
+function endOf({ burn, expiresAt }: Paste, { locale, dashboard: { edit: messages } }: Messages): string {
+  if (burn) return messages.staysWhenOpened;
+  return expiresAt === null ? messages.staysNever : messages.stays(locale.time(expiresAt));
 }
 
 /**
  * Asks for the passphrase above the form that edits an encrypted paste. The field has no name, so that no form sends it;
  * the button works once the script that decrypts is there. Without a script only the title and the link can be edited.
  */
-const PassphraseStrip = () => (
-  <form id="unlock" class="strip js-only" data-cipher={scriptUrl('cipher')}>
-    <b>{encryptedEditMessages.label}</b>
-    <div>
-      <span>{encryptedEditMessages.about}</span>
-      <label class="field">
-        <span class="sr">{encryptedEditMessages.passphrase}</span>
-        <input
-          class="in"
-          type="password"
-          placeholder={encryptedEditMessages.passphrase}
-          {...AS_TYPED}
-          required
-        />
-      </label>
-      <button type="submit" class="button" disabled>
-        {encryptedEditMessages.decrypt}
-      </button>
-    </div>
-  </form>
-);
+const PassphraseStrip = () => {
+  const { encryptedEdit: messages } = useMessages().dashboard;
+  return (
+    <form id="unlock" class="strip js-only" data-cipher={scriptUrl('cipher')}>
+      <b>{messages.label}</b>
+      <div>
+        <span>{messages.about}</span>
+        <label class="field">
+          <span class="sr">{messages.passphrase}</span>
+          <input class="in" type="password" placeholder={messages.passphrase} {...AS_TYPED} required />
+        </label>
+        <button type="submit" class="button" disabled>
+          {messages.decrypt}
+        </button>
+      </div>
+    </form>
+  );
+};

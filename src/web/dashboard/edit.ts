@@ -1,6 +1,5 @@
 import { AppError, PasteChangedError, pasteNotFound } from '#domain/errors.ts';
 import { decodeContent, type PasteWithContent } from '#domain/paste.ts';
-import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
 import { type AppContext, requesterOf } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
@@ -11,10 +10,8 @@ import { readOwnPaste } from '#pastes/open.ts';
 import { editedText } from '#text/line-ends.ts';
 import { applyChoice, CHOICE_FIELD, credentialWarning } from '#web/create/credential-note.ts';
 import { FIELDS, type Field, fieldErrors, type Problems, rejectionReason } from '#web/create/form-values.ts';
-import { formatWait } from '#web/lib/format.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
-import { edit as editMessages } from '#web/locales/en/dashboard.tsx';
-import { problems as messages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { findById, isRemoval } from '#web/paste/find.ts';
 import { isProtected } from '#web/paste/opened.ts';
 import { isUnlocked } from '#web/paste/unlocks.ts';
@@ -22,7 +19,8 @@ import { deleteTokenIn } from '#web/request/created-cookie.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { fieldsIn, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { formResponse } from '#web/request/json-form.ts';
-import { countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
+import { messagesOf } from '#web/request/language.ts';
+import { contextOf, countSessionRequest, pageContext, requireLogin } from '#web/request/page-context.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import type { PageAnswer, PageContext } from '#web/ui/page.tsx';
 import {
@@ -41,7 +39,7 @@ import { type EditTyped, editPage, REMOVE_PASSWORD } from './edit-page.tsx';
 export const editRoutes = (deps: AppContext): Route[] => {
   const showOwn = requireLogin(deps, async (_, user, c) => {
     requireCanPaste(deps.site, user.account.id);
-    return formOf(await readOwnPaste(deps, user.account.id, param(c, 'id')), { user, site: deps.site });
+    return formOf(await readOwnPaste(deps, user.account.id, param(c, 'id')), contextOf(deps, c, user));
   });
   const show = async (c: RequestContext) => {
     if (deleteTokenIn(deps, c, param(c, 'id')) === undefined) return showOwn(c);
@@ -65,7 +63,7 @@ async function readCreated(deps: AppContext, c: RequestContext): Promise<PasteWi
   const paste = await findById(deps, c, param(c, 'id'));
   if (isRemoval(paste) || paste.accountId !== null) throw pasteNotFound();
   if (!isProtected(paste) || isUnlocked(deps, c, paste)) return paste;
-  throw new AppError('FORBIDDEN', editMessages.protectedCreated);
+  throw new AppError('FORBIDDEN', messagesOf(c).dashboard.edit.protectedCreated);
 }
 
 const typedOf = (paste: PasteWithContent): EditTyped => ({
@@ -82,7 +80,8 @@ const typedOf = (paste: PasteWithContent): EditTyped => ({
 async function save(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
-  const user = await currentUser(deps, c);
+  const context = await pageContext(deps, c);
+  const { user, messages } = context;
   const form = await readForm(c, user?.account.id ?? null);
   const token = deleteTokenIn(deps, c, id);
   const isOwned = token === undefined;
@@ -96,7 +95,7 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
     response: PageAnswer & { status: number },
   ) =>
     formResponse(c, rejection.question ?? rejection, response, () =>
-      editPage({ user, site: deps.site, ...response }, { id, typed, revision, paste, isOwned, ...rejection }),
+      editPage({ ...context, ...response }, { id, typed, revision, paste, isOwned, ...rejection }),
     );
   const ask = (question: Question, status: number) =>
     again({ why: question.why, problems: {}, question }, { status });
@@ -104,17 +103,18 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
     const owner = isOwned && user !== null ? requesterOf(deps, c, user.account.id) : undefined;
     // The session may have ended meanwhile: a redirect to login would lose what was typed.
     if (isOwned && owner === undefined)
-      return again({ why: messages.loggedOut, problems: {} }, { status: 403 });
+      return again({ why: messages.ui.problems.loggedOut, problems: {} }, { status: 403 });
     if (user !== null) await countSessionRequest(deps, user);
     const visitor = requesterOf(deps, c, null);
     requireUnblocked(deps, owner ?? visitor);
     paste = owner ? await readOwnPaste(deps, owner.accountId, id) : await readCreated(deps, c);
     const { edited, changes, options } = changesOf(typed, paste);
-    if (answer === 'compare')
-      return await comparisonPage(deps, c, paste, edited.content, { user, site: deps.site });
+    if (answer === 'compare') return await comparisonPage(deps, c, paste, edited.content, context);
     // Who answers a later question has answered this one.
     const warning =
-      choice === null && answer === null ? warningFor(paste, changes, options, deps.clock()) : undefined;
+      choice === null && answer === null
+        ? warningFor(paste, changes, options, deps.clock(), messages)
+        : undefined;
     if (warning !== undefined) return ask(warning, 200);
     const from = { fromRevision: revision };
     const saved =
@@ -129,14 +129,14 @@ async function save(deps: AppContext, c: RequestContext): Promise<Response> {
   } catch (error) {
     if (error instanceof PasteChangedError && paste !== undefined) {
       const found = await findById(deps, c, id);
-      if (!isRemoval(found)) return ask(await conflictQuestion(deps, found, typed), 409);
+      if (!isRemoval(found)) return ask(await conflictQuestion(deps, found, typed, messages), 409);
     }
     const now = deps.clock();
     const explain = (appError: AppError) => ({
-      why: whyNot(appError, now),
-      problems: fieldErrors(appError, typed, deps.site),
+      why: whyNot(appError, now, messages),
+      problems: fieldErrors(appError, typed, deps.site, messages),
     });
-    return formErrorResponse(error, now, { other: explain }, again);
+    return formErrorResponse(error, now, messages, { other: explain }, again);
   }
 }
 
@@ -170,24 +170,26 @@ function warningFor(
   { content }: Changes,
   { visibility = paste.visibility, expiry, password = paste.passwordHash }: Changes,
   now: number,
+  messages: Messages,
 ): Question | undefined {
   const burns = expiry === undefined ? paste.burn : expiry === 'burn';
   const isPublic = visibility === 'public';
   const isWider = isProtected(paste) || (isPublic && paste.visibility !== 'public');
   if (burns || password !== null || (!content && !isWider)) return undefined;
-  const question = credentialWarning(content ?? decodeContent(paste.content), isPublic, false, now);
+  const question = credentialWarning(content ?? decodeContent(paste.content), isPublic, false, now, messages);
   // Without an account, the options stay as they are.
   return question && paste.accountId === null
     ? { ...question, choices: question.choices.slice(-1) }
     : question;
 }
 
-function whyNot(appError: AppError, now: number): string {
+function whyNot(appError: AppError, now: number, all: Messages): string {
+  const { problems: messages } = all.ui;
   if (appError.code === 'NOT_FOUND') return messages.gone;
   const { limit, storageLimit } = appError;
   const reason =
     limit && !storageLimit
-      ? messages.tooManyRequests(formatWait(limit.resetAt, now))
-      : rejectionReason(appError, now);
+      ? messages.tooManyRequests(all.locale.wait(limit.resetAt, now))
+      : rejectionReason(appError, now, all);
   return `${messages.notSaved} ${reason}`;
 }

@@ -1,9 +1,10 @@
 import { isId } from '#domain/id.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
-import { lists as messages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { numberIn } from '#web/request/form-fields.ts';
 import { Submit } from '#web/ui/controls.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 
 /** What the list says about the action that led to it. */
 export type Flash =
@@ -43,11 +44,16 @@ export async function readFlash(
 /** What was just done, with Undo where possible; `list` is where Undo returns to. */
 export const FlashLine = ({ notice, list }: { notice: Flash; list: string }) => (
   <div class="note flash" role="status">
-    {notice.kind === 'deleted' ? <Deleted pastes={notice.pastes} list={list} /> : <p>{sentenceOf(notice)}</p>}
+    {notice.kind === 'deleted' ? (
+      <Deleted pastes={notice.pastes} list={list} />
+    ) : (
+      <p>{sentenceOf(notice, useMessages().ui.lists)}</p>
+    )}
   </div>
 );
 
 const Deleted = ({ pastes, list }: { pastes: Paste[]; list: string }) => {
+  const { lists: messages } = useMessages().ui;
   const [first] = pastes;
   return (
     <form class="actions" method="post" action="/dashboard/undo">
@@ -71,7 +77,7 @@ const Deleted = ({ pastes, list }: { pastes: Paste[]; list: string }) => {
   );
 };
 
-function sentenceOf(notice: Exclude<Flash, { kind: 'deleted' }>): string {
+function sentenceOf(notice: Exclude<Flash, { kind: 'deleted' }>, messages: Messages['ui']['lists']): string {
   if (notice.kind === 'nothing') return messages.nothingSelected;
   if (notice.kind === 'saved') return messages.saved;
   const { count, late, unlinked } = notice;

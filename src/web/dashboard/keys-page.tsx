@@ -1,13 +1,12 @@
 import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
-import { formatRelative, formatTime } from '#web/lib/format.ts';
-import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
-import { keys as messages, newKey as newKeyMessages } from '#web/locales/en/dashboard.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { CopyButton, CopyLine, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { DashboardNav } from './navigation.tsx';
 
@@ -34,12 +33,22 @@ interface Props extends KeysPageState, PageContext {
 
 /** The account's API keys. Never cached: it may show the secret of a key. */
 export function keysPage(
-  { site, user, keys, now, siteUrl, ...shown }: Props,
+  { site, user, messages: all, keys, now, siteUrl, ...shown }: Props,
   answer: PageAnswer = {},
 ): Response {
   const { made, problem } = shown;
+  const { keys: messages } = all.dashboard;
   return renderPage(
-    { title: messages.title, current: 'dashboard', site, user, unlisted: true, whole: true, ...answer },
+    {
+      title: messages.title,
+      current: 'dashboard',
+      site,
+      user,
+      messages: all,
+      unlisted: true,
+      whole: true,
+      ...answer,
+    },
     <FirstPart
       id="keys"
       heading={messages.heading}
@@ -57,7 +66,9 @@ export function keysPage(
         {keys.map((key) => key.leakedAt !== null && <Leaked keyOf={key} leakedAt={key.leakedAt} now={now} />)}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
         {keys.length === 0 && <p class="empty">{messages.none}</p>}
-        {keys.length > 0 && <DataTable label={messages.list} columns={columns(now, shown)} rows={keys} />}
+        {keys.length > 0 && (
+          <DataTable label={messages.list} columns={columns(now, shown, all)} rows={keys} />
+        )}
         {!user.account.emailConfirmed ? (
           <p role={problem === undefined ? undefined : 'alert'}>{messages.confirmFirst}</p>
         ) : keys.length >= KEYS_PER_ACCOUNT ? (
@@ -77,19 +88,26 @@ const StatusNote = ({ text }: { text: string }) => (
 );
 
 /** One click revokes here: nobody wants to keep a key that is public. */
-const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: number; now: number }) => (
-  <form class="note flash" method="post" action={`/dashboard/keys/${id}/revoke`}>
-    <strong dir="auto">{name}</strong>
-    <p class="measure">{messages.leaked(<Day time={leakedAt} now={now} />)}</p>
-    <p>
-      <button type="submit" class="button red" aria-label={messages.revokeThis(name)}>
-        {messages.revoke}
-      </button>
-    </p>
-  </form>
-);
+const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: number; now: number }) => {
+  const { keys: messages } = useMessages().dashboard;
+  return (
+    <form class="note flash" method="post" action={`/dashboard/keys/${id}/revoke`}>
+      <strong dir="auto">{name}</strong>
+      <p class="measure">{messages.leaked(<Day time={leakedAt} now={now} />)}</p>
+      <p>
+        <button type="submit" class="button red" aria-label={messages.revokeThis(name)}>
+          {messages.revoke}
+        </button>
+      </p>
+    </form>
+  );
+};
 
-const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
+const columns = (
+  now: number,
+  { renaming }: KeysPageState,
+  { locale, dashboard: { keys: messages } }: Messages,
+): Column<Key>[] => [
   { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
   { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
   dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
@@ -100,8 +118,8 @@ const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
       lastUsedAt === null ? (
         messages.never
       ) : (
-        <Time time={lastUsedAt} title={formatTime(lastUsedAt)} shows="ago">
-          {formatRelative(lastUsedAt, now)}
+        <Time time={lastUsedAt} title={locale.time(lastUsedAt)} shows="ago">
+          {locale.ago(lastUsedAt, now)}
         </Time>
       ),
   },
@@ -117,100 +135,113 @@ const columns = (now: number, { renaming }: KeysPageState): Column<Key>[] => [
 ];
 
 /** Open after a name that was rejected, which it still contains. */
-const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageState['renaming'] }) => (
-  <details class="confirm" open={failed !== undefined}>
-    <summary class="action" aria-label={messages.renameThis(name)}>
-      {messages.rename}
-    </summary>
-    <form method="post" action={`/dashboard/keys/${id}/rename`}>
-      <input
-        class="in"
-        name="new_name"
-        aria-label={messages.newNameOf(name)}
-        {...characterLimit(KEY_NAME_MAX_CODE_POINTS)}
-        autocomplete="off"
-        required
-        value={failed?.name ?? name}
-        {...errorAttributes(`new-name-${id}`, failed?.problem)}
-      />{' '}
-      <Submit>{messages.save}</Submit>
-      <FieldError name={`new-name-${id}`} problem={failed?.problem} />
-    </form>
-  </details>
-);
+const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageState['renaming'] }) => {
+  const all = useMessages();
+  const { keys: messages } = all.dashboard;
+  return (
+    <details class="confirm" open={failed !== undefined}>
+      <summary class="action" aria-label={messages.renameThis(name)}>
+        {messages.rename}
+      </summary>
+      <form method="post" action={`/dashboard/keys/${id}/rename`}>
+        <input
+          class="in"
+          name="new_name"
+          aria-label={messages.newNameOf(name)}
+          {...characterLimit(KEY_NAME_MAX_CODE_POINTS, all)}
+          autocomplete="off"
+          required
+          value={failed?.name ?? name}
+          {...errorAttributes(`new-name-${id}`, failed?.problem)}
+        />{' '}
+        <Submit>{messages.save}</Submit>
+        <FieldError name={`new-name-${id}`} problem={failed?.problem} />
+      </form>
+    </details>
+  );
+};
 
 /** Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */
-const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => (
-  <details class="confirm">
-    <summary class="action red" aria-label={messages.revokeThis(name)}>
-      {messages.revoke}
-    </summary>
-    <form method="post" action={`/dashboard/keys/${id}/revoke`}>
-      <span class="quiet">{messages.sure}</span>{' '}
-      <button type="submit" class="button" aria-label={messages.revokeThisForGood(name)}>
-        {messages.revokeForGood}
-      </button>
-    </form>
-  </details>
-);
+const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => {
+  const { keys: messages } = useMessages().dashboard;
+  return (
+    <details class="confirm">
+      <summary class="action red" aria-label={messages.revokeThis(name)}>
+        {messages.revoke}
+      </summary>
+      <form method="post" action={`/dashboard/keys/${id}/revoke`}>
+        <span class="quiet">{messages.sure}</span>{' '}
+        <button type="submit" class="button" aria-label={messages.revokeThisForGood(name)}>
+          {messages.revokeForGood}
+        </button>
+      </form>
+    </details>
+  );
+};
 
 type CreateProps = KeysPageState & { isPasswordNeeded: boolean };
 
-const CreateForm = ({ typed = '', problem, passwordProblem, isPasswordNeeded }: CreateProps) => (
-  <form method="post" action="/dashboard/keys">
-    <p class="tools">
-      <input
-        class="in grow"
-        name="name"
-        aria-label={messages.newName}
-        placeholder={messages.newNameHint}
-        {...characterLimit(KEY_NAME_MAX_CODE_POINTS)}
-        autocomplete="off"
-        required
-        value={typed}
-        {...errorAttributes('name', problem)}
-      />
-      {isPasswordNeeded && (
+const CreateForm = ({ typed = '', problem, passwordProblem, isPasswordNeeded }: CreateProps) => {
+  const all = useMessages();
+  const { keys: messages } = all.dashboard;
+  const { credentials } = all.account;
+  return (
+    <form method="post" action="/dashboard/keys">
+      <p class="tools">
         <input
           class="in grow"
-          name="key_password"
-          type="password"
-          aria-label={credentialsMessages.yourPassword}
-          placeholder={credentialsMessages.yourPassword}
-          autocomplete="current-password"
+          name="name"
+          aria-label={messages.newName}
+          placeholder={messages.newNameHint}
+          {...characterLimit(KEY_NAME_MAX_CODE_POINTS, all)}
+          autocomplete="off"
           required
-          autofocus={passwordProblem !== undefined}
-          {...errorAttributes('key_password', passwordProblem)}
+          value={typed}
+          {...errorAttributes('name', problem)}
         />
-      )}
-      <Submit>{messages.create}</Submit>
-    </p>
-    <FieldError name="name" problem={problem} />
-    <FieldError name="key_password" problem={passwordProblem} />
-    {isPasswordNeeded && passwordProblem === undefined && (
-      <p class="quiet">{credentialsMessages.passwordAgain}</p>
-    )}
-  </form>
-);
+        {isPasswordNeeded && (
+          <input
+            class="in grow"
+            name="key_password"
+            type="password"
+            aria-label={credentials.yourPassword}
+            placeholder={credentials.yourPassword}
+            autocomplete="current-password"
+            required
+            autofocus={passwordProblem !== undefined}
+            {...errorAttributes('key_password', passwordProblem)}
+          />
+        )}
+        <Submit>{messages.create}</Submit>
+      </p>
+      <FieldError name="name" problem={problem} />
+      <FieldError name="key_password" problem={passwordProblem} />
+      {isPasswordNeeded && passwordProblem === undefined && <p class="quiet">{credentials.passwordAgain}</p>}
+    </form>
+  );
+};
 
 /** A key that was just created, shown only this once, and an example request with it. */
-const NewKey = ({ made: { key, text }, siteUrl }: { made: { key: Key; text: string }; siteUrl: string }) => (
-  <div class="note" role="status">
-    <p>
-      <strong>{newKeyMessages.ready(<span dir="auto">{key.name}</span>)}</strong>
-      <br />
-      {newKeyMessages.copyNow}
-    </p>
-    <CopyLine id="new-key" label={newKeyMessages.key} text={text} copy={newKeyMessages.copy} look="button" />
-    <div class="line">
-      {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
-      <pre tabindex={0} role="region" aria-label={newKeyMessages.firstRequest}>
-        <code id="first-request">{curlLine(text, siteUrl)}</code>
-      </pre>
-      <CopyButton of="first-request" text={newKeyMessages.copy} look="button" />
+const NewKey = ({ made: { key, text }, siteUrl }: { made: { key: Key; text: string }; siteUrl: string }) => {
+  const { newKey: messages } = useMessages().dashboard;
+  return (
+    <div class="note" role="status">
+      <p>
+        <strong>{messages.ready(<span dir="auto">{key.name}</span>)}</strong>
+        <br />
+        {messages.copyNow}
+      </p>
+      <CopyLine id="new-key" label={messages.key} text={text} copy={messages.copy} look="button" />
+      <div class="line">
+        {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
+        <pre tabindex={0} role="region" aria-label={messages.firstRequest}>
+          <code id="first-request">{curlLine(text, siteUrl)}</code>
+        </pre>
+        <CopyButton of="first-request" text={messages.copy} look="button" />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 /** Two lines for a shell. Neither a key nor an origin contains characters that need quotes. */
 const curlLine = (text: string, siteUrl: string): string =>

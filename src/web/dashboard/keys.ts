@@ -8,10 +8,11 @@ import { get, param, post, type RequestContext, type Route } from '#http/routes.
 import { logSecurityEvent } from '#http/security-log.ts';
 import { notifyOwner } from '#web/account/notify-owner.ts';
 import { confirmLogin } from '#web/account/recent-login.tsx';
-import { keys as messages } from '#web/locales/en/dashboard.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { readFields, redirect } from '#web/request/form-fields.ts';
-import { requireLogin } from '#web/request/page-context.ts';
+import { messagesOf } from '#web/request/language.ts';
+import { contextOf, requireLogin } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import { type KeysPageState, keysPage } from './keys-page.tsx';
@@ -22,7 +23,9 @@ const PATH = '/dashboard/keys';
 export const keyRoutes = (deps: WebContext): Route[] => [
   get(
     PATH,
-    requireLogin(deps, (_, user, c) => show(deps, user, { isRevoked: c.req.query('revoked') !== undefined })),
+    requireLogin(deps, (_, user, c) =>
+      show(deps, user, c, { isRevoked: c.req.query('revoked') !== undefined }),
+    ),
   ),
   post(PATH, requireLogin(deps, create)),
   post(`${PATH}/:id/rename`, requireLogin(deps, rename, PATH)),
@@ -32,14 +35,15 @@ export const keyRoutes = (deps: WebContext): Route[] => [
 async function show(
   deps: AppContext,
   user: CurrentUser,
-  shown: KeysPageState = {},
+  c: RequestContext,
+  shown: KeysPageState,
   answer: PageAnswer = {},
 ): Promise<Response> {
   // Uses are written twice a second; the page should show the latest.
   await deps.keyUses.flush();
   const keys = await deps.store.keys.list(user.account.id);
   return keysPage(
-    { site: deps.site, user, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown },
+    { ...contextOf(deps, c, user), user, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown },
     answer,
   );
 }
@@ -49,7 +53,7 @@ async function create(deps: WebContext, user: CurrentUser, c: RequestContext): P
   const { name, key_password } = await readFields(c, ['name', 'key_password']);
   const confirmed = await confirmLogin(deps, c, user, key_password);
   if ('problem' in confirmed) {
-    return show(deps, user, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
+    return show(deps, user, c, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
   }
   const { account, session } = confirmed;
   try {
@@ -57,22 +61,27 @@ async function create(deps: WebContext, user: CurrentUser, c: RequestContext): P
     const made = await createKey(deps, account.id, name, session.id);
     logSecurityEvent(deps, c, 'key_created', { account: account.username, key: made.key.id });
     notifyOwner(deps, account, 'key', 'keyCreated');
-    return await show(deps, confirmed, { made }, { status: 201 });
+    return await show(deps, confirmed, c, { made }, { status: 201 });
   } catch (error) {
+    const messages = messagesOf(c);
+    const { keys } = messages.dashboard;
     return formErrorResponse(
       error,
       deps.clock(),
+      messages,
       {
-        CONFLICT: () => messages.full(KEYS_PER_ACCOUNT),
-        VALIDATION_FAILED: () => nameProblem(name),
+        CONFLICT: () => keys.full(KEYS_PER_ACCOUNT),
+        // Or the address is not confirmed, as the page says anyway.
+        FORBIDDEN: () => keys.loggedOut,
+        VALIDATION_FAILED: () => nameProblem(name, keys),
         other: ({ message }) => message,
       },
-      (problem, answer) => show(deps, confirmed, { typed: name, problem }, answer),
+      (problem, answer) => show(deps, confirmed, c, { typed: name, problem }, answer),
     );
   }
 }
 
-const nameProblem = (name: string): string =>
+const nameProblem = (name: string, messages: Messages['dashboard']['keys']): string =>
   normalizeKeyName(name) === undefined ? messages.nameRule(KEY_NAME_MAX_CODE_POINTS) : messages.nameTaken;
 
 async function rename(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
@@ -80,13 +89,18 @@ async function rename(deps: AppContext, user: CurrentUser, c: RequestContext): P
   const { new_name: name } = await readFields(c, ['new_name']);
   try {
     const isRenamed = isId(id) && (await renameKey(deps, id, name, user.account.id));
-    return isRenamed ? redirect(c, PATH) : await show(deps, user, { isMissing: true }, { status: 404 });
+    return isRenamed ? redirect(c, PATH) : await show(deps, user, c, { isMissing: true }, { status: 404 });
   } catch (error) {
+    const messages = messagesOf(c);
     return formErrorResponse(
       error,
       deps.clock(),
-      { VALIDATION_FAILED: () => nameProblem(name), other: ({ message }) => message },
-      (problem, answer) => show(deps, user, { renaming: { id, name, problem } }, answer),
+      messages,
+      {
+        VALIDATION_FAILED: () => nameProblem(name, messages.dashboard.keys),
+        other: ({ message }) => message,
+      },
+      (problem, answer) => show(deps, user, c, { renaming: { id, name, problem } }, answer),
     );
   }
 }
@@ -94,7 +108,7 @@ async function rename(deps: AppContext, user: CurrentUser, c: RequestContext): P
 async function revoke(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
   const id = param(c, 'id');
   if (!isId(id) || !(await deps.store.keys.revoke(id, user.account.id)))
-    return show(deps, user, { isMissing: true }, { status: 404 });
+    return show(deps, user, c, { isMissing: true }, { status: 404 });
   logSecurityEvent(deps, c, 'key_revoked', { account: user.account.username, key: id });
   return redirect(c, `${PATH}?revoked=1`);
 }

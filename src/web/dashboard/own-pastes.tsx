@@ -2,12 +2,11 @@ import { isLanguageUnchosen, type Paste } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
 import type { Named } from '#pastes/excerpts.ts';
-import { formatBytes, formatDuration, formatHourOrDay, formatTime } from '#web/lib/format.ts';
 import { editPath, historyPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
-import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
-import { lists as messages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Figure, Time } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type ListQuery, listSearch } from './list-query.ts';
 
@@ -24,32 +23,41 @@ export interface OwnPastesProps {
 const FORM = 'own';
 
 /** The account's pastes in one form: each row has a checkbox and actions. */
-export const OwnPastes = (props: OwnPastesProps) => (
-  <form id={FORM} class="many" method="post" action="/dashboard/delete">
-    {/* Enter in a checkbox presses the first button of the form. Without this one, it would delete the first row. */}
-    <button type="submit" hidden name="none" value="" />
-    <input type="hidden" name="list" value={listSearch(props.query)} />
-    <DataTable label={messages.own} columns={columns(props)} rows={props.pastes} />
-  </form>
-);
+export const OwnPastes = (props: OwnPastesProps) => {
+  const messages = useMessages();
+  return (
+    <form id={FORM} class="many" method="post" action="/dashboard/delete">
+      {/* Enter in a checkbox presses the first button of the form. Without this one, it would delete the first row. */}
+      <button type="submit" hidden name="none" value="" />
+      <input type="hidden" name="list" value={listSearch(props.query)} />
+      <DataTable label={messages.ui.lists.own} columns={columns(props, messages)} rows={props.pastes} />
+    </form>
+  );
+};
 
 /** The bar for all checked rows, at the foot of the window. Outside the list, so that a search does not replace it. */
-export const SelectionBar = () => (
-  <div class="foot chosen">
-    {/* A script writes how many. */}
-    <strong class="at">{messages.selection}</strong>
-    <button type="submit" form={FORM} class="action red">
-      {messages.deleteSelected}
-    </button>
-    <button type="reset" form={FORM} class="action">
-      {messages.clearSelection}
-    </button>
-  </div>
-);
+export const SelectionBar = () => {
+  const { lists: messages } = useMessages().ui;
+  return (
+    <div class="foot chosen">
+      {/* A script writes how many. */}
+      <strong class="at">{messages.selection}</strong>
+      <button type="submit" form={FORM} class="action red">
+        {messages.deleteSelected}
+      </button>
+      <button type="reset" form={FORM} class="action">
+        {messages.clearSelection}
+      </button>
+    </div>
+  );
+};
 
-const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<Named>[] => [
+const columns = (
+  { views, now, site, siteUrl }: OwnPastesProps,
+  { locale, names, ui: { lists: messages } }: Messages,
+): Column<Named>[] => [
   {
-    ...selectColumn(messages.select, 'id', (paste) => messages.selectThis(nameOrId(paste))),
+    ...selectColumn(messages.select, 'id', (paste) => messages.selectThis(nameOrId(paste, messages))),
     heading: (
       <label class="js-only">
         <input type="checkbox" id="all" aria-label={messages.selectAll} autocomplete="off" />
@@ -71,7 +79,7 @@ const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<Named>[]
     heading: messages.visibility,
     width: 5,
     isOptional: ({ visibility }) => visibility === 'unlisted',
-    cell: ({ visibility }) => VISIBILITY_NAMES[visibility],
+    cell: ({ visibility }) => names.VISIBILITY_NAMES[visibility],
   },
   {
     heading: messages.views,
@@ -85,15 +93,15 @@ const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<Named>[]
     kind: 'number',
     width: 6,
     isOptional: () => true,
-    cell: ({ sizeBytes }) => formatBytes(sizeBytes),
+    cell: ({ sizeBytes }) => locale.bytes(sizeBytes),
   },
   {
     heading: messages.created,
     kind: 'optional',
     width: 6,
     cell: ({ createdAt }) => (
-      <Time time={createdAt} title={formatTime(createdAt)} shows="hourOrDay">
-        {formatHourOrDay(createdAt, now)}
+      <Time time={createdAt} title={locale.time(createdAt)} shows="hourOrDay">
+        {locale.hourOrDay(createdAt, now)}
       </Time>
     ),
   },
@@ -112,11 +120,13 @@ const columns = ({ views, now, site, siteUrl }: OwnPastesProps): Column<Named>[]
   },
 ];
 
-export const nameOrId = ({ id, name }: Named): string => name ?? messages.untitledOf(id);
+export const nameOrId = ({ id, name }: Named, messages: Messages['ui']['lists']): string =>
+  name ?? messages.untitledOf(id);
 
 /** Copying, and a menu of everything else, which opens without JavaScript. */
 const Actions = ({ paste, site, siteUrl }: { paste: Named; site: Site; siteUrl: string }) => {
-  const name = nameOrId(paste);
+  const { lists: messages } = useMessages().ui;
+  const name = nameOrId(paste, messages);
   return (
     <>
       <span hidden id={`link-${paste.id}`}>
@@ -169,37 +179,47 @@ const Actions = ({ paste, site, siteUrl }: { paste: Named; site: Site; siteUrl: 
 };
 
 /** Needs a script, and is hidden without one. In a narrow window the menu has it, and the row leaves its room to the title. */
-const CopyLink = ({ paste, class: classes }: { paste: Named; class?: string }) => (
-  <button
-    type="button"
-    class={classes}
-    data-copies={`link-${paste.id}`}
-    aria-label={messages.copyLinkOf(nameOrId(paste))}
-  >
-    {messages.copyLink}
-  </button>
-);
+const CopyLink = ({ paste, class: classes }: { paste: Named; class?: string }) => {
+  const { lists: messages } = useMessages().ui;
+  return (
+    <button
+      type="button"
+      class={classes}
+      data-copies={`link-${paste.id}`}
+      aria-label={messages.copyLinkOf(nameOrId(paste, messages))}
+    >
+      {messages.copyLink}
+    </button>
+  );
+};
 
 /** The title is cut where it is too long, and so is a long link. That there is a password is always said. */
-const Name = ({ paste }: { paste: Named }) => (
-  <span class="name">
-    <a href={pastePath(paste.id)} dir="auto" title={paste.name ?? undefined}>
-      {paste.name ?? messages.untitled}
-    </a>{' '}
-    <span class="quiet">
-      {paste.name === null && `${paste.id} `}
-      {paste.slug !== null && `${slugPath(paste.slug)} `}
+const Name = ({ paste }: { paste: Named }) => {
+  const { lists: messages } = useMessages().ui;
+  return (
+    <span class="name">
+      <a href={pastePath(paste.id)} dir="auto" title={paste.name ?? undefined}>
+        {paste.name ?? messages.untitled}
+      </a>{' '}
+      <span class="quiet">
+        {paste.name === null && `${paste.id} `}
+        {paste.slug !== null && `${slugPath(paste.slug)} `}
+      </span>
+      {paste.passwordHash !== null && <span class="quiet marker">{messages.hasPassword}</span>}
     </span>
-    {paste.passwordHash !== null && <span class="quiet marker">{messages.hasPassword}</span>}
-  </span>
-);
+  );
+};
 
 const Expiry = ({ paste, now }: { paste: Paste; now: number }) => {
+  const {
+    locale,
+    ui: { lists: messages },
+  } = useMessages();
   if (paste.burn) return <>{messages.whenOpened}</>;
   if (paste.expiresAt === null) return <>{messages.never}</>;
   return (
     <Time time={paste.expiresAt} shows="left">
-      {messages.in(formatDuration(paste.expiresAt - now))}
+      {locale.inDuration(paste.expiresAt - now)}
     </Time>
   );
 };

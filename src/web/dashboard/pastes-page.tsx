@@ -1,22 +1,20 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import { dashboard as messages, removedPastes as removedPastesMessages } from '#web/locales/en/dashboard.tsx';
-import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
-import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { ActLink, FirstPart, Part } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Day } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
-import { renderPage } from '#web/ui/page.tsx';
+import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { type Flash, FlashLine } from './flash.tsx';
 import { isFiltered, type ListQuery, listAddress, listSearch } from './list-query.ts';
 import { DashboardNav } from './navigation.tsx';
 import { OwnPastes, type OwnPastesProps, SelectionBar } from './own-pastes.tsx';
 
-interface Props extends OwnPastesProps {
+interface Props extends OwnPastesProps, PageContext {
   user: CurrentUser;
   /** The number of pastes that match. */
   total: number;
@@ -39,12 +37,17 @@ interface Props extends OwnPastesProps {
 export function pastesPage(props: Props): Response {
   const { site, user, query, pastes, total, totalViews, all, storedBytes, quotaBytes } = props;
   const { removed, notice, isTooLong, now } = props;
+  const {
+    locale,
+    dashboard: { dashboard: messages },
+  } = props.messages;
   return renderPage(
     {
       title: messages.title,
       current: 'dashboard',
       site,
       user,
+      messages: props.messages,
       unlisted: true,
       whole: true,
       status: isTooLong ? 422 : 200,
@@ -63,8 +66,8 @@ export function pastesPage(props: Props): Response {
             </p>
             <p class="quiet" id="storage">
               {quotaBytes > 0
-                ? messages.usedOf(formatBytes(storedBytes), formatBytes(quotaBytes))
-                : messages.used(formatBytes(storedBytes))}
+                ? messages.usedOf(unbroken(locale.bytes(storedBytes)), unbroken(locale.bytes(quotaBytes)))
+                : messages.used(locale.bytes(storedBytes))}
             </p>
             <DashboardNav current="pastes" />
           </>
@@ -84,7 +87,11 @@ export function pastesPage(props: Props): Response {
   );
 }
 
+/** Keeps a number and its unit on one line. */
+const unbroken = (size: string): string => size.replaceAll(' ', '\u00a0');
+
 const List = (props: Props) => {
+  const { dashboard: messages } = useMessages().dashboard;
   const { pastes, query, total, perPage } = props;
   const before = (query.page - 1) * perPage;
   return (
@@ -108,8 +115,9 @@ const List = (props: Props) => {
   );
 };
 
-const Empty = ({ query }: { query: ListQuery }) =>
-  isFiltered(query) ? (
+const Empty = ({ query }: { query: ListQuery }) => {
+  const { dashboard: messages } = useMessages().dashboard;
+  return isFiltered(query) ? (
     <p class="empty">
       {query.q === '' ? messages.noMatch : messages.noMatchOf(query.q)}{' '}
       <ActLink href="/dashboard">{messages.showAll}</ActLink>
@@ -119,67 +127,81 @@ const Empty = ({ query }: { query: ListQuery }) =>
       {messages.none} <ActLink href="/">{messages.newPaste}</ActLink>
     </p>
   );
+};
 
 /** Searches and filters the account's pastes. */
-const OwnSearch = ({ query, isTooLong }: Pick<Props, 'query' | 'isTooLong'>) => (
-  <SearchForm action="/dashboard" q={query.q} hint={listsMessages.searchHint} isTooLong={isTooLong}>
-    <FilterSelect
-      name="language"
-      label={listsMessages.language}
-      any={listsMessages.anyLanguage}
-      options={Object.entries(LANGUAGE_NAMES)}
-      value={query.language}
-    />
-    <FilterSelect
-      name="visibility"
-      label={listsMessages.visibility}
-      any={listsMessages.anyVisibility}
-      options={Object.entries(VISIBILITY_NAMES)}
-      value={query.visibility}
-    />
-    <button type="submit" class="button js-off">
-      {listsMessages.search}
-    </button>
-  </SearchForm>
-);
+const OwnSearch = ({ query, isTooLong }: Pick<Props, 'query' | 'isTooLong'>) => {
+  const {
+    names,
+    ui: { lists: messages },
+  } = useMessages();
+  return (
+    <SearchForm action="/dashboard" q={query.q} hint={messages.searchHint} isTooLong={isTooLong}>
+      <FilterSelect
+        name="language"
+        label={messages.language}
+        any={messages.anyLanguage}
+        options={Object.entries(LANGUAGE_NAMES)}
+        value={query.language}
+      />
+      <FilterSelect
+        name="visibility"
+        label={messages.visibility}
+        any={messages.anyVisibility}
+        options={Object.entries(names.VISIBILITY_NAMES)}
+        value={query.visibility}
+      />
+      <button type="submit" class="button js-off">
+        {messages.search}
+      </button>
+    </SearchForm>
+  );
+};
 
 /** The account's pastes that an operator removed and may still restore. */
-const RemovedPastes = ({ removed, now }: { removed: RemovedPaste[]; now: number }) => (
-  <Part id="removed" heading={removedPastesMessages.heading}>
-    <div class="body">
-      <p class="measure quiet">{removedPastesMessages.about}</p>
-      <DataTable label={removedPastesMessages.list} columns={columns(now)} rows={removed} />
-    </div>
-  </Part>
-);
+const RemovedPastes = ({ removed, now }: { removed: RemovedPaste[]; now: number }) => {
+  const all = useMessages();
+  const { removedPastes: messages } = all.dashboard;
+  return (
+    <Part id="removed" heading={messages.heading}>
+      <div class="body">
+        <p class="measure quiet">{messages.about}</p>
+        <DataTable label={messages.list} columns={columns(now, all)} rows={removed} />
+      </div>
+    </Part>
+  );
+};
 
-const columns = (now: number): Column<RemovedPaste>[] => [
+const columns = (
+  now: number,
+  { names, ui, dashboard: { removedPastes: messages } }: Messages,
+): Column<RemovedPaste>[] => [
   {
-    heading: removedPastesMessages.title,
+    heading: messages.title,
     kind: 'name',
     dir: 'auto',
-    cell: ({ id, title }) => title ?? listsMessages.untitledOf(id),
+    cell: ({ id, title }) => title ?? ui.lists.untitledOf(id),
   },
   {
-    heading: removedPastesMessages.category,
+    heading: messages.category,
     width: 11,
-    cell: ({ removal }) => CATEGORY_NAMES[removal.category],
+    cell: ({ removal }) => names.CATEGORY_NAMES[removal.category],
   },
   {
-    heading: removedPastesMessages.reason,
+    heading: messages.reason,
     dir: 'auto',
     cell: ({ removal }) => <span class="wraps">{removal.reason}</span>,
   },
   {
-    heading: removedPastesMessages.removed,
+    heading: messages.removed,
     width: 6,
-    inlineLabel: removedPastesMessages.removedInLine,
+    inlineLabel: messages.removedInLine,
     cell: ({ removal }) => <Day time={removal.removedAt} now={now} />,
   },
   {
-    heading: removedPastesMessages.restorable,
+    heading: messages.restorable,
     width: 6,
-    inlineLabel: removedPastesMessages.restorableInLine,
+    inlineLabel: messages.restorableInLine,
     cell: ({ removal }) => <Day time={removal.restorableUntil} now={now} />,
   },
 ];

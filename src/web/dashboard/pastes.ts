@@ -11,7 +11,7 @@ import { listOwnPastes } from '#pastes/list.ts';
 import { deletePath, pastePath } from '#web/lib/urls.ts';
 import { redirect } from '#web/request/form-fields.ts';
 import { answerScript, asksForJson } from '#web/request/json-form.ts';
-import { requireLogin } from '#web/request/page-context.ts';
+import { contextOf, requireLogin } from '#web/request/page-context.ts';
 import { readFlash } from './flash.tsx';
 import { type ListQuery, listAddress, readListQuery } from './list-query.ts';
 import { nameOrId } from './own-pastes.tsx';
@@ -41,13 +41,15 @@ async function list(deps: AppContext, user: CurrentUser, c: RequestContext): Pro
     ? { ...query, pastes: [], total: 0, views: 0 }
     : await pageOf(deps, accountId, query);
   const named = await deps.excerpts.named(found.pastes);
+  const context = contextOf(deps, c, user);
   if (asksForJson(c)) {
+    const { lists } = context.messages.ui;
     return answerScript({
-      pastes: named.map((paste) => ({ name: nameOrId(paste), path: pastePath(paste.id) })),
+      pastes: named.map((paste) => ({ name: nameOrId(paste, lists), path: pastePath(paste.id) })),
     });
   }
   return pastesPage({
-    site: deps.site,
+    ...context,
     user,
     query: { ...query, page: found.page },
     pastes: named,

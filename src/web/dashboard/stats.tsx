@@ -7,17 +7,15 @@ import type { AppContext } from '#http/context.ts';
 import { get, type RequestContext, type Route } from '#http/routes.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/open.ts';
-import { formatDay } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
-import { stats as messages } from '#web/locales/en/dashboard.tsx';
-import { RANGE_NAMES } from '#web/locales/en/names.ts';
-import { lists as listsMessages } from '#web/locales/en/ui.tsx';
-import { requireLogin } from '#web/request/page-context.ts';
+import type { Messages } from '#web/locales/index.ts';
+import { contextOf, requireLogin } from '#web/request/page-context.ts';
 import { FirstPart, Part, Submit } from '#web/ui/controls.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { renderPage } from '#web/ui/page.tsx';
-import { busiestOf, labelText, SeriesChart, type SeriesProps, SeriesTable } from './chart.tsx';
+import { busiestOf, labelText, SeriesChart, type SeriesProps, SeriesTable, unitOf } from './chart.tsx';
 import { TopPastes, TrafficSources } from './chart-sources.tsx';
 import { DashboardNav } from './navigation.tsx';
 
@@ -39,18 +37,23 @@ async function show(deps: AppContext, user: CurrentUser, c: RequestContext): Pro
   const newest = named.map(({ id, name }) => ({ id, title: name }));
   const choices = [...(paste ? newest.slice(0, 1) : []), ...topPastes, ...newest];
   // Without duplicates: a Map keeps the position of the first.
-  const names = new Map(choices.map(({ id, title }) => [id, title ?? listsMessages.untitledOf(id)]));
+  const context = contextOf(deps, c, user);
+  const {
+    ui,
+    dashboard: { stats: messages },
+  } = context.messages;
+  const names = new Map(choices.map(({ id, title }) => [id, title ?? ui.lists.untitledOf(id)]));
   const { series, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
   return renderPage(
-    { title: messages.title, current: 'statistics', site: deps.site, user, unlisted: true, whole: true },
+    { title: messages.title, current: 'statistics', ...context, unlisted: true, whole: true },
     <>
       <FirstPart
         id="statistics"
         heading={messages.heading}
         aside={
           <>
-            <p class="quiet">{spanOf(statistics)}</p>
+            <p class="quiet">{spanOf(statistics, context.messages)}</p>
             <DashboardNav current="statistics" />
           </>
         }
@@ -84,53 +87,69 @@ interface ChoiceProps {
   choices: Map<string, string>;
 }
 
-const NoViews = ({ range, paste }: Omit<ChoiceProps, 'choices'>) => (
-  <p class="empty">
-    {(range === 'all' ? messages.noViewsYet : messages.noViews)(paste !== null)}{' '}
-    {range !== 'all' && (
-      <a href={`/dashboard/stats?range=all${paste ? `&paste=${paste.id}` : ''}`}>{messages.showAll}</a>
-    )}
-  </p>
-);
+const NoViews = ({ range, paste }: Omit<ChoiceProps, 'choices'>) => {
+  const { stats: messages } = useMessages().dashboard;
+  return (
+    <p class="empty">
+      {(range === 'all' ? messages.noViewsYet : messages.noViews)(paste !== null)}{' '}
+      {range !== 'all' && (
+        <a href={`/dashboard/stats?range=all${paste ? `&paste=${paste.id}` : ''}`}>{messages.showAll}</a>
+      )}
+    </p>
+  );
+};
 
-const Series = (props: SeriesProps) => (
-  <Part id="series" heading={messages.by[unitOf(props.lengthMs)]}>
-    <div class="body">
-      <SeriesChart {...props} />
-      <p class="quiet">{messages.aboutSeries}</p>
-      <SeriesTable {...props} />
-    </div>
-  </Part>
-);
+const Series = (props: SeriesProps) => {
+  const { stats: messages } = useMessages().dashboard;
+  return (
+    <Part id="series" heading={messages.by[unitOf(props.lengthMs)]}>
+      <div class="body">
+        <SeriesChart {...props} />
+        <p class="quiet">{messages.aboutSeries}</p>
+        <SeriesTable {...props} />
+      </div>
+    </Part>
+  );
+};
 
 /** Links for the range, for quick comparison, and a form for the paste. */
-const Choices = ({ range, paste, choices }: ChoiceProps) => (
-  <div class="tools">
-    <nav class="ranges quiet" aria-label={messages.range}>
-      {RANGES.map((name) => (
-        <a
-          href={`/dashboard/stats?range=${name}${paste ? `&paste=${paste.id}` : ''}`}
-          aria-current={name === range ? 'true' : undefined}
-        >
-          {RANGE_NAMES[name]}
-        </a>
-      ))}
-    </nav>
-    <form class="tools last" action="/dashboard/stats">
-      <input type="hidden" name="range" value={range} />
-      <FilterSelect
-        name="paste"
-        label={messages.paste}
-        any={messages.allPastes}
-        options={choices}
-        value={paste?.id ?? null}
-      />
-      <Submit>{messages.show}</Submit>
-    </form>
-  </div>
-);
+const Choices = ({ range, paste, choices }: ChoiceProps) => {
+  const {
+    names,
+    dashboard: { stats: messages },
+  } = useMessages();
+  return (
+    <div class="tools">
+      <nav class="ranges quiet" aria-label={messages.range}>
+        {RANGES.map((name) => (
+          <a
+            href={`/dashboard/stats?range=${name}${paste ? `&paste=${paste.id}` : ''}`}
+            aria-current={name === range ? 'true' : undefined}
+          >
+            {names.RANGE_NAMES[name]}
+          </a>
+        ))}
+      </nav>
+      <form class="tools last" action="/dashboard/stats">
+        <input type="hidden" name="range" value={range} />
+        <FilterSelect
+          name="paste"
+          label={messages.paste}
+          any={messages.allPastes}
+          options={choices}
+          value={paste?.id ?? null}
+        />
+        <Submit>{messages.show}</Submit>
+      </form>
+    </div>
+  );
+};
 
 const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: number }) => {
+  const {
+    locale,
+    dashboard: { stats: messages },
+  } = useMessages();
   const { totals, series, to } = statistics;
   const unit = unitOf(lengthMs);
   const busiest = busiestOf(series);
@@ -138,7 +157,7 @@ const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: n
   const cells: [name: string, value: string | number][] = [
     [messages.views, totals.views],
     [messages.visitors, totals.visitors],
-    [messages.busiest[unit], busiest ? labelText(busiest.time, lengthMs, to) : messages.noBusiest],
+    [messages.busiest[unit], busiest ? labelText(locale, busiest.time, lengthMs, to) : messages.noBusiest],
     [messages.average[unit], average < 10 ? Math.round(average * 10) / 10 : Math.round(average)],
   ];
   return (
@@ -153,9 +172,7 @@ const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: n
   );
 };
 
-function spanOf({ from, to }: Statistics): string {
-  const [first, last] = [formatDay(from, to), formatDay(to, to)];
+function spanOf({ from, to }: Statistics, { locale, dashboard: { stats: messages } }: Messages): string {
+  const [first, last] = [locale.day(from, to), locale.day(to, to)];
   return first === last ? messages.on(first) : messages.from(first, last);
 }
-
-const unitOf = (lengthMs: number) => (lengthMs === HOUR_MS ? 'hour' : 'day');

@@ -6,8 +6,8 @@ import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
-import { difference as messages } from '#web/locales/en/diff.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 
 const LAYOUTS: DiffLayout[] = ['unified', 'split'];
 
@@ -15,32 +15,39 @@ const LAYOUTS: DiffLayout[] = ['unified', 'split'];
 export const layoutIn = (view: string | undefined): DiffLayout => (view === 'split' ? 'split' : 'unified');
 
 /** Switches between unified and side by side. */
-export const LayoutLinks = ({ layout, path }: { layout: DiffLayout; path: string }) => (
-  <nav class="ranges views" aria-label={messages.view}>
-    {LAYOUTS.map((each) => (
-      <a
-        href={each === 'unified' ? path : `${path}?view=${each}`}
-        aria-current={each === layout ? 'page' : undefined}
-      >
-        {messages.layouts[each]}
-      </a>
-    ))}
-  </nav>
-);
+export const LayoutLinks = ({ layout, path }: { layout: DiffLayout; path: string }) => {
+  const { difference: messages } = useMessages().diff;
+  return (
+    <nav class="ranges views" aria-label={messages.view}>
+      {LAYOUTS.map((each) => (
+        <a
+          href={each === 'unified' ? path : `${path}?view=${each}`}
+          aria-current={each === layout ? 'page' : undefined}
+        >
+          {messages.layouts[each]}
+        </a>
+      ))}
+    </nav>
+  );
+};
 
 /** Downloads what changed; nothing where only titles did. */
 export const PatchLink = ({
   before,
   after,
   path,
-}: Record<'before' | 'after', Pick<Side, 'content'>> & { path: string }) =>
-  Buffer.compare(before.content, after.content) === 0 ? null : (
-    <ActLink href={patchPath(path)}>{messages.patch}</ActLink>
+}: Record<'before' | 'after', Pick<Side, 'content'>> & { path: string }) => {
+  const { patch } = useMessages().diff.difference;
+  return Buffer.compare(before.content, after.content) === 0 ? null : (
+    <ActLink href={patchPath(path)}>{patch}</ActLink>
   );
+};
 
 /** Why a difference could not be drawn. */
-export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) =>
-  shortfall?.what === 'rendering' ? <p class="empty">{messages.notDrawn[shortfall.why]}</p> : null;
+export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) => {
+  const { notDrawn } = useMessages().diff.difference;
+  return shortfall?.what === 'rendering' ? <p class="empty">{notDrawn[shortfall.why]}</p> : null;
+};
 
 /** The query that requests the patch in place of the page, for everyone who may see the page. */
 const PATCH_VIEW = 'patch';

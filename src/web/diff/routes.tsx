@@ -5,14 +5,15 @@ import type { ComparedText, DiffLayout, Rendered } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
-import { SLOT } from '#web/lib/page-template.ts';
+import { fillWords } from '#text/words.ts';
+import { bodyValue, SLOT } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath, slugPath } from '#web/lib/urls.ts';
-import { form as formMessages, diff as messages } from '#web/locales/en/diff.tsx';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isProtected, owns, referrerPolicyFor } from '#web/paste/opened.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
+import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -81,6 +82,7 @@ const comparable = (paste: PasteWithContent): ComparedText => ({
 /** Throws FORBIDDEN for a paste whose page asks first or that is encrypted, NOT_FOUND for one that is gone or was removed. */
 async function findReadable(deps: AppContext, c: RequestContext, id: string): Promise<PasteWithContent> {
   const found = await findById(deps, c, id);
+  const { diff: messages } = messagesOf(c).diff;
   if (isRemoval(found)) throw pasteNotFound();
   if (isEncrypted(found.content))
     throw new AppError('FORBIDDEN', messages.encrypted(deps.siteUrl + pastePath(id)));
@@ -97,10 +99,14 @@ interface Props {
 }
 
 /** What changed from one paste to another. */
-function diffPage({ before, after, difference, layout, context }: Props, asked: Headers): Response {
+async function diffPage(
+  { before, after, difference, layout, context }: Props,
+  asked: Headers,
+): Promise<Response> {
+  const { diff: messages } = context.messages.diff;
   const path = diffPath(before.id, after.id);
   const page: Page = {
-    title: messages.title(nameOf(before), nameOf(after)),
+    title: messages.title(nameOf(before, context.messages), nameOf(after, context.messages)),
     ...context,
     referrerPolicy: referrerPolicyFor(context),
     unlisted: true,
@@ -125,12 +131,12 @@ function diffPage({ before, after, difference, layout, context }: Props, asked: 
         <ul class="facts">
           <li>
             {messages.between(
-              <a href={pastePath(before.id)}>{nameOf(before)}</a>,
-              <a href={pastePath(after.id)}>{nameOf(after)}</a>,
+              <a href={pastePath(before.id)}>{nameOf(before, context.messages)}</a>,
+              <a href={pastePath(after.id)}>{nameOf(after, context.messages)}</a>,
             )}
           </li>
           {difference.facts?.map(({ text }) => (
-            <li>{text}</li>
+            <li>{fillWords(text, context.messages.text)}</li>
           ))}
         </ul>
         <LayoutLinks layout={layout} path={path} />
@@ -138,7 +144,7 @@ function diffPage({ before, after, difference, layout, context }: Props, asked: 
       <NotDrawn shortfall={difference.shortfall} />
       {SLOT}
     </>,
-    [difference],
+    [await bodyValue(difference, context.messages.text)],
     asked,
   );
 }
@@ -153,25 +159,27 @@ interface FormProps {
 }
 
 /** Asks for two pastes to compare. */
-const formPage = ({ typed, invalid, context }: FormProps): Response =>
-  renderPage(
-    { title: formMessages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },
-    <FirstPart id="compare" heading={formMessages.title}>
+function formPage({ typed, invalid, context }: FormProps): Response {
+  const { form: messages } = context.messages.diff;
+  return renderPage(
+    { title: messages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },
+    <FirstPart id="compare" heading={messages.title}>
       <form class="body form" method="get" action="/diff">
         {(['before', 'after'] as const).map((name) => (
           <TextField
             name={name}
-            label={formMessages[name]}
+            label={messages[name]}
             value={typed[name]}
-            problem={invalid.includes(name) ? formMessages.unknown : undefined}
+            problem={invalid.includes(name) ? messages.unknown : undefined}
             autocomplete="off"
-            hint={formMessages.hint}
+            hint={messages.hint}
             autofocus={typed[name] === ''}
           />
         ))}
         <div class="actions">
-          <Submit class="button primary">{formMessages.submit}</Submit>
+          <Submit class="button primary">{messages.submit}</Submit>
         </div>
       </form>
     </FirstPart>,
   );
+}

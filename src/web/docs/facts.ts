@@ -3,8 +3,8 @@ import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import { BODY_MAX_BYTES } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
 import { STATUS } from '#http/errors.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { reference as messages } from '#web/locales/en/docs.tsx';
+import { locale } from '#web/locales/en/locale.ts';
 
 export const allErrors = (): ErrorCode[] => Object.keys(STATUS) as ErrorCode[];
 
@@ -30,5 +30,5 @@ export function limitRows({ limits }: AppContext): { what: string; value: string
   ];
   return rows
     .filter(([, value]) => value > 0)
-    .map(([what, value, format, scope]) => ({ what, value: format(formatNumber(value)), scope }));
+    .map(([what, value, format, scope]) => ({ what, value: format(locale.number(value)), scope }));
 }

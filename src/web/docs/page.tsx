@@ -1,6 +1,7 @@
 import type { AppContext } from '#http/context.ts';
 import { type Operation, type Route, tagOf } from '#http/routes.ts';
 import { docs as messages } from '#web/locales/en/docs.tsx';
+import { ENGLISH } from '#web/locales/index.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { allErrors, limitRows } from './facts.ts';
@@ -14,7 +15,7 @@ interface Call {
   operation: Operation;
 }
 
-/** The documentation of the API, with this server's address, limits and errors. */
+/** The documentation of the API, with this server's address, limits and errors; in English, as the API is. */
 export function docsPage(deps: AppContext, documented: Route[], context: PageContext): Response {
   const calls = documented.flatMap((route) =>
     route.operation === undefined ? [] : { route, operation: route.operation },
@@ -25,6 +26,7 @@ export function docsPage(deps: AppContext, documented: Route[], context: PageCon
       description: messages.description,
       current: 'docs',
       ...context,
+      messages: ENGLISH,
       cache: ASK_EACH_TIME,
     },
     <div class="beside">

@@ -1,10 +1,7 @@
 import type { AppContext } from '#http/context.ts';
 import { plainText } from '#http/errors.ts';
 import { get, type Route } from '#http/routes.ts';
-import { formatBytes } from '#web/lib/format.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
-import { ui } from '#web/locales/en/browser/ui.ts';
-import { guide as guideMessages, keyboard as keyboardMessages } from '#web/locales/en/docs.tsx';
 import { pageContext } from '#web/request/page-context.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { llmsText } from './llms.ts';
@@ -26,23 +23,25 @@ export const docsRoutes = (deps: AppContext, documented: Route[]): Route[] => [
 /** What people want to know before they paste: one page, true of this site's settings. */
 function guidePage({ sourceDays }: AppContext, context: PageContext): Response {
   const { site } = context;
-  const sections = guideMessages.sections(site, formatBytes(site.pasteRules.maxBytes), sourceDays);
+  const { guide: messages } = context.messages.guide;
+  const facts = { site, size: context.messages.locale.bytes(site.pasteRules.maxBytes), sourceDays };
+  const sections = Object.entries(messages.sections);
   return renderPage(
     {
       ...context,
-      title: guideMessages.title,
-      description: guideMessages.description,
+      title: messages.title,
+      description: messages.description,
       current: 'guide',
       book: 'prose',
       cache: ASK_EACH_TIME,
     },
     <div class="beside">
       <details class="side">
-        <summary>{guideMessages.contents}</summary>
-        <nav aria-label={guideMessages.contents}>
-          <h2>{guideMessages.contents}</h2>
+        <summary>{messages.contents}</summary>
+        <nav aria-label={messages.contents}>
+          <h2>{messages.contents}</h2>
           <ul>
-            {sections.map(({ id, heading }) => (
+            {sections.map(([id, { heading }]) => (
               <li>
                 <a href={`#${id}`}>{heading}</a>
               </li>
@@ -51,11 +50,11 @@ function guidePage({ sourceDays }: AppContext, context: PageContext): Response {
         </nav>
       </details>
       <div class="doc guide">
-        <h1>{guideMessages.title}</h1>
-        {sections.map(({ id, heading, text }) => (
+        <h1>{messages.title}</h1>
+        {sections.map(([id, { heading, text }]) => (
           <section id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{heading}</h2>
-            {text}
+            {text(facts)}
           </section>
         ))}
       </div>
@@ -64,19 +63,20 @@ function guidePage({ sourceDays }: AppContext, context: PageContext): Response {
 }
 
 /** The list of shortcuts as a page; with a script, `?` shows the same list on any page. */
-const keyboardPage = (context: PageContext): Response =>
-  renderPage(
+function keyboardPage(context: PageContext): Response {
+  const { keyboard: messages } = context.messages.guide;
+  return renderPage(
     {
-      title: keyboardMessages.title,
-      description: keyboardMessages.description,
+      title: messages.title,
+      description: messages.description,
       ...context,
       cache: ASK_EACH_TIME,
       kind: 'ask',
     },
     <>
-      <h1>{keyboardMessages.heading}</h1>
+      <h1>{messages.heading}</h1>
       <dl class="keys">
-        {Object.values(ui.keys).map(({ keys, does }) => (
+        {Object.values(context.messages.browser.ui.keys).map(({ keys, does }) => (
           <div>
             <dt>
               {keys.map((key) => (
@@ -90,9 +90,10 @@ const keyboardPage = (context: PageContext): Response =>
         ))}
       </dl>
       <label class="js-only">
-        <input type="checkbox" id="single-keys" checked autocomplete="off" /> {keyboardMessages.single}
+        <input type="checkbox" id="single-keys" checked autocomplete="off" /> {messages.single}
       </label>
-      <p class="quiet js-only">{keyboardMessages.aboutSingle}</p>
-      <p class="quiet">{keyboardMessages.about}</p>
+      <p class="quiet js-only">{messages.aboutSingle}</p>
+      <p class="quiet">{messages.about}</p>
     </>,
   );
+}

@@ -2,9 +2,9 @@ import { allowedExpiries } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainText } from '#http/errors.ts';
 import { acceptsPages } from '#http/remote-address.ts';
-import { formatBytes } from '#web/lib/format.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { terminalHelp as messages } from '#web/locales/en/docs.tsx';
+import { locale } from '#web/locales/en/locale.ts';
 import { ASK_EACH_TIME } from '#web/ui/page.tsx';
 import { oneLinersFor } from './samples.ts';
 
@@ -25,7 +25,7 @@ export const terminalHelpResponse = (deps: AppContext): Response =>
 
 function terminalHelp({ siteUrl, site }: AppContext): string {
   const { whoCanPaste, whoCanRead, pasteRules } = site;
-  const size = formatBytes(pasteRules.maxBytes);
+  const size = locale.bytes(pasteRules.maxBytes);
   const create = [
     messages.intro(site.name, size),
     ...(whoCanPaste === 'accounts' ? [messages.needsKey(siteUrl)] : []),

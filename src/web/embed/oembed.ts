@@ -7,10 +7,11 @@ import { forAllOrigins } from '#http/headers/cors.ts';
 import { get, type RequestContext, type Route } from '#http/routes.ts';
 import { findPaste, findPasteBySlug } from '#pastes/open.ts';
 import { profilePath } from '#web/lib/urls.ts';
-import { embed as embedMessages, oembed as messages } from '#web/locales/en/embed.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { isEmbeddable } from '#web/paste/opened.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { previewImageOf } from '#web/paste/preview-image.ts';
+import { messagesOf } from '#web/request/language.ts';
 import { PREVIEW_IMAGE } from '#web/ui/open-graph.tsx';
 import { countLines, frameHtml, frameSize } from './frame.ts';
 
@@ -28,18 +29,20 @@ export const oembedRoute = (deps: AppContext): Route =>
   });
 
 async function answer(deps: AppContext, c: RequestContext): Promise<Response> {
+  const messages = messagesOf(c);
+  const { embed, oembed } = messages.embed;
   const { url, format = 'json', maxwidth, maxheight } = c.req.query();
-  if (format !== 'json') return new Response(messages.format, { status: 501 });
-  if (url === undefined) throw new AppError('BAD_REQUEST', messages.url);
-  const [maxWidth, maxHeight] = [pixels(maxwidth), pixels(maxheight)];
+  if (format !== 'json') return new Response(oembed.format, { status: 501 });
+  if (url === undefined) throw new AppError('BAD_REQUEST', oembed.url);
+  const [maxWidth, maxHeight] = [pixels(maxwidth, messages), pixels(maxheight, messages)];
   const { find, lines } = readUrl(deps, url);
   const paste = await withNotFoundLimit(deps, c, find);
   // 401 is what the specification asks for when a link leads to something that is not public.
-  if (!isEmbeddable(paste, deps.site)) throw new AppError('UNAUTHORIZED', embedMessages.notEmbeddable);
+  if (!isEmbeddable(paste, deps.site)) throw new AppError('UNAUTHORIZED', embed.notEmbeddable);
   const range = lines === undefined ? null : parseLineRange(lines);
   const count = range === null ? countLines(paste.content) : range.to - range.from + 1;
   const size = frameSize(count, maxWidth, maxHeight);
-  const title = nameOf(paste);
+  const title = nameOf(paste, messages);
   const image = previewImageOf(paste, deps.site);
   const author = paste.accountId === null ? null : await deps.authors.nameOf(paste.accountId);
   return Response.json(
@@ -66,9 +69,9 @@ async function answer(deps: AppContext, c: RequestContext): Promise<Response> {
 /** The smallest frame that shows anything. */
 const SMALLEST = 100;
 
-function pixels(text: string | undefined): number | undefined {
+function pixels(text: string | undefined, { embed: { oembed } }: Messages): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,5}$/.test(text)) throw new AppError('BAD_REQUEST', messages.size);
+  if (!/^\d{1,5}$/.test(text)) throw new AppError('BAD_REQUEST', oembed.size);
   return Math.max(SMALLEST, Number(text));
 }
 

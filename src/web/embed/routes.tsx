@@ -9,11 +9,11 @@ import { errorHeaders, STATUS } from '#http/errors.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { openPaste } from '#pastes/open.ts';
 import { pickLines } from '#text/numbered-lines.ts';
+import { fillWords } from '#text/words.ts';
 import { FRAMED_HEADERS } from '#web/lib/headers.ts';
-import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
+import { bodyValue, parseTemplate, renderTemplate, type SlotValue } from '#web/lib/page-template.ts';
 import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
-import { code as codeMessages, embed as messages } from '#web/locales/en/embed.tsx';
-import { encrypted as copyMessages } from '#web/locales/en/paste.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { scrollRegion } from '#web/paste/age-command.tsx';
 import { type Found, findById, isRemoval } from '#web/paste/find.ts';
 import { MoreLink } from '#web/paste/format-links.tsx';
@@ -21,9 +21,11 @@ import { isEmbeddable } from '#web/paste/opened.ts';
 import { Text } from '#web/paste/page.tsx';
 import { nameOf } from '#web/paste/preview.tsx';
 import { isCounted, visitorOf } from '#web/paste/visitor.ts';
+import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { STYLE_URL } from '#web/ui/assets.ts';
 import { CopyButton, LinkList } from '#web/ui/controls.tsx';
+import { InLanguage, useMessages } from '#web/ui/messages.ts';
 import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
 import { countLines, frameHtml, frameSize } from './frame.ts';
 import { oembedRoute } from './oembed.ts';
@@ -32,7 +34,7 @@ import { oembedRoute } from './oembed.ts';
 export const embedRoutes = (deps: AppContext): Route[] =>
   deps.site.whoCanRead === 'everyone'
     ? [
-        get(embedPath(':id'), (c) => frame(deps, c).catch((error) => framedError(deps, error))),
+        get(embedPath(':id'), (c) => frame(deps, c).catch((error) => framedError(deps, c, error))),
         get(embedCodePath(':id'), (c) => code(deps, c)),
         oembedRoute(deps),
       ]
@@ -41,60 +43,76 @@ export const embedRoutes = (deps: AppContext): Route[] =>
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * The text of a paste, alone, for a frame on another site. Its links open outside of the frame. Reads no cookie: it is the
- * same for everybody.
+ * The text of a paste, alone, for a frame on another site. Its links open outside of the frame. Reads no session: it is
+ * the same for everybody who reads the same language.
  */
 async function frame(deps: AppContext, c: RequestContext): Promise<Response> {
-  const found = requireEmbeddable(deps, await findById(deps, c, param(c, 'id')));
+  const found = requireEmbeddable(deps, c, await findById(deps, c, param(c, 'id')));
+  const messages = messagesOf(c);
   const lines = c.req.query('lines');
   const range = lines === undefined ? undefined : parseLineRange(lines);
   if (range === null) throw validationFailed({ lines: LINE_RANGE_RULE });
   const { paste } = await openPaste(deps, found, visitorOf(deps, c), isCounted(c));
   const mode = range === undefined ? 'rendered' : 'source';
   const rendered = await deps.renderer.render(paste, mode, () => queueNetworkOf(deps, c));
-  const text = framedHtml(rendered, paste.id, range);
+  const text = framedHtml(rendered, await bodyValue(rendered, messages.text), paste.id, range);
   const isEmpty = text.length === 0;
   const url = deps.siteUrl + pastePath(paste.id);
   const theme = THEMES.find((each) => each === c.req.query('theme'));
-  const html = (
-    <Frame title={nameOf(paste)} url={url} theme={theme} site={deps.site}>
-      {isEmpty ? <p class="note">{messages.noSuchLines}</p> : <Text {...rendered} html={text} />}
+  const html = framePage(
+    messages,
+    { title: nameOf(paste, messages), url, theme, site: deps.site },
+    <>
+      {isEmpty ? <p class="note">{messages.embed.embed.noSuchLines}</p> : <Text {...rendered} html={text} />}
       {rendered.more && (
         <p class="more">
-          <MoreLink path={url} label={rendered.more} />
+          <MoreLink path={url} label={fillWords(rendered.more, messages.text)} />
         </p>
       )}
-    </Frame>
+    </>,
   );
-  const page = parseTemplate(`<!doctype html>${html}`, framedHeaders());
+  const page = parseTemplate(html, framedHeaders());
   // Compressed with the rest of the page, because it differs from that on the page of the paste.
   return renderTemplate(page, isEmpty ? [] : [{ html: text }], new Headers());
 }
 
 /** The error page of the site must not be framed, and a frame that stays empty says nothing. */
-function framedError({ clock, site, siteUrl }: AppContext, error: unknown): Response {
+function framedError({ clock, site, siteUrl }: AppContext, c: RequestContext, error: unknown): Response {
   if (!(error instanceof AppError)) throw error;
   const headers = framedHeaders();
   for (const [name, value] of errorHeaders(error, clock())) headers.set(name, value);
   headers.set('Cache-Control', 'no-store');
-  const html = (
-    <Frame title={site.name} url={siteUrl} theme={undefined} site={site}>
-      <p class="note">{error.message}</p>
-    </Frame>
+  const messages = messagesOf(c);
+  const html = framePage(
+    messages,
+    { title: site.name, url: siteUrl, theme: undefined, site },
+    <p class="note">{errorText(error, messages)}</p>,
   );
-  return new Response(`<!doctype html>${html}`, { status: STATUS[error.code], headers });
+  return new Response(html, { status: STATUS[error.code], headers });
+}
+
+/** The message of an error is for users of the API, except where a page forbids something. */
+function errorText({ code, message }: AppError, { embed: { embed: messages } }: Messages): string {
+  if (code === 'FORBIDDEN') return message;
+  if (code === 'NOT_FOUND') return messages.notFound;
+  return code === 'VALIDATION_FAILED' ? messages.noSuchLines : messages.failed;
 }
 
 /** Whole texts are made once for all readers of what is rendered, who may be many and not read. */
-const WHOLE = new WeakMap<Uint8Array, Uint8Array>();
+const WHOLE = new WeakMap<SlotValue, Uint8Array>();
 
-function framedHtml({ kind, html }: Rendered, id: string, range: LineRange | undefined): Uint8Array {
-  const kept = range === undefined ? WHOLE.get(html) : undefined;
+function framedHtml(
+  { kind }: Rendered,
+  body: SlotValue,
+  id: string,
+  range: LineRange | undefined,
+): Uint8Array {
+  const kept = range === undefined ? WHOLE.get(body) : undefined;
   if (kept !== undefined) return kept;
-  const text = Buffer.from(html).toString();
+  const text = Buffer.from(body.html).toString();
   const shown = range === undefined || kind !== 'lines' ? text : pickLines(text, range.from, range.to);
   const framed = Buffer.from(withPageLinks(shown, id));
-  if (range === undefined) WHOLE.set(html, framed);
+  if (range === undefined) WHOLE.set(body, framed);
   return framed;
 }
 
@@ -103,9 +121,9 @@ const withPageLinks = (html: string, id: string): string =>
   html.replaceAll('<a href=#L', `<a href=${pastePath(id)}#L`);
 
 /** Throws NOT_FOUND for a removed paste, and FORBIDDEN for one that is not public. */
-function requireEmbeddable({ site }: AppContext, found: Found): PasteWithContent {
+function requireEmbeddable({ site }: AppContext, c: RequestContext, found: Found): PasteWithContent {
   if (isRemoval(found)) throw pasteNotFound();
-  if (!isEmbeddable(found, site)) throw new AppError('FORBIDDEN', messages.notEmbeddable);
+  if (!isEmbeddable(found, site)) throw new AppError('FORBIDDEN', messagesOf(c).embed.embed.notEmbeddable);
   return found;
 }
 
@@ -118,34 +136,45 @@ interface FrameProps {
   children: Child;
 }
 
-const Frame = ({ title, url, theme, site, children }: FrameProps) => (
-  <html lang={messages.language} data-theme={theme}>
-    <head>
-      <meta charset="utf-8" />
-      <title>{messages.title(title, site.name)}</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content={theme ?? 'light dark'} />
-      <meta name="robots" content="noindex" />
-      <link rel="canonical" href={url} />
-      <base target="_blank" />
-      <link rel="stylesheet" href={STYLE_URL} />
-    </head>
-    <body class="embed">
-      <main>
-        <h1 class="sr">{title}</h1>
-        {children}
-      </main>
-      <footer class="colophon">
-        <a href={url} rel="noopener" dir="auto">
-          {title}
-        </a>
-        <a href={url} rel="noopener">
-          {messages.onSite(site.name)}
-        </a>
-      </footer>
-    </body>
-  </html>
-);
+/** The HTML of a frame. */
+const framePage = (messages: Messages, props: Omit<FrameProps, 'children'>, content: Child): string =>
+  `<!doctype html>${(
+    <InLanguage value={messages}>
+      <Frame {...props}>{content}</Frame>
+    </InLanguage>
+  )}`;
+
+const Frame = ({ title, url, theme, site, children }: FrameProps) => {
+  const { embed, locale } = useMessages();
+  return (
+    <html lang={locale.tag} dir={locale.dir === 'rtl' ? 'rtl' : undefined} data-theme={theme}>
+      <head>
+        <meta charset="utf-8" />
+        <title>{embed.embed.title(title, site.name)}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href={url} />
+        <base target="_blank" />
+        <link rel="stylesheet" href={STYLE_URL} />
+      </head>
+      <body class="embed">
+        <main>
+          <h1 class="sr">{title}</h1>
+          {children}
+        </main>
+        <footer class="colophon">
+          <a href={url} rel="noopener" dir="auto">
+            {title}
+          </a>
+          <a href={url} rel="noopener">
+            {embed.embed.onSite(site.name)}
+          </a>
+        </footer>
+      </body>
+    </html>
+  );
+};
 
 const framedHeaders = () =>
   new Headers({
@@ -153,38 +182,39 @@ const framedHeaders = () =>
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': ASK_EACH_TIME,
     'X-Robots-Tag': 'noindex',
-    Vary: 'Accept-Encoding',
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
 
 /** The code that embeds a paste, to copy. */
 async function code(deps: AppContext, c: RequestContext): Promise<Response> {
-  const paste = requireEmbeddable(deps, await findById(deps, c, param(c, 'id')));
+  const paste = requireEmbeddable(deps, c, await findById(deps, c, param(c, 'id')));
   const context = await pageContext(deps, c);
-  const title = nameOf(paste);
+  const { code: messages } = context.messages.embed;
+  const title = nameOf(paste, context.messages);
   const html = frameHtml(deps.siteUrl, { id: paste.id, title }, frameSize(countLines(paste.content)));
   return renderPage(
-    { title: codeMessages.title, ...context, unlisted: true, kind: 'ask' },
+    { title: messages.title, ...context, unlisted: true, kind: 'ask' },
     <>
-      <h1>{codeMessages.heading}</h1>
+      <h1>{messages.heading}</h1>
       <p>
-        {codeMessages.about(
+        {messages.about(
           <a href={pastePath(paste.id)} dir="auto">
             {title}
           </a>,
         )}
       </p>
       <div class="line">
-        <pre {...scrollRegion(codeMessages.html)}>
+        <pre {...scrollRegion(messages.html)}>
           <code id="embed-code">{html}</code>
         </pre>
-        <CopyButton of="embed-code" text={copyMessages.copy} look="button primary" />
+        <CopyButton of="embed-code" text={context.messages.paste.encrypted.copy} look="button primary" />
       </div>
-      <p>{codeMessages.lines(<code>?lines=3-9</code>)}</p>
-      <p>{codeMessages.theme(<code>?theme=light</code>, <code>?theme=dark</code>)}</p>
-      <p>{codeMessages.oembed}</p>
-      <p class="quiet">{codeMessages.who}</p>
+      <p>{messages.lines(<code>?lines=3-9</code>)}</p>
+      <p>{messages.theme(<code>?theme=light</code>, <code>?theme=dark</code>)}</p>
+      <p>{messages.oembed}</p>
+      <p class="quiet">{messages.who}</p>
       <LinkList
-        to={{ [embedPath(paste.id)]: codeMessages.preview, [pastePath(paste.id)]: codeMessages.backToPaste }}
+        to={{ [embedPath(paste.id)]: messages.preview, [pastePath(paste.id)]: messages.backToPaste }}
       />
     </>,
   );

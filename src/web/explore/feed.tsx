@@ -7,19 +7,19 @@ import { matchesTag } from '#http/headers/entity-tag.ts';
 import type { ListedPaste } from '#pastes/browse.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath } from '#web/lib/urls.ts';
-import { feed as messages } from '#web/locales/en/explore.tsx';
-import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { addressWith } from '#web/ui/list-filter.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 /**
  * The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): names and links, no text. Shared caches must ask
- * each time, so that they name no paste that was taken down.
+ * each time, so that they name no paste that was taken down. Its own words are in the language of `messages`.
  */
 export function publicFeed(
   pastes: ListedPaste[],
   language: Language | null,
   { siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>,
+  { explore: { feed: messages }, ui: { lists } }: Messages,
   ifNoneMatch: string | null,
 ): Response {
   const page = siteUrl + addressWith('/explore', { language });
@@ -32,7 +32,7 @@ export function publicFeed(
         <description>{about}</description>
         {pastes.map(({ paste, name, language }) => (
           <item>
-            <title>{characters(name ?? listsMessages.untitledOf(paste.id))}</title>
+            <title>{characters(name ?? lists.untitledOf(paste.id))}</title>
             <Leaf name="link" text={siteUrl + pastePath(paste.id)} />
             <guid isPermaLink="true">{siteUrl + pastePath(paste.id)}</guid>
             <Leaf name="pubDate" text={new Date(paste.createdAt).toUTCString()} />
@@ -48,6 +48,7 @@ export function publicFeed(
     ...securityHeaders('same-origin'),
     'Content-Type': 'application/rss+xml; charset=utf-8',
     'Cache-Control': 'public, no-cache',
+    Vary: 'Accept-Encoding,Accept-Language,Cookie',
     // Weak, because it is the same for the compressed feed.
     ETag: `W/${tag}`,
   };

@@ -1,14 +1,13 @@
-import type { LanguageCount } from '#domain/paste.ts';
+import type { Language, LanguageCount } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
 import type { ListedPaste } from '#pastes/browse.ts';
-import { formatDuration } from '#web/lib/format.ts';
 import { pastePath } from '#web/lib/urls.ts';
-import { explore as messages } from '#web/locales/en/explore.tsx';
-import { lists as listsMessages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { addressWith, type ListFilter } from '#web/ui/list-filter.ts';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
@@ -24,7 +23,10 @@ interface Props extends ListProps {
 }
 
 /** What is plain holds the pastes without a language, which the list shows in the one that they tell. */
-const FILTER_NAMES = { ...LANGUAGE_NAMES, plain: messages.plain };
+const filterNames = ({ explore }: Messages): Record<Language, string> => ({
+  ...LANGUAGE_NAMES,
+  plain: explore.explore.plain,
+});
 
 const exploreAddress = (query: ListFilter): string => addressWith('/explore', { ...query });
 
@@ -33,13 +35,15 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
   const { language, q } = query;
   const { page, isFirst, views } = list;
   const { site } = context;
-  const name = language === null ? messages.title : messages.titleOf(LANGUAGE_NAMES[language]);
+  const { explore: messages } = context.messages.explore;
+  const languageName = language && LANGUAGE_NAMES[language];
+  const name = messages.title(languageName);
   // It has all titles, whatever is searched for.
   const feed = addressWith('/explore.rss', { language });
   return renderPage(
     {
       title: name,
-      description: messages.description(name, site.name),
+      description: messages.description(languageName, site.name),
       ...context,
       cache: ASK_EACH_TIME,
       current: 'explore',
@@ -54,12 +58,12 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
       <div class="across-sheet">
         <h1>{messages.heading}</h1>
         <WhoCanPost site={site} />
-        <SearchForm action="/explore" q={q} hint={listsMessages.searchHint} isTooLong={isTooLong}>
+        <SearchForm action="/explore" q={q} hint={context.messages.ui.lists.searchHint} isTooLong={isTooLong}>
           <FilterSelect
             name="language"
             label={messages.language}
             any={messages.anyLanguage}
-            options={Object.entries(FILTER_NAMES)}
+            options={Object.entries(filterNames(context.messages))}
             value={language}
             kind="by-lang"
             submits
@@ -84,44 +88,52 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
 }
 
 /** Who may post here. */
-const WhoCanPost = ({ site: { whoCanPaste, exploreDelayMs } }: { site: Site }) => (
-  <p class="house">
-    {messages.whoCanPost(whoCanPaste, exploreDelayMs > 0 ? formatDuration(exploreDelayMs) : null)}{' '}
-    <a href="/guide">{messages.guide}</a>
-  </p>
-);
+const WhoCanPost = ({ site: { whoCanPaste, exploreDelayMs } }: { site: Site }) => {
+  const { explore: messages } = useMessages().explore;
+  return (
+    <p class="house">
+      {messages.whoCanPost(whoCanPaste, exploreDelayMs)} <a href="/guide">{messages.guide}</a>
+    </p>
+  );
+};
 
-const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => (
-  <section class="popular" aria-labelledby="popular">
-    <h2 id="popular">{messages.popular}</h2>
-    <ol>
-      {pastes.map((listed) => (
-        <li>
-          <a href={pastePath(listed.paste.id)} dir="auto">
-            {listed.name ?? listsMessages.untitledOf(listed.paste.id)}
-          </a>{' '}
-          <small>
-            {shownLanguage(listed)}, <Figure value={views.of(listed.paste)} />{' '}
-            {listsMessages.viewsInLine(views.of(listed.paste))}
-          </small>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => {
+  const {
+    explore: { explore: messages },
+    ui,
+  } = useMessages();
+  return (
+    <section class="popular" aria-labelledby="popular">
+      <h2 id="popular">{messages.popular}</h2>
+      <ol>
+        {pastes.map((listed) => (
+          <li>
+            <a href={pastePath(listed.paste.id)} dir="auto">
+              {listed.name ?? ui.lists.untitledOf(listed.paste.id)}
+            </a>{' '}
+            <small>{messages.languageAndViews(shownLanguage(listed), views.of(listed.paste))}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
 
 type NothingProps = Pick<Props, 'query' | 'isFirst'> & { canCreate: boolean };
 
-const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) => (
-  <p class="empty">
-    {isFirst ? messages.none(language && LANGUAGE_NAMES[language], q) : messages.noOlder}{' '}
-    {isFirst && q !== '' ? (
-      <a href="/explore">{messages.showAll}</a>
-    ) : (
-      canCreate && <a href="/">{messages.createOne}</a>
-    )}
-  </p>
-);
+const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) => {
+  const { explore: messages } = useMessages().explore;
+  return (
+    <p class="empty">
+      {isFirst ? messages.none(language && LANGUAGE_NAMES[language], q) : messages.noOlder}{' '}
+      {isFirst && q !== '' ? (
+        <a href="/explore">{messages.showAll}</a>
+      ) : (
+        canCreate && <a href="/">{messages.createOne}</a>
+      )}
+    </p>
+  );
+};
 
 /**
  * The languages that have public pastes, with how many. Where there is no margin to show them, the form has a select. The
@@ -129,6 +141,8 @@ const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) =
  */
 const LanguageLinks = ({ query, counts }: Pick<Props, 'query' | 'counts'>) => {
   const all = { language: null, pastes: counts.reduce((sum, { pastes }) => sum + pastes, 0) };
+  const names = filterNames(useMessages());
+  const { explore: messages } = useMessages().explore;
   return (
     <nav class="langs" aria-label={messages.language}>
       <ul>
@@ -138,7 +152,7 @@ const LanguageLinks = ({ query, counts }: Pick<Props, 'query' | 'counts'>) => {
               href={exploreAddress({ ...query, language })}
               aria-current={language === query.language ? 'true' : undefined}
             >
-              {language === null ? messages.all : FILTER_NAMES[language]}{' '}
+              {language === null ? messages.all : names[language]}{' '}
               {query.q === '' && <Figure value={pastes} />}
             </a>
           </li>

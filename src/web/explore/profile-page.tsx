@@ -1,7 +1,5 @@
 import type { Account } from '#domain/account.ts';
-import { formatDay } from '#web/lib/format.ts';
 import { profilePath } from '#web/lib/urls.ts';
-import { profile as messages } from '#web/locales/en/explore.tsx';
 import { FirstPart } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -16,6 +14,8 @@ interface Props extends ListProps {
 export function profilePage({ account, context, ...list }: Props): Response {
   const { username, createdAt } = account;
   const { page, isFirst, now } = list;
+  const { locale } = context.messages;
+  const { profile: messages } = context.messages.explore;
   return renderPage(
     {
       title: username,
@@ -26,7 +26,9 @@ export function profilePage({ account, context, ...list }: Props): Response {
     <FirstPart
       id="profile"
       heading={username}
-      aside={<p class="quiet">{messages.since(<Time time={createdAt}>{formatDay(createdAt, now)}</Time>)}</p>}
+      aside={
+        <p class="quiet">{messages.since(<Time time={createdAt}>{locale.day(createdAt, now)}</Time>)}</p>
+      }
     >
       <div class="body">
         {page.pastes.length === 0 ? (

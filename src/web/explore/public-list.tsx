@@ -1,12 +1,10 @@
 import { raw } from 'hono/html';
 import type { Views } from '#domain/view.ts';
 import type { ListedPaste, PublicPage } from '#pastes/browse.ts';
-import { formatDuration, formatRelative } from '#web/lib/format.ts';
 import { pastePath, profilePath } from '#web/lib/urls.ts';
-import { listed as messages } from '#web/locales/en/explore.tsx';
-import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
-import { Figure, Time } from '#web/ui/figure.tsx';
+import { Time } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 /** A page of public pastes, and what is needed to show it. */
@@ -30,38 +28,45 @@ export const shownLanguage = ({ paste, language }: ListedPaste): string =>
   language ?? LANGUAGE_NAMES[paste.language];
 
 /** Public pastes with the beginning of their texts, and links to newer and older ones. */
-export const PublicList = ({ page, address, isFirst, now, views, label, isByOne = false }: Props) => (
-  <>
-    <ol class="feed" aria-label={label}>
-      {page.pastes.map((listed) => (
-        <Item listed={isByOne ? { ...listed, author: null } : listed} views={views} now={now} />
-      ))}
-    </ol>
-    {(!isFirst || page.next !== null) && (
-      <nav class="actions" aria-label={listsMessages.pages}>
-        {!isFirst && <ActLink href={address}>{listsMessages.newest}</ActLink>}
-        {page.next !== null && (
-          <a
-            class="action"
-            rel="next"
-            href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}
-          >
-            {listsMessages.older}
-          </a>
-        )}
-      </nav>
-    )}
-  </>
-);
+export const PublicList = ({ page, address, isFirst, now, views, label, isByOne = false }: Props) => {
+  const { lists } = useMessages().ui;
+  return (
+    <>
+      <ol class="feed" aria-label={label}>
+        {page.pastes.map((listed) => (
+          <Item listed={isByOne ? { ...listed, author: null } : listed} views={views} now={now} />
+        ))}
+      </ol>
+      {(!isFirst || page.next !== null) && (
+        <nav class="actions" aria-label={lists.pages}>
+          {!isFirst && <ActLink href={address}>{lists.newest}</ActLink>}
+          {page.next !== null && (
+            <a
+              class="action"
+              rel="next"
+              href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}
+            >
+              {lists.older}
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+};
 
 const Item = ({ listed, views, now }: { listed: ListedPaste } & Pick<Props, 'views' | 'now'>) => {
   const { paste, name, nameHtml, lines, author } = listed;
   const { id, title, createdAt, expiresAt } = paste;
-  const count = views.of(paste);
+  const {
+    locale,
+    explore: { listed: messages },
+    ui,
+  } = useMessages();
   return (
     <li>
       <h2 class={title === null && name !== null ? 'first' : undefined} dir="auto">
-        <a href={pastePath(id)}>{nameHtml ? raw(nameHtml) : (name ?? listsMessages.untitledOf(id))}</a>
+        <a href={pastePath(id)}>{nameHtml ? raw(nameHtml) : (name ?? ui.lists.untitledOf(id))}</a>
       </h2>
       {lines.length > 0 && (
         <pre aria-hidden="true">{lines.map((line) => raw(`<span dir="auto">${line}</span>`))}</pre>
@@ -71,17 +76,15 @@ const Item = ({ listed, views, now }: { listed: ListedPaste } & Pick<Props, 'vie
         {author !== null && <li>{messages.by(<a href={profilePath(author)}>{author}</a>)}</li>}
         <li>
           <Time time={createdAt} shows="ago">
-            {formatRelative(createdAt, now)}
+            {locale.ago(createdAt, now)}
           </Time>
         </li>
-        <li>
-          <Figure value={count} /> {listsMessages.viewsInLine(count)}
-        </li>
+        <li>{messages.views(views.of(paste))}</li>
         {expiresAt !== null && (
           <li>
             {messages.expires(
               <Time time={expiresAt} shows="left">
-                {listsMessages.in(formatDuration(expiresAt - now))}
+                {locale.inDuration(expiresAt - now)}
               </Time>,
             )}
           </li>

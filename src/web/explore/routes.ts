@@ -10,6 +10,7 @@ import {
 } from '#pastes/browse.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import { ExploreFigures } from '#pastes/explore-figures.ts';
+import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { readListFilter } from '#web/ui/list-filter.ts';
 import { publicFeed } from './feed.tsx';
@@ -72,7 +73,7 @@ async function feed(deps: Deps, c: RequestContext): Promise<Response> {
   const { language } = readListFilter(new URL(c.req.url).searchParams);
   const newest = { accountId: null, language, q: '', after: null, client: queueNetworkOf(deps, c) };
   const { pastes } = await browsePublic(deps, newest);
-  return publicFeed(pastes, language, deps, c.req.header('if-none-match') ?? null);
+  return publicFeed(pastes, language, deps, messagesOf(c), c.req.header('if-none-match') ?? null);
 }
 
 async function profile(deps: Deps, c: RequestContext): Promise<Response> {

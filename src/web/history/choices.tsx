@@ -2,13 +2,10 @@ import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { PatchLink } from '#web/diff/difference.tsx';
 import { historyPath } from '#web/lib/urls.ts';
-import { difference as differenceMessages } from '#web/locales/en/diff.tsx';
-import { history as messages } from '#web/locales/en/history.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 
 /** How a revision is shown: its text, or what changed in it. */
 type HistoryView = DiffLayout | 'text';
-
-const VIEWS: Record<HistoryView, string> = { ...differenceMessages.layouts, text: messages.text };
 
 /** One text of a paste, or what changed from an earlier one to it. */
 export interface Shown {
@@ -33,7 +30,12 @@ export const numberBefore = ({ revisions }: History, number: number): number | u
 /** Switches between the changes, below or beside each other, and the text. The oldest text has only itself. */
 export const FormatLinks = ({ id, history, shown: { selected, before, layout } }: Props) => {
   const from = before?.number ?? numberBefore(history, selected.number);
+  const {
+    diff,
+    history: { history: messages },
+  } = useMessages();
   if (from === undefined) return null;
+  const names: Record<HistoryView, string> = { ...diff.difference.layouts, text: messages.text };
   return (
     <nav class="ranges views" aria-label={messages.view}>
       {(['unified', 'split', 'text'] as const).map((view) => (
@@ -41,7 +43,7 @@ export const FormatLinks = ({ id, history, shown: { selected, before, layout } }
           href={`${historyPath(id)}?${new URLSearchParams(queryOf(view, from, selected.number))}`}
           aria-current={view === (before ? layout : 'text') ? 'page' : undefined}
         >
-          {VIEWS[view]}
+          {names[view]}
         </a>
       ))}
     </nav>
@@ -58,12 +60,14 @@ const queryOf = (view: HistoryView, from: number, to: number): Record<string, st
 export const CompareForm = ({ id, history, shown: { selected, before, layout } }: Props) => {
   const numbers = [history.current.number, ...history.revisions.map(({ number }) => number)];
   const from = before?.number ?? numberBefore(history, selected.number) ?? selected.number;
+  const { history: messages } = useMessages().history;
   return (
     <form class="compare" method="get" action={historyPath(id)}>
       {layout === 'split' && <input type="hidden" name="view" value={layout} />}
-      {messages.compare} <Numbers name="from" label={messages.from} numbers={numbers} chosen={from} />{' '}
-      {messages.with}{' '}
-      <Numbers name="revision" label={messages.to} numbers={numbers} chosen={selected.number} />
+      {messages.compare(
+        <Numbers name="from" label={messages.from} numbers={numbers} chosen={from} />,
+        <Numbers name="revision" label={messages.to} numbers={numbers} chosen={selected.number} />,
+      )}
       <button type="submit" class="button js-off">
         {messages.submit}
       </button>
@@ -80,12 +84,17 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
 
 type NumbersProps = Record<'name' | 'label', string> & { numbers: number[]; chosen: number };
 
-const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => (
-  <span class="pick-one">
-    <select name={name} aria-label={label} data-submits>
-      {numbers.map((number) => (
-        <option selected={number === chosen}>{number}</option>
-      ))}
-    </select>
-  </span>
-);
+const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => {
+  const { locale } = useMessages();
+  return (
+    <span class="pick-one">
+      <select name={name} aria-label={label} data-submits>
+        {numbers.map((number) => (
+          <option value={String(number)} selected={number === chosen}>
+            {locale.number(number)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+};

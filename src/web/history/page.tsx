@@ -2,17 +2,17 @@ import { isEncrypted } from '#domain/encrypted.ts';
 import type { OptionChange, Paste, PasteWithContent } from '#domain/paste.ts';
 import type { History } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
+import { fillWords } from '#text/words.ts';
 import { NotDrawn } from '#web/diff/difference.tsx';
-import { formatBytes } from '#web/lib/format.ts';
-import { SLOT } from '#web/lib/page-template.ts';
+import { bodyValue, SLOT } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
-import { history as messages, optionChanges as optionMessages } from '#web/locales/en/history.tsx';
-import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
+import type { Messages } from '#web/locales/index.ts';
 import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
 import { Text, textFacts } from '#web/paste/page.tsx';
 import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import { CompareForm, FormatLinks, type Shown } from './choices.tsx';
@@ -32,19 +32,21 @@ interface HistoryProps {
 }
 
 /** A text of a paste, or a change, beside the list of all texts that are kept; `asked` are the headers of the request. */
-export function historyPage(props: HistoryProps, asked: Headers): Response {
+export async function historyPage(props: HistoryProps, asked: Headers): Promise<Response> {
   const { paste, shown, context } = props;
-  const page = { ...context, title: messages.title(nameOf(paste)), unlisted: true };
+  const { history: messages } = context.messages.history;
+  const page = { ...context, title: messages.title(nameOf(paste, context.messages)), unlisted: true };
   return renderFilledPage(
     { ...page, book: 'full', referrerPolicy: referrerPolicyFor(context) },
     <Content {...props} />,
-    [shown.rendered],
+    [await bodyValue(shown.rendered, context.messages.text)],
     asked,
   );
 }
 
 const Content = (props: HistoryProps) => {
   const { paste, history, shown, context, isOwner, restored, asksToDelete } = props;
+  const { history: messages } = useMessages().history;
   // The server cannot compare what it cannot read.
   const isComparable = history.total > 0 && !isEncrypted(shown.selected.content);
   return (
@@ -62,7 +64,7 @@ const Content = (props: HistoryProps) => {
         <div class="sheet">
           <div class="about lean in-sheet">
             <h1 dir="auto">
-              <a href={pastePath(paste.id)}>{nameOf({ ...paste, ...shown.selected })}</a>
+              <a href={pastePath(paste.id)}>{nameOf({ ...paste, ...shown.selected }, context.messages)}</a>
             </h1>
             {isOwner && canPaste(context.site, paste.accountId) && (
               <Acts id={paste.id} restorable={restorableIn(shown, history)} />
@@ -87,7 +89,11 @@ const Content = (props: HistoryProps) => {
 };
 
 const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; last: number }) => {
-  const facts = before ? (rendered.facts ?? []).map(({ text }) => text) : textFacts(rendered);
+  const all = useMessages();
+  const { history: messages } = all.history;
+  const facts = before
+    ? (rendered.facts ?? []).map(({ text }) => fillWords(text, all.text))
+    : textFacts(rendered, all);
   return (
     <ul class="facts">
       <li>
@@ -96,7 +102,7 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
       <li class="opt">
         <Time time={selected.createdAt} />
       </li>
-      <li class="opt">{formatBytes(selected.sizeBytes)}</li>
+      <li class="opt">{all.locale.bytes(selected.sizeBytes)}</li>
       {isEncrypted(selected.content) && <li>{messages.encrypted}</li>}
       {facts.map((fact) => (
         <li>{fact}</li>
@@ -106,43 +112,55 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
 };
 
 /** Below the current title, if the change that is shown changed it. */
-const FormerTitle = ({ paste, selected, before }: Shown & { paste: PasteWithContent }) =>
-  before === undefined || before.title === selected.title ? null : (
+const FormerTitle = ({ paste, selected, before }: Shown & { paste: PasteWithContent }) => {
+  const all = useMessages();
+  return before === undefined || before.title === selected.title ? null : (
     <p class="was" dir="auto">
-      {messages.retitled(nameOf({ ...paste, ...before }))}
+      {all.history.history.retitled(nameOf({ ...paste, ...before }, all))}
     </p>
   );
+};
 
 /** The text that is shown, or what the current text replaced: one click takes the last edit back. */
 const restorableIn = ({ selected, before }: Shown, { current }: History): number | undefined =>
   [selected, before].find((text) => text !== undefined && text.number !== current.number)?.number;
 
 /** `restorable` is the number of the revision that the button restores; undefined where only the current text is shown. */
-const Acts = ({ id, restorable }: { id: string; restorable: number | undefined }) => (
-  <form class="actions" method="post" action={`${historyPath(id)}/restore`}>
-    {restorable !== undefined && (
-      <button type="submit" class="button action" name="number" value={String(restorable)}>
-        {messages.restore(restorable)}
-      </button>
-    )}
-    <a class={restorable === undefined ? 'action' : 'action wide-only'} href={editPath(id)}>
-      {messages.edit}
-    </a>
-  </form>
-);
+const Acts = ({ id, restorable }: { id: string; restorable: number | undefined }) => {
+  const { history: messages } = useMessages().history;
+  return (
+    <form class="actions" method="post" action={`${historyPath(id)}/restore`}>
+      {restorable !== undefined && (
+        <button type="submit" class="button action" name="number" value={String(restorable)}>
+          {messages.restore(restorable)}
+        </button>
+      )}
+      <a class={restorable === undefined ? 'action' : 'action wide-only'} href={editPath(id)}>
+        {messages.edit}
+      </a>
+    </form>
+  );
+};
 
-const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) => (
-  <form class="note" method="post" action={`${historyPath(id)}/delete`}>
-    <p>{messages.deleteQuestion(revisions)}</p>
-    <div class="actions">
-      <Submit>{messages.delete}</Submit>
-      <ActLink href={historyPath(id)}>{messages.cancel}</ActLink>
-    </div>
-  </form>
-);
+const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) => {
+  const { history: messages } = useMessages().history;
+  return (
+    <form class="note" method="post" action={`${historyPath(id)}/delete`}>
+      <p>{messages.deleteQuestion(revisions)}</p>
+      <div class="actions">
+        <Submit>{messages.delete}</Submit>
+        <ActLink href={historyPath(id)}>{messages.cancel}</ActLink>
+      </div>
+    </form>
+  );
+};
 
 /** The list of all texts of a paste, and below it what its owner does with them. */
 const Revisions = ({ paste, history, shown, isOwner, options, context }: HistoryProps) => {
+  const {
+    locale,
+    history: { history: messages },
+  } = useMessages();
   const { current, revisions, total } = history;
   const selected = shown.selected.number;
   const all = [{ ...current, title: paste.title, sizeBytes: paste.sizeBytes }, ...revisions];
@@ -165,7 +183,7 @@ const Revisions = ({ paste, history, shown, isOwner, options, context }: History
                 <small>
                   {number === current.number && `${messages.current} · `}
                   <Time time={createdAt} />
-                  {` · ${formatBytes(sizeBytes)}`}
+                  {` · ${locale.bytes(sizeBytes)}`}
                 </small>
                 {title !== paste.title && title !== null && <small dir="auto">{title}</small>}
               </a>
@@ -180,25 +198,28 @@ const Revisions = ({ paste, history, shown, isOwner, options, context }: History
   );
 };
 
-const OwnersChoice = ({ paste, hasRevisions }: { paste: Paste; hasRevisions: boolean }) => (
-  <>
-    <p class="hint">
-      {isProtected(paste) ? messages.guarded : paste.historyPublic ? messages.everyone : messages.onlyYou}
-    </p>
-    <form class="actions" method="post" action={`${historyPath(paste.id)}/share`}>
-      {!isProtected(paste) && (
-        <button type="submit" class="action" name="public" value={paste.historyPublic ? '0' : '1'}>
-          {paste.historyPublic ? messages.hide : messages.show}
-        </button>
-      )}
-      {hasRevisions && (
-        <a class="action red" href={`${historyPath(paste.id)}?delete`}>
-          {messages.delete}
-        </a>
-      )}
-    </form>
-  </>
-);
+const OwnersChoice = ({ paste, hasRevisions }: { paste: Paste; hasRevisions: boolean }) => {
+  const { history: messages } = useMessages().history;
+  return (
+    <>
+      <p class="hint">
+        {isProtected(paste) ? messages.guarded : paste.historyPublic ? messages.everyone : messages.onlyYou}
+      </p>
+      <form class="actions" method="post" action={`${historyPath(paste.id)}/share`}>
+        {!isProtected(paste) && (
+          <button type="submit" class="action" name="public" value={paste.historyPublic ? '0' : '1'}>
+            {paste.historyPublic ? messages.hide : messages.show}
+          </button>
+        )}
+        {hasRevisions && (
+          <a class="action red" href={`${historyPath(paste.id)}?delete`}>
+            {messages.delete}
+          </a>
+        )}
+      </form>
+    </>
+  );
+};
 
 interface OptionChangesProps {
   changes: OptionChange[];
@@ -207,29 +228,35 @@ interface OptionChangesProps {
 }
 
 /** What the owner changed of the options of a paste, when, and by which key. */
-const OptionChanges = ({ changes, keyNames }: OptionChangesProps) =>
-  changes.length === 0 ? null : (
+const OptionChanges = ({ changes, keyNames }: OptionChangesProps) => {
+  const messages = useMessages();
+  return changes.length === 0 ? null : (
     <section class="option-changes">
-      <h2>{optionMessages.heading}</h2>
+      <h2>{messages.history.optionChanges.heading}</h2>
       <ul>
         {changes.map((change) => (
           <li>
-            {linesOf(change).map((line) => line && <span>{line}</span>)}
+            {linesOf(change, messages).map((line) => line && <span>{line}</span>)}
             <small>
-              <Time time={change.changedAt} /> · {optionMessages.by(change.keyId, keyNames)}
+              <Time time={change.changedAt} /> · {messages.history.optionChanges.by(change.keyId, keyNames)}
             </small>
           </li>
         ))}
       </ul>
     </section>
   );
+};
 
-const linesOf = ({ language, visibility, burn, expiresAt, password }: OptionChange) => [
-  language && optionMessages.language(LANGUAGE_NAMES[language[0]], LANGUAGE_NAMES[language[1]]),
-  visibility && optionMessages.visibility(VISIBILITY_NAMES[visibility[0]], VISIBILITY_NAMES[visibility[1]]),
-  burn && optionMessages.burn(burn[1]),
-  expiresAt && optionMessages.expires(end(expiresAt[0]), end(expiresAt[1])),
-  password && optionMessages.password[password],
-];
-
-const end = (time: number | null) => (time === null ? optionMessages.never : <Time time={time} />);
+const linesOf = (
+  { language, visibility, burn, expiresAt, password }: OptionChange,
+  { history: { optionChanges: messages }, names: { VISIBILITY_NAMES } }: Messages,
+) => {
+  const end = (time: number | null) => (time === null ? messages.never : <Time time={time} />);
+  return [
+    language && messages.language(LANGUAGE_NAMES[language[0]], LANGUAGE_NAMES[language[1]]),
+    visibility && messages.visibility(VISIBILITY_NAMES[visibility[0]], VISIBILITY_NAMES[visibility[1]]),
+    burn && messages.burn(burn[1]),
+    expiresAt && messages.expires(end(expiresAt[0]), end(expiresAt[1])),
+    password && messages.password[password],
+  ];
+};

@@ -1,14 +1,15 @@
 /**
  * How a language writes numbers, sizes, dates and lengths of time, all by `Intl`, whose data are the CLDR's. Its folder
- * says the little that `Intl` cannot. Without imports, because browsers load it too.
+ * says the little that `Intl` cannot. It imports nothing, because browsers load it too.
  */
+import type { SiteLanguage } from '#domain/site-language.ts';
 
 /** The forms of a message that counts, by the plural categories of the language; `#` stands for the number. */
 type Forms<Category extends string> = Record<Category, string>;
 
 export interface LocaleFacts<Category extends Intl.LDMLPluralRule> {
   /** BCP 47, as in `<html lang>`. */
-  tag: string;
+  tag: SiteLanguage;
   dir: 'ltr' | 'rtl';
   /** The categories that `Intl.PluralRules` tells for the language; a test compares them. */
   categories: readonly Category[];
@@ -21,7 +22,7 @@ export interface LocaleFacts<Category extends Intl.LDMLPluralRule> {
 
 /** How times and numbers are written. Times are in UTC on a server, which cannot know the zone of its visitors. */
 export interface Locale {
-  tag: string;
+  tag: SiteLanguage;
   dir: 'ltr' | 'rtl';
   /** For `datesOf` in scripts. */
   dateTag: string;

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { actions as messages } from '#web/locales/en/paste.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 
 /** What can be done with a paste. Scripts and keyboard shortcuts find it by its name, as `data-action`. */
 export interface Action {
@@ -30,6 +30,7 @@ interface ActionBarProps {
 
 /** The row of actions on a paste, with the menu "More". */
 export const ActionBar = ({ actions: [first, ...others], children }: ActionBarProps) => {
+  const { actions: messages } = useMessages().paste;
   // Without JavaScript, a menu of nothing but buttons would be empty.
   const needsScript = children === undefined && others.every((action) => action.inRow || isScripted(action));
   return (

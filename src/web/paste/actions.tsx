@@ -14,8 +14,8 @@ import {
   reportPath,
   statsPath,
 } from '#web/lib/urls.ts';
-import { creator as creatorMessages, actions as messages } from '#web/locales/en/paste.tsx';
 import { Submit } from '#web/ui/controls.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import type { Action } from './action-bar.tsx';
 import { isEmbeddable, isProtected, type OpenedPaste, type PageVisitor } from './opened.ts';
 
@@ -32,88 +32,100 @@ export const Address = ({ url }: { url: string }) => (
 /** The actions on an opened paste, in their order. */
 export function actionsOf(opened: OpenedPaste, visitor: PageVisitor): [Action, ...Action[]] {
   const { paste, rendered } = opened;
+  const { actions: messages } = visitor.messages.paste;
   const guarded = isProtected(paste);
+  const copyLink: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
   const copyText: Action = { name: 'copy-text', label: messages.copyText, inRow: true, key: 'C' };
+  const duplicate = { name: 'duplicate', label: messages.duplicate };
   const compare = { name: 'compare', label: messages.compare, href: `/diff?before=${paste.id}` };
   const embed = { name: 'embed', label: messages.embed, href: embedCodePath(paste.id) };
+  const qrCode = { name: 'qr', label: messages.qrCode };
   const raw: Action = { name: 'raw', label: messages.raw, inRow: true, href: rawPath(paste.id), key: 'R' };
   const file = fileName(paste, rendered.language);
   const shown: Action[] = [
     // A guarded text has no address: the script saves what the page shows.
-    ...(guarded ? [download(file, 'save')] : [raw, download(file, 'download', rawPath(paste.id))]),
-    ...(rendered.kind === 'lines' ? [wrap(rendered.lines), ...(hasTabs(paste) ? [TAB_WIDTH] : [])] : []),
+    ...(guarded
+      ? [download(visitor, file, 'save')]
+      : [raw, download(visitor, file, 'download', rawPath(paste.id))]),
+    ...(rendered.kind === 'lines'
+      ? [wrap(visitor, rendered.lines), ...(hasTabs(paste) ? [tabWidth(visitor)] : [])]
+      : []),
     ...(visitor.isOwner && !paste.burn ? ownerActions(paste, visitor) : []),
     ...creatorActions(paste, visitor),
     ...historyActions(paste, visitor),
-    ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [DUPLICATE] : []),
+    ...(canPaste(visitor.site, visitor.user?.account.id ?? null) ? [duplicate] : []),
     ...(guarded ? [] : [compare]),
   ];
   // The link of a burnt paste no longer works.
   if (paste.burn) return [copyText, ...shown];
   const embeds = isEmbeddable(paste, visitor.site) ? [embed] : [];
-  const others = [...shown, QR_CODE, ...embeds, ...adminActions(paste, visitor)];
+  const others = [...shown, qrCode, ...embeds, ...adminActions(paste, visitor)];
   // On its first visit, `Delivery` above copies the link.
-  return visitor.isNew ? [copyText, ...others] : [COPY_LINK, copyText, ...others];
+  return visitor.isNew ? [copyText, ...others] : [copyLink, copyText, ...others];
 }
 
-const COPY_LINK: Action = { name: 'copy-link', label: messages.copyLink, copies: ADDRESS, key: 'Y' };
 /** Nobody wants to scroll along a single line. */
-const wrap = (lines: number): Action => ({
-  ...{ name: 'wrap', label: messages.wrap, inRow: true, key: 'W' },
+const wrap = ({ messages }: PageVisitor, lines: number): Action => ({
+  ...{ name: 'wrap', label: messages.paste.actions.wrap, inRow: true, key: 'W' },
   toggle: lines === 1 ? 'on' : 'off',
 });
-const TAB_WIDTH: Action = {
+const tabWidth = ({ messages }: PageVisitor): Action => ({
   name: 'tab-width',
-  label: messages.tabWidth,
+  label: messages.paste.actions.tabWidth,
   // As in the style sheet.
   choices: { values: ['2', '4', '8'], initial: '4' },
-};
+});
 const TAB = 9;
 /** Only its reader knows what an encrypted text contains. */
 const hasTabs = ({ content }: PasteWithContent): boolean => isEncrypted(content) || content.includes(TAB);
-const DUPLICATE: Action = { name: 'duplicate', label: messages.duplicate };
-const QR_CODE: Action = { name: 'qr', label: messages.qrCode };
 
 /** Saves the text: what is at `href`, or, without it, what the page shows. */
-export const download = (file: string, name: string, href?: string): Action => ({
-  ...{ name, label: messages.download, inRow: true, key: 'D' },
+export const download = ({ messages }: PageVisitor, file: string, name: string, href?: string): Action => ({
+  ...{ name, label: messages.paste.actions.download, inRow: true, key: 'D' },
   ...(href !== undefined && { href }),
   download: file,
 });
 
 /** A burn paste that was opened is gone with its history. */
-export const historyActions = (paste: Paste, { site, user }: PageVisitor): Action[] =>
+export const historyActions = (paste: Paste, { site, user, messages }: PageVisitor): Action[] =>
   site.keepRevisions > 0 && !paste.burn && mayReadHistory(paste, user?.account.id ?? null)
-    ? [{ name: 'history', label: messages.history, href: historyPath(paste.id) }]
+    ? [{ name: 'history', label: messages.paste.actions.history, href: historyPath(paste.id) }]
     : [];
 
-const editAction = (id: string): Action => ({
+const editAction = ({ messages }: PageVisitor, id: string): Action => ({
   name: 'edit',
-  label: messages.edit,
+  label: messages.paste.actions.edit,
   inRow: true,
   href: editPath(id),
   key: 'E',
 });
 
 /** In the browser that created a paste without an account, while it may correct it. */
-export const creatorActions = ({ id, burn }: Paste, { isCreator, site }: PageVisitor): Action[] =>
-  isCreator && !burn && canPaste(site, null) ? [editAction(id)] : [];
+export const creatorActions = ({ id, burn }: Paste, visitor: PageVisitor): Action[] =>
+  visitor.isCreator && !burn && canPaste(visitor.site, null) ? [editAction(visitor, id)] : [];
 
-export function ownerActions({ id, language }: Paste, { site }: PageVisitor): Action[] {
+export function ownerActions({ id, language }: Paste, visitor: PageVisitor): Action[] {
+  const { actions: messages } = visitor.messages.paste;
   const row = { label: messages.statistics, inRow: true } as const;
   const statistics: Action = { name: 'statistics', ...row, href: statsPath(id) };
-  if (site.whoCanPaste === 'nobody') return [statistics];
+  if (visitor.site.whoCanPaste === 'nobody') return [statistics];
   const change = { name: 'language', label: messages.changeLanguage, href: `${editPath(id)}#language` };
-  return [editAction(id), statistics, ...(language === 'richtext' ? [] : [change])];
+  return [editAction(visitor, id), statistics, ...(language === 'richtext' ? [] : [change])];
 }
 
 /** The pages on which an administrator decides about a paste. */
-export const adminActions = ({ id }: Paste, { user, isReported }: PageVisitor): Action[] =>
+export const adminActions = ({ id }: Paste, { user, isReported, messages }: PageVisitor): Action[] =>
   user?.account.admin
     ? [
-        { name: 'remove', label: messages.remove, href: `/admin/pastes/${id}` },
+        { name: 'remove', label: messages.paste.actions.remove, href: `/admin/pastes/${id}` },
         ...(isReported
-          ? [{ name: 'open-report', label: messages.openReport, href: `/admin/reports?paste=${id}` }]
+          ? [
+              {
+                name: 'open-report',
+                label: messages.paste.actions.openReport,
+                href: `/admin/reports?paste=${id}`,
+              },
+            ]
           : []),
       ]
     : [];
@@ -123,7 +135,7 @@ export const canReport = ({ burn }: Paste, { isOwner, isCreator, user }: PageVis
   !burn && !isOwner && !isCreator && !user?.account.admin;
 
 /** The last item of the menu: the owner and the creator delete the paste, everyone else but administrators reports it. */
-export function deletion({ id, burn }: Paste, { isOwner, isCreator, user }: PageVisitor): Child {
+export function deletion({ id, burn }: Paste, { isOwner, isCreator, user, messages }: PageVisitor): Child {
   if (burn || (user?.account.admin && !isOwner && !isCreator)) return undefined;
   return (
     <li>
@@ -133,7 +145,7 @@ export function deletion({ id, burn }: Paste, { isOwner, isCreator, user }: Page
         <CreatorControls id={id} />
       ) : (
         <a href={reportPath(id)} data-action="report">
-          {messages.report}
+          {messages.paste.actions.report}
         </a>
       )}
     </li>
@@ -148,7 +160,7 @@ export const DeleteOwn = ({ id, isInMenu }: { id: string; isInMenu?: boolean }) 
       class={isInMenu ? 'red' : 'action red'}
       data-action={isInMenu ? 'delete' : undefined}
     >
-      {messages.delete}
+      {useMessages().paste.actions.delete}
     </button>
   </form>
 );
@@ -157,12 +169,15 @@ export const DeleteOwn = ({ id, isInMenu }: { id: string; isInMenu?: boolean }) 
  * Shown only in the browser that created the paste without an account. Asks for confirmation, without a script, because
  * deleting cannot be undone.
  */
-export const CreatorControls = ({ id }: { id: string }) => (
-  <details class="confirm">
-    <summary class="action red">{messages.delete}</summary>
-    <form method="post" action={deleteCreatedPath(id)}>
-      <span class="quiet">{creatorMessages.sure}</span>{' '}
-      <Submit class="button red">{creatorMessages.deleteForGood}</Submit>
-    </form>
-  </details>
-);
+export const CreatorControls = ({ id }: { id: string }) => {
+  const { creator: messages, actions } = useMessages().paste;
+  return (
+    <details class="confirm">
+      <summary class="action red">{actions.delete}</summary>
+      <form method="post" action={deleteCreatedPath(id)}>
+        <span class="quiet">{messages.sure}</span>{' '}
+        <Submit class="button red">{messages.deleteForGood}</Submit>
+      </form>
+    </details>
+  );
+};

@@ -1,20 +1,27 @@
+import type { Paste } from '#domain/paste.ts';
 import type { PasteActivity, PasteEvent } from '#domain/paste-event.ts';
 import { PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
-import { activity as messages } from '#web/locales/en/paste.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { Time } from '#web/ui/figure.tsx';
-import { countryNames } from '#web/ui/names.ts';
+import { useMessages } from '#web/ui/messages.ts';
+import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 /** How many events are in sight; a flood of wrong passwords is folded. */
 const LATEST = 10;
 
+/** What is said of the paste that was created. */
+type Created = Pick<Paste, 'language' | 'sizeBytes'>;
+
 interface Props {
   activity: PasteActivity;
-  /** What was created, on the page that tells the creator how to send the link. */
-  what?: string;
+  /** On the page that tells the creator how to send the link. */
+  paste?: Created;
 }
 
 /** What happened to a guarded paste, newest first, for its owner or creator. */
-export const Activity = ({ activity: { createdAt, burntAt, events }, what }: Props) => {
+export const Activity = ({ activity: { createdAt, burntAt, events }, paste }: Props) => {
+  const all = useMessages();
+  const { activity: messages } = all.paste;
   const opens = events.filter(({ kind }) => kind === 'opened');
   const last = opens.at(-1);
   const past = events.toReversed().filter((event) => event !== last);
@@ -26,20 +33,18 @@ export const Activity = ({ activity: { createdAt, burntAt, events }, what }: Pro
       <ol class="events">
         <li class="now">
           {last ? <Time time={last.time} /> : <span>{messages.now}</span>}
-          <h3>
-            {last ? messages.opened(opens.length, isFull(opens), originText(last)) : messages.notOpened}
-          </h3>
+          <h3>{last ? openedText(opens, last, all) : messages.notOpened}</h3>
           <p>{last === undefined ? messages.noOpens : burntAt !== null && messages.burnt}</p>
         </li>
         <Events events={past.slice(0, LATEST)} />
-        {past.length <= LATEST && <Created time={createdAt} what={what} />}
+        {past.length <= LATEST && <Creation time={createdAt} paste={paste} />}
       </ol>
       {past.length > LATEST && (
         <details>
           <summary class="action">{messages.earlier(past.length - LATEST)}</summary>
           <ol class="events">
             <Events events={past.slice(LATEST)} />
-            <Created time={createdAt} what={what} />
+            <Creation time={createdAt} paste={paste} />
           </ol>
         </details>
       )}
@@ -50,30 +55,44 @@ export const Activity = ({ activity: { createdAt, burntAt, events }, what }: Pro
   );
 };
 
-const Events = ({ events }: { events: PasteEvent[] }) => (
-  <>
-    {events.map((event) => (
-      <li>
-        <Time time={event.time} />
-        <p>{messages.kinds[event.kind](originText(event))}</p>
-      </li>
-    ))}
-  </>
-);
+function openedText(opens: PasteEvent[], last: PasteEvent, messages: Messages): string {
+  const { openedOnce, opened, openedOrMore } = messages.paste.activity;
+  const origin = originText(last, messages);
+  if (opens.length === 1) return openedOnce(origin);
+  return (isFull(opens) ? openedOrMore : opened)(opens.length, origin);
+}
 
-const Created = ({ time, what }: { time: number; what: string | undefined }) => (
-  <li>
-    <Time time={time} />
-    <p>{messages.created(what)}</p>
-  </li>
-);
+const Events = ({ events }: { events: PasteEvent[] }) => {
+  const messages = useMessages();
+  return (
+    <>
+      {events.map((event) => (
+        <li>
+          <Time time={event.time} />
+          <p>{messages.paste.activity.kinds[event.kind](originText(event, messages))}</p>
+        </li>
+      ))}
+    </>
+  );
+};
+
+const Creation = ({ time, paste }: { time: number; paste: Created | undefined }) => {
+  const { paste: messages, locale } = useMessages();
+  const { created, createdAs } = messages.activity;
+  return (
+    <li>
+      <Time time={time} />
+      <p>{paste ? createdAs(LANGUAGE_NAMES[paste.language], locale.bytes(paste.sizeBytes)) : created}</p>
+    </li>
+  );
+};
 
 /** Whether more of this kind may have happened than are kept. */
 const isFull = (events: PasteEvent[]): boolean =>
   events[0] !== undefined && events.length >= PASTE_EVENTS_MAX[events[0].kind];
 
-const originText = ({ country, device }: PasteEvent): string =>
-  messages.origin(
-    country === null ? messages.unknownCountry : (countryNames().of(country) ?? country),
-    messages.devices[device],
+const originText = ({ country, device }: PasteEvent, { paste: { activity }, locale }: Messages): string =>
+  activity.origin(
+    country === null ? activity.unknownCountry : locale.country(country),
+    activity.devices[device],
   );

@@ -1,7 +1,7 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath } from '#web/lib/urls.ts';
-import { encrypted as messages } from '#web/locales/en/paste.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { isProtected, type OpenedFile } from './opened.ts';
 
 /** Focusable, to scroll it with the keyboard; labelled for screen readers. */
@@ -9,6 +9,7 @@ export const scrollRegion = (label: string) => ({ tabindex: 0, role: 'region', '
 
 /** How to decrypt the paste on the command line, which needs neither this page nor its scripts. */
 export const AgeCommand = ({ paste, siteUrl }: Pick<OpenedFile, 'paste' | 'siteUrl'>) => {
+  const { encrypted: messages } = useMessages().paste;
   const file = `${fileName(paste)}.age`;
   const decrypt = takesPassphrase(paste.content) ? 'age --decrypt' : 'age --decrypt -i key.txt';
   const command = isProtected(paste)

@@ -2,12 +2,12 @@ import type { AppError } from '#domain/errors.ts';
 import type { LimitState } from '#domain/limit.ts';
 import type { Paste } from '#domain/paste.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { errorHeaders } from '#http/errors.ts';
-import { formatWait } from '#web/lib/format.ts';
 import { editPath, reportPath } from '#web/lib/urls.ts';
-import { actions, ask as messages } from '#web/locales/en/paste.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { CreatorControls, DeleteOwn } from './actions.tsx';
 import { Activity } from './activity.tsx';
@@ -31,19 +31,21 @@ export const askPage = (props: AskPageProps): Response => questionPage(props, un
 
 /** The question again after a wrong password. */
 export function wrongPasswordPage(props: AskPageProps, limit: LimitState): Response {
+  const { paste, locale } = props.context.messages;
   const { wrong, wrongWait } = props.paste.burn
-    ? { wrong: messages.wrongBurn, wrongWait: messages.wrongWaitBurn }
-    : messages;
+    ? { wrong: paste.ask.wrongBurn, wrongWait: paste.ask.wrongWaitBurn }
+    : paste.ask;
   const { remaining, resetAt } = limit;
-  const problem = remaining > 0 ? wrong(remaining) : wrongWait(formatWait(resetAt, props.now));
+  const problem = remaining > 0 ? wrong(remaining) : wrongWait(locale.wait(resetAt, props.now));
   return questionPage(props, problem, { status: 403 });
 }
 
 /** The question again after too many wrong passwords. */
 export function lockedOutPage(props: AskPageProps, appError: AppError): Response {
   const { paste, now } = props;
-  const wait = appError.limit ? formatWait(appError.limit.resetAt, now) : messages.aMinute;
-  const problem = paste.burn ? messages.lockedOutBurn(wait) : messages.lockedOut(wait);
+  const { paste: messages, locale } = props.context.messages;
+  const wait = locale.wait(appError.limit?.resetAt ?? now + MINUTE_MS, now);
+  const problem = paste.burn ? messages.ask.lockedOutBurn(wait) : messages.ask.lockedOut(wait);
   return questionPage(props, problem, { status: 429, headers: errorHeaders(appError, now) });
 }
 
@@ -52,6 +54,7 @@ function questionPage(
   problem: string | undefined,
   answer: PageAnswer,
 ): Response {
+  const { ask: messages, actions } = context.messages.paste;
   const isProtected = paste.passwordHash !== null;
   const isOwner = owns(context, paste);
   // Not the title of the paste: it is part of what the password or the burning keeps.
@@ -61,7 +64,7 @@ function questionPage(
     isOwner ? messages.headingOwn : paste.burn ? messages.headingBurn : messages.heading,
     <>
       <p>{isOwner ? messages.aboutOwn : paste.burn ? messages.aboutBurn : messages.about}</p>
-      <PasteMeta paste={paste} expires={expiryText(paste, now)}>
+      <PasteMeta paste={paste} expires={expiryText(paste, now, context.messages)}>
         {paste.burn && isProtected && <li>{messages.passwordNeeded}</li>}
       </PasteMeta>
       <form method="post" action={path}>
@@ -90,7 +93,7 @@ function questionPage(
 const PasswordField = ({ problem }: { problem: string | undefined }) => (
   <>
     <label class="field">
-      {messages.password}
+      {useMessages().paste.ask.password}
       <input
         class="in"
         name="password"

@@ -1,9 +1,5 @@
 import { fileName } from '#web/lib/file-name.ts';
-import {
-  facts as factsMessages,
-  encrypted as messages,
-  paste as pasteMessages,
-} from '#web/locales/en/paste.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, deletion, download, historyActions } from './actions.tsx';
@@ -23,6 +19,7 @@ interface Props extends OpenedFile {
  */
 export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
   const { paste, views, url } = opened;
+  const { encrypted: messages, facts, paste: pasteMessages } = useMessages().paste;
   return (
     <template id="decrypted">
       {visitor.isNew && <Delivery {...opened} visitor={visitor} about={messages.whoCanRead} />}
@@ -47,13 +44,13 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
           </h1>
           <ActionBar actions={decryptedActions(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
         </div>
-        <aside class="aside" aria-label={factsMessages.label}>
+        <aside class="aside" aria-label={facts.label}>
           <PasteMeta
             paste={paste}
             language={<span data-kind>{LANGUAGE_NAMES[paste.language]}</span>}
             size={<span data-encrypted-size={String(paste.sizeBytes)} />}
             history={historyActions(paste, visitor)[0]?.href}
-            expires={expiryText(paste, now)}
+            expires={expiryText(paste, now, visitor.messages)}
           >
             <li data-text-facts />
             <li class="opt">{pasteMessages.views(views)}</li>
@@ -81,5 +78,5 @@ function decryptedActions(opened: OpenedFile, visitor: PageVisitor): [Action, ..
   const rendered = { kind: 'lines', html: new Uint8Array(), lines: 0 } as const;
   const [first, ...others] = actionsOf({ ...opened, rendered }, visitor);
   const kept = others.filter(({ name }) => !NOT_FOR_ENCRYPTED.has(name));
-  return [first, download(fileName(opened.paste), 'download'), ...kept];
+  return [first, download(visitor, fileName(opened.paste), 'download'), ...kept];
 }

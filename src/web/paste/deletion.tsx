@@ -9,9 +9,9 @@ import { removalUrl } from '#http/serialize.ts';
 import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findPaste } from '#pastes/open.ts';
 import { deleteCreatedPath, removalPath } from '#web/lib/urls.ts';
-import { creator as creatorMessages, removal as messages } from '#web/locales/en/paste.tsx';
 import { createdCookieWithout, deleteTokenIn } from '#web/request/created-cookie.ts';
 import { requireSameSite } from '#web/request/form-fields.ts';
+import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
@@ -42,7 +42,7 @@ function removalRoute(deps: AppContext, method: 'GET' | 'POST', handle: Route['h
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   const [id, token] = [param(c, 'id'), param(c, 'token')];
   if (!acceptsPages(c.req.raw.headers)) {
-    const message = messages.forPrograms(removalUrl(deps.siteUrl, id, token));
+    const message = messagesOf(c).paste.removal.forPrograms(removalUrl(deps.siteUrl, id, token));
     throw new AppError('METHOD_NOT_ALLOWED', message, { allow: 'POST' });
   }
   const { id: found } = await withNotFoundLimit(deps, c, () => findPaste(deps, id));
@@ -51,6 +51,7 @@ async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
 
 async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
+  const { removal: messages } = messagesOf(c).paste;
   await deleteWithToken(deps, c, param(c, 'id'), param(c, 'token'), messages.wrong);
   return acceptsPages(c.req.raw.headers)
     ? deletedPastePage(await pageContext(deps, c))
@@ -58,26 +59,28 @@ async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
 }
 
 /** Asks before the paste is deleted; `path` is that of the link. Shows nothing of the paste, which may be guarded. */
-const removalPage = (context: PageContext, path: string): Response =>
-  renderAskPage(
+function removalPage(context: PageContext, path: string): Response {
+  const { removal: messages, creator } = context.messages.paste;
+  return renderAskPage(
     { title: messages.title, ...context },
     messages.heading,
     <>
-      <p>{creatorMessages.sure}</p>
+      <p>{creator.sure}</p>
       <form method="post" action={path}>
         <div class="actions">
-          <Submit class="button red">{creatorMessages.deleteForGood}</Submit>
+          <Submit class="button red">{creator.deleteForGood}</Submit>
           <ActLink href="/">{messages.keep}</ActLink>
         </div>
       </form>
     </>,
   );
+}
 
 /** Deletes a paste in the browser that created it without an account, no matter who is logged in there now. */
 async function removeCreated(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   const id = param(c, 'id');
-  await deleteWithToken(deps, c, id, deleteTokenIn(deps, c, id), creatorMessages.notCreator);
+  await deleteWithToken(deps, c, id, deleteTokenIn(deps, c, id), messagesOf(c).paste.creator.notCreator);
   return withCookie(deletedPastePage(await pageContext(deps, c)), createdCookieWithout(deps, c, id));
 }
 
@@ -98,12 +101,14 @@ async function deleteWithToken(
 }
 
 /** Confirms to the creator of a paste that it was deleted. */
-export const deletedPastePage = (context: PageContext): Response =>
-  renderAskPage(
-    { title: creatorMessages.deletedTitle, ...context },
-    creatorMessages.deleted,
+export function deletedPastePage(context: PageContext): Response {
+  const { creator: messages } = context.messages.paste;
+  return renderAskPage(
+    { title: messages.deletedTitle, ...context },
+    messages.deleted,
     <>
-      <p role="status">{creatorMessages.aboutDeleted}</p>
-      <LinkList to={{ '/': creatorMessages.newPaste }} />
+      <p role="status">{messages.aboutDeleted}</p>
+      <LinkList to={{ '/': messages.newPaste }} />
     </>,
   );
+}

@@ -2,14 +2,10 @@ import { takesPassphrase } from '#domain/encrypted.ts';
 import { isLanguageUnchosen, type Paste } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
-import {
-  actions as actionMessages,
-  encrypted as messages,
-  paste as pasteMessages,
-} from '#web/locales/en/paste.tsx';
-import { scriptUrl } from '#web/ui/asset-manifest.ts';
+import { scriptUrl, translatedUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { AS_TYPED } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
 import { adminActions, CreatorControls, creatorActions, historyActions, ownerActions } from './actions.tsx';
@@ -29,10 +25,14 @@ const decoder = new TextDecoder();
  */
 export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisitor): Response {
   const { paste, views } = opened;
+  const { encrypted: messages, paste: pasteMessages } = visitor.messages.paste;
   const guarded = isProtected(paste);
   const asksHere = takesPassphrase(paste.content);
   return renderAskPage(
-    pageOfPaste(opened, visitor, { title: paste.title ?? messages.title, description: descriptionOf(paste) }),
+    pageOfPaste(opened, visitor, {
+      title: paste.title ?? messages.title,
+      description: descriptionOf(paste, visitor.messages),
+    }),
     messages.heading,
     <>
       {paste.title !== null && <p dir="auto">{messages.titled(<b>{paste.title}</b>)}</p>}
@@ -47,7 +47,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
         )}
       </p>
       {paste.burn && <BurnedNote />}
-      <PasteMeta paste={paste} language={messages.ageFile} expires={expiryText(paste, now)}>
+      <PasteMeta paste={paste} language={messages.ageFile} expires={expiryText(paste, now, visitor.messages)}>
         <AuthorFact author={opened.author} />
         <li>{pasteMessages.views(views)}</li>
       </PasteMeta>
@@ -76,7 +76,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
 /** The link for the creator, who has to decrypt a text with a passphrase of their own to read it here. */
 const NewLink = ({ paste, siteUrl }: OpenedFile) => (
   <>
-    <p>{messages.linkReady}</p>
+    <p>{useMessages().paste.encrypted.linkReady}</p>
     <LinkField url={siteUrl + sharedPath(paste)} />
     <div class="actions">
       <LinkActions />
@@ -87,7 +87,7 @@ const NewLink = ({ paste, siteUrl }: OpenedFile) => (
 /** What the owner and the creator can do with it; everyone else can report it. */
 export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
   if (paste.burn) return null;
-  const report = { name: 'report', label: actionMessages.report, href: reportPath(paste.id) };
+  const report = { name: 'report', label: visitor.messages.paste.actions.report, href: reportPath(paste.id) };
   const notOwn = visitor.isCreator ? creatorActions(paste, visitor) : [report];
   const own: Action[] = visitor.isOwner ? ownerActions(paste, visitor) : notOwn;
   const links = [...own, ...historyActions(paste, visitor), ...adminActions(paste, visitor)];
@@ -104,24 +104,31 @@ export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVis
 };
 
 /** Without a script it is hidden; its button stays disabled until the script that decrypts is there. */
-const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPrimary: boolean }) => (
-  <form
-    id="decrypt"
-    class="js-only"
-    data-cipher={scriptUrl('cipher')}
-    data-language={paste.language}
-    data-unchosen={isLanguageUnchosen(paste) || undefined}
-    data-file={fileName(paste)}
-    data-title={paste.title ?? undefined}
-  >
-    <label class="field">
-      {messages.passphrase}
-      <input class="in" type="password" {...AS_TYPED} required />
-    </label>
-    <div class="actions">
-      <button type="submit" class={isPrimary ? 'button primary' : 'button'} disabled>
-        {messages.decrypt}
-      </button>
-    </div>
-  </form>
-);
+const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPrimary: boolean }) => {
+  const {
+    locale,
+    paste: { encrypted: messages },
+  } = useMessages();
+  return (
+    <form
+      id="decrypt"
+      class="js-only"
+      data-cipher={scriptUrl('cipher')}
+      data-words={translatedUrl('words', locale.tag)}
+      data-language={paste.language}
+      data-unchosen={isLanguageUnchosen(paste) || undefined}
+      data-file={fileName(paste)}
+      data-title={paste.title ?? undefined}
+    >
+      <label class="field">
+        {messages.passphrase}
+        <input class="in" type="password" {...AS_TYPED} required />
+      </label>
+      <div class="actions">
+        <button type="submit" class={isPrimary ? 'button primary' : 'button'} disabled>
+          {messages.decrypt}
+        </button>
+      </div>
+    </form>
+  );
+};

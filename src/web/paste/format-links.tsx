@@ -1,25 +1,29 @@
 import type { DiffLayout, Rendered } from '#domain/rendering.ts';
-import { views as messages } from '#web/locales/en/paste.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 
 type View = NonNullable<Rendered['view']>;
 
 /** Switches between the view of a text and its source, if it has a view. */
-export const FormatLinks = ({ view, path }: { view: Rendered['view']; path: string }) =>
-  view && (
-    <nav class="ranges views" aria-label={messages.label}>
-      <a href={path} data-action="rendered" aria-current={isCurrent(view, 'unified')}>
-        {messages.names[view.kind]}
-      </a>
-      {view.kind === 'diff' && (
-        <a href={`${path}?view=split`} aria-current={isCurrent(view, 'split')}>
-          {messages.split}
+export const FormatLinks = ({ view, path }: { view: Rendered['view']; path: string }) => {
+  const { views: messages } = useMessages().paste;
+  return (
+    view && (
+      <nav class="ranges views" aria-label={messages.label}>
+        <a href={path} data-action="rendered" aria-current={isCurrent(view, 'unified')}>
+          {messages.names[view.kind]}
         </a>
-      )}
-      <a href={`${path}?view=source`} data-action="source" aria-current={view.isShown ? undefined : 'page'}>
-        {messages.source}
-      </a>
-    </nav>
+        {view.kind === 'diff' && (
+          <a href={`${path}?view=split`} aria-current={isCurrent(view, 'split')}>
+            {messages.split}
+          </a>
+        )}
+        <a href={`${path}?view=source`} data-action="source" aria-current={view.isShown ? undefined : 'page'}>
+          {messages.source}
+        </a>
+      </nav>
+    )
   );
+};
 
 const isCurrent = ({ isShown, layout = 'unified' }: View, wanted: DiffLayout): 'page' | undefined =>
   isShown && layout === wanted ? 'page' : undefined;

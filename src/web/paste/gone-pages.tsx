@@ -1,6 +1,5 @@
 import type { Removal } from '#domain/moderation.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
-import { burnt as messages, removed as removedMessages } from '#web/locales/en/paste.tsx';
 import { LinkList } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
@@ -10,8 +9,9 @@ import { Activity } from './activity.tsx';
  * Tells the owner or creator of a paste what happened to it until it was opened, and so deleted. Everybody else, of whom
  * nothing is known but that they have the link, learns the time alone.
  */
-export const burntPage = (burntAt: number, activity: PasteActivity | null, context: PageContext): Response =>
-  renderAskPage(
+export function burntPage(burntAt: number, activity: PasteActivity | null, context: PageContext): Response {
+  const { burnt: messages } = context.messages.paste;
+  return renderAskPage(
     { title: messages.title, ...context, status: 404 },
     messages.heading,
     <>
@@ -26,14 +26,17 @@ export const burntPage = (burntAt: number, activity: PasteActivity | null, conte
       <LinkList to={{ '/': messages.newPaste }} />
     </>,
   );
+}
 
 /** In place of a paste that an operator removed: why, and nothing of the paste itself. */
-export const removedPastePage = ({ category }: Removal, context: PageContext): Response =>
-  renderAskPage(
-    { title: removedMessages.title, ...context, status: 410 },
-    removedMessages.heading,
+export function removedPastePage({ category }: Removal, context: PageContext): Response {
+  const { removed: messages } = context.messages.paste;
+  return renderAskPage(
+    { title: messages.title, ...context, status: 410 },
+    messages.heading,
     <>
-      <p>{removedMessages.about(category)}</p>
-      <LinkList to={{ '/': removedMessages.newPaste }} />
+      <p>{messages.about[category]}</p>
+      <LinkList to={{ '/': messages.newPaste }} />
     </>,
   );
+}

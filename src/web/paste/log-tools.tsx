@@ -1,7 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { Rendered, ViewFact } from '#domain/rendering.ts';
-import { log as messages } from '#web/locales/en/paste.tsx';
+import { fillWords } from '#text/words.ts';
 import { ActLink } from '#web/ui/controls.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import type { OpenedPaste } from './opened.ts';
 
 interface Props extends Pick<OpenedPaste, 'rendered' | 'path' | 'filter'> {
@@ -16,6 +17,7 @@ interface Props extends Pick<OpenedPaste, 'rendered' | 'path' | 'filter'> {
  * Previous and Next lead on from where the reader is.
  */
 export const LogTools = ({ rendered, path, filter, isGuarded, children }: Props) => {
+  const { log: messages } = useMessages().paste;
   const { view, marks = [] } = rendered;
   if (view?.kind !== 'log' || !view.isShown || (isGuarded && marks.length === 0)) return <>{children}</>;
   return (
@@ -47,12 +49,14 @@ export const LogTools = ({ rendered, path, filter, isGuarded, children }: Props)
 };
 
 const ErrorLinks = ({ facts, marks }: Pick<Rendered, 'facts'> & { marks: ViewFact[] }) => {
+  const { paste, text: words } = useMessages();
+  const { log: messages } = paste;
   const count = facts?.find(({ line }) => line === marks[0]?.line)?.text;
   const [first, last] = [`#L${marks[0]?.line}`, `#L${marks.at(-1)?.line}`];
   return (
     <p class="actions">
       <a class="found" href={first}>
-        {count}
+        {count && fillWords(count, words)}
       </a>
       <ActLink href={last} rel="prev" aria-keyshortcuts="P">
         {messages.previous} <kbd class="single-key">p</kbd>
@@ -68,17 +72,20 @@ const ErrorLinks = ({ facts, marks }: Pick<Rendered, 'facts'> & { marks: ViewFac
 };
 
 /** No tab stops: Previous and Next lead to the same lines. */
-const Ticks = ({ marks, last }: { marks: ViewFact[]; last: number }) => (
-  <div class="ticks">
-    <i class="here" />
-    <svg>
-      <title>{messages.ticks}</title>
-      {marks.map(({ line, text }) => (
-        <a href={`#L${line}`} tabindex={-1} aria-label={messages.tick(Number(line), text)}>
-          <title>{messages.tick(Number(line), text)}</title>
-          <rect y={`${(((Number(line) - 1) / last) * 100).toFixed(2)}%`} width="8" height="2" />
-        </a>
-      ))}
-    </svg>
-  </div>
-);
+const Ticks = ({ marks, last }: { marks: ViewFact[]; last: number }) => {
+  const { log: messages } = useMessages().paste;
+  return (
+    <div class="ticks">
+      <i class="here" />
+      <svg>
+        <title>{messages.ticks}</title>
+        {marks.map(({ line, text }) => (
+          <a href={`#L${line}`} tabindex={-1} aria-label={messages.tick(Number(line), text)}>
+            <title>{messages.tick(Number(line), text)}</title>
+            <rect y={`${(((Number(line) - 1) / last) * 100).toFixed(2)}%`} width="8" height="2" />
+          </a>
+        ))}
+      </svg>
+    </div>
+  );
+};

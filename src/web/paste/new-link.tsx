@@ -1,9 +1,8 @@
 import type { Paste } from '#domain/paste.ts';
 import { sharedPath } from '#web/lib/urls.ts';
-import { terms as termsMessages } from '#web/locales/en/create.tsx';
-import { actions, newLink as messages } from '#web/locales/en/paste.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { creatorActions, ownerActions } from './actions.tsx';
 import type { OpenedFile, PageVisitor } from './opened.ts';
 
@@ -17,6 +16,7 @@ type DeliveryProps = Pick<OpenedFile, 'paste' | 'siteUrl'> & { visitor: PageVisi
  * browser allows that. A script then says so, in the status.
  */
 export const Delivery = ({ paste, siteUrl, visitor, about }: DeliveryProps) => {
+  const { newLink: messages, actions } = useMessages().paste;
   const url = siteUrl + sharedPath(paste);
   const [host, name] = [url.indexOf('//') + 2, url.lastIndexOf('/') + 1];
   const own = visitor.isOwner ? ownerActions(paste, visitor) : creatorActions(paste, visitor);
@@ -32,7 +32,7 @@ export const Delivery = ({ paste, siteUrl, visitor, about }: DeliveryProps) => {
           {url.slice(host, name)}
           <b>{url.slice(name)}</b>
         </a>
-        <p>{about ?? whoCanRead(paste, visitor)}</p>
+        <p>{about ?? <Readers paste={paste} visitor={visitor} />}</p>
         <div class="actions">
           <button
             type="button"
@@ -52,31 +52,41 @@ export const Delivery = ({ paste, siteUrl, visitor, about }: DeliveryProps) => {
 };
 
 /** The link of a new paste that no click may open: focused, and selected by the script, so that one key copies it. */
-export const LinkField = ({ url }: { url: string }) => (
-  <span class="link">
-    <input class="in" id={FIELD} readonly aria-label={messages.field} value={url} autofocus data-select />
-    <button type="button" class="button primary js-only" data-copies={FIELD}>
-      {messages.copy}
-    </button>
-    <span class="quiet" role="status" data-copy-status />
-  </span>
-);
+export const LinkField = ({ url }: { url: string }) => {
+  const { newLink: messages } = useMessages().paste;
+  return (
+    <span class="link">
+      <input class="in" id={FIELD} readonly aria-label={messages.field} value={url} autofocus data-select />
+      <button type="button" class="button primary js-only" data-copies={FIELD}>
+        {messages.copy}
+      </button>
+      <span class="quiet" role="status" data-copy-status />
+    </span>
+  );
+};
 
 /** What else passes a link on. A browser that cannot share hides that. */
-export const LinkActions = () => (
-  <>
-    <button type="button" class="action js-share" data-shares={FIELD}>
-      {messages.share}
-    </button>
-    <button type="button" class="action js-only" data-qr-of={FIELD} aria-expanded="false">
-      {actions.qrCode}
-    </button>
-  </>
-);
+export const LinkActions = () => {
+  const { newLink: messages, actions } = useMessages().paste;
+  return (
+    <>
+      <button type="button" class="action js-share" data-shares={FIELD}>
+        {messages.share}
+      </button>
+      <button type="button" class="action js-only" data-qr-of={FIELD} aria-expanded="false">
+        {actions.qrCode}
+      </button>
+    </>
+  );
+};
 
-/** The sentence of the form that created it. */
-const whoCanRead = ({ visibility, expiresAt }: Paste, { site }: PageVisitor) =>
-  termsMessages.sentence({
-    who: termsMessages.who(site.whoCanRead)[visibility],
-    expiry: expiresAt === null ? termsMessages.expires.never : messages.expires(<Time time={expiresAt} />),
-  });
+/** As the form says it that created the paste. */
+const Readers = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
+  const { newLink: messages, status } = useMessages().paste;
+  return (
+    <>
+      {messages.whoCanRead[visitor.site.whoCanRead][paste.visibility]}{' '}
+      {paste.expiresAt === null ? status.neverExpires : messages.expires(<Time time={paste.expiresAt} />)}
+    </>
+  );
+};

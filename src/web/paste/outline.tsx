@@ -1,24 +1,29 @@
 import type { OutlineEntry } from '#domain/rendering.ts';
-import { outline as messages } from '#web/locales/en/paste.tsx';
+import { fillWords } from '#text/words.ts';
+import { useMessages } from '#web/ui/messages.ts';
 
 /** What is in a text, to jump to: in the margin where there is room for it, elsewhere a line to open. */
-export const Outline = ({ entries }: { entries: OutlineEntry[] | undefined }) =>
-  entries && (
-    <details class="outline">
-      <summary>{messages.heading}</summary>
-      <nav aria-label={messages.heading}>
-        <h2>{messages.heading}</h2>
-        <Entries entries={entries} />
-      </nav>
-    </details>
+export const Outline = ({ entries }: { entries: OutlineEntry[] | undefined }) => {
+  const { outline: messages } = useMessages().paste;
+  return (
+    entries && (
+      <details class="outline">
+        <summary>{messages.heading}</summary>
+        <nav aria-label={messages.heading}>
+          <h2>{messages.heading}</h2>
+          <Entries entries={entries} />
+        </nav>
+      </details>
+    )
   );
+};
 
 const Entries = ({ entries }: { entries: OutlineEntry[] }) => (
   <ol>
     {nested(entries).map(({ entry: { name, kind, line, id }, inside }) => (
       <li>
         <a class={kind} href={`#${id ?? `L${line}`}`}>
-          {name}
+          {fillWords(name, useMessages().text)}
         </a>
         {inside.length > 0 && <Entries entries={inside} />}
       </li>

@@ -1,15 +1,19 @@
 import type { Rendered } from '#domain/rendering.ts';
 import { bookOf } from '#text/formats/book.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
+import { fillWords } from '#text/words.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
-import { type PageTemplate, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
-import { oembedPath, reportPath } from '#web/lib/urls.ts';
 import {
-  activity as activityMessages,
-  colophon as colophonMessages,
-  facts as factsMessages,
-  paste as messages,
-} from '#web/locales/en/paste.tsx';
+  bodyValue,
+  type PageTemplate,
+  parseTemplate,
+  renderTemplate,
+  SLOT,
+  slotValue,
+} from '#web/lib/page-template.ts';
+import { oembedPath, reportPath } from '#web/lib/urls.ts';
+import type { Messages } from '#web/locales/index.ts';
+import { useMessages } from '#web/ui/messages.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, canReport, deletion, historyActions } from './actions.tsx';
@@ -24,20 +28,25 @@ import { AuthorFact, BurnedNote, expiryText, kindFact, PasteMeta } from './paste
 import { descriptionOf, nameOf, pageOfPaste } from './preview.tsx';
 
 /** The page of a paste, compressed if the client accepts gzip. */
-export function pastePage(opened: OpenedPaste, now: number, visitor: PageVisitor, asked: Headers): Response {
+export async function pastePage(
+  opened: OpenedPaste,
+  now: number,
+  visitor: PageVisitor,
+  asked: Headers,
+): Promise<Response> {
   const { paste, views, rendered, source } = opened;
   const page =
     isAnonymous(visitor) && !isProtected(paste) ? cachedPage(opened, visitor) : buildPage(opened, visitor);
   const fillings = [
-    slotValue(messages.views(views)),
-    ...(paste.expiresAt === null ? [] : [slotValue(expiryText(paste, now))]),
-    rendered,
+    slotValue(visitor.messages.paste.paste.views(views)),
+    ...(paste.expiresAt === null ? [] : [slotValue(expiryText(paste, now, visitor.messages))]),
+    await bodyValue(rendered, visitor.messages.text),
     ...(source ? [source] : []),
   ];
   return renderTemplate(page, fillings, asked);
 }
 
-/** Whether the page is the same for every such visitor. */
+/** Whether the page is the same for every such visitor of a language. */
 const isAnonymous = ({ user, isCreator }: PageVisitor): boolean => user === null && !isCreator;
 
 /**
@@ -48,7 +57,7 @@ const CACHED_PAGES = new WeakMap<Rendered, Map<string, PageTemplate>>();
 
 function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   // By id and by custom link: `path` is canonical, whatever was requested. An author can lose the profile.
-  const key = opened.author ? `${opened.path} ${opened.author}` : opened.path;
+  const key = `${visitor.messages.locale.tag} ${opened.path} ${opened.author ?? ''}`;
   const pages = CACHED_PAGES.get(opened.rendered) ?? new Map<string, PageTemplate>();
   CACHED_PAGES.set(opened.rendered, pages);
   const page = pages.get(key) ?? buildPage(opened, visitor);
@@ -58,11 +67,12 @@ function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 
 /** The page with gaps where its views, its end and its texts belong. */
 function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
-  const { site } = visitor;
+  const { site, messages } = visitor;
+  const { paste: pasteMessages, facts, activity } = messages.paste;
   const { paste, rendered } = opened;
   const guarded = isProtected(paste);
-  const name = nameOf(paste);
-  const description = descriptionOf(paste, rendered);
+  const name = nameOf(paste, messages);
+  const description = descriptionOf(paste, messages, rendered);
   const linked = isEmbeddable(paste, site) && (
     <link
       rel="alternate"
@@ -90,26 +100,30 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
           </h1>
           <ActionBar actions={actionsOf(opened, visitor)}>{deletion(paste, visitor)}</ActionBar>
         </div>
-        <aside class="aside" aria-label={factsMessages.label}>
+        <aside class="aside" aria-label={facts.label}>
           <PasteMeta
             paste={paste}
-            language={kindFact(paste, rendered)}
+            language={kindFact(paste, rendered, messages)}
             history={historyActions(paste, visitor)[0]?.href}
             expires={SLOT}
           >
             <AuthorFact author={opened.author} />
             {/* A phone shows where the last line is. */}
-            {textFacts(rendered).map((fact, at) => (
+            {textFacts(rendered, messages).map((fact, at) => (
               <li class={rendered.kind === 'lines' && at === 0 ? 'opt' : undefined}>{fact}</li>
             ))}
             {rendered.facts?.map(({ text, line }, at) => (
               <li class={at > 0 ? 'opt' : undefined}>
-                {line === undefined ? text : <a href={`#L${line}`}>{text}</a>}
+                {line === undefined ? (
+                  fillWords(text, messages.text)
+                ) : (
+                  <a href={`#L${line}`}>{fillWords(text, messages.text)}</a>
+                )}
               </li>
             ))}
             {rendered.more && (
               <li class="opt">
-                <MoreLink path={opened.path} label={rendered.more} />
+                <MoreLink path={opened.path} label={fillWords(rendered.more, messages.text)} />
               </li>
             )}
             <li class="opt">{SLOT}</li>
@@ -122,7 +136,7 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       {paste.burn && <BurnedNote />}
       {loadsImages && (
         <p class="note js-only" data-images>
-          {messages.imagesByClick}
+          {pasteMessages.imagesByClick}
         </p>
       )}
       <LogTools {...opened} isGuarded={guarded}>
@@ -130,18 +144,18 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
       </LogTools>
       {rendered.more && (
         <p class="more">
-          <MoreLink path={opened.path} label={rendered.more} />
+          <MoreLink path={opened.path} label={fillWords(rendered.more, messages.text)} />
         </p>
       )}
       {opened.source && (
         <details class="source">
-          <summary>{messages.source}</summary>
-          <Text {...opened.source} label={messages.source} />
+          <summary>{pasteMessages.source}</summary>
+          <Text {...opened.source} label={pasteMessages.source} />
         </details>
       )}
       {opened.activity && (
         <details class="source">
-          <summary>{activityMessages.heading}</summary>
+          <summary>{activity.heading}</summary>
           <Activity activity={opened.activity} />
         </details>
       )}
@@ -151,22 +165,26 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 }
 
 /** Who keeps the text, what this is, and where to report it. */
-const Colophon = ({ opened: { paste, siteUrl }, visitor }: { opened: OpenedPaste; visitor: PageVisitor }) => (
-  <>
-    <b>{colophonMessages.keptBy(visitor.site.name, new URL(siteUrl).host)}</b>
-    <a href="/guide">{colophonMessages.whatIsThis}</a>
-    {canReport(paste, visitor) && <a href={reportPath(paste.id)}>{colophonMessages.report}</a>}
-  </>
-);
+const Colophon = ({ opened: { paste, siteUrl }, visitor }: { opened: OpenedPaste; visitor: PageVisitor }) => {
+  const { colophon: messages } = useMessages().paste;
+  return (
+    <>
+      <b>{messages.keptBy(visitor.site.name, new URL(siteUrl).host)}</b>
+      <a href="/guide">{messages.whatIsThis}</a>
+      {canReport(paste, visitor) && <a href={reportPath(paste.id)}>{messages.report}</a>}
+    </>
+  );
+};
 
 /** Whether a text is shown as a document with an image of another site, which no other text can look like: `<` is escaped. */
 const hasImages = ({ html, view }: Rendered): boolean =>
   view?.kind === 'markdown' && view.isShown && Buffer.from(html).includes('<a class="plate');
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
-export const Text = ({ kind, view, label = messages.textOfThePaste }: Rendered & { label?: string }) => {
+export const Text = ({ kind, view, label }: Rendered & { label?: string }) => {
+  const { textOfThePaste } = useMessages().paste.paste;
   const shown = view?.isShown ? view.kind : undefined;
-  const region = { class: 'code', ...scrollRegion(label) };
+  const region = { class: 'code', ...scrollRegion(label ?? textOfThePaste) };
   if (kind === 'block') {
     return (
       <div class="view" data-view={shown}>
@@ -194,8 +212,9 @@ export const Text = ({ kind, view, label = messages.textOfThePaste }: Rendered &
 };
 
 /** What the head of a page says of its text: the number of lines, and what is missing. */
-export function textFacts(rendered: Rendered): string[] {
-  const missing = rendered.shortfall ? [messages.shortfall(rendered.shortfall)] : [];
+export function textFacts(rendered: Rendered, { paste: { paste: messages } }: Messages): string[] {
+  const { shortfall } = rendered;
+  const missing = shortfall ? [messages.shortfall[shortfall.what][shortfall.why]] : [];
   if (rendered.kind !== 'lines') return missing;
   const { lines } = rendered;
   const count =

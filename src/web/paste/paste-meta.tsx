@@ -1,11 +1,11 @@
 import type { Child } from 'hono/jsx';
 import type { Paste } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
-import { kindName } from '#text/formats/choose.ts';
-import { formatBytes, formatDuration } from '#web/lib/format.ts';
+import { kindOf } from '#text/formats/choose.ts';
 import { profilePath } from '#web/lib/urls.ts';
-import { facts as messages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { Time } from '#web/ui/figure.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 interface Props {
@@ -23,51 +23,65 @@ interface Props {
 }
 
 /** The time left until a paste expires; empty if it never does. */
-export const expiryText = ({ expiresAt }: Paste, now: number): string =>
-  expiresAt === null ? '' : messages.in(formatDuration(expiresAt - now));
+export const expiryText = ({ expiresAt }: Paste, now: number, { locale }: Messages): string =>
+  expiresAt === null ? '' : locale.inDuration(expiresAt - now);
 
 type Shown = Pick<Rendered, 'view' | 'language'>;
 
 /** What a text is: the language that its author chose or that it tells, or what it is shown as if that says more. */
-export const nameOfKind = ({ language }: Paste, { view, language: guessed }: Shown): string =>
-  guessed?.name ?? kindName(language, view?.kind) ?? LANGUAGE_NAMES[language];
+export function nameOfKind(
+  { language }: Paste,
+  { view, language: guessed }: Shown,
+  messages: Messages,
+): string {
+  const kind = kindOf(language, view?.kind);
+  return guessed?.name ?? (kind ? messages.text.kinds[kind] : LANGUAGE_NAMES[language]);
+}
 
 /** The same in the line about the text, which says what is guessed. A copy of the text is guessed anew. */
-export function kindFact(paste: Paste, shown: Shown): Child {
-  const name = nameOfKind(paste, shown);
-  return shown.language ? <span data-guessed>{messages.guessed(name)}</span> : name;
+export function kindFact(paste: Paste, shown: Shown, messages: Messages): Child {
+  const name = nameOfKind(paste, shown, messages);
+  return shown.language ? <span data-guessed>{messages.paste.facts.guessed(name)}</span> : name;
 }
 
 /** The author of a public paste, in that line. Nothing new is told: the profile lists the paste. */
 export const AuthorFact = ({ author }: { author: string | null | undefined }) =>
-  author ? <li>{messages.by(<a href={profilePath(author)}>{author}</a>)}</li> : null;
+  author ? <li>{useMessages().paste.facts.by(<a href={profilePath(author)}>{author}</a>)}</li> : null;
 
 /** The line with a paste's language, size and times. */
-export const PasteMeta = ({ paste, language, size, children, history, expires }: Props) => (
-  <ul class="facts">
-    <li>{language ?? LANGUAGE_NAMES[paste.language]}</li>
-    <li class="opt">{size ?? formatBytes(paste.sizeBytes)}</li>
-    {children}
-    {/* On a phone, the time that is left says more, and there is room for one. */}
-    <li class={paste.expiresAt === null ? undefined : 'opt'}>
-      {messages.created(<Time time={paste.createdAt} />)}
-    </li>
-    {paste.revision > 1 && <li>{history ? <a href={history}>{messages.edited}</a> : messages.edited}</li>}
-    {paste.expiresAt !== null && (
-      <li>
-        {messages.expires(
-          <Time time={paste.expiresAt} shows="left">
-            {expires}
-          </Time>,
-        )}
+export const PasteMeta = ({ paste, language, size, children, history, expires }: Props) => {
+  const { paste: messages, locale } = useMessages();
+  return (
+    <ul class="facts">
+      <li>{language ?? LANGUAGE_NAMES[paste.language]}</li>
+      <li class="opt">{size ?? locale.bytes(paste.sizeBytes)}</li>
+      {children}
+      {/* On a phone, the time that is left says more, and there is room for one. */}
+      <li class={paste.expiresAt === null ? undefined : 'opt'}>
+        {messages.facts.created(<Time time={paste.createdAt} />)}
       </li>
-    )}
-  </ul>
-);
+      {paste.revision > 1 && (
+        <li>{history ? <a href={history}>{messages.facts.edited}</a> : messages.facts.edited}</li>
+      )}
+      {paste.expiresAt !== null && (
+        <li>
+          {messages.facts.expires(
+            <Time time={paste.expiresAt} shows="left">
+              {expires}
+            </Time>,
+          )}
+        </li>
+      )}
+    </ul>
+  );
+};
 
 /** Above the text of a burn paste, which is deleted by now. */
-export const BurnedNote = () => (
-  <p class="note" role="status">
-    <strong>{pasteMessages.burnt}</strong> {pasteMessages.aboutBurnt}
-  </p>
-);
+export const BurnedNote = () => {
+  const { burnt, aboutBurnt } = useMessages().paste.paste;
+  return (
+    <p class="note" role="status">
+      <strong>{burnt}</strong> {aboutBurnt}
+    </p>
+  );
+};

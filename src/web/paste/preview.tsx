@@ -4,8 +4,7 @@ import type { PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import { titleOfText } from '#text/excerpt.ts';
 import { withoutEscapes } from '#text/formats/ansi.ts';
-import { formatBytes } from '#web/lib/format.ts';
-import { facts as factsMessages, paste as messages } from '#web/locales/en/paste.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { OpenGraph } from '#web/ui/open-graph.tsx';
 import { ASK_EACH_TIME, type Page } from '#web/ui/page.tsx';
 import { isOpenToAll, isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
@@ -18,13 +17,14 @@ export function pageOfPaste(
   visitor: PageVisitor,
   { title, description, linked }: { title: string; description: string; linked?: Child },
 ): Page {
-  const { user, site } = visitor;
+  const { user, site, messages } = visitor;
   const [isPublic, guarded] = [isOpenToAll(opened.paste), isProtected(opened.paste)];
   return {
     title,
     ...(isPublic && { description }),
     user,
     site,
+    messages,
     referrerPolicy: referrerPolicyFor(visitor),
     head: !guarded && (
       <>
@@ -53,11 +53,13 @@ const EXCERPT_CODE_POINTS = 200;
  */
 export function descriptionOf(
   paste: PasteWithContent,
+  messages: Messages,
   shown: Pick<Rendered, 'view' | 'language'> = {},
 ): string {
+  const { facts: factsMessages } = messages.paste;
   const encrypted = isEncrypted(paste.content);
-  const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, shown);
-  const facts = factsMessages.summary(kind, formatBytes(paste.sizeBytes));
+  const kind = encrypted ? factsMessages.encryptedText : nameOfKind(paste, shown, messages);
+  const facts = factsMessages.summary(kind, messages.locale.bytes(paste.sizeBytes));
   // The source of markup is not what people read.
   const isMarkup = paste.language === 'markdown' || paste.language === 'richtext';
   if (encrypted || isMarkup || !isOpenToAll(paste)) return facts;
@@ -72,8 +74,9 @@ export function descriptionOf(
  * What a paste is called: its title, or the first line of its text, as in Explore. A guarded text stays untitled, because
  * browsers remember the titles of pages.
  */
-export function nameOf(paste: PasteWithContent): string {
+export function nameOf(paste: PasteWithContent, messages: Messages): string {
+  const { untitled } = messages.paste.paste;
   if (paste.title !== null) return paste.title;
-  if (isProtected(paste) || isEncrypted(paste.content)) return messages.untitled;
-  return titleOfText(paste.content, paste.language) || messages.untitled;
+  if (isProtected(paste) || isEncrypted(paste.content)) return untitled;
+  return titleOfText(paste.content, paste.language) || untitled;
 }

@@ -1,6 +1,5 @@
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
 import { pastePath, rawPath } from '#web/lib/urls.ts';
-import { privateBin as messages } from '#web/locales/en/paste.tsx';
 import { ActLink } from '#web/ui/controls.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 import { scrollRegion } from './age-command.tsx';
@@ -19,14 +18,19 @@ export function privateBinPage(
 ): Response {
   const { paste, document, siteUrl } = opened;
   const { user, site } = visitor;
+  const { privateBin: messages } = visitor.messages.paste;
   const guarded = isProtected(paste);
   return renderAskPage(
-    { title: paste.title ?? messages.title, user, site, referrerPolicy: referrerPolicyFor(visitor) },
+    {
+      title: paste.title ?? messages.title,
+      ...{ user, site, messages: visitor.messages },
+      referrerPolicy: referrerPolicyFor(visitor),
+    },
     messages.heading,
     <>
       <p>{messages.about}</p>
       {paste.burn && <BurnedNote />}
-      <PasteMeta paste={paste} language={messages.kind} expires={expiryText(paste, now)} />
+      <PasteMeta paste={paste} language={messages.kind} expires={expiryText(paste, now, visitor.messages)} />
       <form id="privatebin" class="js-only">
         <label class="field">
           {messages.password}

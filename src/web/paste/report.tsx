@@ -8,11 +8,8 @@ import { type AppContext, addressOf, networkRules } from '#http/context.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { reportPaste } from '#moderation/reports.ts';
-import { formatNumber } from '#web/lib/format.ts';
 import { pastePath, reportPath } from '#web/lib/urls.ts';
-import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
-import { report as messages } from '#web/locales/en/paste.tsx';
-import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
@@ -67,9 +64,10 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
     return formErrorResponse<ReportProblems, Response>(
       error,
       deps.clock(),
+      context.messages,
       {
-        limit: (wait) => ({ form: messages.tooMany(wait) }),
-        VALIDATION_FAILED: ({ details = {} }) => problemsOf(details),
+        limit: (wait) => ({ form: context.messages.paste.report.tooMany(wait) }),
+        VALIDATION_FAILED: ({ details = {} }) => problemsOf(details, context.messages),
       },
       (problems, answer) => reportPage({ paste, context, typed, problems }, answer),
     );
@@ -96,10 +94,10 @@ async function counted<T>(
 }
 
 /** The message under each invalid field. */
-const problemsOf = (details: FieldErrors): ReportProblems => ({
-  ...(details.category && { category: messages.chooseReason }),
-  ...(details.text && { text: messages.tooLong(formatNumber(REPORT_TEXT_MAX_CHARACTERS)) }),
-  ...(details.email && { email: problemsMessages.emailRule }),
+const problemsOf = (details: FieldErrors, { paste: { report }, ui }: Messages): ReportProblems => ({
+  ...(details.category && { category: report.chooseReason }),
+  ...(details.text && { text: report.tooLong(REPORT_TEXT_MAX_CHARACTERS) }),
+  ...(details.email && { email: ui.problems.emailRule }),
 });
 
 type ReportForm = Record<'category' | 'text' | 'email', string>;
@@ -114,8 +112,9 @@ interface Props {
 }
 
 /** The form that reports a paste. It shows nothing of the paste that its password or its burning keeps. */
-const reportPage = ({ paste, context, typed, problems }: Props, answer: PageAnswer = {}): Response =>
-  renderAskPage(
+function reportPage({ paste, context, typed, problems }: Props, answer: PageAnswer = {}): Response {
+  const { report: messages } = context.messages.paste;
+  return renderAskPage(
     { title: messages.title, ...context, ...answer },
     messages.heading,
     <>
@@ -123,7 +122,7 @@ const reportPage = ({ paste, context, typed, problems }: Props, answer: PageAnsw
         <p>
           {messages.of(
             <a href={pastePath(paste.id)} dir="auto">
-              {nameOf(paste)}
+              {nameOf(paste, context.messages)}
             </a>,
           )}
         </p>
@@ -142,7 +141,7 @@ const reportPage = ({ paste, context, typed, problems }: Props, answer: PageAnsw
                 required
                 checked={category === typed.category}
               />{' '}
-              {CATEGORY_NAMES[category]}
+              {context.messages.names.CATEGORY_NAMES[category]}
             </label>
           ))}
           <FieldError name="category" problem={problems.category} />
@@ -177,10 +176,12 @@ const reportPage = ({ paste, context, typed, problems }: Props, answer: PageAnsw
       </form>
     </>,
   );
+}
 
 /** Confirms a report with its reference. */
-const reportSentPage = (pasteId: string, reference: string, context: PageContext): Response =>
-  renderAskPage(
+function reportSentPage(pasteId: string, reference: string, context: PageContext): Response {
+  const { report: messages } = context.messages.paste;
+  return renderAskPage(
     { title: messages.sentTitle, ...context },
     messages.sent,
     <>
@@ -188,3 +189,4 @@ const reportSentPage = (pasteId: string, reference: string, context: PageContext
       <LinkList to={{ [pastePath(pasteId)]: messages.backToPaste, '/': messages.newPaste }} />
     </>,
   );
+}

@@ -4,13 +4,11 @@ import type { Paste } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { findPaste } from '#pastes/open.ts';
-import { formatBytes } from '#web/lib/format.ts';
 import { pastePath, sharedPath, statusPath } from '#web/lib/urls.ts';
-import { status as messages } from '#web/locales/en/paste.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { CreatorControls } from './actions.tsx';
 import { Activity } from './activity.tsx';
@@ -37,13 +35,14 @@ async function showStatus(deps: AppContext, c: RequestContext): Promise<Response
   if (activity === undefined) return foreignStatusPage(isId(id) ? id : '', deps.siteUrl, context);
   if (activity.burntAt !== null) return burntPage(activity.burntAt, activity, context);
   const { content: _, ...paste } = await findPaste(deps, id);
+  const { status: messages } = context.messages.paste;
   const isReadable = context.user !== null || context.site.whoCanRead === 'everyone';
   return renderAskPage(
     { title: messages.title, ...context },
     paste.burn ? messages.headingBurn : messages.heading,
     <>
       <p>
-        {about(paste, isReadable)} {expiry(paste, deps.clock())}
+        {about(paste, isReadable, context.messages)} {expiry(paste, deps.clock(), context.messages)}
       </p>
       {/* A field, not a link: with one click, the creator would burn the paste. */}
       <LinkField url={deps.siteUrl + sharedPath(paste)} />
@@ -55,10 +54,7 @@ async function showStatus(deps: AppContext, c: RequestContext): Promise<Response
       </div>
       {isProtected(paste) && (
         <>
-          <Activity
-            activity={activity}
-            what={`${LANGUAGE_NAMES[paste.language]}, ${formatBytes(paste.sizeBytes)}`}
-          />
+          <Activity activity={activity} paste={paste} />
           <p class="quiet">{messages.bookmark}</p>
         </>
       )}
@@ -70,8 +66,9 @@ async function showStatus(deps: AppContext, c: RequestContext): Promise<Response
  * The same address for everybody else, whether or not there is such a paste. Its creator may be here, in a browser without
  * cookies: they need the link, and must not be sent to where a click burns the paste.
  */
-const foreignStatusPage = (id: string, siteUrl: string, context: PageContext): Response =>
-  renderAskPage(
+function foreignStatusPage(id: string, siteUrl: string, context: PageContext): Response {
+  const { status: messages } = context.messages.paste;
+  return renderAskPage(
     { title: messages.titleForeign, ...context, status: 403 },
     messages.headingForeign,
     <>
@@ -83,19 +80,22 @@ const foreignStatusPage = (id: string, siteUrl: string, context: PageContext): R
       </div>
     </>,
   );
+}
 
-function about({ burn, passwordHash }: Paste, isReadable: boolean): string {
+function about({ burn, passwordHash }: Paste, isReadable: boolean, { paste }: Messages): string {
+  const { status: messages } = paste;
   if (!isReadable) return messages.aboutPrivate;
   if (burn) return passwordHash === null ? messages.aboutBurn : messages.aboutBurnPassword;
   return messages.aboutPassword;
 }
 
-function expiry(paste: Paste, now: number): Child {
+function expiry(paste: Paste, now: number, messages: Messages): Child {
+  const { neverExpires, expires } = messages.paste.status;
   if (paste.burn) return null;
-  if (paste.expiresAt === null) return messages.neverExpires;
-  return messages.expires(
+  if (paste.expiresAt === null) return neverExpires;
+  return expires(
     <Time time={paste.expiresAt} shows="left">
-      {expiryText(paste, now)}
+      {expiryText(paste, now, messages)}
     </Time>,
   );
 }

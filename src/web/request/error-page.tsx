@@ -3,10 +3,10 @@ import type { Site } from '#domain/site.ts';
 import type { AppContext } from '#http/context.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
 import type { RequestContext } from '#http/routes.ts';
-import { formatBytes, formatWait } from '#web/lib/format.ts';
-import { error as messages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { LinkList } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { chooseLanguage, messagesOf } from './language.ts';
 import { pageContext } from './page-context.ts';
 
 interface ErrorPageProps {
@@ -20,6 +20,7 @@ interface ErrorPageProps {
   /** Left out when the store has just failed: finding the current user would fail as well. */
   context?: PageContext | undefined;
   site: Site;
+  messages: Messages;
 }
 
 /** An error as a page for a browser. Never throws. */
@@ -29,10 +30,12 @@ export async function appErrorPage(
   appError: AppError,
 ): Promise<Response> {
   const { method, path } = c.req;
+  await chooseLanguage(deps, c);
   return errorPage(appError, {
     now: deps.clock(),
     path,
     site: deps.site,
+    messages: messagesOf(c),
     isRepeatable: method === 'GET' || method === 'HEAD',
     requestId: c.env.requestId,
     context: hasFailed(appError) ? undefined : await pageContext(deps, c).catch(() => undefined),
@@ -45,37 +48,43 @@ const hasFailed = ({ code }: AppError): boolean => code === 'INTERNAL' || code =
 /** An error as a page. */
 export function errorPage(appError: AppError, props: ErrorPageProps): Response {
   const { now, context, site, requestId } = props;
-  const { title, text } = errorText(appError, props);
+  const { messages = props.messages } = context ?? {};
+  const { error } = messages.ui;
+  const { title, text } = errorText(appError, { ...props, messages });
   const status = STATUS[appError.code];
   return renderAskPage(
-    { title, status, site, ...context, headers: errorHeaders(appError, now) },
+    { title, status, site, messages, ...context, headers: errorHeaders(appError, now) },
     title,
     <>
       <p>{text}</p>
-      <LinkList to={nextLinks(appError, props)} />
-      <p class="quiet">{messages.status(status)}</p>
-      {requestId && <p class="quiet">{messages.requestId(requestId)}</p>}
+      <LinkList to={nextLinks(appError, props, error)} />
+      <p class="quiet">{error.status(status)}</p>
+      {requestId && <p class="quiet">{error.requestId(requestId)}</p>}
     </>,
   );
 }
 
-const NEW_PASTE = { '/': messages.newPaste };
-/** An empty address leads to the page itself, with its query. */
-const TRY_AGAIN = { '': messages.tryAgain };
+type ErrorMessages = Messages['ui']['error'];
 
-function nextLinks({ code }: AppError, { path, isRepeatable }: ErrorPageProps): Record<string, string> {
+function nextLinks(
+  { code }: AppError,
+  { path, isRepeatable }: ErrorPageProps,
+  messages: ErrorMessages,
+): Record<string, string> {
+  const newPaste = { '/': messages.newPaste };
   if (code === 'NOT_FOUND') {
     const isOwn = missingAt(path) === 'ownPaste';
     return {
-      ...NEW_PASTE,
+      ...newPaste,
       ...(isOwn ? { '/dashboard': messages.dashboard } : { '/explore': messages.explore }),
     };
   }
   const mayPass = code === 'RATE_LIMITED' || code === 'INTERNAL' || code === 'UNAVAILABLE';
-  return { ...(mayPass && isRepeatable && TRY_AGAIN), ...NEW_PASTE };
+  // An empty address leads to the page itself, with its query.
+  return { ...(mayPass && isRepeatable && { '': messages.tryAgain }), ...newPaste };
 }
 
-function missingAt(path: string): keyof typeof messages.notFound {
+function missingAt(path: string): keyof ErrorMessages['notFound'] {
   if (/^\/(?:p\/[^/]+\/(?:edit|delete)|dashboard\/.*)$/.test(path)) return 'ownPaste';
   if (/^\/[ps]\//.test(path)) return 'paste';
   return path.startsWith('/u/') ? 'person' : 'page';
@@ -84,8 +93,9 @@ function missingAt(path: string): keyof typeof messages.notFound {
 /** What the page says: the message of an error is for users of the API. */
 function errorText(
   appError: AppError,
-  { now, path, site }: ErrorPageProps,
+  { now, path, site, messages: { locale, ui } }: ErrorPageProps,
 ): Record<'title' | 'text', string> {
+  const messages = ui.error;
   const { code, message, limit, allow, details } = appError;
   if (appError instanceof DamagedText) return messages.damagedText;
   switch (code) {
@@ -104,12 +114,12 @@ function errorText(
       if (details?.content === undefined) break;
       return {
         title: messages.tooLarge.title,
-        text: messages.tooLarge.text(formatBytes(site.pasteRules.maxBytes)),
+        text: messages.tooLarge.text(locale.bytes(site.pasteRules.maxBytes)),
       };
     case 'RATE_LIMITED':
       return {
         title: messages.rateLimited.title,
-        text: messages.rateLimited.text(limit ? formatWait(limit.resetAt, now) : messages.aWhile),
+        text: limit ? messages.rateLimited.text(locale.wait(limit.resetAt, now)) : messages.rateLimited.later,
       };
     case 'INTERNAL':
       return messages.internal;

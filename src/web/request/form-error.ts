@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { errorHeaders, STATUS } from '#http/errors.ts';
-import { formatWait } from '#web/lib/format.ts';
+import type { Messages } from '#web/locales/index.ts';
 
 interface ErrorAnswer {
   status: number;
@@ -21,13 +21,14 @@ type Explanations<Problem> = { [Code in ErrorCode]?: (error: AppError) => Proble
 export function formErrorResponse<Problem, Result>(
   error: unknown,
   now: number,
+  { locale }: Messages,
   explain: Explanations<Problem>,
   render: (problem: Problem, answer: ErrorAnswer) => Result,
 ): Result {
   if (!(error instanceof AppError)) throw error;
   const { code, limit } = error;
   const answer = errorAnswer(error, now);
-  if (limit && explain.limit) return render(explain.limit(formatWait(limit.resetAt, now)), answer);
+  if (limit && explain.limit) return render(explain.limit(locale.wait(limit.resetAt, now)), answer);
   const explainCode = explain[code] ?? explain.other;
   if (explainCode === undefined) throw error;
   return render(explainCode(error), answer);

@@ -2,7 +2,7 @@ import { AppError, badRequest } from '#domain/errors.ts';
 import { readForm } from '#http/body/body.ts';
 import { isCrossSite } from '#http/remote-address.ts';
 import type { RequestContext } from '#http/routes.ts';
-import { error as errorMessages, problems as problemsMessages } from '#web/locales/en/ui.tsx';
+import { messagesOf } from './language.ts';
 
 /** Longer than any valid name, address or password. */
 const FIELD_MAX_LENGTH = 2000;
@@ -15,7 +15,7 @@ export async function readFields<Name extends string>(
   requireSameSite(c);
   const fields = fieldsIn(await readForm(c, null), names);
   if (Object.values<string>(fields).some((value) => value.length > FIELD_MAX_LENGTH)) {
-    throw badRequest(errorMessages.badForm);
+    throw badRequest(messagesOf(c).ui.error.badForm);
   }
   return fields;
 }
@@ -46,5 +46,5 @@ export const numberIn = (given: URLSearchParams, name: string): number => {
 /** Every form checks this before it does anything. Throws FORBIDDEN. */
 export function requireSameSite(c: RequestContext): void {
   if (!isCrossSite(c.req.raw.headers, c.env.siteUrl)) return;
-  throw new AppError('FORBIDDEN', problemsMessages.otherSite);
+  throw new AppError('FORBIDDEN', messagesOf(c).ui.problems.otherSite);
 }

@@ -7,11 +7,12 @@ import type { RequestContext, Route } from '#http/routes.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 import { consumeOrThrow } from './attempt-limiter.ts';
 import { redirect, requireSameSite } from './form-fields.ts';
-import { messagesOf } from './language.ts';
+import { messagesOf, speakTo } from './language.ts';
 
 /** The context of a public page, whose description other sites may show. */
 export const pageContext = async (deps: AppContext, c: RequestContext): Promise<PageContext> => {
   const user = await currentUser(deps, c);
+  await speakTo(deps, c, user);
   return { ...contextOf(deps, c, user), url: deps.siteUrl + addressOf(c) };
 };
 
@@ -37,6 +38,7 @@ export function requireLogin<Deps extends AppContext>(
     const user = await currentUser(deps, c);
     if (user !== null) {
       await countSessionRequest(deps, user);
+      await speakTo(deps, c, user);
       return handle(deps, user, c);
     }
     const next = typeof back === 'string' ? back : back(c);

@@ -38,9 +38,9 @@ export function assetManifest() {
 /** The address of an entry of the browser side, or undefined where it was not built. */
 export const scriptUrl = (entry: string): string | undefined => addressOf(assetManifest().entries[entry]);
 
-/** The address of the script with the messages for the others, in English if that of the language was not built. */
-export const messagesUrl = (tag: string): string | undefined =>
-  scriptUrl(`messages-${tag}`) ?? scriptUrl('messages-en');
+/** The address of a script of a language, or of English if that was not built. */
+export const translatedUrl = (entry: 'messages' | 'words', tag: string): string | undefined =>
+  scriptUrl(`${entry}-${tag}`) ?? scriptUrl(`${entry}-en`);
 
 /** The address of an image; undefined where nothing was built. */
 export const imageUrl = (name: string): string | undefined => addressOf(assetManifest().images[name]);

@@ -1,7 +1,7 @@
 import type { Child, JSX } from 'hono/jsx';
 import { SLUG_MAX_LENGTH } from '#domain/paste.ts';
-import { locale } from '#web/lib/locale-en.ts';
-import { problems as problemsMessages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
+import { useMessages } from './messages.ts';
 
 /** The error below a field. */
 export const FieldError = ({ name, problem }: { name: string; problem: string | undefined }) =>
@@ -99,19 +99,22 @@ export const PasswordCell = ({ label, problem, value, placeholder, children }: P
 );
 
 /** The custom link of a paste. Only the server checks its rule. */
-export const SlugCell = ({ value, problem }: { value: string; problem: string | undefined }) => (
-  <Cell name="slug" label={problemsMessages.slugLabel} problem={problem} wide>
-    <input
-      id="slug"
-      name="slug"
-      maxlength={SLUG_MAX_LENGTH}
-      placeholder={problemsMessages.slugNone}
-      {...AS_TYPED}
-      value={value}
-      {...errorAttributes('slug', problem)}
-    />
-  </Cell>
-);
+export const SlugCell = ({ value, problem }: { value: string; problem: string | undefined }) => {
+  const { problems: messages } = useMessages().ui;
+  return (
+    <Cell name="slug" label={messages.slugLabel} problem={problem} wide>
+      <input
+        id="slug"
+        name="slug"
+        maxlength={SLUG_MAX_LENGTH}
+        placeholder={messages.slugNone}
+        {...AS_TYPED}
+        value={value}
+        {...errorAttributes('slug', problem)}
+      />
+    </Cell>
+  );
+};
 
 interface SelectProps {
   name: string;
@@ -173,10 +176,10 @@ export const FilterSelect = ({ name, label, any, options, value, kind, submits }
  * two, so it alone would stop people halfway; `pattern` counts characters as the server does, and the browser shows
  * the `title` when somebody submits more.
  */
-export const characterLimit = (max: number) => ({
+export const characterLimit = (max: number, { ui }: Messages) => ({
   maxlength: 2 * max,
   pattern: `.{0,${max}}`,
-  title: locale.atMostCharacters(max),
+  title: ui.problems.atMostCharacters(max),
 });
 
 interface TextFieldProps {

@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
-import { formatDay, formatNumber, formatTime } from '#web/lib/format.ts';
+import { useMessages } from './messages.ts';
 
 /** A formatted number, as programs read it too. */
 export const Figure = ({ value }: { value: number }) => (
-  <data value={String(value)}>{formatNumber(value)}</data>
+  <data value={String(value)}>{useMessages().locale.number(value)}</data>
 );
 
 interface TimeProps {
@@ -23,13 +23,16 @@ export const Time = ({
   shows = children === undefined ? 'time' : undefined,
 }: TimeProps) => (
   <time datetime={new Date(time).toISOString()} title={title} data-shows={shows}>
-    {children ?? formatTime(time)}
+    {children ?? useMessages().locale.time(time)}
   </time>
 );
 
 /** A day, with the exact time on hover. */
-export const Day = ({ time, now }: { time: number; now: number }) => (
-  <Time time={time} title={formatTime(time)}>
-    {formatDay(time, now)}
-  </Time>
-);
+export const Day = ({ time, now }: { time: number; now: number }) => {
+  const { locale } = useMessages();
+  return (
+    <Time time={time} title={locale.time(time)}>
+      {locale.day(time, now)}
+    </Time>
+  );
+};

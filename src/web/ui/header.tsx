@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { frame as messages } from '#web/locales/en/ui.tsx';
+import type { Messages } from '#web/locales/index.ts';
 import { Logo } from './logo.tsx';
+import { useMessages } from './messages.ts';
 
 /** The sections that the header links to. */
 export type Section =
@@ -33,7 +33,9 @@ interface HeaderLink {
   near?: boolean;
 }
 
-const LINKS: HeaderLink[] = [
+type FrameMessages = Messages['ui']['frame'];
+
+const linksOf = (messages: FrameMessages): HeaderLink[] => [
   { place: 'new', href: '/', text: messages.new, near: true },
   { place: 'explore', href: '/explore', text: messages.explore },
   { place: 'guide', href: '/guide', text: messages.guide },
@@ -42,7 +44,7 @@ const LINKS: HeaderLink[] = [
   { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, loggedIn: true },
 ];
 
-const OWN_LINKS: HeaderLink[] = [
+const ownLinksOf = (messages: FrameMessages): HeaderLink[] => [
   { place: null, href: '/dashboard/keys', text: messages.keys },
   { place: 'account', href: '/account', text: messages.account },
 ];
@@ -55,7 +57,7 @@ function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Sit
 }
 
 /** Where the current user is not known, the account leads to the login, too. */
-function waysIn(user: Props['user'], { signup }: Site): HeaderLink[] {
+function waysIn(user: Props['user'], { signup }: Site, messages: FrameMessages): HeaderLink[] {
   if (user === undefined) return [{ place: 'log-in', href: '/account', text: messages.account }];
   return [
     { place: 'log-in', href: '/log-in', text: messages.logIn },
@@ -63,16 +65,16 @@ function waysIn(user: Props['user'], { signup }: Site): HeaderLink[] {
   ];
 }
 
-const adminLink = ({ openReports = 0 }: CurrentUser): HeaderLink => ({
+const adminLink = ({ openReports = 0 }: CurrentUser, { locale, ui }: Messages): HeaderLink => ({
   place: 'admin',
   href: '/admin/reports',
   text: (
     <>
-      {messages.admin}
+      {ui.frame.admin}
       {openReports > 0 && (
         <span>
-          ({formatNumber(openReports)}
-          <span class="sr"> {messages.openReports(openReports)}</span>)
+          <span aria-hidden="true">({locale.number(openReports)})</span>
+          <span class="sr"> {ui.frame.openReports(openReports)}</span>
         </span>
       )}
     </>
@@ -81,9 +83,11 @@ const adminLink = ({ openReports = 0 }: CurrentUser): HeaderLink => ({
 
 /** The header of every page. In a narrow window, all links but New move into the menu. */
 export const Header = ({ current, user, site }: Props) => {
-  const links = LINKS.filter((link) => isShown(link, user, site));
-  const admin = user?.account.admin ? [adminLink(user)] : [];
-  const ways = user ? [] : waysIn(user, site);
+  const all = useMessages();
+  const messages = all.ui.frame;
+  const links = linksOf(messages).filter((link) => isShown(link, user, site));
+  const admin = user?.account.admin ? [adminLink(user, all)] : [];
+  const ways = user ? [] : waysIn(user, site, messages);
   const anchor = ({ place, href, text }: HeaderLink, look?: string) => (
     <a class={look} href={href} aria-current={place === current ? 'page' : undefined}>
       {text}
@@ -115,7 +119,7 @@ export const Header = ({ current, user, site }: Props) => {
             .map((link) => item(link, link.loggedIn ? undefined : 'narrow-only'))}
           {ways.map((link) => item(link))}
           {admin.map((link) => item(link, 'narrow-only'))}
-          {user && OWN_LINKS.map((link) => item(link))}
+          {user && ownLinksOf(messages).map((link) => item(link))}
           {user && (
             <li>
               <form method="post" action="/log-out">

@@ -1,7 +1,6 @@
 import { LANGUAGE_FACTS } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { lazy } from '#web/lib/format.ts';
-import { locale } from '#web/lib/locale-en.ts';
 
 /** The display names of languages, in the order in which forms list them. */
 export const LANGUAGE_NAMES = Object.fromEntries(
@@ -9,6 +8,4 @@ export const LANGUAGE_NAMES = Object.fromEntries(
 ) as Record<Language, string>;
 
 /** The names of countries by their ISO 3166-1 alpha-2 codes. */
-export const countryNames = lazy(
-  () => new Intl.DisplayNames(locale.tag, { type: 'region', fallback: 'code' }),
-);
+export const countryNames = lazy(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }));

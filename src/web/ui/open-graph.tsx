@@ -1,5 +1,5 @@
-import { preview as messages } from '#web/locales/en/ui.tsx';
 import { imageUrl } from './asset-manifest.ts';
+import { useMessages } from './messages.ts';
 
 /** The size for which social networks ask (pixels). */
 export const PREVIEW_IMAGE = { width: 1200, height: 630 };
@@ -16,6 +16,7 @@ interface PreviewProps {
 
 /** How other sites preview a link to the page (Open Graph); for the head of the page. */
 export const OpenGraph = ({ siteName, title, description, url, type = 'article', picture }: PreviewProps) => {
+  const { preview: messages } = useMessages().ui;
   const image = picture ?? imageUrl('preview');
   return (
     <>
@@ -29,10 +30,7 @@ export const OpenGraph = ({ siteName, title, description, url, type = 'article',
           <meta property="og:image" content={new URL(image, url).href} />
           <meta property="og:image:width" content={String(PREVIEW_IMAGE.width)} />
           <meta property="og:image:height" content={String(PREVIEW_IMAGE.height)} />
-          <meta
-            property="og:image:alt"
-            content={picture ? messages.firstLines : messages.sentences.join(' ')}
-          />
+          <meta property="og:image:alt" content={picture ? messages.firstLines : messages.alt} />
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />

@@ -3,13 +3,15 @@ import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts';
+import { SITE_LANGUAGES } from '#domain/site-language.ts';
 import { textResponse } from '#http/body/large-response.ts';
+import { escapeAttribute } from '#text/escape.ts';
 import { renderMarkdownLine } from '#text/markdown.ts';
+import { fillWords } from '#text/words.ts';
 import { PERMISSIONS_POLICY, type ReferrerPolicy, securityHeaders } from '#web/lib/headers.ts';
 import { parseTemplate, renderTemplate } from '#web/lib/page-template.ts';
-import { confirmBanner as confirmBannerMessages, frame as messages } from '#web/locales/en/ui.tsx';
 import { ENGLISH, type Messages } from '#web/locales/index.ts';
-import { imageUrl, messagesUrl, scriptUrl } from './asset-manifest.ts';
+import { imageUrl, scriptUrl, translatedUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ActLink, LinkList, Submit } from './controls.tsx';
 import { Header, type Section } from './header.tsx';
@@ -116,13 +118,15 @@ export function pageHeaders({
   referrerPolicy = 'same-origin',
   cache = 'no-store',
   headers = [],
+  messages = ENGLISH,
 }: Page): Headers {
   const all = new Headers({
     ...securityHeaders(referrerPolicy),
     'Permissions-Policy': PERMISSIONS_POLICY,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cache,
-    Vary: 'Accept-Encoding, Cookie',
+    'Content-Language': messages.locale.tag,
+    Vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
   for (const [name, value] of headers) all.set(name, value);
   return all;
@@ -132,54 +136,60 @@ export function pageHeaders({
 const isOwn = ({ current, kind }: Page): boolean =>
   kind === undefined && (current === 'dashboard' || current === 'statistics' || current === 'account');
 
-const Frame = ({ page, content }: { page: Page; content: Child }) => (
-  <html lang={messages.language}>
-    <head>
-      <meta charset="utf-8" />
-      <title>{messages.title(page.title, page.site.name)}</title>
-      <meta
-        name="viewport"
-        content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
-      />
-      <meta name="color-scheme" content="light dark" />
-      {page.unlisted && <meta name="robots" content="noindex" />}
-      {page.description !== undefined && <meta name="description" content={page.description} />}
-      {page.feed !== undefined && (
-        <link rel="alternate" type="application/rss+xml" title={page.title} href={page.feed} />
-      )}
-      {page.url !== undefined && page.description !== undefined && !page.unlisted && (
-        <OpenGraph
-          siteName={page.site.name}
-          title={page.title}
-          description={page.description}
-          url={page.url}
-          type="website"
+const Frame = ({ page, content }: { page: Page; content: Child }) => {
+  const {
+    locale,
+    ui: { frame: messages },
+  } = useMessages();
+  return (
+    <html lang={locale.tag} dir={locale.dir === 'rtl' ? 'rtl' : undefined}>
+      <head>
+        <meta charset="utf-8" />
+        <title>{messages.title(page.title, page.site.name)}</title>
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-      )}
-      {page.head}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {imageUrl('touch-icon') && <link rel="apple-touch-icon" href={imageUrl('touch-icon')} />}
-      {page.current === 'new' && <link rel="manifest" href="/manifest.webmanifest" />}
-      <Scripts />
-      <link rel="stylesheet" href={STYLE_URL} />
-    </head>
-    <body data-book={page.book}>
-      <a class="skip sr" href="#main">
-        {messages.skip}
-      </a>
-      <Header current={page.current} user={page.user} site={page.site} />
-      <Notice site={page.site} />
-      <main id="main" class={page.kind} data-whole={page.whole}>
-        {page.user && !page.user.account.emailConfirmed && isOwn(page) && (
-          <ConfirmBanner account={page.user.account} isOnAccountPage={page.current === 'account'} />
+        <meta name="color-scheme" content="light dark" />
+        {page.unlisted && <meta name="robots" content="noindex" />}
+        {page.description !== undefined && <meta name="description" content={page.description} />}
+        {page.feed !== undefined && (
+          <link rel="alternate" type="application/rss+xml" title={page.title} href={page.feed} />
         )}
-        {content}
-        {page.whole && <i class="end" hidden />}
-      </main>
-      <Footer site={page.site}>{page.colophon}</Footer>
-    </body>
-  </html>
-);
+        {page.url !== undefined && page.description !== undefined && !page.unlisted && (
+          <OpenGraph
+            siteName={page.site.name}
+            title={page.title}
+            description={page.description}
+            url={page.url}
+            type="website"
+          />
+        )}
+        {page.head}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {imageUrl('touch-icon') && <link rel="apple-touch-icon" href={imageUrl('touch-icon')} />}
+        {page.current === 'new' && <link rel="manifest" href="/manifest.webmanifest" />}
+        <Scripts />
+        <link rel="stylesheet" href={STYLE_URL} />
+      </head>
+      <body data-book={page.book}>
+        <a class="skip sr" href="#main">
+          {messages.skip}
+        </a>
+        <Header current={page.current} user={page.user} site={page.site} />
+        <Notice site={page.site} />
+        <main id="main" class={page.kind} data-whole={page.whole}>
+          {page.user && !page.user.account.emailConfirmed && isOwn(page) && (
+            <ConfirmBanner account={page.user.account} isOnAccountPage={page.current === 'account'} />
+          )}
+          {content}
+          {page.whole && <i class="end" hidden />}
+        </main>
+        <Footer site={page.site}>{page.colophon}</Footer>
+      </body>
+    </html>
+  );
+};
 
 /**
  * `early` comes before the style sheet, which it would otherwise wait for; the messages and then `site`, which reads them,
@@ -187,29 +197,32 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => (
  */
 const Scripts = () => {
   const { tag, dateTag } = useMessages().locale;
-  const [early, site, messages] = [scriptUrl('early'), scriptUrl('site'), messagesUrl(tag)];
+  const [early, site, messages] = [scriptUrl('early'), scriptUrl('site'), translatedUrl('messages', tag)];
   return early && site && messages ? (
     <>
       <script src={early} data-dates={dateTag} />
-      <script defer src={messages} />
+      <script type="module" src={messages} />
       <script type="module" src={site} />
     </>
   ) : null;
 };
 
-const ConfirmBanner = ({ account, isOnAccountPage }: { account: Account; isOnAccountPage: boolean }) => (
-  <form class="note" method="post" action="/account/confirmation">
-    <p>
-      <strong>{confirmBannerMessages.heading}</strong>
-      <br />
-      {confirmBannerMessages.about(account.email)}
-    </p>
-    <p class="actions">
-      <Submit>{confirmBannerMessages.sendAgain}</Submit>
-      {!isOnAccountPage && <ActLink href="/account">{confirmBannerMessages.changeAddress}</ActLink>}
-    </p>
-  </form>
-);
+const ConfirmBanner = ({ account, isOnAccountPage }: { account: Account; isOnAccountPage: boolean }) => {
+  const { confirmBanner: messages } = useMessages().ui;
+  return (
+    <form class="note" method="post" action="/account/confirmation">
+      <p>
+        <strong>{messages.heading}</strong>
+        <br />
+        {messages.about(account.email)}
+      </p>
+      <p class="actions">
+        <Submit>{messages.sendAgain}</Submit>
+        {!isOnAccountPage && <ActLink href="/account">{messages.changeAddress}</ActLink>}
+      </p>
+    </form>
+  );
+};
 
 /** A site's notice as HTML: rendered once, as it never changes. */
 const RENDERED = new WeakMap<Site, string>();
@@ -220,26 +233,40 @@ const Notice = ({ site }: { site: Site }) => {
   const html = RENDERED.get(site) ?? renderMarkdownLine(site.notice);
   RENDERED.set(site, html);
   return (
-    <aside class="notice" aria-label={messages.notice}>
-      <p>{raw(html)}</p>
+    <aside class="notice" aria-label={useMessages().ui.frame.notice}>
+      <p>{raw(fillWords(html, useMessages().text, escapeAttribute))}</p>
     </aside>
   );
 };
 
-/** What a page says of itself, and what the operator links on every page. A site without any such setting has no footer. */
+/** The language of the page by its name in itself, where another can be chosen. */
+export const LanguageLink = ({ look }: { look?: string }) => {
+  const { locale, ui } = useMessages();
+  const { name } = SITE_LANGUAGES[locale.tag];
+  return (
+    <a class={look} href="/language" aria-label={ui.frame.language(name)}>
+      {name}
+    </a>
+  );
+};
+
+/** What a page says of itself, and what the operator links on every page. A site without any such setting, and with one language, has no footer. */
 const Footer = ({ site, children }: { site: Site; children?: Child }) => {
+  const { frame: messages } = useMessages().ui;
   const links: [href: string | undefined, text: string][] = [
     [site.contactUrl, messages.contact],
     [site.termsUrl, messages.terms],
     [site.privacyUrl, messages.privacy],
   ];
   const isNamed = site.name !== DEFAULT_SITE_NAME;
-  if (!children && !isNamed && links.every(([href]) => href === undefined)) return null;
+  const switches = site.languages.length > 1;
+  if (!children && !isNamed && !switches && links.every(([href]) => href === undefined)) return null;
   return (
     <footer class="colophon">
       {children}
       {links.map(([href, text]) => href !== undefined && <a href={href}>{text}</a>)}
       {isNamed && <span>{messages.poweredBy}</span>}
+      {switches && <LanguageLink />}
     </footer>
   );
 };

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
-import { lists as messages } from '#web/locales/en/ui.tsx';
 import { errorAttributes, FieldError } from './field.tsx';
+import { useMessages } from './messages.ts';
 
 interface Props {
   action: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Searches a list; `/` leads here. */
 export const SearchForm = ({ action, q, hint, isTooLong = false, children }: Props) => {
-  const problem = isTooLong ? messages.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
+  const problem = isTooLong ? useMessages().ui.lists.searchTooLong(QUERY_MAX_CODE_POINTS) : undefined;
   return (
     <search>
       <form class="tools" action={action}>

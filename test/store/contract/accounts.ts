@@ -17,7 +17,12 @@ const usernames = async (store: Store) =>
 
 export function describeAccounts(holds: Holds): void {
   holds('an account is found by its id and by its username, with everything it was given', async (store) => {
-    const ann = newAccount('ann', { email: 'Ann.Ä@Example.ORG', admin: true, disabled: true });
+    const ann = newAccount('ann', {
+      email: 'Ann.Ä@Example.ORG',
+      admin: true,
+      disabled: true,
+      language: 'ja',
+    });
     expect(await store.accounts.create(ann)).toBe('created');
     expect(await store.accounts.find(ann.id)).toEqual(ann);
     expect(await store.accounts.findByUsername('ann')).toEqual(ann);
@@ -87,6 +92,23 @@ export function describeAccounts(holds: Holds): void {
     expect(await store.accounts.setDisabled('ann', false, auditEntry())).toBe(true);
     expect(await store.accounts.findByUsername('ann')).toEqual(ann);
     expect(await store.accounts.setDisabled('nobody', true, auditEntry())).toBe(false);
+  });
+
+  holds('the language of an account is chosen, changed and given up', async (store) => {
+    const [ann, bob] = [newAccount('ann'), newAccount('bob')];
+    await store.accounts.create(ann);
+    await store.accounts.create(bob);
+    const session = { id: 'session1', accountId: ann.id, browser: 'Firefox', createdAt: NOW };
+    const times = { lastSeenAt: NOW, expiresAt: NOW + HOUR, authenticatedAt: NOW };
+    await store.sessions.begin({ ...session, ...times }, hashOf('session'));
+    for (const language of ['pt-BR', 'pt-BR', 'zh-Hans', null]) {
+      expect(await store.accounts.setLanguage(ann.id, language)).toBe(true);
+      expect(await store.accounts.find(ann.id)).toEqual({ ...ann, language });
+      const user = await store.sessions.authenticate(hashOf('session'), NOW);
+      expect(user?.account).toEqual({ ...ann, language });
+    }
+    expect(await store.accounts.findByUsername('bob')).toEqual(bob);
+    expect(await store.accounts.setLanguage('nobody00', 'de')).toBe(false);
   });
 
   holds('the first of a secret wins, also of 20 who ask at the same time', async (store) => {

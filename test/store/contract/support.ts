@@ -82,6 +82,7 @@ export function newAccount(name: string, params: Partial<Account> = {}): Account
     disabled: false,
     createdAt: NOW,
     emailConfirmed: true,
+    language: null,
     ...params,
   };
 }

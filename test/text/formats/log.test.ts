@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { renderLog } from '#text/formats/log.ts';
+import { word } from '#text/words.ts';
+import { englishHtml } from '../english.ts';
 import { elementsOf, textOf } from '../html.ts';
 
 const viewOf = (text: string) => {
@@ -7,7 +9,7 @@ const viewOf = (text: string) => {
   if (view.kind !== 'lines') throw new Error(view.kind);
   return view;
 };
-const elements = (text: string) => elementsOf(viewOf(text).html);
+const elements = (text: string) => elementsOf(englishHtml(viewOf(text).html));
 const classesOf = (text: string) =>
   elements(text).flatMap(({ attributes }) => (attributes.id ? [attributes.class] : []));
 const words = (text: string) =>
@@ -58,8 +60,8 @@ describe('the level of a line', () => {
 
   test('counts among the facts, with a link to the first of them', () => {
     expect(viewOf('12:00:00 WARN a\n12:00:00 ERROR b\n    at c (d:1:1)\n12:00:00 ERROR e\n').facts).toEqual([
-      { text: '2 errors', line: 2 },
-      { text: '1 warning', line: 1 },
+      { text: word('errors', 2), line: 2 },
+      { text: word('warnings', 1), line: 1 },
     ]);
   });
 });
@@ -79,7 +81,10 @@ test('a filter leaves the lines that contain it, with their numbers', () => {
   const view = renderLog('12:00:00 INFO cart 1\n12:00:01 INFO up\n12:00:02 ERROR Cart <2>\n', 'CART');
   if (view.kind !== 'lines') throw new Error(view.kind);
   expect(elementsOf(view.html).flatMap(({ attributes }) => attributes.id ?? [])).toEqual(['L1', 'L3']);
-  expect(view).toMatchObject({ lines: 3, facts: [{ text: '2 found' }, { text: '1 error', line: 3 }] });
+  expect(view).toMatchObject({
+    lines: 3,
+    facts: [{ text: word('linesFound', 2) }, { text: word('errors', 1), line: 3 }],
+  });
 });
 
 describe('folding', () => {

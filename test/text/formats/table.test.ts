@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { readCsv } from '#text/formats/csv.ts';
 import { renderTable } from '#text/formats/table.ts';
+import { englishHtml, inEnglish } from '../english.ts';
 import { elementsOf } from '../html.ts';
 
 const lines = (...texts: string[]): string => texts.map((text) => `${text}\n`).join('');
@@ -8,9 +9,9 @@ const lines = (...texts: string[]): string => texts.map((text) => `${text}\n`).j
 function tableOf(text: string) {
   const view = renderTable(text);
   if (view.kind !== 'block') throw new Error(`A view of kind ${view.kind}`);
-  const elements = elementsOf(view.html);
+  const elements = elementsOf(englishHtml(view.html));
   const named = (tag: string) => elements.filter((element) => element.tag === tag);
-  return { elements, named, facts: view.facts?.map((fact) => fact.text) };
+  return { elements, named, facts: view.facts?.map((fact) => inEnglish(fact.text)) };
 }
 
 test.each([
@@ -75,7 +76,8 @@ describe('a table of many rows', () => {
   const shownOf = (text: string, isWhole: boolean) => {
     const view = renderTable(text, isWhole);
     if (view.kind !== 'block') throw new Error(`A view of kind ${view.kind}`);
-    return { rows: view.html.split('<tr id=').length - 1, facts: view.facts?.[0]?.text, more: view.more };
+    const rows = view.html.split('<tr id=').length - 1;
+    return { rows, facts: inEnglish(view.facts?.[0]?.text ?? ''), more: view.more && inEnglish(view.more) };
   };
 
   test('shows the first thousand, and links to all', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import type { Language } from '#domain/paste.ts';
 import { foldsOfYaml, renderTree } from '#text/formats/tree.ts';
 import { newBudget } from '#text/highlight.ts';
+import { englishHtml } from '../english.ts';
 import { elementsOf } from '../html.ts';
 
 const render = (text: string, language: Language = 'json') =>
@@ -16,7 +17,7 @@ async function linesOf(text: string, language: Language = 'json'): Promise<strin
   const view = await render(text, language);
   if (view.kind === 'none') return [];
   const lines: string[] = [];
-  for (const { tag, attributes, text } of elementsOf(view.html)) {
+  for (const { tag, attributes, text } of elementsOf(englishHtml(view.html))) {
     if (attributes.class === 'l') lines.push(text.replace(/\n$/, ''));
     if (tag === 'summary') lines.push(`${lines.pop()} ▾${text.trim()}`);
   }

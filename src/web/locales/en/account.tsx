@@ -1,26 +1,13 @@
 import type { Child } from 'hono/jsx';
-import { pluralize } from '#web/lib/locale-en.ts';
+import { plural } from './locale.ts';
 
 // One object for each page; translators need them side by side, so they share this long file.
 
-/** The access that a new password ended; `keys` is null when the keys were kept. */
-interface Ended {
-  sessions: number;
-  keys: number | null;
-}
-
-/** Says exactly what a new password ended. `session` is "session" or "other session". */
-function endedAccess(session: string, { sessions, keys }: Ended): string {
-  const loggedOut =
-    sessions === 0
-      ? `No ${session} was active`
-      : `${pluralize(sessions, `${session} was`, `${session}s were`)} logged out`;
-  if (keys === null) return `${loggedOut}. Your API keys were kept.`;
-  if (keys === 0) return `${loggedOut}. You had no API keys.`;
-  return sessions === 0
-    ? `${pluralize(keys, 'API key was', 'API keys were')} revoked. ${loggedOut}.`
-    : `${loggedOut} and ${pluralize(keys, 'API key')} revoked.`;
-}
+const longPassword = (least: number) =>
+  plural(least, {
+    one: 'At least # character. Longer is stronger.',
+    other: 'At least # characters. Longer is stronger.',
+  });
 
 /** The account page. */
 export const account = {
@@ -35,7 +22,8 @@ export const account = {
       'Nothing was sent because this address received links a short while ago. Check your spam folder, or try again in an hour.',
     'two-factor-off': 'Two-factor authentication is off. You log in with your password alone.',
   },
-  passwordChanged: (ended: Ended) => `Your password was changed. ${endedAccess('other session', ended)}`,
+  /** Before what a new password ended, which `ended` says. */
+  passwordChanged: 'Your password was changed.',
   sessions: 'Active sessions',
   logOutOthers: 'Log out other sessions',
   data: 'Your data',
@@ -47,6 +35,24 @@ export const account = {
     'This deletes your account, pastes, keys and statistics immediately and permanently. Links to your pastes stop working.',
   typeUsername: (username: string) => `Type ${username} to confirm`,
   delete: 'Delete account and pastes',
+};
+
+/** What a new password ended: sentences that follow another one. */
+export const ended = {
+  sessions: (count: number) =>
+    count === 0
+      ? 'No session was active.'
+      : plural(count, { one: '# session was logged out.', other: '# sessions were logged out.' }),
+  /** Where the session of this browser goes on. */
+  otherSessions: (count: number) =>
+    count === 0
+      ? 'No other session was active.'
+      : plural(count, { one: '# other session was logged out.', other: '# other sessions were logged out.' }),
+  keys: (count: number) =>
+    count === 0
+      ? 'You had no API keys.'
+      : plural(count, { one: '# API key was revoked.', other: '# API keys were revoked.' }),
+  keysKept: 'Your API keys were kept.',
 };
 
 /** The sections of the account page: credentials and sessions. */
@@ -67,7 +73,8 @@ export const credentials = {
   passwordNow: 'Current password',
   newPassword: 'New password',
   aboutPassword: 'When you change it, your other sessions are logged out.',
-  newPasswordHint: (least: number) => `At least ${least} characters.`,
+  newPasswordHint: (least: number) =>
+    plural(least, { one: 'At least # character.', other: 'At least # characters.' }),
   revokeKeys: 'Revoke API keys',
   revokeKeysHint:
     'Programs that use them stop working. Clear this box only if nobody else can know your keys.',
@@ -78,10 +85,15 @@ export const credentials = {
   lastSeen: 'Last seen',
   since: 'Since',
   actions: 'Actions',
+  /** From the names of products, such as "Firefox" and "Linux". */
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownBrowser: 'Unknown browser',
+  /** After the name of the browser. */
   thisOne: '(this session)',
   /** Before the time, where the list is too narrow for columns. */
   lastSeenInLine: 'last seen',
   sinceInLine: 'since',
+  /** When the session of this browser was last seen, and one that was seen within an hour. */
   now: 'now',
   withinTheHour: 'within the last hour',
   logOut: 'Log out',
@@ -98,7 +110,7 @@ export const signUp = {
   email: 'Email address',
   emailHint: 'For resetting your password. Only you and the site administrators can see it.',
   password: 'Password',
-  passwordHint: (least: number) => `At least ${least} characters. Longer is stronger.`,
+  passwordHint: longPassword,
   create: 'Create account',
   haveAccount: (logInLink: (text: string) => Child) => <>Already have an account? {logInLink('Log in')}.</>,
   closed: 'Sign-up is closed.',
@@ -111,6 +123,8 @@ export const signUp = {
     'It has expired, was revoked, or was already used. Ask the person who sent it to you for a new one.',
   inviteGone:
     'Your account was not created: the invite has expired, was revoked, or was already used. Ask the person who sent it to you for a new one.',
+  blocked:
+    'Accounts cannot be created from this network or with this email address. If you think this is a mistake, contact the site administrators.',
   newPaste: 'New paste',
   logIn: 'Log in',
 };
@@ -127,6 +141,8 @@ export const logIn = {
   noAccount: (signUpLink: (text: string) => Child) => <>No account yet? {signUpLink('Sign up')}.</>,
   inviteOnly: 'To sign up, you need an invite from a site administrator.',
   closed: 'Accounts on this site are created by its administrators.',
+  blocked:
+    'Logging in from this network is blocked. If you think this is a mistake, contact the site administrators.',
   withoutAccount: 'You can create pastes without one.',
 };
 
@@ -145,6 +161,7 @@ export const forgot = {
   another: 'Use another address',
   noMail: 'Ask a site administrator.',
   aboutNoMail: 'This server does not send email, so you cannot reset your password with a link.',
+  /** Above that command. */
   command: 'An administrator can set a new password for you with this command and your username:',
 };
 
@@ -154,10 +171,9 @@ export const reset = {
   heading: 'Set a new password',
   about: 'This logs you out everywhere and revokes your API keys.',
   password: 'New password',
-  passwordHint: (least: number) => `At least ${least} characters. Longer is stronger.`,
+  passwordHint: longPassword,
   set: 'Set password',
   done: 'Your new password is set.',
-  aboutDone: (ended: Ended) => endedAccess('session', ended),
   logIn: 'Log in',
   stale: 'This link has expired or was already used.',
   aboutStale:
@@ -204,8 +220,8 @@ export const logInCode = {
   startOver: 'Start over',
   wrong: 'That code is wrong or was already used. Wait for the next code and enter it.',
   wrongRecoveryCode: 'That recovery code is wrong or was already used.',
-  tooMany: (wait: string) =>
-    `Too many wrong codes. Wait ${wait}, then try again. A recovery code may work sooner.`,
+  /** `wait` is such as "in 5 minutes". */
+  tooMany: (wait: string) => `Too many wrong codes. Try again ${wait}. A recovery code may work sooner.`,
   expired: 'Logging in took too long. Enter your password again.',
 };
 
@@ -217,6 +233,7 @@ export const twoFactor = {
     'Off. When it is on, you log in with your password and a code from an authenticator app on your phone, so a stolen password is not enough. Turning it on logs out your other sessions. API keys work as before.',
   setUp: 'Set up',
   confirmFirst: 'Confirm your email address to set it up.',
+  /** `since` is a day, such as "3 Nov 2025". */
   aboutOn: (since: string) =>
     `On since ${since}. You log in with your password and a code from your authenticator app.`,
   code: 'Code or recovery code',
@@ -224,7 +241,9 @@ export const twoFactor = {
 
   recoveryHeading: 'Recovery codes',
   recoveryLeft: (count: number) =>
-    `${pluralize(count, 'recovery code is', 'recovery codes are')} left. Each logs you in once without your phone. New codes replace all earlier ones.`,
+    plural(count, { one: '# recovery code is left.', other: '# recovery codes are left.' }),
+  /** After how many are left. */
+  aboutRecovery: 'Each logs you in once without your phone. New codes replace all earlier ones.',
   newCodes: 'Create new recovery codes',
 
   setUpTitle: 'Set up two-factor authentication',
@@ -241,8 +260,14 @@ export const twoFactor = {
     'That code is not valid now. Enter the code that the app shows, and check the clock on your phone.',
 
   codesTitle: 'Save your recovery codes',
-  codesOn: (ended: number) =>
-    `Two-factor authentication is on.${ended === 0 ? '' : ` ${pluralize(ended, 'other session was', 'other sessions were')} logged out.`}`,
+  /** With how many other sessions were logged out. */
+  codesOn: (sessions: number) =>
+    sessions === 0
+      ? 'Two-factor authentication is on.'
+      : plural(sessions, {
+          one: 'Two-factor authentication is on. # other session was logged out.',
+          other: 'Two-factor authentication is on. # other sessions were logged out.',
+        }),
   codesNew: 'Your earlier recovery codes no longer work.',
   aboutCodes:
     'Each of these codes logs you in once when you do not have your phone. Keep them where you keep your passwords. They are shown only once.',

@@ -3,10 +3,11 @@ import type { BlockKind } from '#domain/block.ts';
 import type { AuditAction } from '#domain/moderation.ts';
 import type { ReportOutcome } from '#domain/report.ts';
 import type { RemovalJob } from '#moderation/removal-jobs.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { pluralize } from '#web/lib/locale-en.ts';
+import { locale, plural } from './locale.ts';
 
-// One object for each page; translators need them side by side, so they share this long file.
+// In English for everybody. One object for each page.
+
+const pasteCount = (count: number) => plural(count, { one: '# paste', other: '# pastes' });
 
 /** What the admin pages share: their navigation, the confirmation of the password, and what was just done. */
 export const admin = {
@@ -51,15 +52,17 @@ export const logInAgain = {
 
 export const notices = {
   removedOne: (name: Child) => <>Removed “{name}”. It can be restored for 30 days.</>,
-  removed: (count: number) => `Removed ${pluralize(count, 'paste')}. They can be restored for 30 days.`,
+  removed: (count: number) => `Removed ${pasteCount(count)}. They can be restored for 30 days.`,
   nothingRemoved: 'No paste was removed: none was selected, or they are gone.',
   restored: (count: number) =>
     count === 0
       ? 'No paste was restored: it is too late, or they have expired.'
-      : `Restored ${pluralize(count, 'paste')}. Any reports of ${count === 1 ? 'it' : 'them'} stay closed.`,
-  removedSource: (count: number) => `Removed ${pluralize(count, 'paste')} from this source.`,
+      : `Restored ${pasteCount(count)}. Any reports of ${count === 1 ? 'it' : 'them'} stay closed.`,
+  removedSource: (count: number) => `Removed ${pasteCount(count)} from this source.`,
   dismissed: (count: number) =>
-    count === 0 ? 'These reports were closed already.' : `Dismissed ${pluralize(count, 'report')}.`,
+    count === 0
+      ? 'These reports were closed already.'
+      : `Dismissed ${plural(count, { one: '# report', other: '# reports' })}.`,
   blocked: (target: Child) => (
     <>Blocked {target}. Its reports are still open: remove the paste or dismiss them.</>
   ),
@@ -67,10 +70,10 @@ export const notices = {
   unblocked: 'The block was removed.',
   job: ({ kind, subject, done, total }: RemovalJob) =>
     `${kind === 'delete' ? 'Deleting the pastes of the account' : 'Removing the pastes of'} ${subject}: ` +
-    `${formatNumber(done)} of ${formatNumber(total)}. Nobody can open any of them.`,
+    `${locale.number(done)} of ${locale.number(total)}. Nobody can open any of them.`,
   disabled: (username: string) => `Disabled the account ${username}.`,
   disabledWith: (username: string, count: number) =>
-    `Disabled the account ${username} and removed ${pluralize(count, 'paste')}.`,
+    `Disabled the account ${username} and removed ${pasteCount(count)}.`,
   enabled: (username: string) => `Enabled the account ${username}.`,
   inviteRevoked: 'The invite was revoked. Accounts that were created with it stay.',
   blockCreatorNetwork: 'Block its source',
@@ -79,7 +82,7 @@ export const notices = {
 export const reports = {
   title: 'Reports',
   heading: 'Reports',
-  open: (count: number) => pluralize(count, 'open report'),
+  open: (count: number) => plural(count, { one: '# open report', other: '# open reports' }),
   queue: 'Queue',
   closedLink: 'Closed reports',
   openLink: 'Open reports',
@@ -88,7 +91,7 @@ export const reports = {
   none: 'No open reports.',
   seeClosed: 'See closed reports.',
   count: (category: string, count: number, time: string) =>
-    `${category} · ${pluralize(count, 'report')}, ${count === 1 ? '' : 'first '}${time}`,
+    `${category} · ${plural(count, { one: '# report', other: '# reports' })}, ${count === 1 ? '' : 'first '}${time}`,
   gone: 'This paste is gone',
   aboutGone: 'It has expired, burned or been deleted by its owner. Dismiss its reports to close them.',
   removed: 'This paste was removed. Dismiss its reports, or restore it under Details.',
@@ -97,7 +100,7 @@ export const reports = {
   ofThisPaste: 'Reports of this paste',
   noComment: 'no comment',
   replyTo: (email: Child) => <>reply to {email}</>,
-  more: (count: number) => `and ${pluralize(count, 'more report')}`,
+  more: (count: number) => plural(count, { one: 'and # more report', other: 'and # more reports' }),
   text: 'Text of the reported paste',
   otherOfSource: 'Other pastes from this source',
   otherOfAccount: (username: string) => `Other pastes by ${username}`,
@@ -181,8 +184,8 @@ export const pastes = {
 export const accounts = {
   title: 'Accounts',
   heading: 'Accounts',
-  count: (count: number) => pluralize(count, 'account'),
-  found: (count: number, all: number) => `${formatNumber(count)} of ${formatNumber(all)}`,
+  count: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
+  found: (count: number, all: number) => `${locale.number(count)} of ${locale.number(all)}`,
   list: 'Accounts',
   search: 'Search',
   searchHint: 'Search usernames and email addresses',
@@ -210,7 +213,7 @@ export const accounts = {
 export const blocks = {
   title: 'Blocks',
   heading: 'Blocks',
-  inEffect: (count: number) => `${formatNumber(count)} in effect`,
+  inEffect: (count: number) => `${locale.number(count)} in effect`,
   about:
     'Blocked visitors cannot create or edit pastes, sign up or log in, but can still read. On other nodes, a block takes effect within 5 seconds.',
   list: 'Blocks',
@@ -245,7 +248,7 @@ export const blocks = {
 export const invites = {
   title: 'Invites',
   heading: 'Invites',
-  count: (count: number) => pluralize(count, 'invite'),
+  count: (count: number) => plural(count, { one: '# invite', other: '# invites' }),
   about: 'An invite is a link that lets people sign up. The link is shown only once; we store only its hash.',
   notNeeded: 'Sign-up is open (SIGNUP=open), so nobody needs an invite.',
   ready: 'The invite is ready. Copy its link now: it is shown only once.',
@@ -255,7 +258,7 @@ export const invites = {
   none: 'There are no invites.',
   uses: 'Accounts',
   usesColumn: 'Used',
-  usesOf: (uses: number, most: number) => `${formatNumber(uses)} of ${formatNumber(most)}`,
+  usesOf: (uses: number, most: number) => `${locale.number(uses)} of ${locale.number(most)}`,
   expires: 'Expires',
   expiresInLine: 'expires',
   lifetimes: { 1: 'In 1 day', 7: 'In 7 days', 30: 'In 30 days', 365: 'In 365 days' },

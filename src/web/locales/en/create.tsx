@@ -2,14 +2,6 @@ import type { Child } from 'hono/jsx';
 import type { Visibility } from '#domain/paste.ts';
 import type { PasteGroup, ReadGroup } from '#domain/site.ts';
 
-const READERS = {
-  everyone: { unlisted: 'Anyone with the link.', public: 'Everyone.' },
-  accounts: {
-    unlisted: 'Anyone with an account here and the link.',
-    public: 'Everyone with an account here.',
-  },
-};
-
 /** The form that creates a paste. */
 export const home = {
   title: 'New paste',
@@ -28,71 +20,78 @@ export const home = {
   lead: (whoCanPaste: PasteGroup) =>
     whoCanPaste === 'everyone' ? 'For code, logs and notes. No account needed.' : 'For code, logs and notes.',
   copy: 'Copy',
-  firstExample: (siteUrl: string, id: string) => (
-    <code dir="ltr">
-      $ <b id={id}>{`curl --data-binary @app.log ${siteUrl}`}</b>
-    </code>
-  ),
-  firstLink: (siteUrl: string) => (
-    <code dir="ltr">
-      {siteUrl}/p/<b>7mKx2QvB</b>
-    </code>
-  ),
   imprint: (host: string, guide: string) => (
     <>
       Kept on {host}. <a href={guide}>What is this?</a>
     </>
   ),
   about: 'About pastes',
-  facts: (whoCanRead: ReadGroup, visibility: Visibility) => [
-    {
-      id: 'readers',
+  facts: (whoCanRead: ReadGroup, visibility: Visibility) => ({
+    readers: {
       heading: 'Who can read it',
-      text: `${READERS[whoCanRead][visibility]} ${
-        visibility === 'unlisted'
-          ? 'It is in no list, unless you make it public.'
-          : 'It is in Explore, unless you choose otherwise.'
-      }`,
+      text: {
+        everyone: {
+          unlisted: 'Anyone with the link. It is in no list, unless you make it public.',
+          public: 'Everyone. It is in Explore, unless you choose otherwise.',
+        },
+        accounts: {
+          unlisted: 'Anyone with an account here and the link. It is in no list, unless you make it public.',
+          public: 'Everyone with an account here. It is in Explore, unless you choose otherwise.',
+        },
+      }[whoCanRead][visibility],
     },
-    {
-      id: 'lifetime',
+    lifetime: {
       heading: 'How long it lives',
       text: 'Until you delete it, or until the time you choose.',
     },
-    {
-      id: 'server',
+    server: {
       heading: 'What the server sees',
       text: 'The text, unless you encrypt it in this browser first.',
     },
-  ],
-  /** What the clipboard holds. */
+  }),
+  /** A button, which pastes what the clipboard holds. */
   pasteText: 'Paste',
   chooseFile: 'Choose a file',
+  /** After the button “Choose a file”. */
   drop: 'or drop one anywhere on this page.',
   /** While files are over the page. */
   dropHere: 'Drop to paste',
+  /** What the text field is called, and says while it is empty. */
   content: 'Text',
   contentHint: 'Paste or type here.',
   atMost: (size: Child) => <>{size} at most</>,
   create: 'Create paste',
+  /** On the button. */
   createKeys: 'Ctrl ↵',
   pasteTitle: 'Title',
   untitled: 'Title, optional',
   language: 'Language',
   guess: 'Guess language',
+  /** What the choices of the sentence are called. */
   visibility: 'Visibility',
   expires: 'Expires',
   password: 'Password',
+  /** In the empty field. */
   noPassword: 'None',
 };
 
-/** What is chosen for a new paste, as a sentence. Each phrase has a wording for every choice. */
+/**
+ * What is chosen for a new paste, as a sentence: “Anyone with the link can read it. It never expires.” Its parts are phrases
+ * that open their choices, with a wording for each, and parts that are shown only if they are true. The sentence says
+ * everything around them, in the order of the language; a phrase may hold as much of it as the language needs, such as the
+ * verb.
+ */
 export const terms = {
+  /** The page of a new paste says it, too, without `password` and `encryption`; there `expiry` is `newLink.expires`. */
   sentence: (parts: { who: Child; password?: Child; expiry: Child; encryption?: Child }) => (
     <>
       {parts.who} can read it{parts.password}. It {parts.expiry}.{parts.encryption}
     </>
   ),
+  /** Parts of the sentence, with the spaces that they need: nothing stands in their place if they are not true. */
+  password: ' with the password',
+  encryption: ' The server cannot read it.',
+  /** The phrase for who can read it; `first` is for a paste that is deleted when opened. */
   who: (whoCanRead: ReadGroup) =>
     whoCanRead === 'everyone'
       ? {
@@ -105,6 +104,7 @@ export const terms = {
           public: 'Everyone with an account here, in Explore too,',
           first: 'The first person with an account here and the link',
         },
+  /** The choices of that phrase. */
   visibility: (whoCanRead: ReadGroup) => ({
     unlisted: {
       name: whoCanRead === 'everyone' ? 'Anyone with the link' : 'Anyone with an account here and the link',
@@ -118,6 +118,7 @@ export const terms = {
           : 'It appears in Explore.',
     },
   }),
+  /** The phrase for how long it lives. */
   expires: {
     never: 'never expires',
     '10m': 'expires in 10 minutes',
@@ -127,6 +128,7 @@ export const terms = {
     '1m': 'expires in 30 days',
     burn: 'is deleted when someone opens it',
   },
+  /** The choices of that phrase. */
   expiry: {
     never: { name: 'Never', about: 'You can delete it at any time.' },
     '10m': { name: 'In 10 minutes' },
@@ -139,8 +141,7 @@ export const terms = {
       about: 'The first person to open it is the last. It appears in no list.',
     },
   },
-  password: ' with the password',
-  encryption: ' The server cannot read it.',
+  /** Opens what most pastes do without; a narrow window leaves out `<small>`. */
   more: (hasSlug: boolean) => (
     <span>
       More
@@ -162,6 +163,15 @@ export const encryption = {
   aboutOwn: 'Share the passphrase separately from the link. Without it, nobody can recover the text.',
 };
 
+/** Why a paste was refused; follows the sentence that it was not created or saved. */
+export const blocked = {
+  /** The network or the account of the visitor is blocked, or exactly this text is. */
+  caller:
+    'This network or account is blocked from creating and editing pastes. If you think this is a mistake, contact the site administrators.',
+  content:
+    'This content cannot be published here. If you think this is a mistake, contact the site administrators.',
+};
+
 /** The home page where this visitor, or nobody, can create a paste. */
 export const noForm = {
   title: 'Log in to create pastes',
@@ -175,27 +185,6 @@ export const noForm = {
   explore: 'Explore public pastes',
 };
 
-/** The parts of the types of credentials that are not ordinary words. */
-const NAMES: Record<string, string> = {
-  api: 'API',
-  aws: 'AWS',
-  digitalocean: 'DigitalOcean',
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  huggingface: 'Hugging Face',
-  jwt: 'JSON Web Token',
-  newrelic: 'New Relic',
-  npm: 'npm',
-  oauth: 'OAuth',
-  openai: 'OpenAI',
-  planetscale: 'PlanetScale',
-  pypi: 'PyPI',
-  rubygems: 'RubyGems',
-  sas: 'shared access signature',
-  sendgrid: 'SendGrid',
-  url: 'URL with a password',
-};
-
 /** The form again, when its text contains what looks like credentials. */
 export const credentials = {
   title: 'Publish credentials?',
@@ -203,13 +192,8 @@ export const credentials = {
     'Your text appears to contain credentials. Anyone can find a public paste and use them. Nothing has been created yet. Remove them from the text, or choose how to continue.',
   whyUnlisted:
     'Your text appears to contain credentials. Anyone with the link can use them. Nothing has been created yet. Remove them from the text, or choose how to continue.',
+  /** `name` is a technical term in English, such as “GitHub token”. */
   found: (line: number, name: string) => `Line ${line}: ${name}`,
-  /** `github-token` is a GitHub token. */
-  nameOf: (type: string) =>
-    type
-      .split('-')
-      .map((part, at) => NAMES[part] ?? (at === 0 ? part.charAt(0).toUpperCase() + part.slice(1) : part))
-      .join(' '),
   unlisted: 'Make it unlisted',
   burn: 'Burn after reading',
   encrypt: 'Encrypt it',

@@ -1,22 +1,23 @@
 import type { Child } from 'hono/jsx';
-import { formatNumber } from '#web/lib/format.ts';
-import { pluralize } from '#web/lib/locale-en.ts';
+import { locale, plural } from './locale.ts';
 
-/** Keeps a number and its unit on one line. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+const viewsOf = (views: number) => plural(views, { one: '# view', other: '# views' });
 
 /** The list of an account's pastes. */
 export const dashboard = {
   title: 'Your pastes',
   heading: 'Pastes',
-  all: (all: number) => pluralize(all, 'paste'),
-  found: (total: number, all: number) => `${formatNumber(total)} of ${formatNumber(all)}`,
-  views: (views: number) => pluralize(views, 'view'),
+  all: (all: number) => plural(all, { one: '# paste', other: '# pastes' }),
+  /** How many of all pastes a search has found. */
+  found: (total: number, all: number) => `${locale.number(total)} of ${locale.number(all)}`,
+  views: viewsOf,
+  /** The size of all pastes. */
   used: (size: string) => `${size} used`,
-  usedOf: (size: string, quota: string) => `${unbroken(size)} of ${unbroken(quota)} used`,
+  usedOf: (size: string, quota: string) => `${size} of ${quota} used`,
   pages: 'Pagination',
+  /** Which pastes this page of the list shows. */
   shown: (first: number, last: number, total: number) =>
-    `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`,
+    `${locale.number(first)}–${locale.number(last)} of ${locale.number(total)}`,
   newer: 'Newer pastes',
   older: 'Older pastes',
   noMatch: 'No pastes match. Search covers titles and text.',
@@ -35,6 +36,7 @@ export const removedPastes = {
   title: 'Title',
   category: 'Category',
   reason: 'Reason',
+  /** Each column of days: its heading, and what stands before the day where the list has no columns. */
   removed: 'Removed',
   removedInLine: 'removed',
   restorable: 'Deleted on',
@@ -62,12 +64,15 @@ export const edit = {
   guess: 'Guess',
   visibility: 'Visibility',
   expiry: 'Expires',
+  /** In place of a choice or a password that stays as it is. */
   unchanged: 'Unchanged',
-  stays: (end: string) => `${end} (unchanged)`,
-  whenOpened: 'When opened',
-  never: 'Never',
+  /** The first choice of when the paste ends: as it does now, at a time, when somebody opens it, or never. */
+  stays: (time: string) => `${time} (unchanged)`,
+  staysWhenOpened: 'When opened (unchanged)',
+  staysNever: 'Never (unchanged)',
   password: 'Password',
   noPassword: 'None',
+  /** A checkbox below the field of the password. */
   removePassword: 'Remove it',
   protectedCreated:
     'A paste that is deleted when opened cannot be edited without an account, and one with a password only after opening it. Create a new paste instead.',
@@ -82,7 +87,9 @@ export const edit = {
 /** The question about an edit that began before another was saved. */
 export const conflict = {
   why: (changedAt: string | null) =>
-    `${changedAt === null ? 'This paste has changed since you began to edit it.' : `This paste changed on ${changedAt}, after you began to edit it.`} Your edit has not been saved. Compare the two texts, then choose which to keep.`,
+    changedAt === null
+      ? 'This paste has changed since you began to edit it. Your edit has not been saved. Compare the two texts, then choose which to keep.'
+      : `This paste changed on ${changedAt}, after you began to edit it. Your edit has not been saved. Compare the two texts, then choose which to keep.`,
   compare: 'Compare',
   overwrite: 'Overwrite',
   keepBoth: 'Keep both',
@@ -95,7 +102,7 @@ export const conflict = {
 export const keys = {
   title: 'API keys',
   heading: 'API keys',
-  inUse: (held: number, most: number) => `${held} of ${most} in use`,
+  inUse: (held: number, most: number) => `${locale.number(held)} of ${locale.number(most)} in use`,
   revoked: 'The key was revoked. It no longer works.',
   missing: 'Key not found. It may already have been revoked.',
   leaked: (time: Child) => (
@@ -105,17 +112,23 @@ export const keys = {
     </>
   ),
   about: (most: number) =>
-    `A key lets a program work with your pastes through the API. Keep keys on servers, never in a web page or an app that others can inspect. You can have up to ${most} keys.`,
-  full: (most: number) => `You have reached the limit of ${most} keys. Revoke one to create another.`,
+    `A key lets a program work with your pastes through the API. Keep keys on servers, never in a web page or an app that others can inspect. ${plural(most, { one: 'You can have up to # key.', other: 'You can have up to # keys.' })}`,
+  full: (most: number) =>
+    plural(most, {
+      one: 'You have reached the limit of # key. Revoke one to create another.',
+      other: 'You have reached the limit of # keys. Revoke one to create another.',
+    }),
   confirmFirst: 'Confirm your email address to create API keys.',
   list: 'API keys',
   name: 'Name',
   id: 'ID',
+  /** Columns: the heading, and what stands before the time where the list has no columns. */
   created: 'Created',
   createdInLine: 'created',
   lastUsed: 'Last used',
   lastUsedInLine: 'last used',
   actions: 'Actions',
+  /** When a key was last used. */
   never: 'never',
   rename: 'Rename',
   renameThis: (name: string) => `Rename ${name}`,
@@ -123,6 +136,7 @@ export const keys = {
   save: 'Save',
   revoke: 'Revoke',
   revokeThis: (name: string) => `Revoke ${name}`,
+  /** Before the button that revokes a key. */
   sure: 'Programs that use it stop working immediately.',
   revokeForGood: 'Revoke permanently',
   revokeThisForGood: (name: string) => `Revoke permanently: ${name}`,
@@ -131,7 +145,12 @@ export const keys = {
   newNameHint: 'Name, such as “laptop”',
   create: 'Create key',
   nameTaken: 'You already have a key with this name. Choose another.',
-  nameRule: (most: number) => `A name must have 1 to ${most} characters. Choose another.`,
+  nameRule: (most: number) =>
+    plural(most, {
+      one: 'A name must have # character. Choose another.',
+      other: 'A name must have 1 to # characters. Choose another.',
+    }),
+  loggedOut: 'You were logged out. Log in again.',
 };
 
 /** A key that was just created. */
@@ -145,12 +164,17 @@ export const newKey = {
 
 /** The statistics of an account or of one paste. */
 export const stats = {
-  noViews: (isOne: boolean) => `Nobody opened ${isOne ? 'this' : 'a'} paste in this period.`,
+  /** For one paste, or for all of an account. */
+  noViews: (isOne: boolean) =>
+    isOne ? 'Nobody opened this paste in this period.' : 'Nobody opened a paste in this period.',
   noViewsYet: (isOne: boolean) =>
-    `Nobody has opened ${isOne ? 'this' : 'a'} paste yet. Views appear here within a second.`,
+    isOne
+      ? 'Nobody has opened this paste yet. Views appear here within a second.'
+      : 'Nobody has opened a paste yet. Views appear here within a second.',
   showAll: 'Show all time.',
   title: 'Statistics',
   heading: 'Statistics',
+  /** The period of the statistics: one day, or from one day to another. */
   on: (day: string) => `${day}, in UTC`,
   from: (first: string, last: string) => `${first} to ${last}, in UTC`,
   ofOne: (paste: Child) => <>For {paste} only.</>,
@@ -167,28 +191,35 @@ export const stats = {
   average: { hour: 'Views per hour', day: 'Views per day' },
 };
 
-const unit = (isHourly: boolean) => (isHourly ? 'hour' : 'day');
-
 /** Charts and their tables. */
 export const charts = {
-  title: (isHourly: boolean) => `Views and unique visitors by ${unit(isHourly)}`,
-  description: (views: number, buckets: number, isHourly: boolean) =>
-    `${pluralize(views, 'view')} in ${pluralize(buckets, unit(isHourly))}.`,
-  most: (views: string, time: string) => `The peak is ${views} on ${time}.`,
+  title: { hour: 'Views and unique visitors by hour', day: 'Views and unique visitors by day' },
+  /** Describes the chart to those who do not see it, with the two that follow. */
+  description: {
+    hour: (views: number, hours: number) =>
+      `${viewsOf(views)} in ${plural(hours, { one: '# hour', other: '# hours' })}.`,
+    day: (views: number, days: number) =>
+      `${viewsOf(views)} in ${plural(days, { one: '# day', other: '# days' })}.`,
+  },
+  /** `time` is a day, or a day and an hour. */
+  most: (views: number, time: string) => `The peak is ${locale.number(views)} on ${time}.`,
   inTheTable: 'The table below has all figures.',
-  figures: (views: number, visitors: number) =>
-    `${pluralize(views, 'view')}, ${pluralize(visitors, 'unique visitor')}`,
+  bar: (time: string, views: number, visitors: number) =>
+    `${time}: ${viewsOf(views)}, ${plural(visitors, { one: '# unique visitor', other: '# unique visitors' })}`,
   hourOfDay: (day: string, hour: string) => `${day}, ${hour}`,
   asTable: 'Show as table',
-  tableName: (isHourly: boolean) => `Views by ${unit(isHourly)}`,
-  unit: (isHourly: boolean) => (isHourly ? 'Hour' : 'Day'),
+  tableName: { hour: 'Views by hour', day: 'Views by day' },
+  /** The heading of a column. */
+  unit: { hour: 'Hour', day: 'Day' },
   views: 'Views',
   visitors: 'Unique visitors',
   leftOut: 'Days without views are not listed.',
   map: 'Views by country',
-  fewest: 'Few views',
   mapDescription: 'A map of the world. The countries table has all figures.',
-  viewsOf: (count: number) => pluralize(count, 'view'),
+  countryViews: (country: string, views: number) => `${country}: ${viewsOf(views)}`,
+  /** The legend of the map: from the palest shade to the deepest. */
+  fewest: 'Few views',
+  mostViews: viewsOf,
   trafficSources: 'Traffic sources',
   countries: 'Countries',
   country: 'Country',

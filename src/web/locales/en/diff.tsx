@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { layouts } from '#text/locales/en/diff.ts';
+import { layouts } from './text.ts';
 
 /** The page of two pastes. */
 export const diff = {
@@ -10,7 +10,9 @@ export const diff = {
       From {before} to {after}
     </>
   ),
+  /** A link: the second text first. */
   swap: 'Swap',
+  /** Links to the texts as they are. */
   rawBefore: 'Raw (first)',
   rawAfter: 'Raw (second)',
   encrypted: (url: string) =>
@@ -19,8 +21,9 @@ export const diff = {
     `The paste ${url} has a password or is deleted when it is opened, so it cannot be compared. To compare it, copy its text to a new paste that has no password and does not burn.`,
 };
 
-/** Any difference. */
+/** Any difference: of two pastes, or of two revisions of one. */
 export const difference = {
+  /** For screen readers: the name of the links to `layouts`. */
   view: 'View',
   patch: 'Download patch',
   layouts,

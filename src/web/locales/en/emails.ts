@@ -1,7 +1,4 @@
-import type { Email } from '#domain/mail.ts';
-import { formatTime } from '#web/lib/format.ts';
-
-/** Emails with links. */
+/** Emails with links. `site` is the name of the site. */
 export const mails = (site: string) => ({
   newPassword: (username: string, link: string) => ({
     subject: `Reset your ${site} password`,
@@ -30,6 +27,7 @@ export const mails = (site: string) => ({
 /**
  * Emails that tell the owner of an account what happened to it. They contain no link, so that people do not learn to
  * type their password where an email leads, and nothing that somebody typed, which could pass for our own words.
+ * `time` is such as "3 Nov 2026, 14:02 UTC". What is in quotes is on the pages, in the same words.
  */
 export const notices = (site: string) => ({
   keyCreated: (username: string, time: string) => ({
@@ -100,18 +98,15 @@ export const notices = (site: string) => ({
       'codes are rejected for a while.\n\n' +
       'If this was not you, open the site and change your password.\n',
   }),
+  /** `browser` is such as "Firefox on Linux"; null if unknown. */
   newBrowser: (username: string, time: string, browser: string | null) => ({
     subject: `A new browser logged in to your ${site} account`,
     text:
-      `Someone logged in to the account ${username} on ${time}, from ${browser ?? 'a browser'} that had not been used before.\n\n` +
+      (browser === null
+        ? `Someone logged in to the account ${username} on ${time}, from a browser that had not been used before.\n\n`
+        : `Someone logged in to the account ${username} on ${time}, from ${browser} that had not been used before.\n\n`) +
       'If this was you, ignore this email. A browser also counts as new after its cookies were cleared or the password ' +
       'was changed.\n\n' +
       'If this was not you, open the site and change your password, which logs out all other sessions.\n',
   }),
 });
-
-/** The email to the owner of an API key that was found in a public paste. */
-export const leakedKeyEmail =
-  (site: string) =>
-  (username: string, keyId: string, now: number): Email =>
-    notices(site).keyLeaked(username, formatTime(now), keyId);

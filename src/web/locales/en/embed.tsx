@@ -2,12 +2,14 @@ import type { Child } from 'hono/jsx';
 
 /** The text of a paste in a frame on another site. */
 export const embed = {
-  language: 'en',
   title: (title: string, site: string) => `${title} · ${site}`,
   onSite: (site: string) => `View on ${site}`,
   noSuchLines: 'The text has no such lines.',
   notEmbeddable:
     'Only public pastes without a password can be embedded. Link to the paste instead, or create a public copy.',
+  notFound: 'Paste not found. It may have expired, burned or been deleted.',
+  /** For any other reason. */
+  failed: 'The paste cannot be shown right now. Try again later.',
 };
 
 /** The page with the code that embeds a paste. */

@@ -6,10 +6,12 @@ import * as diff from './diff.tsx';
 import * as emails from './emails.ts';
 import * as embed from './embed.tsx';
 import * as explore from './explore.tsx';
+import * as guide from './guide.tsx';
 import * as history from './history.tsx';
 import { locale } from './locale.ts';
 import * as names from './names.ts';
 import * as paste from './paste.tsx';
+import * as text from './text.ts';
 import * as ui from './ui.tsx';
 
 export default {
@@ -22,8 +24,10 @@ export default {
   emails,
   embed,
   explore,
+  guide,
   history,
   names,
   paste,
+  text,
   ui,
 };

@@ -1,4 +1,4 @@
-import { type LocaleFacts, localeOf, pluralOf } from '../locale.ts';
+import { type LocaleFacts, localeOf, pluralOf } from '#web/locales/locale.ts';
 
 export const facts: LocaleFacts<'one' | 'other'> = {
   tag: 'en',

@@ -1,17 +1,15 @@
 import type { Child } from 'hono/jsx';
 import type { RemovalCategory } from '#domain/moderation.ts';
+import type { Visibility } from '#domain/paste.ts';
 import type { Shortfall, TextFormat } from '#domain/rendering.ts';
-import { layouts } from '#text/locales/en/diff.ts';
-import { kinds, tree } from '#text/locales/en/formats.ts';
-import { formatNumber } from '#web/lib/format.ts';
-import { pluralize } from '#web/lib/locale-en.ts';
+import type { ReadGroup } from '#domain/site.ts';
 import { form } from './browser/form.ts';
+import { locale, plural } from './locale.ts';
+import { kinds, layouts, tree } from './text.ts';
 
 const { untitled } = form;
 
 // One object for each page and part of a page; translators need them side by side, so they share this long file.
-
-const attemptsLeft = (attempts: number) => `${pluralize(attempts, 'attempt')} left`;
 
 /** The page that asks before a burn paste is revealed, and for the password of a protected one. */
 export const ask = {
@@ -31,16 +29,21 @@ export const ask = {
   openBurn: 'Open and burn',
   notNow: 'Not now',
   closeThePage: 'Not ready? Close the page. The paste stays as it is, and the link still works.',
-  wrong: (attempts: number) => `Wrong password. ${attemptsLeft(attempts)}.`,
-  wrongBurn: (attempts: number) => `Wrong password. The paste was not deleted. ${attemptsLeft(attempts)}.`,
-  wrongWait: (wait: string) => `Wrong password. Wait ${wait} before you try again.`,
-  wrongWaitBurn: (wait: string) =>
-    `Wrong password. The paste was not deleted. Wait ${wait} before you try again.`,
-  lockedOut: (wait: string) => `Too many wrong passwords. Wait ${wait}, then try again.`,
-  lockedOutBurn: (wait: string) =>
-    `Too many wrong passwords. The paste was not deleted. Wait ${wait}, then try again.`,
-  /** When no limit says how long to wait. */
-  aMinute: 'a minute',
+  wrong: (attempts: number) =>
+    plural(attempts, {
+      one: 'Wrong password. # attempt left.',
+      other: 'Wrong password. # attempts left.',
+    }),
+  wrongBurn: (attempts: number) =>
+    plural(attempts, {
+      one: 'Wrong password. The paste was not deleted. # attempt left.',
+      other: 'Wrong password. The paste was not deleted. # attempts left.',
+    }),
+  /** `wait` is `in 40 seconds`, here and below. */
+  wrongWait: (wait: string) => `Wrong password. Try again ${wait}.`,
+  wrongWaitBurn: (wait: string) => `Wrong password. The paste was not deleted. Try again ${wait}.`,
+  lockedOut: (wait: string) => `Too many wrong passwords. Try again ${wait}.`,
+  lockedOutBurn: (wait: string) => `Too many wrong passwords. The paste was not deleted. Try again ${wait}.`,
 };
 
 /** What happened to a paste that burns or has a password. */
@@ -49,10 +52,19 @@ export const activity = {
   now: 'now',
   notOpened: 'Not opened yet',
   noOpens: 'Link previews, robots and your own visits do not open it.',
-  opened: (count: number, isFull: boolean, origin: string) => {
-    if (count === 1) return `Opened: ${origin}`;
-    return `Opened ${formatNumber(count)} ${isFull ? 'times or more' : 'times'}, last: ${origin}`;
-  },
+  /** `origin` is what the message of this name says, here and below: `Germany, phone`. */
+  openedOnce: (origin: string) => `Opened: ${origin}`,
+  opened: (count: number, origin: string) =>
+    plural(count, {
+      one: `Opened # time, last: ${origin}`,
+      other: `Opened # times, last: ${origin}`,
+    }),
+  /** Only so many are counted. */
+  openedOrMore: (count: number, origin: string) =>
+    plural(count, {
+      one: `Opened # time or more, last: ${origin}`,
+      other: `Opened # times or more, last: ${origin}`,
+    }),
   burnt: 'The paste was deleted at the same moment.',
   kinds: {
     opened: (origin: string) => `Opened: ${origin}.`,
@@ -60,9 +72,10 @@ export const activity = {
     preview_refused: (origin: string) =>
       `A link preview asked for the page: ${origin}. It did not open the paste.`,
   },
-  created: (what?: string) =>
-    what === undefined ? 'You created the paste.' : `You created the paste: ${what}.`,
-  earlier: (count: number) => `Show ${pluralize(count, 'earlier event')}`,
+  created: 'You created the paste.',
+  createdAs: (language: string, size: string) => `You created the paste: ${language}, ${size}.`,
+  earlier: (count: number) => plural(count, { one: 'Show # earlier event', other: 'Show # earlier events' }),
+  /** Where somebody was and on what: a country or `unknownCountry`, and one of `devices`. */
   origin: (country: string, device: string) => `${country}, ${device}`,
   unknownCountry: 'unknown country',
   devices: {
@@ -102,6 +115,7 @@ export const status = {
   aboutPassword: 'Send it, and send the password separately. The link asks for the password.',
   aboutPrivate: 'Only people with an account on this site can open it. Log in to read it yourself.',
   bookmark: 'This page updates itself. To see later whether the paste was opened, come back to its address.',
+  /** `time` is `in 12 days`. */
   expires: (time: Child) => <>It expires {time}.</>,
   neverExpires: 'It never expires.',
   open: 'Open paste',
@@ -112,30 +126,37 @@ export const status = {
     'If you created it, log in, or come back in the browser that created it, with cookies allowed. This is its link:',
 };
 
-const shortfall = {
-  rendering: 'Shown as source',
-  highlighting: 'Shown without highlighting',
-  'some highlighting': 'Partly highlighted',
-};
-
-const cause = {
-  size: 'too large',
-  time: 'takes too long',
-  load: 'the server is busy',
-  failure: 'highlighting failed',
-};
-
 /** The page of a paste. */
 export const paste = {
   untitled,
-  views: (views: number) => pluralize(views, 'view'),
-  lines: (lines: number) => pluralize(lines, 'line'),
+  views: (views: number) => plural(views, { one: '# view', other: '# views' }),
+  lines: (lines: number) => plural(lines, { one: '# line', other: '# lines' }),
   linesCut: (lines: number, numbered: number) =>
-    `${pluralize(lines, 'line')}, numbered to ${formatNumber(numbered)}`,
-  shortfall: ({ what, why }: Shortfall) =>
-    what === 'rendering' && why === 'failure'
-      ? `${shortfall.rendering}: rendering failed`
-      : `${shortfall[what]}: ${cause[why]}`,
+    plural(lines, {
+      one: `# line, numbered to ${locale.number(numbered)}`,
+      other: `# lines, numbered to ${locale.number(numbered)}`,
+    }),
+  /** What is missing from the page of a text, and why. */
+  shortfall: {
+    rendering: {
+      size: 'Shown as source: too large',
+      time: 'Shown as source: takes too long',
+      load: 'Shown as source: the server is busy',
+      failure: 'Shown as source: rendering failed',
+    },
+    highlighting: {
+      size: 'Shown without highlighting: too large',
+      time: 'Shown without highlighting: takes too long',
+      load: 'Shown without highlighting: the server is busy',
+      failure: 'Shown without highlighting: highlighting failed',
+    },
+    'some highlighting': {
+      size: 'Partly highlighted: too large',
+      time: 'Partly highlighted: takes too long',
+      load: 'Partly highlighted: the server is busy',
+      failure: 'Partly highlighted: highlighting failed',
+    },
+  } satisfies Record<Shortfall['what'], Record<Shortfall['why'], string>>,
   burnt: 'This paste has been deleted.',
   aboutBurnt: 'It is no longer on this server. Save what you need before you leave this page.',
   source: 'Source',
@@ -179,7 +200,18 @@ export const newLink = {
   copy: 'Copy',
   share: 'Share',
   edit: 'Not right? Edit',
-  expires: (time: Child) => <>expires on {time}</>,
+  /** By who can read the site, and then the paste. */
+  whoCanRead: {
+    everyone: {
+      unlisted: 'Anyone with the link can read it.',
+      public: 'Everyone, in Explore too, can read it.',
+    },
+    accounts: {
+      unlisted: 'Anyone with an account here and the link can read it.',
+      public: 'Everyone with an account here, in Explore too, can read it.',
+    },
+  } satisfies Record<ReadGroup, Record<Visibility, string>>,
+  expires: (time: Child) => <>It expires on {time}.</>,
 };
 
 /** What a paste can be shown as. */
@@ -225,7 +257,6 @@ export const facts = {
   edited: 'edited',
   /** A language that nobody chose. */
   guessed: (language: string) => `${language}, guessed`,
-  in: (span: string) => `in ${span}`,
   /** The preview of a link to a paste whose text is not public. */
   summary: (language: string, size: string) => `${language}, ${size}`,
   encryptedText: 'Encrypted text',
@@ -317,19 +348,16 @@ export const privateBin = {
 export const removed = {
   title: 'Paste removed',
   heading: 'This paste was removed.',
-  about: (category: RemovalCategory) =>
-    `This paste was removed by a site administrator: ${removedFor[category]}.`,
+  about: {
+    spam: 'This paste was removed by a site administrator: spam.',
+    malware: 'This paste was removed by a site administrator: malware.',
+    phishing: 'This paste was removed by a site administrator: phishing.',
+    'personal-data': 'This paste was removed by a site administrator: personal data.',
+    copyright: 'This paste was removed by a site administrator: copyright infringement.',
+    illegal: 'This paste was removed by a site administrator: illegal content.',
+    other: 'This paste was removed by a site administrator: other reasons.',
+  } satisfies Record<RemovalCategory, string>,
   newPaste: 'New paste',
-};
-
-const removedFor: Record<RemovalCategory, string> = {
-  spam: 'spam',
-  malware: 'malware',
-  phishing: 'phishing',
-  'personal-data': 'personal data',
-  copyright: 'copyright infringement',
-  illegal: 'illegal content',
-  other: 'other reasons',
 };
 
 /** The form that reports a paste to the operator. */
@@ -341,13 +369,17 @@ export const report = {
   reason: 'Reason',
   chooseReason: 'Choose a reason.',
   text: 'What is wrong with it? (optional)',
-  tooLong: (most: string) => `A report can have up to ${most} characters. Shorten it.`,
+  tooLong: (most: number) =>
+    plural(most, {
+      one: 'A report can have up to # character. Shorten it.',
+      other: 'A report can have up to # characters. Shorten it.',
+    }),
   email: 'Your email address (optional)',
   emailHint: 'Used only to ask you about this report. Deleted 30 days after the report is closed.',
   send: 'Send report',
   notNow: 'Cancel',
   tooMany: (wait: string) =>
-    `The report was not sent: too many reports came from your network. Wait ${wait}, then send it again.`,
+    `The report was not sent: too many reports came from your network. Try again ${wait}.`,
   sentTitle: 'Report sent',
   sent: 'Your report was sent.',
   reference: (reference: Child) => (

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import { pluralize } from '#web/lib/locale-en.ts';
 import { form } from './browser/form.ts';
+import { plural } from './locale.ts';
 
 const { noText, notCreated, notSaved, tooLong, untitled } = form;
 
@@ -46,10 +46,10 @@ export const error = {
   },
   rateLimited: {
     title: 'Too many requests',
-    text: (wait: string) => `Wait ${wait}, then try again. Nothing was changed.`,
+    /** When no limit says how long to wait. */
+    later: 'Try again later. Nothing was changed.',
+    text: (wait: string) => `Try again ${wait}. Nothing was changed.`,
   },
-  /** When no limit says how long to wait. */
-  aWhile: 'a while',
   internal: {
     title: 'Something went wrong',
     text: 'The error was logged. Try again; if that does not help, contact the site administrators.',
@@ -69,8 +69,6 @@ export const error = {
 
 /** The frame of every page: its head, the header, the navigation of the dashboard. */
 export const frame = {
-  /** For `<html lang>`. */
-  language: 'en',
   title: (page: string, site: string) => `${page} · ${site}`,
   skip: 'Skip to content',
   siteNav: 'Site',
@@ -84,7 +82,8 @@ export const frame = {
   keys: 'API keys',
   account: 'Account',
   admin: 'Admin',
-  openReports: (count: number) => (count === 1 ? 'open report' : 'open reports'),
+  /** For screen readers, who hear it in place of the number in brackets after “Admin”. */
+  openReports: (count: number) => plural(count, { one: '# open report', other: '# open reports' }),
   logIn: 'Log in',
   signUp: 'Sign up',
   logOut: 'Log out',
@@ -95,10 +94,9 @@ export const frame = {
   terms: 'Terms',
   privacy: 'Privacy',
   poweredBy: 'Powered by Gluepot',
+  /** Before the name of the language, in the menu and for screen readers. */
+  language: (name: string) => `Language: ${name}`,
 };
-
-const fieldsHaveErrors = (count: number) =>
-  `${pluralize(count, 'field has an error', 'fields have errors')}.`;
 
 /** What a form says when it was rejected, above it and below its fields. */
 export const problems = {
@@ -126,21 +124,27 @@ export const problems = {
     'Only people with an account can create pastes here. Log in in another tab, then create this one. What you shared waits here.',
   notCreated,
   notSaved,
-  fieldsNeed: fieldsHaveErrors,
+  fieldsNeed: (count: number) =>
+    plural(count, { one: '# field has an error.', other: '# fields have errors.' }),
   linkTaken: 'The custom link is taken.',
   unavailable: 'The server cannot do this right now. Try again in a few seconds.',
-  tooManyByVisitor: (wait: string) => tooMany('from your network', wait),
-  tooManyByAccount: (wait: string) => tooMany('on your account', wait),
+  tooManyByVisitor: (wait: string) =>
+    `The paste was not created: too many pastes were created from your network. Try again ${wait}. What you typed is still here.`,
+  tooManyByAccount: (wait: string) =>
+    `The paste was not created: too many pastes were created on your account. Try again ${wait}. What you typed is still here.`,
   /** Storage limits; each follows the sentence that nothing was created or saved. */
   accountFull: (used: string, quota: string) =>
     `Your pastes use ${used} of ${quota}. Delete some, then try again. What you typed is still here.`,
   networkFull: (quota: string, wait: string) =>
-    `Your network has used its daily quota of ${quota}. Wait ${wait}, or log in. What you typed is still here.`,
+    `Your network has used its daily quota of ${quota}. Try again ${wait}, or log in. What you typed is still here.`,
   diskFull:
     'The server is low on disk space. You can still delete and shorten pastes. What you typed is still here.',
   loggedOut:
     'The paste was not saved: you are no longer logged in. Log in in another tab, then save again. What you typed is still here.',
   gone: 'The paste was not saved: it no longer exists. It may have expired or been deleted. What you typed is still here.',
+
+  atMostCharacters: (most: number) =>
+    plural(most, { one: 'At most # character.', other: 'At most # characters.' }),
 
   /** Accounts. */
   usernameRule:
@@ -167,17 +171,14 @@ export const problems = {
   noSuchAccount: 'Incorrect username or password. Passwords are case-sensitive.',
   nameTaken:
     'This username or email address is taken. Try another username. If you have an account, log in or reset your password.',
-  tooManyRequests: (wait: string) => `Too many requests. Wait ${wait}, then try again.`,
-  tooManyAttempts: (wait: string) => `Too many attempts. Wait ${wait}, then try again.`,
-  tooManyAccounts: (wait: string) => `Too many sign-ups from your network. Wait ${wait}, then try again.`,
-  tooManyLinks: (wait: string) => `Too many links requested. Wait ${wait}, then try again.`,
+  tooManyRequests: (wait: string) => `Too many requests. Try again ${wait}.`,
+  tooManyAttempts: (wait: string) => `Too many attempts. Try again ${wait}.`,
+  tooManyAccounts: (wait: string) => `Too many sign-ups from your network. Try again ${wait}.`,
+  tooManyLinks: (wait: string) => `Too many links requested. Try again ${wait}.`,
 
   /** Any form. */
   otherSite: 'This form was sent from another site. Open the page on this site and send it again.',
 };
-
-const tooMany = (where: string, wait: string) =>
-  `The paste was not created: too many pastes were created ${where}. Wait ${wait}, then try again. What you typed is still here.`;
 
 /** The lists of pastes: their search, columns and actions. */
 export const lists = {
@@ -191,12 +192,11 @@ export const lists = {
   expires: 'Expires',
   actions: 'Actions',
   /** After the number, where a list has no columns. */
-  viewsInLine: (views: number) => (views === 1 ? 'view' : 'views'),
+  viewsInLine: (views: number) => plural(views, { one: 'view', other: 'views' }),
   /** Before the time, where a list has no columns. */
   expiresInLine: 'expires',
   never: 'never',
   whenOpened: 'after first view',
-  in: (span: string) => `in ${span}`,
   untitled,
   /** With the id: a screen reader must be able to tell the actions of untitled pastes apart. */
   untitledOf: (id: string) => `Untitled ${id}`,
@@ -225,23 +225,37 @@ export const lists = {
 
   search: 'Search',
   searchHint: 'Search in titles and text',
-  searchTooLong: (most: number) => `A search can have up to ${most} characters. Shorten it.`,
+  searchTooLong: (most: number) =>
+    plural(most, {
+      one: 'A search can have up to # character. Shorten it.',
+      other: 'A search can have up to # characters. Shorten it.',
+    }),
   anyLanguage: 'Any language',
   anyVisibility: 'Public and unlisted',
   showAll: 'Show all',
 
   deletedOne: (name: Child) => <>Deleted “{name}”.</>,
-  deleted: (count: number) => `Deleted ${pluralize(count, 'paste')}.`,
+  deleted: (count: number) => plural(count, { one: 'Deleted # paste.', other: 'Deleted # pastes.' }),
   undoable: 'You can undo this for ten minutes.',
   undo: 'Undo',
   nothingSelected: 'Nothing was selected, so nothing was deleted.',
   saved: 'The paste was saved.',
-  restored: (count: number) => `${pluralize(count, 'paste was', 'pastes were')} restored.`,
+  restored: (count: number) =>
+    plural(count, { one: '# paste was restored.', other: '# pastes were restored.' }),
   tooLate: (count: number) =>
-    `${pluralize(count, 'paste')} could not be restored: deleted pastes are kept for ten minutes, or until they expire.`,
+    plural(count, {
+      one: '# paste could not be restored: deleted pastes are kept for ten minutes, or until they expire.',
+      other: '# pastes could not be restored: deleted pastes are kept for ten minutes, or until they expire.',
+    }),
   unlinked: (count: number) =>
-    `${pluralize(count, 'custom link was', 'custom links were')} taken by another paste in the meantime.`,
+    plural(count, {
+      one: '# custom link was taken by another paste in the meantime.',
+      other: '# custom links were taken by another paste in the meantime.',
+    }),
 };
+
+/** The page on which the language of the site is chosen. */
+export const languagePage = { title: 'Language', heading: 'Choose a language' };
 
 /** On the pages of an account whose email address is not confirmed. */
 export const confirmBanner = {
@@ -255,6 +269,8 @@ export const confirmBanner = {
 /** The image beside a link to this site on others. Draw it again after a change: `scripts/images/preview-image.ts`. */
 export const preview = {
   sentences: ['Paste text.', 'Get a short link.'],
+  /** Describes it to those who do not see it. */
+  alt: 'Paste text. Get a short link.',
   /** What the image of a paste shows. */
   firstLines: 'The first lines of the text',
 };

@@ -1,5 +1,7 @@
 import { extensionOf, LANGUAGE_FACTS } from '#domain/language.ts';
+import { escapeAttribute } from '#text/escape.ts';
 import { bookOf } from '#text/formats/book.ts';
+import { fillWords } from '#text/words.ts';
 import { createElement } from '#web/ui/browser/dom.ts';
 import { askPassphrase } from '#web/ui/browser/encryption/ask.ts';
 import type { RenderedHtml } from '#web/ui/browser/encryption/render.ts';
@@ -13,13 +15,16 @@ import { hashOf, rangeOf, withoutLines } from './range.ts';
 
 const { encryption: messages, locale } = allMessages;
 
+type Words = typeof import('#web/locales/en/text.ts');
+
 /** Decrypts the paste of this page, with the passphrase in its address or with the one that the form asks for. */
-export function enhanceEncrypted(form: HTMLFormElement): void {
+export async function enhanceEncrypted(form: HTMLFormElement): Promise<void> {
+  const words: Words = await import(form.dataset.words ?? '');
   const armored = document.querySelector('#armor')?.textContent ?? '';
   askPassphrase(form, armored, ({ decrypted, isFromLink }) => {
     // One in the address was wrong, or is not the one that was typed: it must not be copied.
     if (!isFromLink) dropPassphrase();
-    showDecrypted(form, decrypted);
+    showDecrypted(form, decrypted, words);
   });
 }
 
@@ -30,7 +35,7 @@ function dropPassphrase(): void {
 }
 
 /** Shows the decrypted text in place of the page that asked for the passphrase. `form` is the one that asked. */
-function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): void {
+function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted, words: Words): void {
   const template = document.querySelector<HTMLTemplateElement>('#decrypted');
   const main = form.closest('main');
   if (!template || !main) return;
@@ -47,21 +52,21 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): v
   const source = main.querySelector('[data-source]');
   if (rendered) {
     const { kind, view } = rendered.shown;
-    main.querySelector('[data-text]')?.replaceWith(elementOf(rendered.shown, language));
+    main.querySelector('[data-text]')?.replaceWith(elementOf(rendered.shown, language, words));
     document.body.dataset.book = bookOf(kind, view) ?? '';
   } else main.querySelector('[data-not-text]')?.removeAttribute('hidden');
-  if (rendered?.source) source?.append(elementOf(rendered.source, language));
+  if (rendered?.source) source?.append(elementOf(rendered.source, language, words));
   else source?.remove();
 
   const encrypted = Number(main.querySelector<HTMLElement>('[data-encrypted-size]')?.dataset.encryptedSize);
   write(main, '[data-encrypted-size]', messages.sizes(locale.bytes(bytes.length), locale.bytes(encrypted)));
-  const { name, guessed } = rendered?.shown ?? {};
-  if (name) write(main, '[data-kind]', name);
+  const { named, guessed } = rendered?.shown ?? {};
+  if (named) write(main, '[data-kind]', words.kinds[named]);
   if (guessed) {
     write(main, '[data-kind]', messages.guessed(LANGUAGE_FACTS[guessed].label));
     main.querySelector<HTMLElement>('[data-kind]')?.setAttribute('data-guessed', '');
   }
-  showFacts(main, rendered?.shown);
+  showFacts(main, rendered?.shown, words);
   offerDownload(main, bytes, guessed ? file.replace(/txt$/, extensionOf(guessed)) : file);
   keepPassphrase(main);
   if (rendered?.shown.kind !== 'lines') remove(main, ':is(.action, li):has([data-action="wrap"])');
@@ -79,7 +84,8 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted): v
  * The text in the element that the server would put it in (`Text` in `page.tsx`). The HTML comes from the functions that
  * render it on the server, which escape the text or sanitize it.
  */
-function elementOf({ kind, html, view }: RenderedHtml, language: string): HTMLElement {
+function elementOf({ kind, view, ...rendered }: RenderedHtml, language: string, words: Words): HTMLElement {
+  const html = fillWords(rendered.html, words, escapeAttribute);
   const shown = view === undefined ? {} : { 'data-view': view };
   if (kind === 'prose')
     return withHtml('div', { class: 'prose', dir: 'auto', 'data-language': language }, html);
@@ -96,11 +102,13 @@ function withHtml(tag: 'div' | 'code', attributes: Record<string, string>, html:
 }
 
 /** The number of lines, what the view says about the text, and what is missing. */
-function showFacts(main: Element, shown: RenderedHtml | undefined): void {
+function showFacts(main: Element, shown: RenderedHtml | undefined, words: Words): void {
   const facts: (string | Node)[] = [];
   if (shown?.kind === 'lines') facts.push(messages.lines(shown.lines));
-  for (const { text, line } of shown?.facts ?? [])
-    facts.push(line === undefined ? text : createElement('a', { href: `#L${line}` }, text));
+  for (const { text, line } of shown?.facts ?? []) {
+    const fact = fillWords(text, words);
+    facts.push(line === undefined ? fact : createElement('a', { href: `#L${line}` }, fact));
+  }
   if (shown?.shortfall) facts.push(messages.shortfall[shown.shortfall.what]);
   main.querySelector('[data-text-facts]')?.replaceWith(...facts.map((fact) => createElement('li', {}, fact)));
 }

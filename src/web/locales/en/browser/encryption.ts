@@ -1,4 +1,4 @@
-import { plural } from '../locale.ts';
+import { plural } from '#web/locales/en/locale.ts';
 
 export const encryption = {
   /** Decrypting a paste, on its page and on the page that edits it. */

@@ -1,17 +1,17 @@
 import type { Language } from '#domain/paste.ts';
 import type { Shortfall, TextFormat } from '#domain/rendering.ts';
-import { kindName, viewOf } from '#text/formats/choose.ts';
+import { kindOf, viewOf } from '#text/formats/choose.ts';
 import type { FormattedText } from '#text/formats/format.ts';
 import { renderFormat } from '#text/formats/render.ts';
 import { type Budget, highlightLines, newBudget } from '#text/highlight.ts';
 import { splitLines } from '#text/lines.ts';
 import { numberedLinesHtml, withoutLineLinks } from '#text/numbered-lines.ts';
 
-/** HTML that is safe in a page. */
+/** HTML that is safe in a page, with marks for words in it and in its facts: the worker knows no language of its reader. */
 export type RenderedHtml = Exclude<FormattedText, { kind: 'none' }> & {
   view?: TextFormat;
-  /** What the text is, if that says more than its language. */
-  name?: string | undefined;
+  /** What the text is called after, if that says more than its language. */
+  named?: ReturnType<typeof kindOf>;
   /** The language that the text tells, where nobody chose one. */
   guessed?: Language;
   shortfall?: Shortfall | undefined;
@@ -48,7 +48,7 @@ export async function renderText(
     const shown = {
       ...view,
       view: kind,
-      name: kindName(language, kind),
+      named: kindOf(language, kind),
       ...guessed,
       shortfall: budget.shortfall,
     };

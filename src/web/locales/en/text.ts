@@ -1,0 +1,97 @@
+import { locale, plural } from './locale.ts';
+
+/** What the site says inside texts and about them (`src/text/words.ts`). Browsers load it, too. */
+
+/** What plain text, or the output of a shell, turns out to be: among the facts of a paste, in descriptions and on tabs. */
+export const kinds = {
+  terminal: 'Terminal output',
+  log: 'Log',
+  table: 'Table',
+  tree: 'JSON',
+  diff: 'Patch',
+};
+
+/** How a difference is drawn. */
+export const layouts = { unified: 'Unified', split: 'Side by side' };
+
+/** Among the facts of a log. */
+export const errors = (count: number) => plural(count, { one: '# error', other: '# errors' });
+export const warnings = (count: number) => plural(count, { one: '# warning', other: '# warnings' });
+/** The lines of a log that contain what its reader looks for. */
+export const linesFound = (count: number) => plural(count, { one: '# found', other: '# found' });
+/** A fold of lines after one that is shown: of a stack trace, and of lines that say nearly the same. */
+export const moreFrames = (count: number) => plural(count, { one: '# more frame', other: '# more frames' });
+export const similarLines = (count: number) =>
+  plural(count, { one: '# similar line', other: '# similar lines' });
+
+/** Names a table, for screen readers. */
+export const table = 'Table';
+/** The head of the column of row numbers. */
+export const row = 'Row';
+/** Among the facts of a table. */
+export const rows = (rows: number, columns: number) =>
+  `${plural(rows, { one: '# row', other: '# rows' })}, ${plural(columns, { one: '# column', other: '# columns' })}`;
+/** The same of one that is too long for a page. */
+export const firstRows = (shown: number, all: number, columns: number) =>
+  `first ${locale.number(shown)} of ${rows(all, columns)}`;
+/** The link to more of its rows. */
+export const showAllRows = (rows: number) =>
+  plural(rows, { one: 'Show all # row', other: 'Show all # rows' });
+export const showFirstRows = (rows: number) =>
+  plural(rows, { one: 'Show the first # row', other: 'Show the first # rows' });
+
+/** JSON that is laid out for reading: on a tab, and for screen readers. */
+export const tree = 'Tree';
+/** Beside a list or object that is folded. */
+export const foldedLines = (count: number) => plural(count, { one: '# line', other: '# lines' });
+
+/** An image in Markdown, which is never loaded; after its name, inside a link, in running text, and alone in a paragraph. */
+export const image = 'image';
+export const imageOn = (host: string) => `image, ${host}`;
+export const imageAlone = (host: string) => `Image on ${host}, not loaded here`;
+/** What Markdown may hold that is shown as its source. */
+export const mermaid = 'Mermaid diagram, shown as its source and not drawn';
+export const math = 'Formula, shown as its source and not drawn';
+/** For screen readers: the tables of a Markdown text, its footnotes, and the links back from these, such as "2-3". */
+export const tableNumber = (number: number) => `Table ${number}`;
+export const footnote = (number: number) => `Footnote ${number}`;
+export const backToReference = (name: string) => `Back to reference ${name}`;
+/** For screen readers: a task of a list. */
+export const done = 'Done';
+export const toDo = 'To do';
+
+/** For screen readers: names a difference, and says what the columns of its table hold. */
+export const changes = 'Changes';
+export const columns = 'Old line number, new line number, text';
+export const columnsSplit = 'Old line number and text, new line number and text';
+/** For screen readers: before each line. */
+export const addedLine = 'Added: ';
+export const removedLine = 'Removed: ';
+/** Above the changes in these lines; with a heading, such as the name of a function, if the patch has one. */
+export const hunk = (from: number, to: number) => (from === to ? `Line ${from}` : `Lines ${from}–${to}`);
+export const hunkIn = (from: number, to: number, heading: string) => `${hunk(from, to)}, ${heading}`;
+/** Between them, folded or left out. */
+export const unchanged = (lines: number) =>
+  plural(lines, { one: '# unchanged line', other: '# unchanged lines' });
+export const unchangedNotShown = (lines: number) =>
+  plural(lines, { one: '# unchanged line, not shown', other: '# unchanged lines, not shown' });
+
+/** Among the facts of a difference. */
+export const files = (count: number) => plural(count, { one: '# file', other: '# files' });
+/** Lines: also beside the name of each file. */
+export const added = (lines: number) => plural(lines, { one: '# added', other: '# added' });
+export const removed = (lines: number) => plural(lines, { one: '# removed', other: '# removed' });
+export const noChanges = 'No changes';
+export const damagedPatch = 'Incomplete or edited patch';
+export const firstEndsWithNewline = 'Only the first text ends with a newline';
+export const secondEndsWithNewline = 'Only the second text ends with a newline';
+
+/** What a patch does to a file, beside its name. */
+export const newFile = 'New file';
+export const deletedFile = 'Deleted file';
+export const renamedFrom = (name: string) => `Renamed from ${name}`;
+export const copiedFrom = (name: string) => `Copied from ${name}`;
+/** In place of its changes. */
+export const binaryFile = 'This file is binary. The patch does not show its content.';
+/** In place of its name. */
+export const unnamedFile = 'Unnamed file';

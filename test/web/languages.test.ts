@@ -1,0 +1,127 @@
+import { expect, test } from 'bun:test';
+import { LANGUAGE_TAGS, SITE_LANGUAGES, type SiteLanguage } from '#domain/site-language.ts';
+import { ENGLISH, messagesIn } from '#web/locales/index.ts';
+import { startTestApp } from '../support/app.ts';
+import { type Browser, loggedIn, logIn, openBrowser } from './account-support.ts';
+import { attribute, byClass, byTag, inMain, type Shown, shown, textOf } from './support.ts';
+
+const asking = (acceptLanguage: string) => ({ headers: { 'accept-language': acceptLanguage } });
+
+/** The language that a page says it is in, by its element and by its header. */
+function languageOf(page: Shown): string[] {
+  const [html] = byTag(page, 'html');
+  return [
+    attribute(html, 'lang') ?? '',
+    attribute(html, 'dir') ?? 'ltr',
+    page.headers.get('content-language') ?? '',
+  ];
+}
+
+const said = (tag: SiteLanguage): string[] => [tag, SITE_LANGUAGES[tag].dir, tag];
+
+test.each<[header: string, tag: SiteLanguage]>([
+  ['pl, en;q=0.5', 'pl'],
+  ['ar-EG', 'ar'],
+  ['zh-CN,zh;q=0.9', 'zh-Hans'],
+  ['pt-PT', 'pt-BR'],
+  ['tlh', 'en'],
+])('a browser that asks for %s gets %s on every page, also for what is not there', async (header, tag) => {
+  const browser = openBrowser(await startTestApp());
+  for (const path of ['/', '/explore', '/guide', '/language', '/log-in', '/nowhere']) {
+    const page = await shown(browser.get(path, asking(header)));
+    expect([path, ...languageOf(page)]).toEqual([path, ...said(tag)]);
+    expect(page.headers.get('vary')).toContain('Accept-Language');
+  }
+});
+
+test('the language is switched on a page that lists each by its own name, and back to where one was', async () => {
+  const browser = openBrowser(await startTestApp());
+  const home = await browser.page('/explore');
+  const link = byTag(home, 'a').find((each) => attribute(each, 'href') === '/language');
+  expect(textOf(link)).toBe('English');
+  const referer = { headers: { referer: 'http://paste.test/explore?q=a' } };
+  const page = await shown(browser.get('/language', referer));
+  const buttons = inMain(page, 'button');
+  expect(
+    buttons.map((button) => [attribute(button, 'value'), attribute(button, 'lang'), textOf(button)]),
+  ).toEqual(LANGUAGE_TAGS.map((tag) => [tag, tag, SITE_LANGUAGES[tag].name]));
+  const next = attribute(inMain(page, 'input')[0], 'value') ?? '';
+  const answer = await browser.post('/language', { language: 'de', next });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/explore?q=a']);
+  expect(languageOf(await browser.page('/explore?q=a'))).toEqual(said('de'));
+});
+
+test.each(['https://elsewhere.test/explore', 'http://paste.test/language', 'nonsense', ''])(
+  'from %p the switch leads to the home page',
+  async (referer) => {
+    const browser = openBrowser(await startTestApp());
+    const page = await shown(browser.get('/language', { headers: { referer } }));
+    expect(attribute(inMain(page, 'input')[0], 'value')).toBe('/');
+    const answer = await browser.post('/language', { language: 'de', next: '//elsewhere.test' });
+    expect(answer.headers.get('location')).toBe('/');
+  },
+);
+
+test('the language of an account comes before that of the browser, in every browser', async () => {
+  const { app, account, browser } = await loggedIn();
+  await browser.post('/language', { language: 'ja' });
+  const other = openBrowser(app);
+  await other.post('/language', { language: 'fr' });
+  expect(languageOf(await other.page('/'))).toEqual(said('fr'));
+  await logIn(other, account.username);
+  for (const path of ['/', '/dashboard', '/account'])
+    expect(languageOf(await other.page(path))).toEqual(said('ja'));
+  expect(languageOf(await shown(openBrowser(app).get('/', asking('fr'))))).toEqual(said('fr'));
+});
+
+test('another site cannot switch the language of a visitor', async () => {
+  const { browser } = await loggedIn();
+  const fromElsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
+  expect((await browser.post('/language', { language: 'ja' }, fromElsewhere)).status).toBe(403);
+  expect(languageOf(await browser.page('/account'))).toEqual(said('en'));
+});
+
+test('a site speaks only the languages that its operator offers', async () => {
+  const app = await startTestApp({ site: { languages: ['de', 'pl'], defaultLanguage: 'pl' } });
+  const browser = openBrowser(app);
+  expect(languageOf(await shown(browser.get('/', asking('ja, de;q=0.1'))))).toEqual(said('de'));
+  expect(languageOf(await shown(browser.get('/', asking('ja'))))).toEqual(said('pl'));
+  await browser.post('/language', { language: 'ja' });
+  expect(languageOf(await browser.page('/'))).toEqual(said('pl'));
+});
+
+test('a site with one language has no switch', async () => {
+  const browser = openBrowser(await startTestApp({ site: { languages: ['en'], defaultLanguage: 'en' } }));
+  const page = await browser.page('/explore');
+  expect(byTag(page, 'a').filter((link) => attribute(link, 'href') === '/language')).toEqual([]);
+  expect(byClass(page, 'colophon')).toEqual([]);
+});
+
+test('a cached page and a cached feed are kept for each language', async () => {
+  const app = await startTestApp();
+  const browser = openBrowser(app);
+  const created = await browser.post('/', { content: 'a log\n', visibility: 'public' });
+  const path = created.headers.get('location') ?? '';
+  const stranger: Browser = openBrowser(app);
+  for (let round = 0; round < 2; round++)
+    for (const tag of ['en', 'pl', 'ar'] as const)
+      expect(languageOf(await shown(stranger.get(path, asking(tag))))).toEqual(said(tag));
+  const feeds = ['en', 'pl'].map(async (tag) => (await stranger.get('/explore/feed', asking(tag))).text());
+  const [english, polish] = await Promise.all(feeds);
+  expect(english).not.toBe(polish);
+});
+
+/** The keys of messages down to the last, with what kind of thing each is. */
+function shapeOf(messages: unknown, path = ''): string[] {
+  if (typeof messages !== 'object' || messages === null || 'tag' in messages)
+    return [`${path}: ${typeof messages}`];
+  return Object.entries(messages).flatMap(([key, value]) => shapeOf(value, `${path}.${key}`));
+}
+
+const OTHERS = LANGUAGE_TAGS.filter((tag) => tag !== 'en');
+
+test.each(OTHERS)('%s says all that English says, and nothing else', async (tag) => {
+  const messages = await messagesIn(tag);
+  expect(messages).not.toBe(ENGLISH);
+  expect(shapeOf(messages).sort()).toEqual(shapeOf(ENGLISH).sort());
+});
