@@ -1,6 +1,5 @@
 import { fileName } from '#web/lib/file-name.ts';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, deletion, download, historyActions } from './actions.tsx';
 import { AgeCommand } from './age-command.tsx';
@@ -19,7 +18,7 @@ interface Props extends OpenedFile {
  */
 export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
   const { paste, views, url } = opened;
-  const { paste: all, locale } = useMessages();
+  const { paste: all, locale, names } = useMessages();
   const { encrypted: messages, paste: pasteMessages } = all;
   return (
     <template id="decrypted">
@@ -48,7 +47,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
         <aside class="aside" aria-label={all.facts.label}>
           <PasteMeta
             paste={paste}
-            language={<span data-kind>{LANGUAGE_NAMES[paste.language]}</span>}
+            language={<span data-kind>{names.LANGUAGE_NAMES[paste.language]}</span>}
             size={
               <>
                 <span data-plain-size />
