@@ -106,7 +106,7 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
     path: '/dashboard/stats?range=7d',
     as: 'nora',
     whole: true,
-    prepare: (page) => page.click('summary:has-text("Show as table")'),
+    prepare: (page) => page.click('details > summary.quiet'),
   },
   { name: 'dashboard-stats-empty', path: '/dashboard/stats', as: 'newcomer', whole: true },
   { name: 'account', path: '/account', as: 'nora', whole: true },

@@ -29,7 +29,7 @@ export const writingShots = (): Shot[] => [
     path: '/',
     async prepare(page) {
       await write(page, 'select name\n  from people\n where id = 1;\n');
-      await page.waitForSelector('option:checked:has-text("SQL, guessed")', { state: 'attached' });
+      await page.waitForSelector('option:checked:has-text("SQL")', { state: 'attached' });
     },
   },
   {
@@ -57,7 +57,7 @@ export const writingShots = (): Shot[] => [
       await write(page, RICH);
       await page.selectOption('[name=language]', 'richtext');
       await page.waitForSelector('.ProseMirror');
-      await page.click('.words button:has-text("Link")');
+      await page.locator('.words > button').last().click();
       await page.waitForSelector('.asking:not([hidden])');
     },
   },

@@ -106,6 +106,38 @@ export function unseen(): string[] {
   ].slice(0, 9);
 }
 
+/** What readers of another language would not understand, but for texts that people wrote. */
+const MAY_BE_ENGLISH =
+  '[lang=en], .code, .prose, .view, .feed pre, [dir=auto], .notice, code, kbd, pre, textarea, .cm-editor, .ProseMirror, .qr';
+/** Two of them make a sentence of English, and of no other language of the site. */
+const ENGLISH_WORDS =
+  /\b(the|this|you|your|with|and|of|cannot|from|that|will|have|it|is|not|was|are|to|only)\b/gi;
+const READ_ALOUD = [
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'data-pre',
+  'data-unit',
+  'data-head',
+  'data-drop',
+];
+
+/** The sentences of English that a page says in any way. */
+export function englishWords(): string[] {
+  const own = [...document.querySelectorAll('*')].filter((element) => !element.closest(MAY_BE_ENGLISH));
+  const said = [
+    document.title,
+    ...own.flatMap((element) => READ_ALOUD.map((name) => element.getAttribute(name) ?? '')),
+    ...texts()
+      .filter(({ parentElement }) => !parentElement?.closest(`${MAY_BE_ENGLISH}, script, style`))
+      .map(({ data }) => data),
+  ];
+  const isEnglish = (text: string) =>
+    new Set(text.match(ENGLISH_WORDS)?.map((word) => word.toLowerCase())).size > 1;
+  return [...new Set(said.filter(isEnglish))].map((text) => `says “${text.trim().slice(0, 60)}”`);
+}
+
 /** Where the text of a paste begins; 0 on other pages. */
 export function textTop(): number {
   scrollTo(0, 0);

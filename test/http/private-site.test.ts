@@ -11,9 +11,16 @@ import { pasteOf, signedIn } from '../web/signed-in.ts';
 /** The routes that a private site answers without a session or a key. Those of /api/v1 check the key themselves. */
 const FOR_VISITORS = [
   ...['POST /api/paste', 'GET /guide', 'GET /keyboard', 'GET /docs', 'GET /llms.txt', 'GET /openapi.json'],
-  ...['/', '/log-in', '/log-in/code', '/sign-up', '/forgot', '/reset/:token', '/confirm/:token'].flatMap(
-    (path) => [`GET ${path}`, `POST ${path}`],
-  ),
+  ...[
+    '/',
+    '/language',
+    '/log-in',
+    '/log-in/code',
+    '/sign-up',
+    '/forgot',
+    '/reset/:token',
+    '/confirm/:token',
+  ].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
   ...['POST /log-out', 'GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /assets/:name'],
   ...['GET /manifest.webmanifest', 'POST /share', 'GET /favicon.svg', 'GET /favicon.ico'],
   'GET /.well-known/security.txt',

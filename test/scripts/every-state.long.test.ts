@@ -1,6 +1,8 @@
 import { afterAll, expect } from 'bun:test';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { LANGUAGE_TAGS, SITE_LANGUAGES, type SiteLanguage } from '#domain/site-language.ts';
+import { messagesIn } from '#web/locales/index.ts';
 import type { Shot } from '../../scripts/screenshots/shot.ts';
 import { fewStates, type States, show, startStates } from '../../scripts/screenshots/states.ts';
 import { inBrowser, type Visitor } from '../support/browser.ts';
@@ -27,13 +29,20 @@ const FEW = /^(home|created|delivered|diff|paste-(markdown|patch|table|tree|rtl-
 /** `page-faults.ts`, which has the types of a browser, as a script that runs in the page. */
 const source = await Bun.file(join(ROOT, 'test/browser/page-faults.ts')).text();
 const code = new Bun.Transpiler({ loader: 'ts' }).transformSync(source).replace(/^export /gm, '');
-const LOOK_AROUND = `globalThis.faults = (() => { ${code}; return { look, lookPrinted, unseen, textTop }; })()`;
+const LOOK_AROUND = `globalThis.faults = (() => { ${code}; return { look, lookPrinted, unseen, textTop, englishWords }; })()`;
 
 /** Imported by a name that TypeScript does not follow: it has the types of a browser, too. */
 const IN_BROWSER: string = '../browser/support.ts';
 const { layoutShift, settled, violations } = await import(IN_BROWSER);
 
 type Looks = (states: States, shot: Shot) => Promise<string[]>;
+
+/** The languages whose words are the longest. */
+const LONG_WORDS = ['de', 'ru'] as const;
+/** From right to left, and without spaces between words. */
+const OTHER_SCRIPTS = ['ar', 'ja'] as const;
+/** Those of administrators and of the API. */
+const ENGLISH_PAGES = /^(admin|docs)/;
 
 /** The faults of a page at every width, in both themes, and printed. */
 const atEveryWidth =
@@ -57,6 +66,18 @@ const atEveryWidth =
       return [...faults, ...(await page.evaluate<string[]>('faults.unseen()'))];
     });
 
+/** What does not fit on the smallest phone, and what is English, for readers of another language. */
+const inLanguage =
+  (locale: SiteLanguage): Looks =>
+  (states, shot) =>
+    onPage(states, shot, { locale, viewport: { width: 320, height: HEIGHT } }, async (page) => {
+      if (!shot.isPlain) await settled(page);
+      return [
+        ...(await page.evaluate<string[]>('faults.look()')),
+        ...(await page.evaluate<string[]>('faults.englishWords()')),
+      ].map((fault) => `in ${locale} ${fault}`);
+    });
+
 const underAFinger: Looks = async (states, shot) => {
   const faults: string[] = [];
   for (const javaScriptEnabled of [true, false])
@@ -68,9 +89,9 @@ const underAFinger: Looks = async (states, shot) => {
 
 /** What axe finds, and whether anything moved by itself before anybody did anything. */
 const judged =
-  (width: number, colorScheme: 'light' | 'dark'): Looks =>
+  (width: number, colorScheme: 'light' | 'dark', locale: SiteLanguage = 'en'): Looks =>
   (states, shot) =>
-    onPage(states, shot, { viewport: { width, height: HEIGHT }, colorScheme }, async (page) => {
+    onPage(states, shot, { viewport: { width, height: HEIGHT }, colorScheme, locale }, async (page) => {
       if (!shot.isPlain) await settled(page);
       const shift = shot.prepare || MAY_MOVE.test(shot.name) ? 0 : await layoutShift(page);
       return [...(shift > SHIFT_MAX ? [`moves by ${shift}`] : []), ...(await violations(page))];
@@ -90,7 +111,11 @@ async function onPage(
   const viewport = { width: PHONE_WIDTH, height: HEIGHT };
   const page = await states.open(shot, { viewport, reducedMotion: 'reduce', ...options });
   try {
-    await show(page, shot, { withScript: options.javaScriptEnabled ?? !shot.withoutScript });
+    const language = LANGUAGE_TAGS.find((tag) => tag === options.locale) ?? 'en';
+    const messages = await messagesIn(language);
+    await show(page, shot, { withScript: options.javaScriptEnabled ?? !shot.withoutScript, messages });
+    const said = await page.getAttribute('html', 'lang');
+    if (!ENGLISH_PAGES.test(shot.name) && !shot.isPlain && said !== language) return [`speaks ${said}`];
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(LOOK_AROUND);
     return await judge(page);
@@ -126,7 +151,9 @@ function statesFor({ context, url }: Visitor): Promise<States> {
 
 const hasScript = ({ withoutScript }: Shot) => !withoutScript;
 
-const LOOKS: [name: string, looks: Looks, isLookedAt: (shot: Shot) => boolean][] = [
+type LookAt = [name: string, looks: Looks, isLookedAt: (shot: Shot) => boolean];
+
+const LOOKS: LookAt[] = [
   [
     'no text is out of sight or faint, no controls overlap, and nothing scrolls sideways',
     atEveryWidth(true),
@@ -145,6 +172,20 @@ const LOOKS: [name: string, looks: Looks, isLookedAt: (shot: Shot) => boolean][]
   ],
   ['axe finds nothing on a phone, and nothing moves', judged(320, 'light'), hasScript],
   ['axe finds nothing in a wide dark window, and nothing moves', judged(1440, 'dark'), hasScript],
+  ...OTHER_SCRIPTS.map(
+    (tag): LookAt => [
+      `axe finds nothing in ${SITE_LANGUAGES[tag].name}`,
+      judged(390, 'light', tag),
+      hasScript,
+    ],
+  ),
+  ...LANGUAGE_TAGS.filter((tag) => tag !== 'en').map(
+    (tag): LookAt => [
+      `nothing is English in ${SITE_LANGUAGES[tag].name}, and nothing is too wide for 320 px`,
+      inLanguage(tag),
+      (shot) => !ENGLISH_PAGES.test(shot.name) && (isLongRun || LONG_WORDS.some((long) => long === tag)),
+    ],
+  ),
 ];
 
 for (const [name, looks, isLookedAt] of LOOKS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { formatBytes } from '#web/lib/format.ts';
+import { locale } from '#web/locales/en/locale.ts';
 
 test.each<[bytes: number, text: string]>([
   [1, '1 byte'],
@@ -12,5 +12,5 @@ test.each<[bytes: number, text: string]>([
   [20 * 1024 ** 3, '20 GB'],
   [2 * 1024 ** 4, '2,048 GB'],
 ])('a size of %p bytes is written as %p', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
+  expect(locale.bytes(bytes)).toBe(text);
 });

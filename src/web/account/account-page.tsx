@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
+import { LanguageLink, type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
 import { browserNameIn } from './browser-name.ts';
 import { FormPart, type FormState } from './recent-login.tsx';
 import { TwoFactorPart } from './two-factor-page.tsx';
@@ -55,9 +55,23 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response => 
       <PasswordPart {...state} />
       <TwoFactorPart {...state} />
       <SessionsPart {...state} />
+      {site.languages.length > 1 && <LanguagePart />}
       <ExportPart {...state} />
       <DeletePart {...state} />
     </>,
+  );
+};
+
+/** The language of pages and mails, which the page behind the link changes. */
+const LanguagePart = () => {
+  const { account: messages } = useMessages().account;
+  return (
+    <Part id="language-head" heading={messages.language}>
+      <p>{messages.aboutLanguage}</p>
+      <p class="actions">
+        <LanguageLink look="action" />
+      </p>
+    </Part>
   );
 };
 

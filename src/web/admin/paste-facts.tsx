@@ -4,12 +4,11 @@ import type { Named } from '#pastes/excerpts.ts';
 import { slugPath } from '#web/lib/urls.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
 import { locale } from '#web/locales/en/locale.ts';
-import { VISIBILITY_NAMES } from '#web/locales/en/names.ts';
+import { LANGUAGE_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { facts as factsMessages, paste as pasteMessages } from '#web/locales/en/paste.tsx';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 interface Props {
   paste: Paste;

@@ -12,7 +12,6 @@ import {
   TextArea,
 } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import {
   ASK_EACH_TIME,
   type PageAnswer,
@@ -107,7 +106,7 @@ const RunningHead = ({ typed, problems }: FieldsProps) => {
             {...errorAttributes('language', problems.language)}
           >
             <option value="">{messages.guess}</option>
-            <Options options={Object.entries(LANGUAGE_NAMES)} value={typed.language} />
+            <Options options={Object.entries(all.names.LANGUAGE_NAMES)} value={typed.language} />
           </select>
         </span>
       </p>

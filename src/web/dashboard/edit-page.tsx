@@ -24,7 +24,6 @@ import {
   TextArea,
 } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { QuestionNote } from '#web/ui/question-note.tsx';
 
@@ -79,7 +78,7 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
         {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
         <aside id="say" class="below">
           <h1>{messages.heading}</h1>
-          {paste?.language === 'richtext' && <p>{LANGUAGE_NAMES.richtext}</p>}
+          {paste?.language === 'richtext' && <p>{page.messages.names.LANGUAGE_NAMES.richtext}</p>}
           <p>{isOwned ? messages.about : messages.aboutCreated}</p>
         </aside>
         <TextArea text={typed.content} problem={problems.content} aria-label={messages.content} />
@@ -115,7 +114,7 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
 const OptionCells = ({ paste, typed, problems, maxExpiry }: EditForm & Pick<PasteRules, 'maxExpiry'>) => {
   const all = useMessages();
   const { edit: messages } = all.dashboard;
-  const { richtext: _, ...languages } = LANGUAGE_NAMES;
+  const { richtext: _, ...languages } = all.names.LANGUAGE_NAMES;
   const stays = paste === undefined && { '': messages.unchanged };
   const isGuessed = paste?.language === 'plain' && !paste.plainChosen;
   const isLocked = paste?.passwordHash !== null;

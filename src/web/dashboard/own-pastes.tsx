@@ -7,7 +7,6 @@ import type { Messages } from '#web/locales/index.ts';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Figure, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type ListQuery, listSearch } from './list-query.ts';
 
 export interface OwnPastesProps {
@@ -73,7 +72,7 @@ const columns = (
     kind: 'optional',
     width: 8,
     // What is shown in another language than plain text is known by its page.
-    cell: (paste) => (isLanguageUnchosen(paste) ? '' : LANGUAGE_NAMES[paste.language]),
+    cell: (paste) => (isLanguageUnchosen(paste) ? '' : names.LANGUAGE_NAMES[paste.language]),
   },
   {
     heading: messages.visibility,

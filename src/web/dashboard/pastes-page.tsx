@@ -6,7 +6,6 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Day } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { type Flash, FlashLine } from './flash.tsx';
@@ -141,7 +140,7 @@ const OwnSearch = ({ query, isTooLong }: Pick<Props, 'query' | 'isTooLong'>) => 
         name="language"
         label={messages.language}
         any={messages.anyLanguage}
-        options={Object.entries(LANGUAGE_NAMES)}
+        options={Object.entries(names.LANGUAGE_NAMES)}
         value={query.language}
       />
       <FilterSelect

@@ -2,7 +2,6 @@ import type { AppContext } from '#http/context.ts';
 import { type Operation, type Route, tagOf } from '#http/routes.ts';
 import { docs as messages } from '#web/locales/en/docs.tsx';
 import { ENGLISH } from '#web/locales/index.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { allErrors, limitRows } from './facts.ts';
 import { ErrorTable, OperationPart, ParamsTable } from './operation.tsx';
@@ -130,10 +129,10 @@ const Samples = ({ deps }: { deps: AppContext }) => (
         <SampleBox id={`sample-${at}`} title={messages.curl(title)} text={curl} />
         {(['javascript', 'python'] as const).map((language) => (
           <details>
-            <summary>{LANGUAGE_NAMES[language]}</summary>
+            <summary>{ENGLISH.names.LANGUAGE_NAMES[language]}</summary>
             <SampleBox
               id={`sample-${at}-${language}`}
-              title={messages.inLanguage(title, LANGUAGE_NAMES[language])}
+              title={messages.inLanguage(title, ENGLISH.names.LANGUAGE_NAMES[language])}
               text={sample[language]}
             />
           </details>

@@ -9,7 +9,6 @@ import { securityHeaders } from '#web/lib/headers.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { addressWith } from '#web/ui/list-filter.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 /**
  * The newest public pastes as RSS 2.0 (rssboard.org/rss-specification): names and links, no text. Shared caches must ask
@@ -19,7 +18,7 @@ export function publicFeed(
   pastes: ListedPaste[],
   language: Language | null,
   { siteUrl, site }: Pick<AppContext, 'siteUrl' | 'site'>,
-  { explore: { feed: messages }, ui: { lists } }: Messages,
+  { explore: { feed: messages }, names: { LANGUAGE_NAMES }, ui: { lists } }: Messages,
   ifNoneMatch: string | null,
 ): Response {
   const page = siteUrl + addressWith('/explore', { language });

@@ -8,7 +8,6 @@ import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { addressWith, type ListFilter } from '#web/ui/list-filter.ts';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
 import { type ListProps, PublicList, shownLanguage } from './public-list.tsx';
@@ -23,8 +22,8 @@ interface Props extends ListProps {
 }
 
 /** What is plain holds the pastes without a language, which the list shows in the one that they tell. */
-const filterNames = ({ explore }: Messages): Record<Language, string> => ({
-  ...LANGUAGE_NAMES,
+const filterNames = ({ explore, names }: Messages): Record<Language, string> => ({
+  ...names.LANGUAGE_NAMES,
   plain: explore.explore.plain,
 });
 
@@ -36,7 +35,7 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
   const { page, isFirst, views } = list;
   const { site } = context;
   const { explore: messages } = context.messages.explore;
-  const languageName = language && LANGUAGE_NAMES[language];
+  const languageName = language && context.messages.names.LANGUAGE_NAMES[language];
   const name = messages.title(languageName);
   // It has all titles, whatever is searched for.
   const feed = addressWith('/explore.rss', { language });
@@ -100,6 +99,7 @@ const WhoCanPost = ({ site: { whoCanPaste, exploreDelayMs } }: { site: Site }) =
 const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => {
   const {
     explore: { explore: messages },
+    names,
     ui,
   } = useMessages();
   return (
@@ -111,7 +111,7 @@ const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => 
             <a href={pastePath(listed.paste.id)} dir="auto">
               {listed.name ?? ui.lists.untitledOf(listed.paste.id)}
             </a>{' '}
-            <small>{messages.languageAndViews(shownLanguage(listed), views.of(listed.paste))}</small>
+            <small>{messages.languageAndViews(shownLanguage(listed, names), views.of(listed.paste))}</small>
           </li>
         ))}
       </ol>
@@ -122,10 +122,11 @@ const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => 
 type NothingProps = Pick<Props, 'query' | 'isFirst'> & { canCreate: boolean };
 
 const Nothing = ({ query: { q, language }, isFirst, canCreate }: NothingProps) => {
-  const { explore: messages } = useMessages().explore;
+  const { explore, names } = useMessages();
+  const { explore: messages } = explore;
   return (
     <p class="empty">
-      {isFirst ? messages.none(language && LANGUAGE_NAMES[language], q) : messages.noOlder}{' '}
+      {isFirst ? messages.none(language && names.LANGUAGE_NAMES[language], q) : messages.noOlder}{' '}
       {isFirst && q !== '' ? (
         <a href="/explore">{messages.showAll}</a>
       ) : (

@@ -2,10 +2,10 @@ import { raw } from 'hono/html';
 import type { Views } from '#domain/view.ts';
 import type { ListedPaste, PublicPage } from '#pastes/browse.ts';
 import { pastePath, profilePath } from '#web/lib/urls.ts';
+import type { Messages } from '#web/locales/index.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 /** A page of public pastes, and what is needed to show it. */
 export interface ListProps {
@@ -24,8 +24,10 @@ interface Props extends ListProps {
 }
 
 /** The language of a text, chosen or guessed. */
-export const shownLanguage = ({ paste, language }: ListedPaste): string =>
-  language ?? LANGUAGE_NAMES[paste.language];
+export const shownLanguage = (
+  { paste, language }: ListedPaste,
+  { LANGUAGE_NAMES }: Messages['names'],
+): string => language ?? LANGUAGE_NAMES[paste.language];
 
 /** Public pastes with the beginning of their texts, and links to newer and older ones. */
 export const PublicList = ({ page, address, isFirst, now, views, label, isByOne = false }: Props) => {
@@ -61,6 +63,7 @@ const Item = ({ listed, views, now }: { listed: ListedPaste } & Pick<Props, 'vie
   const {
     locale,
     explore: { listed: messages },
+    names,
     ui,
   } = useMessages();
   return (
@@ -72,7 +75,7 @@ const Item = ({ listed, views, now }: { listed: ListedPaste } & Pick<Props, 'vie
         <pre aria-hidden="true">{lines.map((line) => raw(`<span dir="auto">${line}</span>`))}</pre>
       )}
       <ul class="facts">
-        <li>{shownLanguage(listed)}</li>
+        <li>{shownLanguage(listed, names)}</li>
         {author !== null && <li>{messages.by(<a href={profilePath(author)}>{author}</a>)}</li>}
         <li>
           <Time time={createdAt} shows="ago">

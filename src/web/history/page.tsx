@@ -13,7 +13,6 @@ import { nameOf } from '#web/paste/preview.tsx';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
 import { CompareForm, FormatLinks, type Shown } from './choices.tsx';
 
@@ -249,7 +248,7 @@ const OptionChanges = ({ changes, keyNames }: OptionChangesProps) => {
 
 const linesOf = (
   { language, visibility, burn, expiresAt, password }: OptionChange,
-  { history: { optionChanges: messages }, names: { VISIBILITY_NAMES } }: Messages,
+  { history: { optionChanges: messages }, names: { LANGUAGE_NAMES, VISIBILITY_NAMES } }: Messages,
 ) => {
   const end = (time: number | null) => (time === null ? messages.never : <Time time={time} />);
   return [

@@ -4,7 +4,6 @@ import { PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 /** How many events are in sight; a flood of wrong passwords is folded. */
 const LATEST = 10;
@@ -77,12 +76,14 @@ const Events = ({ events }: { events: PasteEvent[] }) => {
 };
 
 const Creation = ({ time, paste }: { time: number; paste: Created | undefined }) => {
-  const { paste: messages, locale } = useMessages();
+  const { paste: messages, locale, names } = useMessages();
   const { created, createdAs } = messages.activity;
   return (
     <li>
       <Time time={time} />
-      <p>{paste ? createdAs(LANGUAGE_NAMES[paste.language], locale.bytes(paste.sizeBytes)) : created}</p>
+      <p>
+        {paste ? createdAs(names.LANGUAGE_NAMES[paste.language], locale.bytes(paste.sizeBytes)) : created}
+      </p>
     </li>
   );
 };

@@ -1,6 +1,5 @@
 import { fileName } from '#web/lib/file-name.ts';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 import { type Action, ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, deletion, download, historyActions } from './actions.tsx';
 import { AgeCommand } from './age-command.tsx';
@@ -19,7 +18,8 @@ interface Props extends OpenedFile {
  */
 export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
   const { paste, views, url } = opened;
-  const { encrypted: messages, facts, paste: pasteMessages } = useMessages().paste;
+  const { paste: all, names } = useMessages();
+  const { encrypted: messages, facts, paste: pasteMessages } = all;
   return (
     <template id="decrypted">
       {visitor.isNew && <Delivery {...opened} visitor={visitor} about={messages.whoCanRead} />}
@@ -47,7 +47,7 @@ export const DecryptedTemplate = ({ now, visitor, ...opened }: Props) => {
         <aside class="aside" aria-label={facts.label}>
           <PasteMeta
             paste={paste}
-            language={<span data-kind>{LANGUAGE_NAMES[paste.language]}</span>}
+            language={<span data-kind>{names.LANGUAGE_NAMES[paste.language]}</span>}
             size={<span data-encrypted-size={String(paste.sizeBytes)} />}
             history={historyActions(paste, visitor)[0]?.href}
             expires={expiryText(paste, now, visitor.messages)}

@@ -6,7 +6,6 @@ import { profilePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import { LANGUAGE_NAMES } from '#web/ui/names.ts';
 
 interface Props {
   paste: Paste;
@@ -35,7 +34,7 @@ export function nameOfKind(
   messages: Messages,
 ): string {
   const kind = kindOf(language, view?.kind);
-  return guessed?.name ?? (kind ? messages.text.kinds[kind] : LANGUAGE_NAMES[language]);
+  return guessed?.name ?? (kind ? messages.text.kinds[kind] : messages.names.LANGUAGE_NAMES[language]);
 }
 
 /** The same in the line about the text, which says what is guessed. A copy of the text is guessed anew. */
@@ -50,10 +49,10 @@ export const AuthorFact = ({ author }: { author: string | null | undefined }) =>
 
 /** The line with a paste's language, size and times. */
 export const PasteMeta = ({ paste, language, size, children, history, expires }: Props) => {
-  const { paste: messages, locale } = useMessages();
+  const { paste: messages, locale, names } = useMessages();
   return (
     <ul class="facts">
-      <li>{language ?? LANGUAGE_NAMES[paste.language]}</li>
+      <li>{language ?? names.LANGUAGE_NAMES[paste.language]}</li>
       <li class="opt">{size ?? locale.bytes(paste.sizeBytes)}</li>
       {children}
       {/* On a phone, the time that is left says more, and there is room for one. */}

@@ -26,6 +26,8 @@ export const account = {
   passwordChanged: 'Your password was changed.',
   sessions: 'Active sessions',
   logOutOthers: 'Log out other sessions',
+  language: 'Language',
+  aboutLanguage: 'Pages that you see and emails that you get are in this language.',
   data: 'Your data',
   aboutExport:
     'A zip file with your pastes and, as JSON, their settings, the names of your keys and your statistics.',

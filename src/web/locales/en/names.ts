@@ -1,6 +1,9 @@
 import type { RemovalCategory } from '#domain/moderation.ts';
 import type { Expiry, Visibility } from '#domain/paste.ts';
 import type { Range } from '#domain/range.ts';
+import { languageNames } from '#web/locales/language-names.ts';
+
+export const LANGUAGE_NAMES = languageNames({ plain: 'Plain text', richtext: 'Rich text' });
 
 export const VISIBILITY_NAMES: Record<Visibility, string> = { public: 'Public', unlisted: 'Unlisted' };
 

@@ -1,4 +1,4 @@
-import { plural } from '#web/locales/en/locale.ts';
+import { plural } from '../locale.ts';
 
 export const create = {
   /** The size of the text and the limit; the second where the text is too long, and a sentence about that follows. */

@@ -1,4 +1,4 @@
-import { plural } from '#web/locales/en/locale.ts';
+import { plural } from '../locale.ts';
 
 export const dashboard = {
   /** For screen readers, after a search has changed the list; `counts` is as on the page (`3 of 60`). */

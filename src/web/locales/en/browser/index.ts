@@ -1,5 +1,5 @@
-import { facts } from '#web/locales/en/locale.ts';
 import { browserLocaleOf } from '#web/locales/locale.ts';
+import { facts } from '../locale.ts';
 import { create } from './create.ts';
 import { dashboard } from './dashboard.ts';
 import { encryption } from './encryption.ts';

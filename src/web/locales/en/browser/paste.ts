@@ -1,4 +1,4 @@
-import { plural } from '#web/locales/en/locale.ts';
+import { plural } from '../locale.ts';
 
 export const paste = {
   copyLink: 'Copy link',
