@@ -1,38 +1,13 @@
+import siteLanguages from './site-languages.json' with { type: 'json' };
+
 /** The languages that the pages can be in. `language.ts` knows those of pastes. */
 
-/** BCP 47 tags, in the order of menus. */
-export const LANGUAGE_TAGS = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'pt-BR',
-  'it',
-  'pl',
-  'ru',
-  'uk',
-  'zh-Hans',
-  'ja',
-  'ar',
-] as const;
+/** By BCP 47 tag, in the order of menus: each by its name in itself. */
+export const SITE_LANGUAGES = siteLanguages;
 
-export type SiteLanguage = (typeof LANGUAGE_TAGS)[number];
+export type SiteLanguage = keyof typeof siteLanguages;
 
-/** Each by its name in itself. */
-export const SITE_LANGUAGES: Record<SiteLanguage, { name: string; dir: 'ltr' | 'rtl' }> = {
-  en: { name: 'English', dir: 'ltr' },
-  de: { name: 'Deutsch', dir: 'ltr' },
-  fr: { name: 'Français', dir: 'ltr' },
-  es: { name: 'Español', dir: 'ltr' },
-  'pt-BR': { name: 'Português (Brasil)', dir: 'ltr' },
-  it: { name: 'Italiano', dir: 'ltr' },
-  pl: { name: 'Polski', dir: 'ltr' },
-  ru: { name: 'Русский', dir: 'ltr' },
-  uk: { name: 'Українська', dir: 'ltr' },
-  'zh-Hans': { name: '简体中文', dir: 'ltr' },
-  ja: { name: '日本語', dir: 'ltr' },
-  ar: { name: 'العربية', dir: 'rtl' },
-};
+export const LANGUAGE_TAGS = Object.keys(siteLanguages) as SiteLanguage[];
 
 /** The language with this tag, ignoring case. */
 export const siteLanguageOf = (tag: string): SiteLanguage | undefined =>

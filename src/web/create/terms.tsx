@@ -148,10 +148,8 @@ const EncryptionCells = () => {
 
 /** What the choice means, beside the text; shown once it is made. */
 const EncryptionNotes = ({ maxBytes }: { maxBytes: number }) => {
-  const {
-    locale,
-    create: { encryption: messages },
-  } = useMessages();
+  const { create, locale } = useMessages();
+  const { encryption: messages } = create;
   return (
     <>
       <p data-encryption="link own" hidden>

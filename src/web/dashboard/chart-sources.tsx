@@ -33,10 +33,8 @@ export const TrafficSources = ({ statistics }: { statistics: Statistics }) => {
 
 /** The most viewed pastes, with links to the statistics of each. */
 export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPastes']> }) => {
-  const {
-    dashboard: { charts: messages },
-    ui,
-  } = useMessages();
+  const { dashboard, ui } = useMessages();
+  const { charts: messages } = dashboard;
   return (
     <Part id="most" heading={messages.mostViewed}>
       <div class="body">

@@ -210,10 +210,8 @@ const Name = ({ paste }: { paste: Named }) => {
 };
 
 const Expiry = ({ paste, now }: { paste: Paste; now: number }) => {
-  const {
-    locale,
-    ui: { lists: messages },
-  } = useMessages();
+  const { locale, ui } = useMessages();
+  const { lists: messages } = ui;
   if (paste.burn) return <>{messages.whenOpened}</>;
   if (paste.expiresAt === null) return <>{messages.never}</>;
   return (

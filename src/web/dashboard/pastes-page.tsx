@@ -36,10 +36,8 @@ interface Props extends OwnPastesProps, PageContext {
 export function pastesPage(props: Props): Response {
   const { site, user, query, pastes, total, totalViews, all, storedBytes, quotaBytes } = props;
   const { removed, notice, isTooLong, now } = props;
-  const {
-    locale,
-    dashboard: { dashboard: messages },
-  } = props.messages;
+  const { dashboard, locale } = props.messages;
+  const { dashboard: messages } = dashboard;
   return renderPage(
     {
       title: messages.title,
@@ -130,10 +128,8 @@ const Empty = ({ query }: { query: ListQuery }) => {
 
 /** Searches and filters the account's pastes. */
 const OwnSearch = ({ query, isTooLong }: Pick<Props, 'query' | 'isTooLong'>) => {
-  const {
-    names,
-    ui: { lists: messages },
-  } = useMessages();
+  const { names, ui } = useMessages();
+  const { lists: messages } = ui;
   return (
     <SearchForm action="/dashboard" q={query.q} hint={messages.searchHint} isTooLong={isTooLong}>
       <FilterSelect

@@ -38,10 +38,8 @@ async function show(deps: AppContext, user: CurrentUser, c: RequestContext): Pro
   const choices = [...(paste ? newest.slice(0, 1) : []), ...topPastes, ...newest];
   // Without duplicates: a Map keeps the position of the first.
   const context = contextOf(deps, c, user);
-  const {
-    ui,
-    dashboard: { stats: messages },
-  } = context.messages;
+  const { dashboard, ui } = context.messages;
+  const { stats: messages } = dashboard;
   const names = new Map(choices.map(({ id, title }) => [id, title ?? ui.lists.untitledOf(id)]));
   const { series, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
@@ -114,10 +112,8 @@ const Series = (props: SeriesProps) => {
 
 /** Links for the range, for quick comparison, and a form for the paste. */
 const Choices = ({ range, paste, choices }: ChoiceProps) => {
-  const {
-    names,
-    dashboard: { stats: messages },
-  } = useMessages();
+  const { dashboard, names } = useMessages();
+  const { stats: messages } = dashboard;
   return (
     <div class="tools">
       <nav class="ranges quiet" aria-label={messages.range}>
@@ -146,10 +142,8 @@ const Choices = ({ range, paste, choices }: ChoiceProps) => {
 };
 
 const Figures = ({ statistics, lengthMs }: { statistics: Statistics; lengthMs: number }) => {
-  const {
-    locale,
-    dashboard: { stats: messages },
-  } = useMessages();
+  const { dashboard, locale } = useMessages();
+  const { stats: messages } = dashboard;
   const { totals, series, to } = statistics;
   const unit = unitOf(lengthMs);
   const busiest = busiestOf(series);

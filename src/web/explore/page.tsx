@@ -97,11 +97,8 @@ const WhoCanPost = ({ site: { whoCanPaste, exploreDelayMs } }: { site: Site }) =
 };
 
 const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => {
-  const {
-    explore: { explore: messages },
-    names,
-    ui,
-  } = useMessages();
+  const { explore, names, ui } = useMessages();
+  const { explore: messages } = explore;
   return (
     <section class="popular" aria-labelledby="popular">
       <h2 id="popular">{messages.popular}</h2>

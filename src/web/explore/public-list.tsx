@@ -60,12 +60,8 @@ export const PublicList = ({ page, address, isFirst, now, views, label, isByOne 
 const Item = ({ listed, views, now }: { listed: ListedPaste } & Pick<Props, 'views' | 'now'>) => {
   const { paste, name, nameHtml, lines, author } = listed;
   const { id, title, createdAt, expiresAt } = paste;
-  const {
-    locale,
-    explore: { listed: messages },
-    names,
-    ui,
-  } = useMessages();
+  const { explore, locale, names, ui } = useMessages();
+  const { listed: messages } = explore;
   return (
     <li>
       <h2 class={title === null && name !== null ? 'first' : undefined} dir="auto">

@@ -30,10 +30,8 @@ export const numberBefore = ({ revisions }: History, number: number): number | u
 /** Switches between the changes, below or beside each other, and the text. The oldest text has only itself. */
 export const FormatLinks = ({ id, history, shown: { selected, before, layout } }: Props) => {
   const from = before?.number ?? numberBefore(history, selected.number);
-  const {
-    diff,
-    history: { history: messages },
-  } = useMessages();
+  const { diff, history: all } = useMessages();
+  const { history: messages } = all;
   if (from === undefined) return null;
   const names: Record<HistoryView, string> = { ...diff.difference.layouts, text: messages.text };
   return (

@@ -156,10 +156,8 @@ const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) =>
 
 /** The list of all texts of a paste, and below it what its owner does with them. */
 const Revisions = ({ paste, history, shown, isOwner, options, context }: HistoryProps) => {
-  const {
-    locale,
-    history: { history: messages },
-  } = useMessages();
+  const { history: said, locale } = useMessages();
+  const { history: messages } = said;
   const { current, revisions, total } = history;
   const selected = shown.selected.number;
   const all = [{ ...current, title: paste.title, sizeBytes: paste.sizeBytes }, ...revisions];

@@ -105,10 +105,8 @@ export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVis
 
 /** Without a script it is hidden; its button stays disabled until the script that decrypts is there. */
 const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPrimary: boolean }) => {
-  const {
-    locale,
-    paste: { encrypted: messages },
-  } = useMessages();
+  const { locale, paste: all } = useMessages();
+  const { encrypted: messages } = all;
   return (
     <form
       id="decrypt"

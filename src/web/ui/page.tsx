@@ -137,10 +137,8 @@ const isOwn = ({ current, kind }: Page): boolean =>
   kind === undefined && (current === 'dashboard' || current === 'statistics' || current === 'account');
 
 const Frame = ({ page, content }: { page: Page; content: Child }) => {
-  const {
-    locale,
-    ui: { frame: messages },
-  } = useMessages();
+  const { locale, ui } = useMessages();
+  const { frame: messages } = ui;
   return (
     <html lang={locale.tag} dir={locale.dir === 'rtl' ? 'rtl' : undefined}>
       <head>
