@@ -17,7 +17,7 @@ export const home = {
       Get a short link.
     </>
   ),
-  lead: (whoCanPaste: PasteGroup) =>
+  lead: (whoCanPaste: PasteGroup): string =>
     whoCanPaste === 'everyone' ? 'For code, logs and notes. No account needed.' : 'For code, logs and notes.',
   copy: 'Copy',
   imprint: (host: string, guide: string) => (

@@ -165,9 +165,9 @@ export const newKey = {
 /** The statistics of an account or of one paste. */
 export const stats = {
   /** For one paste, or for all of an account. */
-  noViews: (isOne: boolean) =>
+  noViews: (isOne: boolean): string =>
     isOne ? 'Nobody opened this paste in this period.' : 'Nobody opened a paste in this period.',
-  noViewsYet: (isOne: boolean) =>
+  noViewsYet: (isOne: boolean): string =>
     isOne
       ? 'Nobody has opened this paste yet. Views appear here within a second.'
       : 'Nobody has opened a paste yet. Views appear here within a second.',

@@ -62,7 +62,7 @@ export const optionChanges = {
   heading: 'Changed options',
   language: (before: string, after: string) => `Language: ${after}, was ${before}`,
   visibility: (before: string, after: string) => `Visibility: ${after}, was ${before}`,
-  burn: (isOn: boolean) => (isOn ? 'Burn after reading: on' : 'Burn after reading: off'),
+  burn: (isOn: boolean): string => (isOn ? 'Burn after reading: on' : 'Burn after reading: off'),
   /** Times, as in “3 Nov 2026, 14:02 UTC”, or `never`. */
   expires: (before: Child, after: Child) => (
     <>

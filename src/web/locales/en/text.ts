@@ -25,9 +25,9 @@ export const similarLines = (count: number) =>
   plural(count, { one: '# similar line', other: '# similar lines' });
 
 /** Names a table, for screen readers. */
-export const table = 'Table';
+export const table: string = 'Table';
 /** The head of the column of row numbers. */
-export const row = 'Row';
+export const row: string = 'Row';
 /** Among the facts of a table. */
 export const rows = (rows: number, columns: number) =>
   `${plural(rows, { one: '# row', other: '# rows' })}, ${plural(columns, { one: '# column', other: '# columns' })}`;
@@ -41,32 +41,32 @@ export const showFirstRows = (rows: number) =>
   plural(rows, { one: 'Show the first # row', other: 'Show the first # rows' });
 
 /** JSON that is laid out for reading: on a tab, and for screen readers. */
-export const tree = 'Tree';
+export const tree: string = 'Tree';
 /** Beside a list or object that is folded. */
 export const foldedLines = (count: number) => plural(count, { one: '# line', other: '# lines' });
 
 /** An image in Markdown, which is never loaded; after its name, inside a link, in running text, and alone in a paragraph. */
-export const image = 'image';
+export const image: string = 'image';
 export const imageOn = (host: string) => `image, ${host}`;
 export const imageAlone = (host: string) => `Image on ${host}, not loaded here`;
 /** What Markdown may hold that is shown as its source. */
-export const mermaid = 'Mermaid diagram, shown as its source and not drawn';
-export const math = 'Formula, shown as its source and not drawn';
+export const mermaid: string = 'Mermaid diagram, shown as its source and not drawn';
+export const math: string = 'Formula, shown as its source and not drawn';
 /** For screen readers: the tables of a Markdown text, its footnotes, and the links back from these, such as "2-3". */
 export const tableNumber = (number: number) => `Table ${number}`;
 export const footnote = (number: number) => `Footnote ${number}`;
 export const backToReference = (name: string) => `Back to reference ${name}`;
 /** For screen readers: a task of a list. */
-export const done = 'Done';
-export const toDo = 'To do';
+export const done: string = 'Done';
+export const toDo: string = 'To do';
 
 /** For screen readers: names a difference, and says what the columns of its table hold. */
-export const changes = 'Changes';
-export const columns = 'Old line number, new line number, text';
-export const columnsSplit = 'Old line number and text, new line number and text';
+export const changes: string = 'Changes';
+export const columns: string = 'Old line number, new line number, text';
+export const columnsSplit: string = 'Old line number and text, new line number and text';
 /** For screen readers: before each line. */
-export const addedLine = 'Added: ';
-export const removedLine = 'Removed: ';
+export const addedLine: string = 'Added: ';
+export const removedLine: string = 'Removed: ';
 /** Above the changes in these lines; with a heading, such as the name of a function, if the patch has one. */
 export const hunk = (from: number, to: number) => (from === to ? `Line ${from}` : `Lines ${from}–${to}`);
 export const hunkIn = (from: number, to: number, heading: string) => `${hunk(from, to)}, ${heading}`;
@@ -81,17 +81,17 @@ export const files = (count: number) => plural(count, { one: '# file', other: '#
 /** Lines: also beside the name of each file. */
 export const added = (lines: number) => plural(lines, { one: '# added', other: '# added' });
 export const removed = (lines: number) => plural(lines, { one: '# removed', other: '# removed' });
-export const noChanges = 'No changes';
-export const damagedPatch = 'Incomplete or edited patch';
-export const firstEndsWithNewline = 'Only the first text ends with a newline';
-export const secondEndsWithNewline = 'Only the second text ends with a newline';
+export const noChanges: string = 'No changes';
+export const damagedPatch: string = 'Incomplete or edited patch';
+export const firstEndsWithNewline: string = 'Only the first text ends with a newline';
+export const secondEndsWithNewline: string = 'Only the second text ends with a newline';
 
 /** What a patch does to a file, beside its name. */
-export const newFile = 'New file';
-export const deletedFile = 'Deleted file';
+export const newFile: string = 'New file';
+export const deletedFile: string = 'Deleted file';
 export const renamedFrom = (name: string) => `Renamed from ${name}`;
 export const copiedFrom = (name: string) => `Copied from ${name}`;
 /** In place of its changes. */
-export const binaryFile = 'This file is binary. The patch does not show its content.';
+export const binaryFile: string = 'This file is binary. The patch does not show its content.';
 /** In place of its name. */
-export const unnamedFile = 'Unnamed file';
+export const unnamedFile: string = 'Unnamed file';
