@@ -7,16 +7,29 @@ export type Messages = typeof en;
 /** What speaks English to everybody: the pages of administrators and of the API. */
 export const ENGLISH: Messages = en;
 
-/** By the tag, which is the name of the folder. A language is loaded when somebody first reads it. */
-const LOADERS: Partial<Record<SiteLanguage, () => Promise<{ default: Messages }>>> = {
-  en: () => Promise.resolve({ default: en }),
+/** Nothing that English does not have, either. */
+type Exactly<Own> = {
+  [File in keyof Own]: File extends keyof Messages
+    ? { [Name in keyof Own[File]]: Name extends keyof Messages[File] ? Messages[File][Name] : never }
+    : never;
 };
 
-const LOADED = new Map<string, Messages>();
+const language =
+  <Own extends Messages>(load: () => Promise<{ default: Own & Exactly<Own> }>) =>
+  async (): Promise<Messages> =>
+    (await load()).default;
+
+/** By the tag, which is the name of the folder. A language is loaded when somebody first reads it. */
+const LOADERS: Partial<Record<SiteLanguage, () => Promise<Messages>>> = {
+  en: async () => en,
+  uk: language(() => import('./uk/index.ts')),
+};
+
+const LOADED = new Map<SiteLanguage, Messages>([['en', en]]);
 
 /** The messages in a language of the site. */
 export async function messagesIn(tag: SiteLanguage): Promise<Messages> {
-  const messages = LOADED.get(tag) ?? (await (LOADERS[tag] ?? LOADERS.en)?.())?.default ?? en;
+  const messages = LOADED.get(tag) ?? (await (LOADERS[tag] ?? LOADERS.en)?.()) ?? en;
   LOADED.set(tag, messages);
   return messages;
 }

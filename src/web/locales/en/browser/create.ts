@@ -16,7 +16,7 @@ export const create = {
     notConnected:
       'The paste was not created: you are offline. Create it when you are back online. What you typed is still here and saved in this browser.',
     refused: (heading: string, text: string): string =>
-      `The paste was not created. ${heading} ${text} What you typed is still here and saved in this browser.`,
+      `The paste was not created. ${heading}. ${text} What you typed is still here and saved in this browser.`,
   },
   save: {
     doing: 'Saving…',
@@ -28,10 +28,10 @@ export const create = {
     notConnected:
       'The paste was not saved: you are offline. Save it when you are back online. What you typed is still here. Do not leave this page until it is saved.',
     refused: (heading: string, text: string): string =>
-      `The paste was not saved. ${heading} ${text} What you typed is still here. Do not leave this page until it is saved.`,
+      `The paste was not saved. ${heading}. ${text} What you typed is still here. Do not leave this page until it is saved.`,
   },
-  /** In place of the heading of such a page, if it has none. */
-  answered: (status: number): string => `The server responded with status ${status}.`,
+  /** In place of the heading of such a page, if it has none; without a full stop, as headings are. */
+  answered: (status: number): string => `The server responded with status ${status}`,
 
   encrypting: 'Encrypting…',
   noPassphrase: 'Enter a passphrase, or choose “Passphrase in the link”.',
