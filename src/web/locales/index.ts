@@ -22,6 +22,7 @@ const language =
 /** By the tag, which is the name of the folder. A language is loaded when somebody first reads it. */
 const LOADERS: Partial<Record<SiteLanguage, () => Promise<Messages>>> = {
   en: async () => en,
+  pl: language(() => import('./pl/index.ts')),
   uk: language(() => import('./uk/index.ts')),
 };
 

@@ -1,0 +1,105 @@
+import type * as en from '../en/emails.ts';
+
+export const mails: typeof en.mails = (site) => ({
+  newPassword: (username, link) => ({
+    subject: `Reset hasła w serwisie ${site}`,
+    text:
+      `Ktoś, zapewne Ty, poprosił o zresetowanie hasła użytkownika ${username}.\n\n` +
+      `Ustaw nowe hasło w ciągu godziny:\n${link}\n\n` +
+      'Jeśli to nie Ty, zignoruj tę wiadomość. Hasło pozostanie bez zmian.\n',
+  }),
+  confirmAddress: (username, link) => ({
+    subject: `Potwierdź adres e-mail w serwisie ${site}`,
+    text:
+      `Ktoś, zapewne Ty, założył konto ${username} z tym adresem e-mail.\n\n` +
+      `Potwierdź adres w ciągu trzech dni:\n${link}\n\n` +
+      'Jeśli to nie Ty, zignoruj tę wiadomość: konto będzie miało ograniczone możliwości i zostanie usunięte po siedmiu ' +
+      'dniach, chyba że ma wklejki. Możesz je też przejąć, resetując jego hasło.\n',
+  }),
+  newAddress: (username, link) => ({
+    subject: `Potwierdź nowy adres e-mail w serwisie ${site}`,
+    text:
+      `Ktoś poprosił o zmianę adresu e-mail konta ${username} na ten adres.\n\n` +
+      `Potwierdź ją w ciągu godziny:\n${link}\n\n` +
+      'Jeśli to nie Ty, zignoruj tę wiadomość.\n',
+  }),
+});
+
+export const notices: typeof en.notices = (site) => ({
+  keyCreated: (username, time) => ({
+    subject: `Nowy klucz API do Twojego konta w serwisie ${site}`,
+    text:
+      `Klucz API do konta ${username} utworzono ${time}.\n\n` +
+      'Jeśli to nie Ty, otwórz serwis, zmień hasło i zaznacz „Unieważnij klucze API”.\n',
+  }),
+  keyLeaked: (username, time, keyId) => ({
+    subject: `Klucz API do Twojego konta w serwisie ${site} opublikowano we wklejce`,
+    text:
+      `Klucz API do konta ${username} opublikowano w publicznej wklejce ${time}. Każdy, kto ją znajdzie, może czytać, ` +
+      `zmieniać i usuwać wklejki tego konta. ID klucza to ${keyId}.\n\n` +
+      'Otwórz serwis, przejdź w panelu do kluczy API i unieważnij ten klucz. Potem utwórz nowy dla programów, które go ' +
+      'używają. Jeśli to nie Ty, klucz ma ktoś inny.\n',
+  }),
+  passwordChanged: (username, time) => ({
+    subject: `Zmieniono Twoje hasło w serwisie ${site}`,
+    text:
+      `Hasło do konta ${username} zmieniono ${time}. Wszystkie inne sesje wylogowano.\n\n` +
+      'Jeśli to nie Ty, otwórz serwis, wybierz „Nie pamiętasz hasła?” i ustaw nowe.\n',
+  }),
+  passwordReset: (username, time) => ({
+    subject: `Zresetowano Twoje hasło w serwisie ${site}`,
+    text:
+      `Hasło do konta ${username} zresetowano ${time} linkiem do ustawienia nowego hasła. ` +
+      'Wszystkie sesje wylogowano, a wszystkie klucze API unieważniono.\n\n' +
+      'Jeśli to nie Ty, ktoś inny może czytać Twoją pocztę. Najpierw zabezpiecz skrzynkę, a potem otwórz serwis, wybierz ' +
+      '„Nie pamiętasz hasła?” i ustaw nowe.\n',
+  }),
+  emailChanged: (username, time) => ({
+    subject: `Zmieniono Twój adres e-mail w serwisie ${site}`,
+    text:
+      `Adres e-mail konta ${username} zmieniono ${time}. Linki do resetowania hasła będą przychodzić na nowy adres, ` +
+      'a na ten nie będziemy już niczego wysyłać.\n\n' +
+      'Jeśli to nie Ty, powiadom administratorów serwisu.\n',
+  }),
+  secondFactorEnabled: (username, time) => ({
+    subject: `Włączono uwierzytelnianie dwuskładnikowe w serwisie ${site}`,
+    text:
+      `Uwierzytelnianie dwuskładnikowe konta ${username} włączono ${time}. Wszystkie inne sesje wylogowano.\n\n` +
+      'Jeśli to nie Ty, powiadom administratorów serwisu: mogą je wyłączyć.\n',
+  }),
+  secondFactorDisabled: (username, time) => ({
+    subject: `Wyłączono uwierzytelnianie dwuskładnikowe w serwisie ${site}`,
+    text:
+      `Uwierzytelnianie dwuskładnikowe konta ${username} wyłączono ${time}. Do logowania wystarczy teraz hasło.\n\n` +
+      'Jeśli to nie Ty, otwórz serwis, zmień hasło i włącz je ponownie.\n',
+  }),
+  recoveryCodesReplaced: (username, time) => ({
+    subject: `Nowe kody zapasowe do Twojego konta w serwisie ${site}`,
+    text:
+      `Nowe kody zapasowe do konta ${username} utworzono ${time}. Wcześniejsze już nie działają.\n\n` +
+      'Jeśli to nie Ty, otwórz serwis, zmień hasło i utwórz nowe kody zapasowe.\n',
+  }),
+  recoveryCodeUsed: (username, time) => ({
+    subject: `Użyto kodu zapasowego do Twojego konta w serwisie ${site}`,
+    text:
+      `${time} ktoś zalogował się na konto ${username} hasłem i kodem zapasowym. Ten kod już nie działa.\n\n` +
+      'Jeśli to nie Ty, otwórz serwis, zmień hasło i utwórz nowe kody zapasowe.\n',
+  }),
+  wrongCodes: (username, time) => ({
+    subject: `Ktoś zna hasło do Twojego konta w serwisie ${site}`,
+    text:
+      `${time} ktoś wpisał poprawne hasło do konta ${username}, a potem zbyt wiele nieprawidłowych kodów. Kolejne kody ` +
+      'będą przez pewien czas odrzucane.\n\n' +
+      'Jeśli to nie Ty, otwórz serwis i zmień hasło.\n',
+  }),
+  newBrowser: (username, time, browser) => ({
+    subject: `Logowanie z nowej przeglądarki w serwisie ${site}`,
+    text:
+      (browser === null
+        ? `${time} ktoś zalogował się na konto ${username} z nieużywanej dotąd przeglądarki.\n\n`
+        : `${time} ktoś zalogował się na konto ${username} z nieużywanej dotąd przeglądarki: ${browser}.\n\n`) +
+      'Jeśli to Ty, zignoruj tę wiadomość. Za nową uznajemy też przeglądarkę po wyczyszczeniu plików cookie lub zmianie ' +
+      'hasła.\n\n' +
+      'Jeśli to nie Ty, otwórz serwis i zmień hasło: wyloguje to wszystkie inne sesje.\n',
+  }),
+});
