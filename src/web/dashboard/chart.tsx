@@ -65,26 +65,19 @@ export const SeriesChart = ({ series, lengthMs, now }: SeriesProps) => {
 };
 
 /** The labels below the bars: a drawing of its own, which is not stretched, so that each stands under its bar. */
-const Axis = ({ series, lengthMs, now }: SeriesProps) => {
-  const { locale } = useMessages();
-  return (
-    <svg class="x" aria-hidden="true">
-      {labelled(series).map(({ time, at }) => {
-        const place = rounded((100 * (at + 0.5)) / series.length);
-        const anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle';
-        return (
-          <text
-            x={`${anchor === 'end' ? 100 : anchor === 'start' ? 0 : place}%`}
-            y="1em"
-            text-anchor={anchor}
-          >
-            {labelText(locale, time, lengthMs, now)}
-          </text>
-        );
-      })}
-    </svg>
-  );
-};
+const Axis = ({ series, lengthMs, now }: SeriesProps) => (
+  <svg class="x" aria-hidden="true">
+    {labelled(series).map(({ time, at }) => {
+      const place = rounded((100 * (at + 0.5)) / series.length);
+      const anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle';
+      return (
+        <text x={`${anchor === 'end' ? 100 : anchor === 'start' ? 0 : place}%`} y="1em" text-anchor={anchor}>
+          {labelText(useMessages().locale, time, lengthMs, now)}
+        </text>
+      );
+    })}
+  </svg>
+);
 
 const Bars = ({ series, top, lengthMs, now }: SeriesProps & { top: number }) => {
   const messages = useMessages();

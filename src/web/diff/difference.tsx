@@ -44,10 +44,10 @@ export const PatchLink = ({
 };
 
 /** Why a difference could not be drawn. */
-export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) => {
-  const { notDrawn } = useMessages().diff.difference;
-  return shortfall?.what === 'rendering' ? <p class="empty">{notDrawn[shortfall.why]}</p> : null;
-};
+export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) =>
+  shortfall?.what === 'rendering' ? (
+    <p class="empty">{useMessages().diff.difference.notDrawn[shortfall.why]}</p>
+  ) : null;
 
 /** The query that requests the patch in place of the page, for everyone who may see the page. */
 const PATCH_VIEW = 'patch';

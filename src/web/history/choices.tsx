@@ -82,17 +82,14 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
 
 type NumbersProps = Record<'name' | 'label', string> & { numbers: number[]; chosen: number };
 
-const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => {
-  const { locale } = useMessages();
-  return (
-    <span class="pick-one">
-      <select name={name} aria-label={label} data-submits>
-        {numbers.map((number) => (
-          <option value={String(number)} selected={number === chosen}>
-            {locale.number(number)}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-};
+const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => (
+  <span class="pick-one">
+    <select name={name} aria-label={label} data-submits>
+      {numbers.map((number) => (
+        <option value={String(number)} selected={number === chosen}>
+          {useMessages().locale.number(number)}
+        </option>
+      ))}
+    </select>
+  </span>
+);

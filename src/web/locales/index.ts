@@ -1,8 +1,8 @@
 import type { SiteLanguage } from '#domain/site-language.ts';
 import en from './en/index.ts';
+import type { Messages } from './messages.ts';
 
-/** What every language must say: as English does, message by message. */
-export type Messages = typeof en;
+export type { Messages };
 
 /** What speaks English to everybody: the pages of administrators and of the API. */
 export const ENGLISH: Messages = en;
@@ -24,6 +24,7 @@ const LOADERS: Partial<Record<SiteLanguage, () => Promise<Messages>>> = {
   en: async () => en,
   pl: language(() => import('./pl/index.ts')),
   uk: language(() => import('./uk/index.ts')),
+  ar: language(() => import('./ar/index.ts')),
 };
 
 const LOADED = new Map<SiteLanguage, Messages>([['en', en]]);

@@ -1,4 +1,4 @@
-import type { Messages } from '../index.ts';
+import type { Messages } from '../messages.ts';
 import * as account from './account.tsx';
 import browser from './browser/index.ts';
 import * as create from './create.tsx';

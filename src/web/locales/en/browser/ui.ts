@@ -20,7 +20,7 @@ export const ui = {
     'You are offline: nothing was sent. What you typed is still here. Send it again when you are back online.',
 
   /** In place of the time left (“in 3 minutes”). */
-  expired: 'expired',
+  expired: 'now',
 
   /** The shortcuts, with the keys as they are called: on a keyboard of another language they may have other names. */
   keysHeading: 'Keyboard shortcuts',
