@@ -2,7 +2,15 @@ import { expect, test } from 'bun:test';
 import { LANGUAGE_TAGS, SITE_LANGUAGES, type SiteLanguage } from '#domain/site-language.ts';
 import { ENGLISH, messagesIn } from '#web/locales/index.ts';
 import { startTestApp } from '../support/app.ts';
-import { type Browser, loggedIn, logIn, openBrowser } from './account-support.ts';
+import {
+  type Browser,
+  fakeMailer,
+  loggedIn,
+  logIn,
+  openBrowser,
+  PASSWORD,
+  settled,
+} from './account-support.ts';
 import { attribute, byClass, byTag, inMain, type Shown, shown, textOf } from './support.ts';
 
 const asking = (acceptLanguage: string) => ({ headers: { 'accept-language': acceptLanguage } });
@@ -124,4 +132,71 @@ test.each(OTHERS)('%s says all that English says, and nothing else', async (tag)
   const messages = await messagesIn(tag);
   expect(messages).not.toBe(ENGLISH);
   expect(shapeOf(messages).sort()).toEqual(shapeOf(ENGLISH).sort());
+});
+
+/** Two of them make a sentence of English. */
+const ENGLISH_WORDS =
+  /\b(the|this|you|your|with|and|of|cannot|from|that|will|have|it|is|not|was|are|to|only)\b/gi;
+
+/** The texts of a page or mail that are sentences of English. */
+const englishIn = (text: string): string[] =>
+  text.split(/[.\n]/).filter((each) => new Set(each.toLowerCase().match(ENGLISH_WORDS)).size > 1);
+
+test('whoever asks for Polish reads, pastes, burns, signs up, gets mails and leaves in Polish', async () => {
+  const mail = fakeMailer();
+  const app = await startTestApp({ mailer: mail.mailer });
+  const asked = asking('pl, en;q=0.5');
+  const anna = openBrowser(app);
+  const pages: Shown[] = [];
+  const page = async (response: Promise<Response>) => {
+    const seen = await shown(response);
+    pages.push(seen);
+    return seen;
+  };
+  const get = (path: string, browser = anna) => page(browser.get(path, asked));
+  const send = async (path: string, fields: Record<string, string> = {}, browser = anna) => {
+    const response = await browser.post(path, fields, asked);
+    return response.status === 303
+      ? get(response.headers.get('location') ?? '/', browser)
+      : page(Promise.resolve(response));
+  };
+
+  for (const path of ['/', '/explore', '/guide', '/keyboard', '/diff', '/sign-up', '/log-in', '/forgot'])
+    await get(path);
+  await send('/', { content: '' });
+  await send('/', { content: 'zażółć', visibility: 'public' });
+  await send('/', { content: 'gęślą', password: 'jaźń' });
+  const locked = await anna.post('/', { content: 'tajne', password: 'jaźń' });
+  const path = locked.headers.get('location')?.replace('/status', '') ?? '';
+  const guest = openBrowser(app);
+  await get(path, guest);
+  await send(path, { password: 'wrong' }, guest);
+  await send(path, { password: 'jaźń' }, guest);
+  const burning = await anna.post('/', { content: 'raz', expiry: 'burn' });
+  const burn = burning.headers.get('location')?.replace('/status', '') ?? '';
+  await get(burn, guest);
+  await send(burn, {}, guest);
+  await get(burn, guest);
+
+  await send('/sign-up', { username: 'a', email: 'anna', password: 'x' });
+  await send('/sign-up', { username: 'anna', email: 'anna@example.org', password: PASSWORD });
+  await settled();
+  await get(mail.link());
+  await send(mail.link());
+  for (const own of ['/dashboard', '/dashboard/keys', '/dashboard/stats', '/account']) await get(own);
+  await send('/dashboard/keys', { name: 'laptop' });
+  await send('/forgot', { email: 'anna@example.org' }, openBrowser(app));
+  await settled();
+  await send('/account/password', { current: PASSWORD, password: 'correct horse battery staple 9' });
+  await settled();
+  await send('/account/delete', { username: 'anna', delete_password: 'correct horse battery staple 9' });
+
+  const notPolish = pages.filter((seen) => languageOf(seen).join() !== said('pl').join());
+  expect(notPolish.map(({ text }) => text)).toEqual([]);
+  expect(pages.flatMap(({ text }) => englishIn(text))).toEqual([]);
+  expect(pages.at(-1)?.text).toContain('anna');
+  expect(await app.store.accounts.findByUsername('anna')).toBeUndefined();
+  const mails = [...mail.mails, ...mail.notices];
+  expect(mails.length).toBeGreaterThan(2);
+  expect(mails.flatMap(({ subject, text }) => englishIn(`${subject}\n${text}`))).toEqual([]);
 });
