@@ -22,7 +22,10 @@ const language =
 /** By the tag, which is the name of the folder. A language is loaded when somebody first reads it. */
 const LOADERS: Partial<Record<SiteLanguage, () => Promise<Messages>>> = {
   en: async () => en,
+  de: language(() => import('./de/index.ts')),
+  fr: language(() => import('./fr/index.ts')),
   pl: language(() => import('./pl/index.ts')),
+  ru: language(() => import('./ru/index.ts')),
   uk: language(() => import('./uk/index.ts')),
   ar: language(() => import('./ar/index.ts')),
 };

@@ -1,0 +1,61 @@
+import type * as en from '../../en/browser/create.ts';
+import { plural } from '../locale.ts';
+
+export const create: typeof en.create = {
+  sizeOf: (size, limit) => [size, ` von ${limit}`],
+  sizeOver: (size, limit) => [size, ` von ${limit}.`],
+
+  create: {
+    doing: 'Wird erstellt …',
+    oneField: 'Das Paste wurde nicht erstellt. 1 Feld enthält einen Fehler.',
+    notEncrypted:
+      'Das Paste wurde nicht erstellt. Dieser Browser konnte den Text nicht verschlüsseln, darum wurde nichts gesendet. Verschlüsseln braucht 256 MB Arbeitsspeicher: Schließen Sie andere Tabs und versuchen Sie es erneut.',
+    unreachable:
+      'Das Paste wurde nicht erstellt: Der Server ist nicht erreichbar. Versuchen Sie es gleich noch einmal. Ihre Eingaben sind noch da und in diesem Browser gespeichert.',
+    notConnected:
+      'Das Paste wurde nicht erstellt: Sie sind offline. Erstellen Sie es, wenn Sie wieder online sind. Ihre Eingaben sind noch da und in diesem Browser gespeichert.',
+    refused: (heading, text) =>
+      `Das Paste wurde nicht erstellt. ${heading} ${text} Ihre Eingaben sind noch da und in diesem Browser gespeichert.`,
+  },
+  save: {
+    doing: 'Wird gespeichert …',
+    oneField: 'Das Paste wurde nicht gespeichert. 1 Feld enthält einen Fehler.',
+    notEncrypted:
+      'Das Paste wurde nicht gespeichert. Dieser Browser konnte den Text nicht verschlüsseln, darum wurde nichts gesendet. Verschlüsseln braucht 256 MB Arbeitsspeicher: Schließen Sie andere Tabs und versuchen Sie es erneut.',
+    unreachable:
+      'Das Paste wurde nicht gespeichert: Der Server ist nicht erreichbar. Versuchen Sie es gleich noch einmal. Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn gespeichert ist.',
+    notConnected:
+      'Das Paste wurde nicht gespeichert: Sie sind offline. Speichern Sie, wenn Sie wieder online sind. Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn gespeichert ist.',
+    refused: (heading, text) =>
+      `Das Paste wurde nicht gespeichert. ${heading} ${text} Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn gespeichert ist.`,
+  },
+  answered: (status) => `Der Server hat mit Status ${status} geantwortet.`,
+
+  encrypting: 'Wird verschlüsselt …',
+  noPassphrase: 'Geben Sie eine Passphrase ein oder wählen Sie „Passphrase im Link“.',
+
+  oneFile: (count) =>
+    plural(count, {
+      one: 'Sie haben # Datei abgelegt, aber ein Paste fasst nur eine. Legen Sie Dateien einzeln ab.',
+      other: 'Sie haben # Dateien abgelegt, aber ein Paste fasst nur eine. Legen Sie Dateien einzeln ab.',
+    }),
+  fileTooLarge: (name, size, limit) =>
+    `${name} ist ${size} groß. Ein Paste darf höchstens ${limit} groß sein. Teilen Sie die Datei auf oder fügen Sie nur einen Teil ein.`,
+  fileUnreadable: (name) => `${name} lässt sich nicht lesen.`,
+  fileNotText: (name) => `${name} ist keine Textdatei. Nur UTF-8-Text lässt sich einfügen.`,
+  fileAdded: (name) => `${name} wurde eingefügt.`,
+  fileAddedAs: (name, language) => `${name} wurde als ${language} eingefügt.`,
+  undo: 'Rückgängig',
+
+  pasteFailed:
+    'Dieser Browser hat der Seite den Zugriff auf die Zwischenablage nicht erlaubt. Halten Sie das Textfeld gedrückt und wählen Sie „Einfügen“.',
+  clipboardEmpty: 'In der Zwischenablage ist kein Text.',
+
+  offline:
+    'Sie sind offline. Ihre Eingaben werden in diesem Browser gespeichert. Erstellen Sie das Paste, wenn Sie wieder online sind.',
+  online: 'Sie sind wieder online.',
+  isDraft: 'Entwurf wiederhergestellt.',
+  discardDraft: 'Entwurf verwerfen',
+  guessed: (language) => `${language}, erkannt`,
+  notGuessed: (language) => `Nicht ${language}?`,
+};

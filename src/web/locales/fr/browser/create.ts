@@ -1,0 +1,63 @@
+import type * as en from '../../en/browser/create.ts';
+import { plural } from '../locale.ts';
+
+export const create: typeof en.create = {
+  sizeOf: (size, limit) => [size, ` sur ${limit}`],
+  sizeOver: (size, limit) => [size, ` sur ${limit}.`],
+
+  create: {
+    doing: 'Création…',
+    oneField: 'Le paste n’a pas été créé. 1 champ contient une erreur.',
+    notEncrypted:
+      'Le paste n’a pas été créé. Ce navigateur n’a pas pu chiffrer le texte, donc rien n’a été envoyé. Le chiffrement demande 256 Mo de mémoire : fermez d’autres onglets, puis réessayez.',
+    unreachable:
+      'Le paste n’a pas été créé : le serveur est injoignable. Réessayez dans un instant. Votre texte est toujours là et enregistré dans ce navigateur.',
+    notConnected:
+      'Le paste n’a pas été créé : vous êtes hors ligne. Créez-le une fois la connexion rétablie. Votre texte est toujours là et enregistré dans ce navigateur.',
+    refused: (heading, text) =>
+      `Le paste n’a pas été créé. ${heading} ${text} Votre texte est toujours là et enregistré dans ce navigateur.`,
+  },
+  save: {
+    doing: 'Enregistrement…',
+    oneField: 'Le paste n’a pas été enregistré. 1 champ contient une erreur.',
+    notEncrypted:
+      'Le paste n’a pas été enregistré. Ce navigateur n’a pas pu chiffrer le texte, donc rien n’a été envoyé. Le chiffrement demande 256 Mo de mémoire : fermez d’autres onglets, puis réessayez.',
+    unreachable:
+      'Le paste n’a pas été enregistré : le serveur est injoignable. Réessayez dans un instant. Votre texte est toujours là. Ne quittez pas cette page avant de l’avoir enregistré.',
+    notConnected:
+      'Le paste n’a pas été enregistré : vous êtes hors ligne. Enregistrez-le une fois la connexion rétablie. Votre texte est toujours là. Ne quittez pas cette page avant de l’avoir enregistré.',
+    refused: (heading, text) =>
+      `Le paste n’a pas été enregistré. ${heading} ${text} Votre texte est toujours là. Ne quittez pas cette page avant de l’avoir enregistré.`,
+  },
+  answered: (status) => `Le serveur a répondu avec le code ${status}.`,
+
+  encrypting: 'Chiffrement…',
+  noPassphrase: 'Saisissez une phrase secrète ou choisissez « Phrase secrète dans le lien ».',
+
+  oneFile: (count) =>
+    plural(count, {
+      one: 'Vous avez déposé # fichier, mais un paste ne peut en contenir qu’un. Déposez un seul fichier à la fois.',
+      many: 'Vous avez déposé # de fichiers, mais un paste ne peut en contenir qu’un. Déposez un seul fichier à la fois.',
+      other:
+        'Vous avez déposé # fichiers, mais un paste ne peut en contenir qu’un. Déposez un seul fichier à la fois.',
+    }),
+  fileTooLarge: (name, size, limit) =>
+    `${name} fait ${size} ; un paste est limité à ${limit}. Divisez le fichier ou collez-en une partie.`,
+  fileUnreadable: (name) => `${name} est illisible.`,
+  fileNotText: (name) => `${name} n’est pas un fichier texte. Seul du texte UTF-8 peut être collé.`,
+  fileAdded: (name) => `Fichier ajouté : ${name}.`,
+  fileAddedAs: (name, language) => `Fichier ajouté : ${name} (${language}).`,
+  undo: 'Annuler',
+
+  pasteFailed:
+    'Ce navigateur n’a pas laissé la page lire le presse-papiers. Appuyez longuement sur le champ de texte, puis choisissez Coller.',
+  clipboardEmpty: 'Le presse-papiers ne contient pas de texte.',
+
+  offline:
+    'Vous êtes hors ligne. Ce que vous écrivez est enregistré dans ce navigateur ; créez le paste une fois la connexion rétablie.',
+  online: 'La connexion est rétablie.',
+  isDraft: 'Brouillon restauré.',
+  discardDraft: 'Supprimer le brouillon',
+  guessed: (language) => `${language}, deviné`,
+  notGuessed: (language) => `Pas ${language} ?`,
+};

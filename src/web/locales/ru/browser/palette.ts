@@ -1,0 +1,9 @@
+import type * as en from '../../en/browser/palette.ts';
+
+export const palette: typeof en.palette = {
+  label: 'Поиск действия или страницы',
+  results: 'Действия и страницы',
+  none: 'Ничего не найдено',
+  goTo: (place) => `Перейти к «${place}»`,
+  goToLine: (number) => `Перейти к строке ${number}`,
+};
