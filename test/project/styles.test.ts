@@ -31,9 +31,11 @@ function rulesIn(file: string, css: string): Rule[] {
   return rules;
 }
 
-const rules = [...new Bun.Glob('src/web/styles/*.css').scanSync(ROOT)].flatMap((file) =>
-  rulesIn(basename(file), readFileSync(join(ROOT, file), 'utf8').replace(/\/\*.*?\*\//gs, '')),
-);
+const sheets = [...new Bun.Glob('src/web/styles/*.css').scanSync(ROOT)].map((file) => ({
+  file: basename(file),
+  css: readFileSync(join(ROOT, file), 'utf8').replace(/\/\*.*?\*\//gs, ''),
+}));
+const rules = sheets.flatMap(({ file, css }) => rulesIn(file, css));
 
 /** What matters of each selector is its beginning: what a nested pair of brackets holds may go. */
 const selectorsOf = (prelude: string): string[] =>
@@ -97,4 +99,42 @@ test('lines under text have a colour in WebKit, too, which knows no shorthand fo
     [...body.matchAll(/text-decoration: ([^;{}]*)/g)].map(([, value = '']) => `${file}: ${value}`),
   );
   expect(declared.filter((each) => /\b(transparent|wavy|var|#)/.test(each))).toEqual([]);
+});
+
+/** Declarations that name a side and are right in pages of both directions. */
+const SIDED = {
+  'border-width: 0 1.5px 1.5px 0': 'turned by 45 degrees, an arrow that points down',
+  'border-width: 0 2px 2px 0': 'turned by 45 degrees, a check mark',
+};
+
+/** Whether a declaration means the left or the right side, and not the start or the end of a line. */
+function namesSide(property: string, value: string): boolean {
+  const [first = '', right, , left = right] = value
+    .replace(/\([^()]*(\([^()]*\)[^()]*)*\)/g, (brackets) => brackets.replaceAll(' ', ''))
+    .split(' ');
+  if (/^((scroll-)?(margin|padding)|inset|border-(width|style|color))$/.test(property)) return right !== left;
+  if (property === 'border-radius') return right !== undefined;
+  if (property === 'translate') return first !== '0';
+  // The tokens turn the bar around.
+  if (property === 'box-shadow')
+    return !/^(none|0|var\(--bar\))$/.test(first === 'inset' ? `${right}` : first);
+  return [...property.split('-'), ...value.split(/\W+/)].some((word) =>
+    /^(left|right|translatex)$/i.test(word),
+  );
+}
+
+test('styles mean the start and the end of a line and no side, so that they serve pages from right to left', () => {
+  const declared = sheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/(?<=[{;\s])([a-z-]+): ([^;{}]+)/g)].map(([text, property = '', value = '']) => ({
+      file,
+      text: text.trim(),
+      isSided: namesSide(property, value.replace('!important', '').trim()),
+    })),
+  );
+  expect(declared.length).toBeGreaterThan(1_000);
+  const sided = declared.filter(({ isSided }) => isSided);
+  expect(sided.filter(({ text }) => !(text in SIDED)).map(({ file, text }) => `${file}: ${text}`)).toEqual(
+    [],
+  );
+  expect(Object.keys(SIDED).filter((text) => !sided.some((each) => each.text === text))).toEqual([]);
 });

@@ -26,6 +26,7 @@ export function richEditor({ host, text, label, hint, changed, submit }: EditorO
     state: newState(parse(text), submit),
     attributes: {
       class: 'prose',
+      dir: 'auto',
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,
