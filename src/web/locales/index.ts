@@ -24,6 +24,7 @@ const LOADERS: Partial<Record<SiteLanguage, () => Promise<Messages>>> = {
   en: async () => en,
   de: language(() => import('./de/index.ts')),
   fr: language(() => import('./fr/index.ts')),
+  es: language(() => import('./es/index.ts')),
   pl: language(() => import('./pl/index.ts')),
   ru: language(() => import('./ru/index.ts')),
   uk: language(() => import('./uk/index.ts')),

@@ -15,7 +15,7 @@ export const create: typeof en.create = {
     notConnected:
       'Le paste n’a pas été créé : vous êtes hors ligne. Créez-le une fois la connexion rétablie. Votre texte est toujours là et enregistré dans ce navigateur.',
     refused: (heading, text) =>
-      `Le paste n’a pas été créé. ${heading} ${text} Votre texte est toujours là et enregistré dans ce navigateur.`,
+      `Le paste n’a pas été créé. ${heading}. ${text} Votre texte est toujours là et enregistré dans ce navigateur.`,
   },
   save: {
     doing: 'Enregistrement…',
@@ -27,9 +27,9 @@ export const create: typeof en.create = {
     notConnected:
       'Le paste n’a pas été enregistré : vous êtes hors ligne. Enregistrez-le une fois la connexion rétablie. Votre texte est toujours là. Ne quittez pas cette page avant de l’avoir enregistré.',
     refused: (heading, text) =>
-      `Le paste n’a pas été enregistré. ${heading} ${text} Votre texte est toujours là. Ne quittez pas cette page avant de l’avoir enregistré.`,
+      `Le paste n’a pas été enregistré. ${heading}. ${text} Votre texte est toujours là. Ne quittez pas cette page avant de l’avoir enregistré.`,
   },
-  answered: (status) => `Le serveur a répondu avec le code ${status}.`,
+  answered: (status) => `Le serveur a répondu avec le code ${status}`,
 
   encrypting: 'Chiffrement…',
   noPassphrase: 'Saisissez une phrase secrète ou choisissez « Phrase secrète dans le lien ».',

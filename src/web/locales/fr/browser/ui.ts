@@ -18,7 +18,7 @@ export const ui: typeof en.ui = {
   notSent:
     'Vous êtes hors ligne : rien n’a été envoyé. Ce que vous avez saisi est toujours là. Envoyez-le de nouveau une fois la connexion rétablie.',
 
-  expired: 'expiré',
+  expired: 'maintenant',
 
   keysHeading: 'Raccourcis clavier',
   closeKeys: 'Fermer',
