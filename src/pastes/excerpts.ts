@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isEncrypted } from '#domain/encrypted.ts';
 import { DamagedText } from '#domain/errors.ts';
+import { LANGUAGE_FACTS } from '#domain/language.ts';
 import { isLanguageUnchosen, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import type { ColoredLines, Renderer } from '#domain/rendering.ts';
 import type { StoreDeps } from '#store/store.ts';
@@ -22,7 +23,7 @@ export interface Excerpt {
   nameHtml?: string | undefined;
   /** The next lines in color, as safe HTML; none of an encrypted text, and none without a renderer. */
   lines: string[];
-  /** The name of the language that they are shown in, if somebody rendered them. */
+  /** The name of the language that they are shown in, if it is another than that of the paste. */
   language?: string | undefined;
   isEncrypted: boolean;
 }
@@ -132,7 +133,7 @@ function excerptFor(paste: PasteWithContent, colored: ColoredLines | null | unde
     name,
     nameHtml: isSame && title === null ? lines[0] : undefined,
     lines: shown.slice(0, PREVIEW_LINES),
-    language: colored?.language,
+    language: colored?.language === LANGUAGE_FACTS[language].label ? undefined : colored?.language,
     isEncrypted: false,
   };
 }

@@ -108,7 +108,7 @@ export function unseen(): string[] {
 
 /** What readers of another language would not understand, but for texts that people wrote. */
 const MAY_BE_ENGLISH =
-  '[lang=en], .code, .prose, .view, .feed pre, [dir=auto], .notice, code, kbd, pre, textarea, .cm-editor, .ProseMirror, .qr';
+  '[lang=en], .code, .prose, .view, .feed pre, [dir=auto], .notice, .brand, .diff, .outline, code, kbd, pre, textarea, .cm-editor, .ProseMirror, .qr';
 /** Two of them make a sentence of English, and of no other language of the site. */
 const ENGLISH_WORDS =
   /\b(the|this|you|your|with|and|of|cannot|from|that|will|have|it|is|not|was|are|to|only)\b/gi;
