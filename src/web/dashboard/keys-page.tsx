@@ -63,7 +63,21 @@ export function keysPage(
         {made && <NewKey made={made} siteUrl={siteUrl} />}
         {shown.isRevoked && <StatusNote text={messages.revoked} />}
         {shown.isMissing && <StatusNote text={messages.missing} />}
-        {keys.map((key) => key.leakedAt !== null && <Leaked keyOf={key} leakedAt={key.leakedAt} now={now} />)}
+        {/* One click revokes here: nobody wants to keep a key that is public. */}
+        {keys.map(
+          ({ id, name, leakedAt }) =>
+            leakedAt !== null && (
+              <form class="note flash" method="post" action={`/dashboard/keys/${id}/revoke`}>
+                <strong dir="auto">{name}</strong>
+                <p class="measure">{messages.leaked(<Day time={leakedAt} now={now} />)}</p>
+                <p>
+                  <button type="submit" class="button red" aria-label={messages.revokeThis(name)}>
+                    {messages.revoke}
+                  </button>
+                </p>
+              </form>
+            ),
+        )}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
         {keys.length === 0 && <p class="empty">{messages.none}</p>}
         {keys.length > 0 && (
@@ -86,22 +100,6 @@ const StatusNote = ({ text }: { text: string }) => (
     <p>{text}</p>
   </div>
 );
-
-/** One click revokes here: nobody wants to keep a key that is public. */
-const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: number; now: number }) => {
-  const { keys: messages } = useMessages().dashboard;
-  return (
-    <form class="note flash" method="post" action={`/dashboard/keys/${id}/revoke`}>
-      <strong dir="auto">{name}</strong>
-      <p class="measure">{messages.leaked(<Day time={leakedAt} now={now} />)}</p>
-      <p>
-        <button type="submit" class="button red" aria-label={messages.revokeThis(name)}>
-          {messages.revoke}
-        </button>
-      </p>
-    </form>
-  );
-};
 
 const columns = (
   now: number,
