@@ -1,13 +1,6 @@
 import { Option } from 'commander';
-import {
-  jsonOption,
-  type LimitOptions,
-  type ListOptions,
-  limitOption,
-  type Page,
-  pageOf,
-  printPages,
-} from '#cli/shared/list.ts';
+import type { LimitOptions, ListOptions, Page } from '#cli/shared/list.ts';
+import { jsonOption, limitOption, pageOf, printPages } from '#cli/shared/list.ts';
 import { COMMAND_LINE_ACTOR, type Removal } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import { restorePaste } from '#moderation/removal.ts';

@@ -3,14 +3,8 @@ import type { Paste } from '#domain/paste.ts';
 import type { PasteStore } from '#store/pastes.ts';
 import { isLive, isRestorable, notExpired } from './live.ts';
 import { all, get, type Operations, run, type Value, value } from './operation.ts';
-import {
-  CONTENT_COLUMNS,
-  type ContentRow,
-  nextCursor,
-  PASTE_COLUMNS,
-  toPaste,
-  withContent,
-} from './pastes.ts';
+import type { ContentRow } from './pastes.ts';
+import { CONTENT_COLUMNS, nextCursor, PASTE_COLUMNS, toPaste, withContent } from './pastes.ts';
 import { removalsOf } from './removed-pastes.ts';
 
 type ReviewRow = ContentRow &

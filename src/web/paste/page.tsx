@@ -3,14 +3,8 @@ import { bookOf } from '#text/formats/book.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { fillWords } from '#text/words.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
-import {
-  bodyValue,
-  type PageTemplate,
-  parseTemplate,
-  renderTemplate,
-  SLOT,
-  slotValue,
-} from '#web/lib/page-template.ts';
+import type { PageTemplate } from '#web/lib/page-template.ts';
+import { bodyValue, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { oembedPath, reportPath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { useMessages } from '#web/ui/messages.ts';
