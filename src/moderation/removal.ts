@@ -74,9 +74,7 @@ export async function restorePastesOfNetwork(
 ): Promise<number> {
   const { store, clock } = context;
   const source = await requireCreatorNetwork(context, pasteId);
-  const audit = auditEntry(actor, clock(), 'paste.restore', pasteId, {
-    detail: { sourceOf: pasteId },
-  });
+  const audit = auditEntry(actor, clock(), 'paste.restore', pasteId, { detail: { sourceOf: pasteId } });
   for (let total = await store.pastes.cancelRemovalJobs(source, removedAt, audit); ; ) {
     const now = clock();
     // Those that are restored leave the list, so each round begins at its head.

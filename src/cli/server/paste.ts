@@ -42,10 +42,7 @@ export const addPasteCommands = storeCommands('paste', 'Review and remove pastes
       if (options.removed) {
         const readRemoved: ReadPage<{ removedAt: number; id: string }> = async (after, atMost) => {
           const rows = await listRemovedPastes(deps, { accountId, after, atMost });
-          const cursorOf = ({ id, removal }: (typeof rows)[number]) => ({
-            id,
-            removedAt: removal.removedAt,
-          });
+          const cursorOf = ({ id, removal }: (typeof rows)[number]) => ({ id, removedAt: removal.removedAt });
           return { ...pageOf(rows, atMost, cursorOf), rows: await toRows(rows) };
         };
         return printPages(context, options, readRemoved, REMOVED_COLUMNS, 'There are no removed pastes.');

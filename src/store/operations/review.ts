@@ -36,10 +36,7 @@ export const reviewReads = {
        WHERE ${condition} AND ${isLive('$1')} ORDER BY ${order} LIMIT $2`,
       ...values,
     );
-    return {
-      pastes: rows.map(({ rowKey: _, ...paste }) => toPaste(paste)),
-      next: nextCursor(rows, atMost),
-    };
+    return { pastes: rows.map(({ rowKey: _, ...paste }) => toPaste(paste)), next: nextCursor(rows, atMost) };
   },
 
   /** One statement, so that the paste, its removal and its source agree. */

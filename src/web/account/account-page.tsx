@@ -42,7 +42,7 @@ type PartProps = Omit<State, 'messages'> & { messages: Messages['account'] };
 
 export const accountPage = (state: State, answer: PageAnswer = {}): Response => {
   const { user, site, messages } = state;
-  const { title, heading } = messages.account.account;
+  const { title, heading, language, aboutLanguage } = messages.account.account;
   const parts = { ...state, messages: messages.account };
   return renderPage(
     { title, ...answer, current: 'account', user, site, messages, unlisted: true, whole: true },
@@ -57,22 +57,20 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response => 
       <PasswordPart {...parts} />
       <TwoFactorPart {...state} />
       <SessionsPart {...state} />
-      {site.languages.length > 1 && <LanguagePart {...parts} />}
+      {/* Of pages and mails: the page behind the link changes it. */}
+      {site.languages.length > 1 && (
+        <Part id="language-head" heading={language}>
+          <p>{aboutLanguage}</p>
+          <p class="actions">
+            <LanguageLink look="action" />
+          </p>
+        </Part>
+      )}
       <ExportPart {...parts} />
       <DeletePart {...parts} />
     </>,
   );
 };
-
-/** The language of pages and mails, which the page behind the link changes. */
-const LanguagePart = ({ messages: { account } }: PartProps) => (
-  <Part id="language-head" heading={account.language}>
-    <p>{account.aboutLanguage}</p>
-    <p class="actions">
-      <LanguageLink look="action" />
-    </p>
-  </Part>
-);
 
 /** The active sessions, last seen first, each with a button that ends it. */
 const SessionsPart = ({ user, sessions, now, messages }: State) => {

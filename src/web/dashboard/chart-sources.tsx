@@ -59,16 +59,11 @@ const sourcesOf = (all: Messages) => {
   ] satisfies { dimension: keyof Statistics; head: string; nameOf: (value: string | null) => Child }[];
 };
 
-interface Share {
-  name: Child;
-  views: number;
-}
-
 interface BreakdownProps {
   caption: string;
   head: string;
   /** Most viewed first. */
-  shares: Share[];
+  shares: { name: Child; views: number }[];
   /** Set where a heading above already says the same. */
   isCaptionHidden?: boolean;
 }
