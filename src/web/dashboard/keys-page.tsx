@@ -126,7 +126,19 @@ const columns = (
     kind: 'actions',
     cell: (key) => (
       <>
-        <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} /> <Revoke keyOf={key} />
+        <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} />{' '}
+        {/* Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */}
+        <details class="confirm">
+          <summary class="action red" aria-label={messages.revokeThis(key.name)}>
+            {messages.revoke}
+          </summary>
+          <form method="post" action={`/dashboard/keys/${key.id}/revoke`}>
+            <span class="quiet">{messages.sure}</span>{' '}
+            <button type="submit" class="button" aria-label={messages.revokeThisForGood(key.name)}>
+              {messages.revokeForGood}
+            </button>
+          </form>
+        </details>
       </>
     ),
   },
@@ -154,24 +166,6 @@ const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageS
         />{' '}
         <Submit>{messages.save}</Submit>
         <FieldError name={`new-name-${id}`} problem={failed?.problem} />
-      </form>
-    </details>
-  );
-};
-
-/** Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */
-const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => {
-  const { keys: messages } = useMessages().dashboard;
-  return (
-    <details class="confirm">
-      <summary class="action red" aria-label={messages.revokeThis(name)}>
-        {messages.revoke}
-      </summary>
-      <form method="post" action={`/dashboard/keys/${id}/revoke`}>
-        <span class="quiet">{messages.sure}</span>{' '}
-        <button type="submit" class="button" aria-label={messages.revokeThisForGood(name)}>
-          {messages.revokeForGood}
-        </button>
       </form>
     </details>
   );
