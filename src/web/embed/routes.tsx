@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
+import { AppError, DamagedText, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { LINE_RANGE_RULE, type LineRange, parseLineRange } from '#domain/line-range.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
@@ -92,7 +92,9 @@ function framedError({ clock, site, siteUrl }: AppContext, c: RequestContext, er
 }
 
 /** The message of an error is for users of the API, except where a page forbids something. */
-function errorText({ code, message }: AppError, { embed: { embed: messages } }: Messages): string {
+function errorText(error: AppError, { embed: { embed: messages }, ui }: Messages): string {
+  const { code, message } = error;
+  if (error instanceof DamagedText) return ui.error.damagedText.text;
   if (code === 'FORBIDDEN') return message;
   if (code === 'NOT_FOUND') return messages.notFound;
   return code === 'VALIDATION_FAILED' ? messages.noSuchLines : messages.failed;
