@@ -20,11 +20,13 @@ const language =
     (await load()).default;
 
 /** By the tag, which is the name of the folder. A language is loaded when somebody first reads it. */
-const LOADERS: Partial<Record<SiteLanguage, () => Promise<Messages>>> = {
+const LOADERS: Record<SiteLanguage, () => Promise<Messages>> = {
   en: async () => en,
   de: language(() => import('./de/index.ts')),
   fr: language(() => import('./fr/index.ts')),
   es: language(() => import('./es/index.ts')),
+  'pt-BR': language(() => import('./pt-BR/index.ts')),
+  it: language(() => import('./it/index.ts')),
   pl: language(() => import('./pl/index.ts')),
   ru: language(() => import('./ru/index.ts')),
   uk: language(() => import('./uk/index.ts')),
@@ -37,7 +39,7 @@ const LOADED = new Map<SiteLanguage, Messages>([['en', en]]);
 
 /** The messages in a language of the site. */
 export async function messagesIn(tag: SiteLanguage): Promise<Messages> {
-  const messages = LOADED.get(tag) ?? (await (LOADERS[tag] ?? LOADERS.en)?.()) ?? en;
+  const messages = LOADED.get(tag) ?? (await LOADERS[tag]());
   LOADED.set(tag, messages);
   return messages;
 }
