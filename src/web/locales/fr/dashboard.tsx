@@ -156,7 +156,7 @@ export const stats: typeof en.stats = {
     isOne
       ? 'Personne n’a encore ouvert ce paste. Les vues apparaissent ici en moins d’une seconde.'
       : 'Personne n’a encore ouvert de paste. Les vues apparaissent ici en moins d’une seconde.',
-  showAll: 'Afficher toute la période.',
+  showAll: 'Afficher depuis le début.',
   title: 'Statistiques',
   heading: 'Statistiques',
   on: (day) => `${day} (UTC)`,

@@ -6,7 +6,7 @@ export const embed: typeof en.embed = {
   noSuchLines: 'Ces lignes n’existent pas dans le texte.',
   notEmbeddable:
     'Seuls les pastes publics sans mot de passe peuvent être intégrés. Mettez un lien vers le paste ou créez-en une copie publique.',
-  notFound: 'Paste introuvable. Il a peut-être expiré ou été supprimé.',
+  notFound: 'Paste introuvable. Il a peut-être expiré ou été supprimé, par exemple après lecture.',
   failed: 'Le paste ne peut pas être affiché pour le moment. Réessayez plus tard.',
 };
 

@@ -62,6 +62,6 @@ export const profile: typeof en.profile = {
   noOlder: 'Il n’y a pas de paste plus ancien.',
   explore: 'Explorer les pastes publics.',
   description: (username, site) =>
-    `Pastes publiés par ${username} sur ${site}, du plus récent au plus ancien.`,
-  list: (username) => `Pastes publiés par ${username}`,
+    `Pastes publics créés par ${username} sur ${site}, du plus récent au plus ancien.`,
+  list: (username) => `Pastes publics créés par ${username}`,
 };

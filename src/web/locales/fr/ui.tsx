@@ -38,11 +38,11 @@ export const error: typeof en.error = {
   tooLarge: {
     title: 'Texte trop volumineux',
     text: (max) =>
-      `La taille d’un paste est limitée à ${max}. Revenez en arrière : votre texte est toujours dans le formulaire. Raccourcissez-le ou divisez-le en deux.`,
+      `La taille d’un paste est limitée à ${max}. Revenez en arrière : votre saisie est toujours dans le formulaire. Raccourcissez le texte ou divisez-le en deux.`,
   },
   tooSlow: {
     title: 'Envoi trop lent',
-    text: 'Votre connexion a transmis moins de 10 ko par seconde et l’envoi a été interrompu. Revenez en arrière : votre texte est toujours dans le formulaire. Réessayez avec une connexion plus rapide.',
+    text: 'Votre connexion a transmis moins de 10 ko par seconde et l’envoi a été interrompu. Revenez en arrière : votre saisie est toujours dans le formulaire. Réessayez avec une connexion plus rapide.',
   },
   rateLimited: {
     title: 'Trop de requêtes',
@@ -119,7 +119,7 @@ export const problems: typeof en.problems = {
     'Un lien personnalisé nécessite un compte, et votre session est terminée. Connectez-vous dans un autre onglet ou videz ce champ.',
 
   pasteNeedsLogin:
-    'Il faut un compte pour créer des pastes ici. Connectez-vous dans un autre onglet, puis recommencez. Votre texte est toujours là.',
+    'Il faut un compte pour créer des pastes ici. Connectez-vous dans un autre onglet, puis recommencez. Votre saisie est toujours là.',
   sharedNeedsLogin:
     'Il faut un compte pour créer des pastes ici. Connectez-vous dans un autre onglet, puis créez celui-ci. Ce que vous avez partagé vous attend ici.',
   notCreated,
@@ -133,18 +133,18 @@ export const problems: typeof en.problems = {
   linkTaken: 'Le lien personnalisé est déjà pris.',
   unavailable: 'Le serveur ne peut pas le faire pour le moment. Réessayez dans quelques secondes.',
   tooManyByVisitor: (wait) =>
-    `Le paste n’a pas été créé : trop de pastes ont été créés depuis votre réseau. Réessayez ${wait}. Votre texte est toujours là.`,
+    `Le paste n’a pas été créé : trop de pastes ont été créés depuis votre réseau. Réessayez ${wait}. Votre saisie est toujours là.`,
   tooManyByAccount: (wait) =>
-    `Le paste n’a pas été créé : trop de pastes ont été créés avec votre compte. Réessayez ${wait}. Votre texte est toujours là.`,
+    `Le paste n’a pas été créé : trop de pastes ont été créés avec votre compte. Réessayez ${wait}. Votre saisie est toujours là.`,
   accountFull: (used, quota) =>
-    `Vos pastes occupent ${used} sur ${quota}. Supprimez-en quelques-uns, puis réessayez. Votre texte est toujours là.`,
+    `Vos pastes occupent ${used} sur ${quota}. Supprimez-en quelques-uns, puis réessayez. Votre saisie est toujours là.`,
   networkFull: (quota, wait) =>
-    `Votre réseau a épuisé son quota quotidien de ${quota}. Réessayez ${wait} ou connectez-vous. Votre texte est toujours là.`,
+    `Votre réseau a épuisé son quota quotidien de ${quota}. Réessayez ${wait} ou connectez-vous. Votre saisie est toujours là.`,
   diskFull:
-    'Le serveur manque d’espace disque. Vous pouvez encore supprimer et raccourcir des pastes. Votre texte est toujours là.',
+    'Le serveur manque d’espace disque. Vous pouvez encore supprimer et raccourcir des pastes. Votre saisie est toujours là.',
   loggedOut:
-    'Le paste n’a pas été enregistré : votre session est terminée. Connectez-vous dans un autre onglet, puis enregistrez de nouveau. Votre texte est toujours là.',
-  gone: 'Le paste n’a pas été enregistré : il n’existe plus. Il a peut-être expiré ou été supprimé. Votre texte est toujours là.',
+    'Le paste n’a pas été enregistré : votre session est terminée. Connectez-vous dans un autre onglet, puis enregistrez de nouveau. Votre saisie est toujours là.',
+  gone: 'Le paste n’a pas été enregistré : il n’existe plus. Il a peut-être expiré ou été supprimé. Votre saisie est toujours là.',
 
   atMostCharacters: (most) =>
     plural(most, {

@@ -20,8 +20,8 @@ export const history: typeof en.history = {
       {from} с {to}
     </>
   ),
-  from: 'Исходная версия',
-  to: 'Сравниваемая версия',
+  from: 'Какую версию сравнить',
+  to: 'С какой версией сравнить',
   submit: 'Сравнить',
   current: 'Текущая',
   restore: (number) => (
@@ -58,7 +58,7 @@ export const optionChanges: typeof en.optionChanges = {
   burn: (isOn) => (isOn ? 'Одноразовая: да' : 'Одноразовая: нет'),
   expires: (before, after) => (
     <>
-      Удалится: {after}, раньше: {before}
+      Удаление: {after}, раньше: {before}
     </>
   ),
   never: 'никогда',

@@ -56,7 +56,7 @@ export const foldedLines: typeof en.foldedLines = linesOf;
 
 export const image: typeof en.image = 'изображение';
 export const imageOn: typeof en.imageOn = (host) => `изображение, ${host}`;
-export const imageAlone: typeof en.imageAlone = (host) => `Изображение на ${host}, здесь не загружается`;
+export const imageAlone: typeof en.imageAlone = (host) => `Изображение с ${host}, здесь не загружается`;
 export const mermaid: typeof en.mermaid = 'Диаграмма Mermaid, показан исходник';
 export const math: typeof en.math = 'Формула, показан исходник';
 export const tableNumber: typeof en.tableNumber = (number) => `Таблица ${number}`;
@@ -100,7 +100,7 @@ export const secondEndsWithNewline: typeof en.secondEndsWithNewline =
 
 export const newFile: typeof en.newFile = 'Новый файл';
 export const deletedFile: typeof en.deletedFile = 'Удалённый файл';
-export const renamedFrom: typeof en.renamedFrom = (name) => `Переименован, раньше: ${name}`;
+export const renamedFrom: typeof en.renamedFrom = (name) => `Прежнее имя: ${name}`;
 export const copiedFrom: typeof en.copiedFrom = (name) => `Скопирован из ${name}`;
 export const binaryFile: typeof en.binaryFile = 'Это двоичный файл. Патч не показывает его содержимое.';
 export const unnamedFile: typeof en.unnamedFile = 'Файл без имени';

@@ -11,11 +11,11 @@ export const create: typeof en.create = {
     notEncrypted:
       'Le paste n’a pas été créé. Ce navigateur n’a pas pu chiffrer le texte, donc rien n’a été envoyé. Le chiffrement demande 256 Mo de mémoire : fermez d’autres onglets, puis réessayez.',
     unreachable:
-      'Le paste n’a pas été créé : le serveur est injoignable. Réessayez dans un instant. Votre texte est toujours là et enregistré dans ce navigateur.',
+      'Le paste n’a pas été créé : le serveur est injoignable. Réessayez dans un instant. Votre saisie est toujours là et enregistrée dans ce navigateur.',
     notConnected:
-      'Le paste n’a pas été créé : vous êtes hors ligne. Créez-le une fois la connexion rétablie. Votre texte est toujours là et enregistré dans ce navigateur.',
+      'Le paste n’a pas été créé : vous êtes hors ligne. Créez-le une fois la connexion rétablie. Votre saisie est toujours là et enregistrée dans ce navigateur.',
     refused: (heading, text) =>
-      `Le paste n’a pas été créé. ${heading}. ${text} Votre texte est toujours là et enregistré dans ce navigateur.`,
+      `Le paste n’a pas été créé. ${heading}. ${text} Votre saisie est toujours là et enregistrée dans ce navigateur.`,
   },
   save: {
     doing: 'Enregistrement…',
@@ -23,11 +23,11 @@ export const create: typeof en.create = {
     notEncrypted:
       'Le paste n’a pas été enregistré. Ce navigateur n’a pas pu chiffrer le texte, donc rien n’a été envoyé. Le chiffrement demande 256 Mo de mémoire : fermez d’autres onglets, puis réessayez.',
     unreachable:
-      'Le paste n’a pas été enregistré : le serveur est injoignable. Réessayez dans un instant. Votre texte est toujours là. Ne quittez pas cette page avant de l’avoir enregistré.',
+      'Le paste n’a pas été enregistré : le serveur est injoignable. Réessayez dans un instant. Votre saisie est toujours là. Ne quittez pas cette page avant d’avoir enregistré le paste.',
     notConnected:
-      'Le paste n’a pas été enregistré : vous êtes hors ligne. Enregistrez-le une fois la connexion rétablie. Votre texte est toujours là. Ne quittez pas cette page avant de l’avoir enregistré.',
+      'Le paste n’a pas été enregistré : vous êtes hors ligne. Enregistrez-le une fois la connexion rétablie. Votre saisie est toujours là. Ne quittez pas cette page avant d’avoir enregistré le paste.',
     refused: (heading, text) =>
-      `Le paste n’a pas été enregistré. ${heading}. ${text} Votre texte est toujours là. Ne quittez pas cette page avant de l’avoir enregistré.`,
+      `Le paste n’a pas été enregistré. ${heading}. ${text} Votre saisie est toujours là. Ne quittez pas cette page avant d’avoir enregistré le paste.`,
   },
   answered: (status) => `Le serveur a répondu avec le code ${status}`,
 

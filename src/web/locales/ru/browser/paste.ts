@@ -4,7 +4,7 @@ import { plural } from '../locale.ts';
 export const paste: typeof en.paste = {
   copyLink: 'Взять ссылку',
   copyLines: 'Копировать строки',
-  copyImage: 'Как картинку',
+  copyImage: 'Взять картинкой',
   imageDone: (isCopied, isCut) => {
     if (isCut) return isCopied ? 'Скопировано не всё' : 'Сохранено не всё';
     return isCopied ? 'Скопировано' : 'Сохранено в файл';
