@@ -17,7 +17,7 @@ const SITES = {
     WHO_CAN_READ: 'accounts',
     WHO_CAN_PASTE: 'accounts',
     SIGNUP: 'invite',
-    SITE_NAME: 'Kestrel Notes of the northern yards',
+    SITE_NAME: 'Kestrel Notes, Northern Yards Limited',
     SITE_NOTICE:
       'We move to new machines on Sunday at 20:00 UTC. See the [plan](https://status.example.org/).',
     CONTACT_URL: 'mailto:help@example.org',

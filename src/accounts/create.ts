@@ -1,11 +1,6 @@
 import { hash } from 'node:crypto';
-import {
-  type Account,
-  isAccountPassword,
-  PASSWORD_RULE,
-  USERNAME_PATTERN,
-  USERNAME_RULE,
-} from '#domain/account.ts';
+import type { Account } from '#domain/account.ts';
+import { isAccountPassword, PASSWORD_RULE, USERNAME_PATTERN, USERNAME_RULE } from '#domain/account.ts';
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { newId } from '#domain/id.ts';

@@ -1,10 +1,5 @@
-import {
-  type EventOrigin,
-  type EventRecorder,
-  type NewPasteEvent,
-  type PasteEventKind,
-  UNKNOWN_ORIGIN,
-} from '#domain/paste-event.ts';
+import type { EventOrigin, EventRecorder, NewPasteEvent, PasteEventKind } from '#domain/paste-event.ts';
+import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import type { Clock } from '#domain/time.ts';
 import type { Visitor } from '#domain/view.ts';
 import type { VisitorClassifier } from './classifier.ts';

@@ -134,10 +134,7 @@ export const proxies: Kind<number> = {
   parse: (value) => (value === 'true' ? 1 : wholeNumber(0, 10).parse(value)),
 };
 
-export const emailAddress: Kind<string> = {
-  accepts: 'an email address',
-  parse: readEmail,
-};
+export const emailAddress: Kind<string> = { accepts: 'an email address', parse: readEmail };
 
 /** The From of an email. A comma outside quotes would make it two. */
 export const sender: Kind<string> = {

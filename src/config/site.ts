@@ -3,14 +3,8 @@
 import { allowedExpiries, CONTENT_MAX_BYTES, EXPIRIES, MAX_EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
 import { PROTOCOLS } from '#domain/protocol.ts';
 import { REVISIONS_MAX } from '#domain/revision.ts';
-import {
-  DEFAULT_SITE_NAME,
-  IMAGE_MODES,
-  PASTE_GROUPS,
-  READ_GROUPS,
-  SIGNUP_MODES,
-  type Site,
-} from '#domain/site.ts';
+import type { Site } from '#domain/site.ts';
+import { DEFAULT_SITE_NAME, IMAGE_MODES, PASTE_GROUPS, READ_GROUPS, SIGNUP_MODES } from '#domain/site.ts';
 import { LANGUAGE_TAGS } from '#domain/site-language.ts';
 import {
   bytesUpTo,

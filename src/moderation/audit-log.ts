@@ -1,10 +1,5 @@
-import {
-  type Actor,
-  type AuditAction,
-  type AuditEntry,
-  type AuditRecord,
-  COMMAND_LINE,
-} from '#domain/moderation.ts';
+import type { Actor, AuditAction, AuditEntry, AuditRecord } from '#domain/moderation.ts';
+import { COMMAND_LINE } from '#domain/moderation.ts';
 import type { StoreDeps } from '#store/store.ts';
 
 /** The entry that the audit log gets when `action` succeeds. */

@@ -1,11 +1,7 @@
 import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
-import {
-  type Actor,
-  REMOVAL_CATEGORIES,
-  REMOVAL_RESTORABLE_FOR_MS,
-  type RemovalCategory,
-} from '#domain/moderation.ts';
+import type { Actor, RemovalCategory } from '#domain/moderation.ts';
+import { REMOVAL_CATEGORIES, REMOVAL_RESTORABLE_FOR_MS } from '#domain/moderation.ts';
 import { isSlug } from '#domain/paste.ts';
 import type { NewRemoval, PastesOf, RemovalJob, StoreDeps } from '#store/store.ts';
 import { singleLine } from '#text/single-line.ts';
@@ -78,9 +74,7 @@ export async function restorePastesOfNetwork(
 ): Promise<number> {
   const { store, clock } = context;
   const source = await requireCreatorNetwork(context, pasteId);
-  const audit = auditEntry(actor, clock(), 'paste.restore', pasteId, {
-    detail: { sourceOf: pasteId },
-  });
+  const audit = auditEntry(actor, clock(), 'paste.restore', pasteId, { detail: { sourceOf: pasteId } });
   for (let total = await store.pastes.cancelRemovalJobs(source, removedAt, audit); ; ) {
     const now = clock();
     // Those that are restored leave the list, so each round begins at its head.

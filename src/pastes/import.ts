@@ -2,15 +2,8 @@ import { hash } from 'node:crypto';
 import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/id.ts';
-import {
-  expiryTime,
-  isSlug,
-  type Language,
-  normalizeTitle,
-  type Paste,
-  type PasteRules,
-  type Visibility,
-} from '#domain/paste.ts';
+import type { Language, Paste, PasteRules, Visibility } from '#domain/paste.ts';
+import { expiryTime, isSlug, normalizeTitle } from '#domain/paste.ts';
 import type { CreateOutcome, Cursor, NewPaste, RandomDeps } from '#store/store.ts';
 import { isContentBlocked } from './blocks.ts';
 

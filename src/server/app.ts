@@ -25,15 +25,8 @@ import { NotFoundLimit } from '#http/limits/not-found-limit.ts';
 import { RateLimitLog } from '#http/limits/rate-limit-log.ts';
 import { hmacSubject, SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
 import { remoteAddress } from '#http/remote-address.ts';
-import {
-  type CloseConnection,
-  type Env,
-  type ObservedRequest,
-  type Route,
-  registerHandlers,
-  registerRoutes,
-  type SocketAddress,
-} from '#http/routes.ts';
+import type { CloseConnection, Env, ObservedRequest, Route, SocketAddress } from '#http/routes.ts';
+import { registerHandlers, registerRoutes } from '#http/routes.ts';
 import { refreshBlocks } from '#moderation/blocks.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import type { JobRunner } from '#render/job.ts';

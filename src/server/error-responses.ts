@@ -13,13 +13,8 @@ import {
   STATUS,
   unavailable,
 } from '#http/errors.ts';
-import {
-  type Env,
-  type ErrorFormat,
-  isApiPath,
-  type RequestContext,
-  stripBodyForHead,
-} from '#http/routes.ts';
+import type { Env, ErrorFormat, RequestContext } from '#http/routes.ts';
+import { isApiPath, stripBodyForHead } from '#http/routes.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { isTerminal } from '#web/docs/terminal-help.ts';
 import { appErrorPage } from '#web/request/error-page.tsx';

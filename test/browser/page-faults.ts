@@ -108,10 +108,9 @@ export function unseen(): string[] {
 
 /** What readers of another language would not understand, but for texts that people wrote. */
 const MAY_BE_ENGLISH =
-  '[lang=en], .code, .prose, .view, .feed pre, [dir=auto], .notice, .brand, .diff, .outline, code, kbd, pre, textarea, .cm-editor, .ProseMirror, .qr';
+  '[lang=en], .code, .prose, .view, .feed pre, [dir=auto], .notice, .brand, .diff, .outline, code, kbd, pre, [hidden], textarea, .cm-editor, .ProseMirror, .qr';
 /** Two of them make a sentence of English, and of no other language of the site. */
-const ENGLISH_WORDS =
-  /\b(the|this|you|your|with|and|of|cannot|from|that|will|have|it|is|not|was|are|to|only)\b/gi;
+const ENGLISH_WORDS = /\b(the|this|you|your|with|and|of|cannot|from|that|have|it|is|not|are|to|only)\b/gi;
 const READ_ALOUD = [
   'aria-label',
   'title',
@@ -125,9 +124,9 @@ const READ_ALOUD = [
 
 /** The sentences of English that a page says in any way. */
 export function englishWords(): string[] {
-  const own = [...document.querySelectorAll('*')].filter((element) => !element.closest(MAY_BE_ENGLISH));
+  const own = [...document.body.querySelectorAll('*')].filter((element) => !element.closest(MAY_BE_ENGLISH));
   const said = [
-    document.title,
+    document.querySelector('h1[dir=auto]') ? '' : document.title,
     ...own.flatMap((element) => READ_ALOUD.map((name) => element.getAttribute(name) ?? '')),
     ...texts()
       .filter(({ parentElement }) => !parentElement?.closest(`${MAY_BE_ENGLISH}, script, style`))
@@ -266,6 +265,8 @@ function squeezed(): string[] {
   return texts()
     .filter((text) => {
       const words = text.data.trim().split(/\s+/);
+      // Chinese and Japanese wrap within words.
+      if (/[\u3040-\u9fff]/.test(text.data)) return false;
       // A long word may break in a narrow title, and so may the name of a file.
       if (text.parentElement?.closest('pre, .cm-editor') || words.some((word) => /.{15}|\w\W\w/.test(word)))
         return false;

@@ -70,7 +70,7 @@ const inLanguage =
   (locale: SiteLanguage): Looks =>
   (states, shot) =>
     onPage(states, shot, { locale, viewport: { width: 320, height: HEIGHT } }, async (page) => {
-      if (!shot.isPlain) await settled(page);
+      if (!shot.isPlain && !shot.withoutScript) await settled(page);
       return [
         ...(await page.evaluate<string[]>('faults.look()')),
         ...(await page.evaluate<string[]>('faults.englishWords()')),

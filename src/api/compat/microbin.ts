@@ -1,14 +1,8 @@
 import { createByProtocol, type NewPaste } from '#api/one-liners/by-protocol.ts';
 import { expiryFor } from '#api/one-liners/expiry.ts';
 import { pasteFrom, withOptions } from '#api/one-liners/options.ts';
-import {
-  type Caller,
-  callerFrom,
-  callerWithKey,
-  type Form,
-  partText,
-  readForm,
-} from '#api/one-liners/request.ts';
+import type { Caller, Form } from '#api/one-liners/request.ts';
+import { callerFrom, callerWithKey, partText, readForm } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';

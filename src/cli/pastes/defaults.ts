@@ -5,14 +5,8 @@ import { InvalidArgumentError, Option } from 'commander';
 import { explainFileErrors, UsageError } from '#cli/shared/errors.ts';
 import type { Environment } from '#config/environment.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';
-import {
-  EXPIRIES,
-  type Expiry,
-  LANGUAGES,
-  type Language,
-  VISIBILITIES,
-  type Visibility,
-} from '#domain/paste.ts';
+import type { Expiry, Language, Visibility } from '#domain/paste.ts';
+import { EXPIRIES, LANGUAGES, VISIBILITIES } from '#domain/paste.ts';
 import { configFile } from './private-file.ts';
 
 export interface Defaults {

@@ -111,17 +111,11 @@ async function decryptOwn(
   }
 }
 
-interface Change {
-  next: string;
-  passphrase: string | undefined;
-  fields: EditPasteBody;
-}
-
 async function changeText(
   context: CliContext,
   connection: Connection,
   paste: Paste,
-  { next, passphrase, fields }: Change,
+  { next, passphrase, fields }: { next: string; passphrase: string | undefined; fields: EditPasteBody },
 ): Promise<CredentialWarning[] | undefined> {
   if (next === '') throw new CliError(`The text is empty. To delete the paste: gluepot rm ${paste.id}`);
   const content =

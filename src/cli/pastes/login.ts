@@ -4,14 +4,8 @@ import { CliError } from '#cli/shared/errors.ts';
 import { printable, toSafeJsonLine } from '#cli/shared/printable.ts';
 import { ApiError } from '#client/index.ts';
 import { isKey } from '#client/transport.ts';
-import {
-  chooseTarget,
-  isExposed,
-  type ServerOptions,
-  serverAddress,
-  serverOption,
-  withTarget,
-} from './connection.ts';
+import type { ServerOptions } from './connection.ts';
+import { chooseTarget, isExposed, serverAddress, serverOption, withTarget } from './connection.ts';
 import { NOT_ALLOWED, RequestError } from './request-error.ts';
 import { changeServers, loadServers } from './saved-servers.ts';
 

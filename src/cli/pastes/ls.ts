@@ -1,15 +1,8 @@
 import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { formatAge, formatUntil } from '#cli/shared/format.ts';
-import {
-  type Columns,
-  jsonOption,
-  type LimitOptions,
-  type ListOptions,
-  limitOption,
-  noteMore,
-  printList,
-} from '#cli/shared/list.ts';
+import type { Columns, LimitOptions, ListOptions } from '#cli/shared/list.ts';
+import { jsonOption, limitOption, noteMore, printList } from '#cli/shared/list.ts';
 import type { PasteListed } from '#client/index.ts';
 import { chooseTarget, requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
 

@@ -1,16 +1,8 @@
 import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
 import { type LineRange, parseLineRange } from '#domain/line-range.ts';
-import {
-  type Connection,
-  chooseTarget,
-  requireKey,
-  type ServerOptions,
-  serverAddress,
-  type Target,
-  targetOf,
-  withTarget,
-} from './connection.ts';
+import type { Connection, ServerOptions, Target } from './connection.ts';
+import { chooseTarget, requireKey, serverAddress, targetOf, withTarget } from './connection.ts';
 
 /** A paste is named by its id, or by its custom link. */
 type PasteName = { id: string; slug?: undefined } | { slug: string; id?: undefined };

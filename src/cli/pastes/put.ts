@@ -7,14 +7,8 @@ import type { Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES } from '#domain/paste.ts';
 import { type Connection, chooseTarget, type ServerOptions, serverOption, withTarget } from './connection.ts';
-import {
-  type Defaults,
-  languageOption,
-  type PasteOptions,
-  readDefaults,
-  settingsOf,
-  unlistedOption,
-} from './defaults.ts';
+import type { Defaults, PasteOptions } from './defaults.ts';
+import { languageOption, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
 import { keepDeleteToken } from './delete-tokens.ts';
 import { type InputText, readInputs } from './input.ts';
 import { printWarnings } from './request-error.ts';

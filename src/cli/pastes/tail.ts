@@ -5,23 +5,10 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
 import { CONTENT_MAX_BYTES, EXPIRIES } from '#domain/paste.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import {
-  type Connection,
-  chooseTarget,
-  connect,
-  requireKey,
-  type ServerOptions,
-  serverOption,
-  withTarget,
-} from './connection.ts';
-import {
-  type Defaults,
-  languageOption,
-  type PasteOptions,
-  readDefaults,
-  settingsOf,
-  unlistedOption,
-} from './defaults.ts';
+import type { Connection, ServerOptions } from './connection.ts';
+import { chooseTarget, connect, requireKey, serverOption, withTarget } from './connection.ts';
+import type { Defaults, PasteOptions } from './defaults.ts';
+import { languageOption, readDefaults, settingsOf, unlistedOption } from './defaults.ts';
 import { type FollowedFile, followFile } from './followed-file.ts';
 import { describeRetry, printWarnings } from './request-error.ts';
 

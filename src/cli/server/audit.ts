@@ -1,11 +1,5 @@
-import {
-  jsonOption,
-  type LimitOptions,
-  type ListOptions,
-  limitOption,
-  pageOf,
-  printPages,
-} from '#cli/shared/list.ts';
+import type { LimitOptions, ListOptions } from '#cli/shared/list.ts';
+import { jsonOption, limitOption, pageOf, printPages } from '#cli/shared/list.ts';
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
 import { listAuditLog } from '#moderation/audit-log.ts';

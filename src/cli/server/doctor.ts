@@ -8,14 +8,8 @@ import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
 import { ConfigError } from '#config/kinds.ts';
 import { unknownSettings } from '#config/unknown.ts';
 import { inspectStore } from '#store/open.ts';
-import {
-  type Check,
-  describeFailure,
-  type Examination,
-  problem,
-  type Result,
-  type Status,
-} from './doctor/check.ts';
+import type { Check, Examination, Result, Status } from './doctor/check.ts';
+import { describeFailure, problem } from './doctor/check.ts';
 import {
   checkBackups,
   checkClock,

@@ -1,13 +1,6 @@
 import { Option } from 'commander';
-import {
-  jsonOption,
-  type LimitOptions,
-  type ListOptions,
-  limitOption,
-  type Page,
-  pageOf,
-  printPages,
-} from '#cli/shared/list.ts';
+import type { LimitOptions, ListOptions, Page } from '#cli/shared/list.ts';
+import { jsonOption, limitOption, pageOf, printPages } from '#cli/shared/list.ts';
 import { COMMAND_LINE_ACTOR, type Removal } from '#domain/moderation.ts';
 import type { Paste } from '#domain/paste.ts';
 import { restorePaste } from '#moderation/removal.ts';
@@ -49,10 +42,7 @@ export const addPasteCommands = storeCommands('paste', 'Review and remove pastes
       if (options.removed) {
         const readRemoved: ReadPage<{ removedAt: number; id: string }> = async (after, atMost) => {
           const rows = await listRemovedPastes(deps, { accountId, after, atMost });
-          const cursorOf = ({ id, removal }: (typeof rows)[number]) => ({
-            id,
-            removedAt: removal.removedAt,
-          });
+          const cursorOf = ({ id, removal }: (typeof rows)[number]) => ({ id, removedAt: removal.removedAt });
           return { ...pageOf(rows, atMost, cursorOf), rows: await toRows(rows) };
         };
         return printPages(context, options, readRemoved, REMOVED_COLUMNS, 'There are no removed pastes.');

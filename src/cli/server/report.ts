@@ -1,15 +1,7 @@
 import { Option } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
-import {
-  type Columns,
-  jsonOption,
-  type LimitOptions,
-  type ListOptions,
-  limitOption,
-  pageOf,
-  printFields,
-  printPages,
-} from '#cli/shared/list.ts';
+import type { Columns, LimitOptions, ListOptions } from '#cli/shared/list.ts';
+import { jsonOption, limitOption, pageOf, printFields, printPages } from '#cli/shared/list.ts';
 import { printableText, toSafeJson } from '#cli/shared/printable.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { REPORT_OUTCOMES, type Report, type ReportOutcome } from '#domain/report.ts';

@@ -14,11 +14,7 @@ export async function currentUser(deps: AppContext, c: RequestContext): Promise<
   if (user === null) return null;
   const isConfirmed = user.account.emailConfirmed || !mustConfirm(deps.mailer, user.account);
   const account = isConfirmed ? { ...user.account, emailConfirmed: true } : user.account;
-  return {
-    ...user,
-    account,
-    ...(account.admin && { openReports: await deps.store.reports.countOpen() }),
-  };
+  return { ...user, account, ...(account.admin && { openReports: await deps.store.reports.countOpen() }) };
 }
 
 /** Sets the session cookie; call before creating the response from `c`, or copy `c.res.headers`. */

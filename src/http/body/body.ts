@@ -185,9 +185,7 @@ const tooLarge = (
   { env: { maxPasteBytes } }: BodyContext,
   reason = `The request body is larger than ${BODY_MAX_BYTES} bytes.`,
 ): AppError =>
-  validationFailed({
-    content: `${reason} Shorten content to at most ${describeSize(maxPasteBytes)}.`,
-  });
+  validationFailed({ content: `${reason} Shorten content to at most ${describeSize(maxPasteBytes)}.` });
 
 /** Checks the parsed value, not the text: a small body is usually one object but thousands of characters. */
 function assertBoundedValue(value: object): void {

@@ -1,11 +1,5 @@
-import {
-  currentWindow,
-  type LimitRule,
-  type LimitState,
-  type LimitWindow,
-  limitState,
-  WIDE_FACTOR,
-} from '#domain/limit.ts';
+import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
+import { currentWindow, limitState, WIDE_FACTOR } from '#domain/limit.ts';
 import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 
 export type LimitRules = [LimitRule, ...LimitRule[]];

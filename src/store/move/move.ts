@@ -1,13 +1,6 @@
 import type { TextName } from '#domain/text-name.ts';
-import {
-  claim,
-  databaseFile,
-  operatorMessage,
-  placeOf,
-  requireData,
-  type StoreLocation,
-  StoreOpenError,
-} from '#store/open.ts';
+import type { StoreLocation } from '#store/open.ts';
+import { claim, databaseFile, operatorMessage, placeOf, requireData, StoreOpenError } from '#store/open.ts';
 import { describeDamagedTexts } from '#store/texts.ts';
 import { UnfinishedMove } from '#store/unfinished-move.ts';
 import { TableDigest } from './digest.ts';

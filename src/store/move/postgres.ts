@@ -14,16 +14,8 @@ import { recount } from '#store/postgres/quota.ts';
 import { searchText } from '#store/postgres/search.ts';
 import { columnValues, inJson, jsonRows, recordColumns } from '#store/postgres/values.ts';
 import { MARKER_TABLE } from '#store/unfinished-move.ts';
-import {
-  CREATE_MARKER,
-  type Endpoint,
-  endpointOf,
-  MoveError,
-  markUnfinished,
-  requireSchemaVersion,
-  type Source,
-  type Target,
-} from './endpoint.ts';
+import type { Endpoint, Source, Target } from './endpoint.ts';
+import { CREATE_MARKER, endpointOf, MoveError, markUnfinished, requireSchemaVersion } from './endpoint.ts';
 import { hasRowKey, type Row, TABLES, type Table } from './tables.ts';
 import { searchable } from './texts.ts';
 

@@ -8,16 +8,8 @@ import { requireFinishedMove, runMigrations, SCHEMA_VERSION, schemaVersion } fro
 import { perform, toColumn } from '#store/sqlite/perform.ts';
 import { indexPaste } from '#store/sqlite/search.ts';
 import { MARKER_TABLE, UnfinishedMove } from '#store/unfinished-move.ts';
-import {
-  CREATE_MARKER,
-  type Endpoint,
-  endpointOf,
-  MoveError,
-  markUnfinished,
-  requireSchemaVersion,
-  type Source,
-  type Target,
-} from './endpoint.ts';
+import type { Endpoint, Source, Target } from './endpoint.ts';
+import { CREATE_MARKER, endpointOf, MoveError, markUnfinished, requireSchemaVersion } from './endpoint.ts';
 import { hasRowKey, type Row, type Table } from './tables.ts';
 import { searchable } from './texts.ts';
 

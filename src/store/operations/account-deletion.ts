@@ -2,15 +2,8 @@ import type { AuditEntry } from '#domain/moderation.ts';
 import type { AccountStore } from '#store/accounts.ts';
 import { accountSubject } from '#store/statistics.ts';
 import { writeAuditEntry } from './audit-log.ts';
-import {
-  all,
-  get,
-  type Operation,
-  type Operations,
-  type PasteEngine,
-  run,
-  transaction,
-} from './operation.ts';
+import type { Operation, Operations, PasteEngine } from './operation.ts';
+import { all, get, run, transaction } from './operation.ts';
 import { deleteBurntPastes } from './paste-events.ts';
 import { startJob } from './removal-jobs.ts';
 

@@ -1,15 +1,7 @@
 import type { AuditDetail, AuditEntry, AuditRecord } from '#domain/moderation.ts';
 import type { AuditLogStore } from '#store/moderation.ts';
-import {
-  all,
-  insertOf,
-  type Operation,
-  type Operations,
-  run,
-  transaction,
-  type Value,
-  wrote,
-} from './operation.ts';
+import type { Operation, Operations, Value } from './operation.ts';
+import { all, insertOf, run, transaction, wrote } from './operation.ts';
 
 export const auditLogReads = {
   *list({ after, atMost }) {

@@ -4,24 +4,10 @@ import type { EditOutcome, EditRules, PasteStore } from '#store/pastes.ts';
 import { countFitting, hasNewText } from '#store/revisions.ts';
 import { encodeText, STORED_TEXT } from '#store/stored-text.ts';
 import { isLive } from './live.ts';
-import {
-  all,
-  get,
-  type Operation,
-  type Operations,
-  type PasteEngine,
-  rollbackWith,
-  run,
-  transaction,
-  value,
-} from './operation.ts';
-import {
-  CONTENT_COLUMNS,
-  type ContentRow,
-  keepOptionChange,
-  releaseExpiredSlug,
-  withContent,
-} from './pastes.ts';
+import type { Operation, Operations, PasteEngine } from './operation.ts';
+import { all, get, rollbackWith, run, transaction, value } from './operation.ts';
+import type { ContentRow } from './pastes.ts';
+import { CONTENT_COLUMNS, keepOptionChange, releaseExpiredSlug, withContent } from './pastes.ts';
 import { NEXT_NUMBER } from './revisions.ts';
 
 const UPDATE = `UPDATE pastes SET packed = $2, content = $3, size_bytes = $4, revision = $5,

@@ -1,10 +1,5 @@
-import {
-  creationCost,
-  type LimitRule,
-  type LimitState,
-  type LimitWindow,
-  limitState,
-} from '#domain/limit.ts';
+import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
+import { creationCost, limitState } from '#domain/limit.ts';
 
 /**
  * The state of the limit that a paste of this size exceeds. Of several, the one that lasts longest: after waiting for it

@@ -4,16 +4,8 @@ import { deleteBelongings } from './account-deletion.ts';
 import { audited, writeAuditEntry } from './audit-log.ts';
 import { isLive, NOT_IN_JOB, notExpired } from './live.ts';
 import { all, type Operation, type Operations, type PasteEngine, run, transaction } from './operation.ts';
-import {
-  advanced,
-  type JobRow,
-  nextJob,
-  nextPastes,
-  removalOf,
-  saveJob,
-  startJob,
-  toJob,
-} from './removal-jobs.ts';
+import type { JobRow } from './removal-jobs.ts';
+import { advanced, nextJob, nextPastes, removalOf, saveJob, startJob, toJob } from './removal-jobs.ts';
 import { closeReportsOf } from './reports.ts';
 
 const UNTIL = 'CASE WHEN expires_at < $2::bigint THEN expires_at ELSE $2::bigint END';

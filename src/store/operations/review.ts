@@ -3,14 +3,8 @@ import type { Paste } from '#domain/paste.ts';
 import type { PasteStore } from '#store/pastes.ts';
 import { isLive, isRestorable, notExpired } from './live.ts';
 import { all, get, type Operations, run, type Value, value } from './operation.ts';
-import {
-  CONTENT_COLUMNS,
-  type ContentRow,
-  nextCursor,
-  PASTE_COLUMNS,
-  toPaste,
-  withContent,
-} from './pastes.ts';
+import type { ContentRow } from './pastes.ts';
+import { CONTENT_COLUMNS, nextCursor, PASTE_COLUMNS, toPaste, withContent } from './pastes.ts';
 import { removalsOf } from './removed-pastes.ts';
 
 type ReviewRow = ContentRow &
@@ -42,10 +36,7 @@ export const reviewReads = {
        WHERE ${condition} AND ${isLive('$1')} ORDER BY ${order} LIMIT $2`,
       ...values,
     );
-    return {
-      pastes: rows.map(({ rowKey: _, ...paste }) => toPaste(paste)),
-      next: nextCursor(rows, atMost),
-    };
+    return { pastes: rows.map(({ rowKey: _, ...paste }) => toPaste(paste)), next: nextCursor(rows, atMost) };
   },
 
   /** One statement, so that the paste, its removal and its source agree. */

@@ -2,19 +2,8 @@ import type { Account } from '#domain/account.ts';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 import type { SessionStore } from '#store/sessions.ts';
 import { ACCOUNT_COLUMNS, lockAccount, toAccount } from './accounts.ts';
-import {
-  all,
-  deleteAtMost,
-  exists,
-  get,
-  insertOf,
-  type Operation,
-  type Operations,
-  run,
-  transaction,
-  value,
-  wrote,
-} from './operation.ts';
+import type { Operation, Operations } from './operation.ts';
+import { all, deleteAtMost, exists, get, insertOf, run, transaction, value, wrote } from './operation.ts';
 
 const COLUMNS = `id, account_id AS "accountId", browser, created_at AS "createdAt",
   last_seen_at AS "lastSeenAt", expires_at AS "expiresAt",

@@ -2,13 +2,8 @@ import { type Buckets, bucketStart } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { sampleBoundary, VISITOR_SAMPLE_MAX, type VisitorSample } from '#domain/visitor-sample.ts';
 import { type Dimension, HOURS_KEPT_MS, subjectOf } from '#store/statistics.ts';
-import {
-  DIMENSION_VALUES_MAX,
-  VISITORS_KEPT_MS,
-  type ViewFigures,
-  type ViewStore,
-  type ViewSubject,
-} from '#store/views.ts';
+import type { ViewFigures, ViewStore, ViewSubject } from '#store/views.ts';
+import { DIMENSION_VALUES_MAX, VISITORS_KEPT_MS } from '#store/views.ts';
 import { all, deleteAtMost, type Operation, type Operations, run, value } from './operation.ts';
 
 export const viewReads = {

@@ -2,13 +2,8 @@ import { Batcher } from '#domain/batcher.ts';
 import { creationCost } from '#domain/limit.ts';
 import type { QueueMonitor } from '#domain/metrics.ts';
 import { type ColumnKind, INSERTED_COLUMNS, PASTE_COLUMN_KINDS, rowToInsert } from '#store/paste-columns.ts';
-import {
-  type CreateOutcome,
-  type CreationRules,
-  type NewPaste,
-  type PasteStore,
-  StoreUnavailable,
-} from '#store/store.ts';
+import type { CreateOutcome, CreationRules, NewPaste, PasteStore } from '#store/store.ts';
+import { StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import createTogetherSql from './create-together.sql' with { type: 'text' };
 import { createAlone } from './creation.ts';

@@ -1,12 +1,8 @@
 import { exists, get, type Operation, rollbackWith, run, transaction } from '#store/operations/operation.ts';
 import { releaseExpiredSlug } from '#store/operations/pastes.ts';
 import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
-import {
-  type CreateOutcome,
-  type CreationRules,
-  IDEMPOTENCY_WINDOW_MS,
-  type NewPaste,
-} from '#store/store.ts';
+import type { CreateOutcome, CreationRules, NewPaste } from '#store/store.ts';
+import { IDEMPOTENCY_WINDOW_MS } from '#store/store.ts';
 import { countInWindows } from './limits.ts';
 import { charge } from './quota.ts';
 import { searchText } from './search.ts';

@@ -1,16 +1,8 @@
 import type { Paste } from '#domain/paste.ts';
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import { isLive } from '#store/operations/live.ts';
-import {
-  all,
-  type Operation,
-  type Operations,
-  own,
-  type PasteEngine,
-  run,
-  transaction,
-  value,
-} from '#store/operations/operation.ts';
+import type { Operation, Operations, PasteEngine } from '#store/operations/operation.ts';
+import { all, own, run, transaction, value } from '#store/operations/operation.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
 import type { PasteStore } from '#store/store.ts';

@@ -7,13 +7,8 @@ import { countPublic, listPopular, listPublic } from '#store/operations/public.t
 import { viewFigures } from '#store/operations/views.ts';
 import { performed } from '#store/parts.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, ReadQueue } from '#store/read-queue.ts';
-import {
-  type OnTrouble,
-  type StandbyState,
-  type Store,
-  type StoreSize,
-  StoreUnavailable,
-} from '#store/store.ts';
+import type { OnTrouble, StandbyState, Store, StoreSize } from '#store/store.ts';
+import { StoreUnavailable } from '#store/store.ts';
 import { createInBatches } from './batch.ts';
 import { BOUNDS, type Bounds, Database, type Sql } from './connection.ts';
 import { troubleOf } from './errors.ts';

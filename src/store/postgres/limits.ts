@@ -1,10 +1,5 @@
-import {
-  creationCost,
-  currentWindow,
-  type LimitRule,
-  type LimitState,
-  type LimitWindow,
-} from '#domain/limit.ts';
+import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
+import { creationCost, currentWindow } from '#domain/limit.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
 import { all, type Operation, type Operations, rollbackWith } from '#store/operations/operation.ts';
 import type { ConsumedWindows, PasteStore } from '#store/store.ts';

@@ -1,15 +1,6 @@
 import { textWrites } from '#store/operations/texts.ts';
-import {
-  checkRows,
-  isScrubDue,
-  SCRUB_BYTES,
-  SCRUB_ROWS,
-  SCRUB_STATE,
-  type ScrubRow,
-  type ScrubState,
-  type ScrubTable,
-  scrubPosition,
-} from '#store/scrub.ts';
+import type { ScrubRow, ScrubState, ScrubTable } from '#store/scrub.ts';
+import { checkRows, isScrubDue, SCRUB_BYTES, SCRUB_ROWS, SCRUB_STATE, scrubPosition } from '#store/scrub.ts';
 import { STORED_TEXT } from '#store/stored-text.ts';
 import type { ScrubStep } from '#store/texts.ts';
 import type { Database, Sql } from './connection.ts';

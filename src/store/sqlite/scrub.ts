@@ -1,14 +1,5 @@
-import {
-  type Checked,
-  checkRows,
-  isScrubDue,
-  SCRUB_BYTES,
-  SCRUB_ROWS,
-  SCRUB_STATE,
-  type ScrubRow,
-  type ScrubState,
-  scrubPosition,
-} from '#store/scrub.ts';
+import type { Checked, ScrubRow, ScrubState } from '#store/scrub.ts';
+import { checkRows, isScrubDue, SCRUB_BYTES, SCRUB_ROWS, SCRUB_STATE, scrubPosition } from '#store/scrub.ts';
 import { STORED_TEXT } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
 

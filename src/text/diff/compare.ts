@@ -7,10 +7,7 @@ import { newDiffBudget } from './edits.ts';
 import { DIFF_LINES_MAX, differenceHtml } from './html.ts';
 import { compareTexts, type DiffLine } from './hunks.ts';
 
-const ENDS_WITH_NEWLINE = {
-  before: word('firstEndsWithNewline'),
-  after: word('secondEndsWithNewline'),
-};
+const ENDS_WITH_NEWLINE = { before: word('firstEndsWithNewline'), after: word('secondEndsWithNewline') };
 
 interface Side {
   text: string;

@@ -7,7 +7,6 @@ import { Part } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { useMessages } from '#web/ui/messages.ts';
 import { LanguageLink, type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
 import { browserNameIn } from './browser-name.ts';
 import { FormPart, type FormState } from './recent-login.tsx';
@@ -39,9 +38,12 @@ interface State extends FormState, Pick<PageContext, 'site' | 'messages'> {
   done: string | null;
 }
 
+type PartProps = Omit<State, 'messages'> & { messages: Messages['account'] };
+
 export const accountPage = (state: State, answer: PageAnswer = {}): Response => {
   const { user, site, messages } = state;
-  const { title, heading } = messages.account.account;
+  const { title, heading, language, aboutLanguage } = messages.account.account;
+  const parts = { ...state, messages: messages.account };
   return renderPage(
     { title, ...answer, current: 'account', user, site, messages, unlisted: true, whole: true },
     <>
@@ -51,33 +53,27 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response => 
           {state.done}
         </p>
       )}
-      <EmailPart {...state} />
-      <PasswordPart {...state} />
+      <EmailPart {...parts} />
+      <PasswordPart {...parts} />
       <TwoFactorPart {...state} />
       <SessionsPart {...state} />
-      {site.languages.length > 1 && <LanguagePart />}
-      <ExportPart {...state} />
-      <DeletePart {...state} />
+      {/* Of pages and mails: the page behind the link changes it. */}
+      {site.languages.length > 1 && (
+        <Part id="language-head" heading={language}>
+          <p>{aboutLanguage}</p>
+          <p class="actions">
+            <LanguageLink look="action" />
+          </p>
+        </Part>
+      )}
+      <ExportPart {...parts} />
+      <DeletePart {...parts} />
     </>,
   );
 };
 
-/** The language of pages and mails, which the page behind the link changes. */
-const LanguagePart = () => {
-  const { account: messages } = useMessages().account;
-  return (
-    <Part id="language-head" heading={messages.language}>
-      <p>{messages.aboutLanguage}</p>
-      <p class="actions">
-        <LanguageLink look="action" />
-      </p>
-    </Part>
-  );
-};
-
 /** The active sessions, last seen first, each with a button that ends it. */
-const SessionsPart = ({ user, sessions, now }: State) => {
-  const messages = useMessages();
+const SessionsPart = ({ user, sessions, now, messages }: State) => {
   const { account, credentials } = messages.account;
   return (
     <Part id="sessions-head" heading={account.sessions}>
@@ -99,44 +95,38 @@ const SessionsPart = ({ user, sessions, now }: State) => {
   );
 };
 
-const ExportPart = (state: State) => {
-  const { account: messages } = useMessages().account;
-  return (
-    <FormPart
-      {...state}
-      id="export-head"
-      heading={messages.data}
-      action="export"
-      about={<p>{messages.aboutExport}</p>}
-      password="export_password"
-      submit={messages.export}
-    />
-  );
-};
+const ExportPart = ({ messages: { account }, ...state }: PartProps) => (
+  <FormPart
+    {...state}
+    id="export-head"
+    heading={account.data}
+    action="export"
+    about={<p>{account.aboutExport}</p>}
+    password="export_password"
+    submit={account.export}
+  />
+);
 
-const DeletePart = (state: State) => {
-  const { account: messages } = useMessages().account;
-  return (
-    <FormPart
-      {...state}
-      id="delete-head"
-      heading={messages.deletion}
-      action="delete"
-      about={<p>{messages.aboutDeletion}</p>}
-      password="delete_password"
-      submit={messages.delete}
-      isDangerous
-    >
-      <TextField
-        name="username"
-        label={messages.typeUsername(state.user.account.username)}
-        value={state.typed.username}
-        problem={state.problems.username}
-        autocomplete="off"
-      />
-    </FormPart>
-  );
-};
+const DeletePart = ({ messages: { account }, ...state }: PartProps) => (
+  <FormPart
+    {...state}
+    id="delete-head"
+    heading={account.deletion}
+    action="delete"
+    about={<p>{account.aboutDeletion}</p>}
+    password="delete_password"
+    submit={account.delete}
+    isDangerous
+  >
+    <TextField
+      name="username"
+      label={account.typeUsername(state.user.account.username)}
+      value={state.typed.username}
+      problem={state.problems.username}
+      autocomplete="off"
+    />
+  </FormPart>
+);
 
 function columns(currentId: string, now: number, messages: Messages): Column<Session>[] {
   const { credentials } = messages.account;
@@ -184,79 +174,73 @@ function columns(currentId: string, now: number, messages: Messages): Column<Ses
 }
 
 /** The email address of the account, and the form that changes it. */
-const EmailPart = (state: State) => {
-  const { credentials: messages } = useMessages().account;
-  return (
-    <FormPart
-      {...state}
-      id="email-head"
-      heading={messages.email}
-      action="email"
-      about={<p>{messages.emailIs(state.user.account.email)}</p>}
-      password="email_password"
-      submit={messages.changeEmail}
-    >
-      <TextField
-        name="email"
-        label={messages.newEmail}
-        value={state.typed.email}
-        problem={state.problems.email}
-        autocomplete="email"
-        {...(state.isMailed && { hint: messages.newEmailHint })}
-      />
-    </FormPart>
-  );
-};
+const EmailPart = ({ messages: { credentials }, ...state }: PartProps) => (
+  <FormPart
+    {...state}
+    id="email-head"
+    heading={credentials.email}
+    action="email"
+    about={<p>{credentials.emailIs(state.user.account.email)}</p>}
+    password="email_password"
+    submit={credentials.changeEmail}
+  >
+    <TextField
+      name="email"
+      label={credentials.newEmail}
+      value={state.typed.email}
+      problem={state.problems.email}
+      autocomplete="email"
+      {...(state.isMailed && { hint: credentials.newEmailHint })}
+    />
+  </FormPart>
+);
 
 /** The form that changes the password. */
-const PasswordPart = (state: State) => {
-  const { credentials: messages } = useMessages().account;
-  return (
-    <FormPart
-      {...state}
-      id="password-head"
-      heading={messages.password}
-      action="password"
-      about={
-        <>
-          {/* For password managers, which would not know whose password this is. */}
-          <input type="hidden" name="for" value={state.user.account.username} autocomplete="username" />
-          <p>{messages.aboutPassword}</p>
-        </>
-      }
-      submit={messages.changePassword}
-    >
-      <TextField
-        name="current"
-        label={messages.passwordNow}
-        problem={state.problems.current}
-        autocomplete="current-password"
-      />
-      <TextField
-        name="password"
-        label={messages.newPassword}
-        problem={state.problems.password}
-        autocomplete="new-password"
-        hint={messages.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
-      />
-      <div class="field">
-        <label class="action">
-          <input
-            type="checkbox"
-            name="revoke_keys"
-            value="yes"
-            checked={state.typed.revoke_keys !== ''}
-            aria-describedby="revoke-keys-hint"
-          />{' '}
-          {messages.revokeKeys}
-        </label>
-        <p class="quiet" id="revoke-keys-hint">
-          {messages.revokeKeysHint}
-        </p>
-      </div>
-    </FormPart>
-  );
-};
+const PasswordPart = ({ messages: { credentials }, ...state }: PartProps) => (
+  <FormPart
+    {...state}
+    id="password-head"
+    heading={credentials.password}
+    action="password"
+    about={
+      <>
+        {/* For password managers, which would not know whose password this is. */}
+        <input type="hidden" name="for" value={state.user.account.username} autocomplete="username" />
+        <p>{credentials.aboutPassword}</p>
+      </>
+    }
+    submit={credentials.changePassword}
+  >
+    <TextField
+      name="current"
+      label={credentials.passwordNow}
+      problem={state.problems.current}
+      autocomplete="current-password"
+    />
+    <TextField
+      name="password"
+      label={credentials.newPassword}
+      problem={state.problems.password}
+      autocomplete="new-password"
+      hint={credentials.newPasswordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+    />
+    <div class="field">
+      <label class="action">
+        <input
+          type="checkbox"
+          name="revoke_keys"
+          value="yes"
+          checked={state.typed.revoke_keys !== ''}
+          aria-describedby="revoke-keys-hint"
+        />{' '}
+        {credentials.revokeKeys}
+      </label>
+      <p class="quiet" id="revoke-keys-hint">
+        {credentials.revokeKeysHint}
+      </p>
+    </div>
+  </FormPart>
+);
 
 /** Confirms that the account was deleted; `cookies` remove its session from the browser. */
 export function deletedPage(

@@ -60,10 +60,8 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
     return forgotPage(context, typed.email, ui.problems.emailRule, { status: 422 });
   }
   const now = deps.clock();
-  const asked = await limits.consume(
-    networkRules(deps, c, { subject: 'forgot', lengthMs: HOUR_MS, max: ASKED_AN_HOUR }),
-    now,
-  );
+  const rule = { subject: 'forgot', lengthMs: HOUR_MS, max: ASKED_AN_HOUR };
+  const asked = await limits.consume(networkRules(deps, c, rule), now);
   if (asked.rejected) {
     const problem = ui.problems.tooManyLinks(locale.wait(asked.state.resetAt, now));
     return forgotPage(context, typed.email, problem, errorAnswer(rateLimited(asked.state), now));
@@ -88,12 +86,8 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
 async function reset(deps: AppContext, limits: RequestLimits, c: RequestContext): Promise<Response> {
   const { password } = await readFields(c, ['password']);
   const now = deps.clock();
-  const rules = networkRules(deps, c, {
-    subject: 'reset',
-    lengthMs: 5 * MINUTE_MS,
-    max: RESETS_IN_5_MINUTES,
-  });
-  await consumeOrThrow(limits, rules, now);
+  const rule = { subject: 'reset', lengthMs: 5 * MINUTE_MS, max: RESETS_IN_5_MINUTES };
+  await consumeOrThrow(limits, networkRules(deps, c, rule), now);
   try {
     const { account, ended } = await resetPassword(withFairHashing(deps, c), param(c, 'token'), password);
     const done = resetDonePage(await pageContext(deps, c), ended);

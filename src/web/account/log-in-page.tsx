@@ -1,7 +1,5 @@
-import type { Site } from '#domain/site.ts';
 import { AskForm } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
-import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 
 interface State extends Omit<PageContext, 'user'> {
@@ -46,17 +44,16 @@ export function logInPage({ name, next, problem, ...context }: State, answer: Pa
         />
       </AskForm>
       <p class="quiet">
-        <WayIn signup={site.signup} /> {site.whoCanPaste === 'everyone' && messages.withoutAccount}
+        {site.signup === 'open'
+          ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
+          : site.signup === 'invite'
+            ? messages.inviteOnly
+            : messages.closed}{' '}
+        {site.whoCanPaste === 'everyone' && messages.withoutAccount}
       </p>
     </>,
   );
 }
-
-const WayIn = ({ signup }: Pick<Site, 'signup'>) => {
-  const { logIn: messages } = useMessages().account;
-  if (signup === 'open') return messages.noAccount((text) => <a href="/sign-up">{text}</a>);
-  return <>{signup === 'invite' ? messages.inviteOnly : messages.closed}</>;
-};
 
 interface CodeState extends Omit<PageContext, 'user'> {
   /** Proof that the password was right (`pending-log-in.ts`). */

@@ -57,16 +57,8 @@ export async function attemptPassword<T extends object>(
     logSecurityEvent(deps, c, 'password_confirmation_failed', { account: account.username });
     return { problem: problems.notYourPassword, answer: { status: 403 } };
   } catch (error) {
-    return formErrorResponse(
-      error,
-      now,
-      messages,
-      { limit: problems.tooManyAttempts },
-      (problem, answer) => ({
-        problem,
-        answer,
-      }),
-    );
+    const said = { limit: problems.tooManyAttempts };
+    return formErrorResponse(error, now, messages, said, (problem, answer) => ({ problem, answer }));
   }
 }
 
@@ -110,30 +102,27 @@ interface FormPartProps extends FormState {
 }
 
 /** A form of the account page. It asks for the password while the last login is not recent enough. */
-export const FormPart = ({ user, now, problems, password, ...form }: FormPartProps) => {
-  const { credentials: messages } = useMessages().account;
-  return (
-    <Part id={form.id} heading={form.heading}>
-      <form class="body form" method="post" action={`/account/${form.action}`}>
-        {form.about}
-        <div class="fields">
-          {form.children}
-          {password && needsPassword(user.session, now) && (
-            <TextField
-              name={password}
-              label={messages.yourPassword}
-              problem={problems[password]}
-              autocomplete="current-password"
-              hint={messages.passwordAgain}
-            />
-          )}
-          {form.submit && (
-            <p class="actions">
-              <Submit class={form.isDangerous ? 'button red' : 'button'}>{form.submit}</Submit>
-            </p>
-          )}
-        </div>
-      </form>
-    </Part>
-  );
-};
+export const FormPart = ({ user, now, problems, password, ...form }: FormPartProps) => (
+  <Part id={form.id} heading={form.heading}>
+    <form class="body form" method="post" action={`/account/${form.action}`}>
+      {form.about}
+      <div class="fields">
+        {form.children}
+        {password && needsPassword(user.session, now) && (
+          <TextField
+            name={password}
+            label={useMessages().account.credentials.yourPassword}
+            problem={problems[password]}
+            autocomplete="current-password"
+            hint={useMessages().account.credentials.passwordAgain}
+          />
+        )}
+        {form.submit && (
+          <p class="actions">
+            <Submit class={form.isDangerous ? 'button red' : 'button'}>{form.submit}</Submit>
+          </p>
+        )}
+      </div>
+    </form>
+  </Part>
+);

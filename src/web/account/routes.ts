@@ -20,13 +20,8 @@ import { accountPage, type Done, deletedPage, doneText } from './account-page.ts
 import { countConfirmationMail } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { notifyOwner } from './notify-owner.ts';
-import {
-  type AccountField,
-  attemptPassword,
-  confirmLogin,
-  type FormState,
-  type PasswordProblem,
-} from './recent-login.tsx';
+import type { AccountField, FormState, PasswordProblem } from './recent-login.tsx';
+import { attemptPassword, confirmLogin } from './recent-login.tsx';
 
 /** Each may send an email to any address. */
 const EMAIL_CHANGES_AN_HOUR = 10;

@@ -4,12 +4,8 @@ import { AppError } from '#domain/errors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
-import {
-  findPasteForReview,
-  listPastesForAdmin,
-  listRemovedPastes,
-  type PasteForReview,
-} from '#moderation/review.ts';
+import type { PasteForReview } from '#moderation/review.ts';
+import { findPasteForReview, listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
@@ -22,14 +18,8 @@ import { ActLink, FormButton, Submit } from '#web/ui/controls.tsx';
 import { renderFilledPage } from '#web/ui/page.tsx';
 import type { AdminForm } from './access.tsx';
 import { type Done, removedAtIn } from './flash.tsx';
-import {
-  type AdminSection,
-  type AdminState,
-  adminContent,
-  adminState,
-  pageOf,
-  textRegion,
-} from './frame.tsx';
+import type { AdminSection, AdminState } from './frame.tsx';
+import { adminContent, adminState, pageOf, textRegion } from './frame.tsx';
 import { PasteFacts } from './paste-facts.tsx';
 import { type Filter, type FoundPastes, pastesPage } from './pastes-page.tsx';
 import { RemovalFields, readRemoval, removeSelected } from './removal-form.tsx';

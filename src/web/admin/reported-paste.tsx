@@ -37,12 +37,8 @@ interface ReportedPasteDetails extends PasteForReview {
   rendered: Rendered;
 }
 
-interface Props extends ReportedPaste {
-  now: number;
-}
-
 /** A paste, its reports and the decision, as one form: each button does one thing. */
-export const ReportedPasteForm = ({ pasteId, reports, reviewed, now }: Props) => (
+export const ReportedPasteForm = ({ pasteId, reports, reviewed, now }: ReportedPaste & { now: number }) => (
   <form class="case" method="post" action="/admin/reports" aria-labelledby="case">
     <input type="hidden" name="id" value={pasteId} />
     {reviewed === null ? (

@@ -12,13 +12,8 @@ import {
   TextArea,
 } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
-import {
-  ASK_EACH_TIME,
-  type PageAnswer,
-  type PageContext,
-  renderAskPage,
-  renderPage,
-} from '#web/ui/page.tsx';
+import type { PageAnswer, PageContext } from '#web/ui/page.tsx';
+import { ASK_EACH_TIME, renderAskPage, renderPage } from '#web/ui/page.tsx';
 import { QuestionNote } from '#web/ui/question-note.tsx';
 import type { FieldsProps, Problems } from './form-values.ts';
 import { Terms } from './terms.tsx';

@@ -97,7 +97,8 @@ const Phrase = ({ name, legend, says, picks, typed, problems }: PhraseProps) => 
 
 /** What most pastes do without. Open when one of its fields was rejected. */
 const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; hasSlug: boolean }) => {
-  const { home: messages, terms } = useMessages().create;
+  const { create, locale } = useMessages();
+  const { home: messages, terms, encryption } = create;
   return (
     <details
       class="phrase further"
@@ -116,7 +117,16 @@ const More = ({ site, typed, problems, hasSlug }: FieldsProps & { site: Site; ha
           <EncryptionCells />
           {hasSlug && <SlugCell value={typed.slug} problem={problems.slug} />}
         </div>
-        <EncryptionNotes maxBytes={site.pasteRules.maxBytes} />
+        {/* What the choice to encrypt means; shown once it is made. */}
+        <p data-encryption="link own" hidden>
+          {encryption.about(locale.bytes(plainBytesMax(site.pasteRules.maxBytes)))}
+        </p>
+        <p data-encryption="link" hidden>
+          {encryption.aboutLink}
+        </p>
+        <p data-encryption="own" hidden>
+          {encryption.aboutOwn}
+        </p>
       </div>
     </details>
   );
@@ -142,25 +152,6 @@ const EncryptionCells = () => {
         {/* Shown as typed: after a typo, nobody could decrypt the text. */}
         <input id="passphrase" placeholder={messages.passphraseHint} {...AS_TYPED} />
       </div>
-    </>
-  );
-};
-
-/** What the choice means, beside the text; shown once it is made. */
-const EncryptionNotes = ({ maxBytes }: { maxBytes: number }) => {
-  const { create, locale } = useMessages();
-  const { encryption: messages } = create;
-  return (
-    <>
-      <p data-encryption="link own" hidden>
-        {messages.about(locale.bytes(plainBytesMax(maxBytes)))}
-      </p>
-      <p data-encryption="link" hidden>
-        {messages.aboutLink}
-      </p>
-      <p data-encryption="own" hidden>
-        {messages.aboutOwn}
-      </p>
     </>
   );
 };

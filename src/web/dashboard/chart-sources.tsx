@@ -9,48 +9,42 @@ import { useMessages } from '#web/ui/messages.ts';
 import { WORLD, WORLD_VIEW_BOX } from './generated/world.ts';
 
 /** Traffic sources: countries, referrers and devices. */
-export const TrafficSources = ({ statistics }: { statistics: Statistics }) => {
-  const all = useMessages();
-  const { charts: messages } = all.dashboard;
-  return (
-    <Part id="origins" heading={messages.trafficSources}>
-      <div class="body">
-        <CountryMap countries={statistics.countries} />
-        <MapLegend countries={statistics.countries} />
-        <div class="trio">
-          {sourcesOf(all).map(({ dimension, head, nameOf }) => (
-            <BreakdownTable
-              caption={messages[dimension]}
-              head={head}
-              shares={statistics[dimension].map(({ value, views }) => ({ name: nameOf(value), views }))}
-            />
-          ))}
-        </div>
+export const TrafficSources = ({ statistics, messages }: { statistics: Statistics; messages: Messages }) => (
+  <Part id="origins" heading={messages.dashboard.charts.trafficSources}>
+    <div class="body">
+      <CountryMap countries={statistics.countries} />
+      <MapLegend countries={statistics.countries} />
+      <div class="trio">
+        {sourcesOf(messages).map(({ dimension, head, nameOf }) => (
+          <BreakdownTable
+            caption={messages.dashboard.charts[dimension]}
+            head={head}
+            shares={statistics[dimension].map(({ value, views }) => ({ name: nameOf(value), views }))}
+          />
+        ))}
       </div>
-    </Part>
-  );
-};
+    </div>
+  </Part>
+);
+
+type TopProps = { pastes: NonNullable<Statistics['topPastes']>; messages: Messages };
 
 /** The most viewed pastes, with links to the statistics of each. */
-export const TopPastes = ({ pastes }: { pastes: NonNullable<Statistics['topPastes']> }) => {
-  const { dashboard, ui } = useMessages();
-  const { charts: messages } = dashboard;
-  return (
-    <Part id="most" heading={messages.mostViewed}>
-      <div class="body">
-        <BreakdownTable
-          caption={messages.mostViewedPastes}
-          head={messages.paste}
-          isCaptionHidden
-          shares={pastes.map(({ id, title, views }) => ({
-            name: <a href={statsPath(id)}>{title ?? ui.lists.untitledOf(id)}</a>,
-            views,
-          }))}
-        />
-      </div>
-    </Part>
-  );
-};
+export const TopPastes = ({ pastes, messages: { dashboard, ui } }: TopProps) => (
+  <Part id="most" heading={dashboard.charts.mostViewed}>
+    <div class="body">
+      <BreakdownTable
+        caption={dashboard.charts.mostViewedPastes}
+        head={dashboard.charts.paste}
+        isCaptionHidden
+        shares={pastes.map(({ id, title, views }) => ({
+          name: <a href={statsPath(id)}>{title ?? ui.lists.untitledOf(id)}</a>,
+          views,
+        }))}
+      />
+    </div>
+  </Part>
+);
 
 const sourcesOf = (all: Messages) => {
   const { charts: messages } = all.dashboard;
@@ -65,16 +59,11 @@ const sourcesOf = (all: Messages) => {
   ] satisfies { dimension: keyof Statistics; head: string; nameOf: (value: string | null) => Child }[];
 };
 
-interface Share {
-  name: Child;
-  views: number;
-}
-
 interface BreakdownProps {
   caption: string;
   head: string;
   /** Most viewed first. */
-  shares: Share[];
+  shares: { name: Child; views: number }[];
   /** Set where a heading above already says the same. */
   isCaptionHidden?: boolean;
 }

@@ -1,11 +1,6 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
-import {
-  allowedExpiries,
-  type Paste,
-  type PasteRules,
-  type PasteWithContent,
-  TITLE_MAX_CODE_POINTS,
-} from '#domain/paste.ts';
+import type { Paste, PasteRules, PasteWithContent } from '#domain/paste.ts';
+import { allowedExpiries, TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import type { FormValues, Problems } from '#web/create/form-values.ts';
 import { editPath, pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';

@@ -63,7 +63,21 @@ export function keysPage(
         {made && <NewKey made={made} siteUrl={siteUrl} />}
         {shown.isRevoked && <StatusNote text={messages.revoked} />}
         {shown.isMissing && <StatusNote text={messages.missing} />}
-        {keys.map((key) => key.leakedAt !== null && <Leaked keyOf={key} leakedAt={key.leakedAt} now={now} />)}
+        {/* One click revokes here: nobody wants to keep a key that is public. */}
+        {keys.map(
+          ({ id, name, leakedAt }) =>
+            leakedAt !== null && (
+              <form class="note flash" method="post" action={`/dashboard/keys/${id}/revoke`}>
+                <strong dir="auto">{name}</strong>
+                <p class="measure">{messages.leaked(<Day time={leakedAt} now={now} />)}</p>
+                <p>
+                  <button type="submit" class="button red" aria-label={messages.revokeThis(name)}>
+                    {messages.revoke}
+                  </button>
+                </p>
+              </form>
+            ),
+        )}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
         {keys.length === 0 && <p class="empty">{messages.none}</p>}
         {keys.length > 0 && (
@@ -86,22 +100,6 @@ const StatusNote = ({ text }: { text: string }) => (
     <p>{text}</p>
   </div>
 );
-
-/** One click revokes here: nobody wants to keep a key that is public. */
-const Leaked = ({ keyOf: { id, name }, leakedAt, now }: { keyOf: Key; leakedAt: number; now: number }) => {
-  const { keys: messages } = useMessages().dashboard;
-  return (
-    <form class="note flash" method="post" action={`/dashboard/keys/${id}/revoke`}>
-      <strong dir="auto">{name}</strong>
-      <p class="measure">{messages.leaked(<Day time={leakedAt} now={now} />)}</p>
-      <p>
-        <button type="submit" class="button red" aria-label={messages.revokeThis(name)}>
-          {messages.revoke}
-        </button>
-      </p>
-    </form>
-  );
-};
 
 const columns = (
   now: number,
@@ -128,7 +126,19 @@ const columns = (
     kind: 'actions',
     cell: (key) => (
       <>
-        <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} /> <Revoke keyOf={key} />
+        <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} />{' '}
+        {/* Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */}
+        <details class="confirm">
+          <summary class="action red" aria-label={messages.revokeThis(key.name)}>
+            {messages.revoke}
+          </summary>
+          <form method="post" action={`/dashboard/keys/${key.id}/revoke`}>
+            <span class="quiet">{messages.sure}</span>{' '}
+            <button type="submit" class="button" aria-label={messages.revokeThisForGood(key.name)}>
+              {messages.revokeForGood}
+            </button>
+          </form>
+        </details>
       </>
     ),
   },
@@ -156,24 +166,6 @@ const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageS
         />{' '}
         <Submit>{messages.save}</Submit>
         <FieldError name={`new-name-${id}`} problem={failed?.problem} />
-      </form>
-    </details>
-  );
-};
-
-/** Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */
-const Revoke = ({ keyOf: { id, name } }: { keyOf: Key }) => {
-  const { keys: messages } = useMessages().dashboard;
-  return (
-    <details class="confirm">
-      <summary class="action red" aria-label={messages.revokeThis(name)}>
-        {messages.revoke}
-      </summary>
-      <form method="post" action={`/dashboard/keys/${id}/revoke`}>
-        <span class="quiet">{messages.sure}</span>{' '}
-        <button type="submit" class="button" aria-label={messages.revokeThisForGood(name)}>
-          {messages.revokeForGood}
-        </button>
       </form>
     </details>
   );

@@ -1,4 +1,4 @@
-import { isLanguageUnchosen, type Paste } from '#domain/paste.ts';
+import { isLanguageUnchosen } from '#domain/paste.ts';
 import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
 import type { Named } from '#pastes/excerpts.ts';
@@ -66,7 +66,23 @@ const columns = (
     headingLabel: messages.select,
     width: 2,
   },
-  { heading: messages.title, kind: 'name', cell: (paste) => <Name paste={paste} /> },
+  {
+    heading: messages.title,
+    kind: 'name',
+    // The title is cut where it is too long, and so is a long link. That there is a password is always said.
+    cell: ({ id, name, slug, passwordHash }) => (
+      <span class="name">
+        <a href={pastePath(id)} dir="auto" title={name ?? undefined}>
+          {name ?? messages.untitled}
+        </a>{' '}
+        <span class="quiet">
+          {name === null && `${id} `}
+          {slug !== null && `${slugPath(slug)} `}
+        </span>
+        {passwordHash !== null && <span class="quiet marker">{messages.hasPassword}</span>}
+      </span>
+    ),
+  },
   {
     heading: messages.language,
     kind: 'optional',
@@ -109,7 +125,15 @@ const columns = (
     width: 7,
     isOptional: ({ expiresAt, burn }) => expiresAt === null && !burn,
     inlineLabel: messages.expiresInLine,
-    cell: (paste) => <Expiry paste={paste} now={now} />,
+    cell({ expiresAt, burn }) {
+      if (burn) return messages.whenOpened;
+      if (expiresAt === null) return messages.never;
+      return (
+        <Time time={expiresAt} shows="left">
+          {locale.inDuration(expiresAt - now)}
+        </Time>
+      );
+    },
   },
   {
     heading: messages.actions,
@@ -189,34 +213,5 @@ const CopyLink = ({ paste, class: classes }: { paste: Named; class?: string }) =
     >
       {messages.copyLink}
     </button>
-  );
-};
-
-/** The title is cut where it is too long, and so is a long link. That there is a password is always said. */
-const Name = ({ paste }: { paste: Named }) => {
-  const { lists: messages } = useMessages().ui;
-  return (
-    <span class="name">
-      <a href={pastePath(paste.id)} dir="auto" title={paste.name ?? undefined}>
-        {paste.name ?? messages.untitled}
-      </a>{' '}
-      <span class="quiet">
-        {paste.name === null && `${paste.id} `}
-        {paste.slug !== null && `${slugPath(paste.slug)} `}
-      </span>
-      {paste.passwordHash !== null && <span class="quiet marker">{messages.hasPassword}</span>}
-    </span>
-  );
-};
-
-const Expiry = ({ paste, now }: { paste: Paste; now: number }) => {
-  const { locale, ui } = useMessages();
-  const { lists: messages } = ui;
-  if (paste.burn) return <>{messages.whenOpened}</>;
-  if (paste.expiresAt === null) return <>{messages.never}</>;
-  return (
-    <Time time={paste.expiresAt} shows="left">
-      {locale.inDuration(paste.expiresAt - now)}
-    </Time>
   );
 };

@@ -35,7 +35,7 @@ interface Props extends OwnPastesProps, PageContext {
 /** The list of the account's pastes. */
 export function pastesPage(props: Props): Response {
   const { site, user, query, pastes, total, totalViews, all, storedBytes, quotaBytes } = props;
-  const { removed, notice, isTooLong, now } = props;
+  const { removed, notice, isTooLong } = props;
   const { dashboard, locale } = props.messages;
   const { dashboard: messages } = dashboard;
   return renderPage(
@@ -72,13 +72,13 @@ export function pastesPage(props: Props): Response {
       >
         <div class="body">
           {notice !== null && <FlashLine notice={notice} list={listSearch(query)} />}
-          {(all > 0 || isFiltered(query)) && <OwnSearch query={query} isTooLong={isTooLong} />}
+          {(all > 0 || isFiltered(query)) && <OwnSearch {...props} />}
           <div id="results" class="results" tabindex={-1}>
             {pastes.length === 0 ? !isTooLong && <Empty query={query} /> : <List {...props} />}
           </div>
         </div>
       </FirstPart>
-      {removed.length > 0 && <RemovedPastes removed={removed} now={now} />}
+      {removed.length > 0 && <RemovedPastes {...props} />}
       {all > 0 && <SelectionBar />}
     </>,
   );
@@ -127,45 +127,41 @@ const Empty = ({ query }: { query: ListQuery }) => {
 };
 
 /** Searches and filters the account's pastes. */
-const OwnSearch = ({ query, isTooLong }: Pick<Props, 'query' | 'isTooLong'>) => {
-  const { names, ui } = useMessages();
-  const { lists: messages } = ui;
-  return (
-    <SearchForm action="/dashboard" q={query.q} hint={messages.searchHint} isTooLong={isTooLong}>
-      <FilterSelect
-        name="language"
-        label={messages.language}
-        any={messages.anyLanguage}
-        options={Object.entries(names.LANGUAGE_NAMES)}
-        value={query.language}
-      />
-      <FilterSelect
-        name="visibility"
-        label={messages.visibility}
-        any={messages.anyVisibility}
-        options={Object.entries(names.VISIBILITY_NAMES)}
-        value={query.visibility}
-      />
-      <button type="submit" class="button js-off">
-        {messages.search}
-      </button>
-    </SearchForm>
-  );
-};
+const OwnSearch = ({ query, isTooLong, messages: { names, ui } }: Props) => (
+  <SearchForm action="/dashboard" q={query.q} hint={ui.lists.searchHint} isTooLong={isTooLong}>
+    <FilterSelect
+      name="language"
+      label={ui.lists.language}
+      any={ui.lists.anyLanguage}
+      options={Object.entries(names.LANGUAGE_NAMES)}
+      value={query.language}
+    />
+    <FilterSelect
+      name="visibility"
+      label={ui.lists.visibility}
+      any={ui.lists.anyVisibility}
+      options={Object.entries(names.VISIBILITY_NAMES)}
+      value={query.visibility}
+    />
+    <button type="submit" class="button js-off">
+      {ui.lists.search}
+    </button>
+  </SearchForm>
+);
 
 /** The account's pastes that an operator removed and may still restore. */
-const RemovedPastes = ({ removed, now }: { removed: RemovedPaste[]; now: number }) => {
-  const all = useMessages();
-  const { removedPastes: messages } = all.dashboard;
-  return (
-    <Part id="removed" heading={messages.heading}>
-      <div class="body">
-        <p class="measure quiet">{messages.about}</p>
-        <DataTable label={messages.list} columns={columns(now, all)} rows={removed} />
-      </div>
-    </Part>
-  );
-};
+const RemovedPastes = ({ removed, now, messages }: Props) => (
+  <Part id="removed" heading={messages.dashboard.removedPastes.heading}>
+    <div class="body">
+      <p class="measure quiet">{messages.dashboard.removedPastes.about}</p>
+      <DataTable
+        label={messages.dashboard.removedPastes.list}
+        columns={columns(now, messages)}
+        rows={removed}
+      />
+    </div>
+  </Part>
+);
 
 const columns = (
   now: number,

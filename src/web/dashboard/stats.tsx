@@ -15,7 +15,7 @@ import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { renderPage } from '#web/ui/page.tsx';
-import { busiestOf, labelText, SeriesChart, type SeriesProps, SeriesTable, unitOf } from './chart.tsx';
+import { busiestOf, labelText, SeriesChart, SeriesTable, unitOf } from './chart.tsx';
 import { TopPastes, TrafficSources } from './chart-sources.tsx';
 import { DashboardNav } from './navigation.tsx';
 
@@ -41,8 +41,8 @@ async function show(deps: AppContext, user: CurrentUser, c: RequestContext): Pro
   const { dashboard, ui } = context.messages;
   const { stats: messages } = dashboard;
   const names = new Map(choices.map(({ id, title }) => [id, title ?? ui.lists.untitledOf(id)]));
-  const { series, to: now } = statistics;
   const lengthMs = range === '24h' ? HOUR_MS : DAY_MS;
+  const shown = { series: statistics.series, lengthMs, now: statistics.to };
   return renderPage(
     { title: messages.title, current: 'statistics', ...context, unlisted: true, whole: true },
     <>
@@ -68,12 +68,31 @@ async function show(deps: AppContext, user: CurrentUser, c: RequestContext): Pro
             </p>
           )}
           <Figures statistics={statistics} lengthMs={lengthMs} />
-          {statistics.totals.views === 0 && <NoViews range={range} paste={paste} />}
+          {statistics.totals.views === 0 && (
+            <p class="empty">
+              {(range === 'all' ? messages.noViewsYet : messages.noViews)(paste !== null)}{' '}
+              {range !== 'all' && (
+                <a href={`/dashboard/stats?range=all${paste ? `&paste=${paste.id}` : ''}`}>
+                  {messages.showAll}
+                </a>
+              )}
+            </p>
+          )}
         </div>
       </FirstPart>
-      {statistics.totals.views > 0 && <Series {...{ series, lengthMs, now }} />}
-      {statistics.totals.views > 0 && <TrafficSources statistics={statistics} />}
-      {topPastes.length > 0 && <TopPastes pastes={topPastes} />}
+      {statistics.totals.views > 0 && (
+        <>
+          <Part id="series" heading={messages.by[unitOf(lengthMs)]}>
+            <div class="body">
+              <SeriesChart {...shown} />
+              <p class="quiet">{messages.aboutSeries}</p>
+              <SeriesTable {...shown} />
+            </div>
+          </Part>
+          <TrafficSources statistics={statistics} messages={context.messages} />
+        </>
+      )}
+      {topPastes.length > 0 && <TopPastes pastes={topPastes} messages={context.messages} />}
     </>,
   );
 }
@@ -84,31 +103,6 @@ interface ChoiceProps {
   /** Ids and names of the pastes that can be selected. */
   choices: Map<string, string>;
 }
-
-const NoViews = ({ range, paste }: Omit<ChoiceProps, 'choices'>) => {
-  const { stats: messages } = useMessages().dashboard;
-  return (
-    <p class="empty">
-      {(range === 'all' ? messages.noViewsYet : messages.noViews)(paste !== null)}{' '}
-      {range !== 'all' && (
-        <a href={`/dashboard/stats?range=all${paste ? `&paste=${paste.id}` : ''}`}>{messages.showAll}</a>
-      )}
-    </p>
-  );
-};
-
-const Series = (props: SeriesProps) => {
-  const { stats: messages } = useMessages().dashboard;
-  return (
-    <Part id="series" heading={messages.by[unitOf(props.lengthMs)]}>
-      <div class="body">
-        <SeriesChart {...props} />
-        <p class="quiet">{messages.aboutSeries}</p>
-        <SeriesTable {...props} />
-      </div>
-    </Part>
-  );
-};
 
 /** Links for the range, for quick comparison, and a form for the paste. */
 const Choices = ({ range, paste, choices }: ChoiceProps) => {

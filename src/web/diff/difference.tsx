@@ -36,12 +36,10 @@ export const PatchLink = ({
   before,
   after,
   path,
-}: Record<'before' | 'after', Pick<Side, 'content'>> & { path: string }) => {
-  const { patch } = useMessages().diff.difference;
-  return Buffer.compare(before.content, after.content) === 0 ? null : (
-    <ActLink href={patchPath(path)}>{patch}</ActLink>
+}: Record<'before' | 'after', Pick<Side, 'content'>> & { path: string }) =>
+  Buffer.compare(before.content, after.content) === 0 ? null : (
+    <ActLink href={patchPath(path)}>{useMessages().diff.difference.patch}</ActLink>
   );
-};
 
 /** Why a difference could not be drawn. */
 export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) =>

@@ -10,11 +10,7 @@ export const allErrors = (): ErrorCode[] => Object.keys(STATUS) as ErrorCode[];
 
 /** Every error, from the table that the server uses. */
 export const errorRows = (): { status: number; code: ErrorCode; meaning: string }[] =>
-  allErrors().map((code) => ({
-    status: STATUS[code],
-    code,
-    meaning: ERROR_DESCRIPTIONS[code],
-  }));
+  allErrors().map((code) => ({ status: STATUS[code], code, meaning: ERROR_DESCRIPTIONS[code] }));
 
 /** The limits of this server, without those that are off. */
 export function limitRows({ limits }: AppContext): { what: string; value: string; scope: string }[] {

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { AppError, pasteNotFound, validationFailed } from '#domain/errors.ts';
+import { AppError, DamagedText, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { LINE_RANGE_RULE, type LineRange, parseLineRange } from '#domain/line-range.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import type { Rendered } from '#domain/rendering.ts';
@@ -25,7 +25,7 @@ import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { STYLE_URL } from '#web/ui/assets.ts';
 import { CopyButton, LinkList } from '#web/ui/controls.tsx';
-import { InLanguage, useMessages } from '#web/ui/messages.ts';
+import { InLanguage } from '#web/ui/messages.ts';
 import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
 import { countLines, frameHtml, frameSize } from './frame.ts';
 import { oembedRoute } from './oembed.ts';
@@ -92,7 +92,9 @@ function framedError({ clock, site, siteUrl }: AppContext, c: RequestContext, er
 }
 
 /** The message of an error is for users of the API, except where a page forbids something. */
-function errorText({ code, message }: AppError, { embed: { embed: messages } }: Messages): string {
+function errorText(error: AppError, { embed: { embed: messages }, ui }: Messages): string {
+  const { code, message } = error;
+  if (error instanceof DamagedText) return ui.error.damagedText.text;
   if (code === 'FORBIDDEN') return message;
   if (code === 'NOT_FOUND') return messages.notFound;
   return code === 'VALIDATION_FAILED' ? messages.noSuchLines : messages.failed;
@@ -133,48 +135,42 @@ interface FrameProps {
   url: string;
   theme: (typeof THEMES)[number] | undefined;
   site: Site;
-  children: Child;
 }
 
 /** The HTML of a frame. */
-const framePage = (messages: Messages, props: Omit<FrameProps, 'children'>, content: Child): string =>
-  `<!doctype html>${(
+function framePage(messages: Messages, { title, url, theme, site }: FrameProps, content: Child): string {
+  const { embed, locale } = messages;
+  return `<!doctype html>${(
     <InLanguage value={messages}>
-      <Frame {...props}>{content}</Frame>
+      <html lang={locale.tag} dir={locale.dir === 'rtl' ? 'rtl' : undefined} data-theme={theme}>
+        <head>
+          <meta charset="utf-8" />
+          <title>{embed.embed.title(title, site.name)}</title>
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content={theme ?? 'light dark'} />
+          <meta name="robots" content="noindex" />
+          <link rel="canonical" href={url} />
+          <base target="_blank" />
+          <link rel="stylesheet" href={STYLE_URL} />
+        </head>
+        <body class="embed">
+          <main>
+            <h1 class="sr">{title}</h1>
+            {content}
+          </main>
+          <footer class="colophon">
+            <a href={url} rel="noopener" dir="auto">
+              {title}
+            </a>
+            <a href={url} rel="noopener">
+              {embed.embed.onSite(site.name)}
+            </a>
+          </footer>
+        </body>
+      </html>
     </InLanguage>
   )}`;
-
-const Frame = ({ title, url, theme, site, children }: FrameProps) => {
-  const { embed, locale } = useMessages();
-  return (
-    <html lang={locale.tag} dir={locale.dir === 'rtl' ? 'rtl' : undefined} data-theme={theme}>
-      <head>
-        <meta charset="utf-8" />
-        <title>{embed.embed.title(title, site.name)}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content={theme ?? 'light dark'} />
-        <meta name="robots" content="noindex" />
-        <link rel="canonical" href={url} />
-        <base target="_blank" />
-        <link rel="stylesheet" href={STYLE_URL} />
-      </head>
-      <body class="embed">
-        <main>
-          <h1 class="sr">{title}</h1>
-          {children}
-        </main>
-        <footer class="colophon">
-          <a href={url} rel="noopener" dir="auto">
-            {title}
-          </a>
-          <a href={url} rel="noopener">
-            {embed.embed.onSite(site.name)}
-          </a>
-        </footer>
-      </body>
-    </html>
-  );
-};
+}
 
 const framedHeaders = () =>
   new Headers({

@@ -1,5 +1,4 @@
 import type { Language, LanguageCount } from '#domain/paste.ts';
-import type { Site } from '#domain/site.ts';
 import type { Views } from '#domain/view.ts';
 import type { ListedPaste } from '#pastes/browse.ts';
 import { pastePath } from '#web/lib/urls.ts';
@@ -56,7 +55,9 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
       </div>
       <div class="across-sheet">
         <h1>{messages.heading}</h1>
-        <WhoCanPost site={site} />
+        <p class="house">
+          {messages.whoCanPost(site.whoCanPaste, site.exploreDelayMs)} <a href="/guide">{messages.guide}</a>
+        </p>
         <SearchForm action="/explore" q={q} hint={context.messages.ui.lists.searchHint} isTooLong={isTooLong}>
           <FilterSelect
             name="language"
@@ -85,16 +86,6 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
     </div>,
   );
 }
-
-/** Who may post here. */
-const WhoCanPost = ({ site: { whoCanPaste, exploreDelayMs } }: { site: Site }) => {
-  const { explore: messages } = useMessages().explore;
-  return (
-    <p class="house">
-      {messages.whoCanPost(whoCanPaste, exploreDelayMs)} <a href="/guide">{messages.guide}</a>
-    </p>
-  );
-};
 
 const Popular = ({ pastes, views }: { pastes: ListedPaste[]; views: Views }) => {
   const { explore, names, ui } = useMessages();

@@ -1,13 +1,8 @@
 import { findProfile } from '#accounts/authors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
-import {
-  type BrowseContext,
-  type BrowseParams,
-  browsePublic,
-  isTooLongToSearch,
-  type PublicPage,
-} from '#pastes/browse.ts';
+import type { BrowseContext, BrowseParams, PublicPage } from '#pastes/browse.ts';
+import { browsePublic, isTooLongToSearch } from '#pastes/browse.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import { ExploreFigures } from '#pastes/explore-figures.ts';
 import { messagesOf } from '#web/request/language.ts';

@@ -1,5 +1,5 @@
 import { isEncrypted } from '#domain/encrypted.ts';
-import type { OptionChange, Paste, PasteWithContent } from '#domain/paste.ts';
+import type { OptionChange, PasteWithContent } from '#domain/paste.ts';
 import type { History } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
 import { fillWords } from '#text/words.ts';
@@ -56,7 +56,13 @@ const Content = (props: HistoryProps) => {
         </p>
       )}
       {isOwner && asksToDelete && history.total > 0 && (
-        <DeleteQuestion id={paste.id} revisions={history.total} />
+        <form class="note" method="post" action={`${historyPath(paste.id)}/delete`}>
+          <p>{messages.deleteQuestion(history.total)}</p>
+          <div class="actions">
+            <Submit>{messages.delete}</Submit>
+            <ActLink href={historyPath(paste.id)}>{messages.cancel}</ActLink>
+          </div>
+        </form>
       )}
       <div class="beside">
         <Revisions {...props} />
@@ -68,7 +74,11 @@ const Content = (props: HistoryProps) => {
             {isOwner && canPaste(context.site, paste.accountId) && (
               <Acts id={paste.id} restorable={restorableIn(shown, history)} />
             )}
-            <FormerTitle paste={paste} {...shown} />
+            {shown.before !== undefined && shown.before.title !== shown.selected.title && (
+              <p class="was" dir="auto">
+                {messages.retitled(nameOf({ ...paste, ...shown.before }, context.messages))}
+              </p>
+            )}
             <Facts shown={shown} last={history.current.number} />
             {isComparable && <FormatLinks id={paste.id} history={history} shown={shown} />}
           </div>
@@ -110,16 +120,6 @@ const Facts = ({ shown: { selected, before, rendered }, last }: { shown: Shown; 
   );
 };
 
-/** Below the current title, if the change that is shown changed it. */
-const FormerTitle = ({ paste, selected, before }: Shown & { paste: PasteWithContent }) => {
-  const all = useMessages();
-  return before === undefined || before.title === selected.title ? null : (
-    <p class="was" dir="auto">
-      {all.history.history.retitled(nameOf({ ...paste, ...before }, all))}
-    </p>
-  );
-};
-
 /** The text that is shown, or what the current text replaced: one click takes the last edit back. */
 const restorableIn = ({ selected, before }: Shown, { current }: History): number | undefined =>
   [selected, before].find((text) => text !== undefined && text.number !== current.number)?.number;
@@ -137,19 +137,6 @@ const Acts = ({ id, restorable }: { id: string; restorable: number | undefined }
       <a class={restorable === undefined ? 'action' : 'action wide-only'} href={editPath(id)}>
         {messages.edit}
       </a>
-    </form>
-  );
-};
-
-const DeleteQuestion = ({ id, revisions }: { id: string; revisions: number }) => {
-  const { history: messages } = useMessages().history;
-  return (
-    <form class="note" method="post" action={`${historyPath(id)}/delete`}>
-      <p>{messages.deleteQuestion(revisions)}</p>
-      <div class="actions">
-        <Submit>{messages.delete}</Submit>
-        <ActLink href={historyPath(id)}>{messages.cancel}</ActLink>
-      </div>
     </form>
   );
 };
@@ -190,31 +177,30 @@ const Revisions = ({ paste, history, shown, isOwner, options, context }: History
       </nav>
       {total === 0 && <p class="hint">{context.site.keepRevisions > 0 ? messages.empty : messages.off}</p>}
       {options && <OptionChanges {...options} />}
-      {isOwner && <OwnersChoice paste={paste} hasRevisions={total > 0} />}
+      {isOwner && (
+        <>
+          <p class="hint">
+            {isProtected(paste)
+              ? messages.guarded
+              : paste.historyPublic
+                ? messages.everyone
+                : messages.onlyYou}
+          </p>
+          <form class="actions" method="post" action={`${historyPath(paste.id)}/share`}>
+            {!isProtected(paste) && (
+              <button type="submit" class="action" name="public" value={paste.historyPublic ? '0' : '1'}>
+                {paste.historyPublic ? messages.hide : messages.show}
+              </button>
+            )}
+            {total > 0 && (
+              <a class="action red" href={`${historyPath(paste.id)}?delete`}>
+                {messages.delete}
+              </a>
+            )}
+          </form>
+        </>
+      )}
     </details>
-  );
-};
-
-const OwnersChoice = ({ paste, hasRevisions }: { paste: Paste; hasRevisions: boolean }) => {
-  const { history: messages } = useMessages().history;
-  return (
-    <>
-      <p class="hint">
-        {isProtected(paste) ? messages.guarded : paste.historyPublic ? messages.everyone : messages.onlyYou}
-      </p>
-      <form class="actions" method="post" action={`${historyPath(paste.id)}/share`}>
-        {!isProtected(paste) && (
-          <button type="submit" class="action" name="public" value={paste.historyPublic ? '0' : '1'}>
-            {paste.historyPublic ? messages.hide : messages.show}
-          </button>
-        )}
-        {hasRevisions && (
-          <a class="action red" href={`${historyPath(paste.id)}?delete`}>
-            {messages.delete}
-          </a>
-        )}
-      </form>
-    </>
   );
 };
 

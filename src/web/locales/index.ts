@@ -28,6 +28,7 @@ const LOADERS: Partial<Record<SiteLanguage, () => Promise<Messages>>> = {
   pl: language(() => import('./pl/index.ts')),
   ru: language(() => import('./ru/index.ts')),
   uk: language(() => import('./uk/index.ts')),
+  'zh-Hans': language(() => import('./zh-Hans/index.ts')),
   ja: language(() => import('./ja/index.ts')),
   ar: language(() => import('./ar/index.ts')),
 };

@@ -8,13 +8,10 @@ import { useMessages } from '#web/ui/messages.ts';
 /** How many events are in sight; a flood of wrong passwords is folded. */
 const LATEST = 10;
 
-/** What is said of the paste that was created. */
-type Created = Pick<Paste, 'language' | 'sizeBytes'>;
-
 interface Props {
   activity: PasteActivity;
   /** On the page that tells the creator how to send the link. */
-  paste?: Created;
+  paste?: Pick<Paste, 'language' | 'sizeBytes'>;
 }
 
 /** What happened to a guarded paste, newest first, for its owner or creator. */
@@ -24,6 +21,22 @@ export const Activity = ({ activity: { createdAt, burntAt, events }, paste }: Pr
   const opens = events.filter(({ kind }) => kind === 'opened');
   const last = opens.at(-1);
   const past = events.toReversed().filter((event) => event !== last);
+  const items = past.map((event) => (
+    <li>
+      <Time time={event.time} />
+      <p>{messages.kinds[event.kind](originText(event, all))}</p>
+    </li>
+  ));
+  const creation = (
+    <li>
+      <Time time={createdAt} />
+      <p>
+        {paste
+          ? messages.createdAs(all.names.LANGUAGE_NAMES[paste.language], all.locale.bytes(paste.sizeBytes))
+          : messages.created}
+      </p>
+    </li>
+  );
   return (
     <section class="activity" aria-labelledby="activity">
       <h2 class="sr" id="activity">
@@ -35,15 +48,15 @@ export const Activity = ({ activity: { createdAt, burntAt, events }, paste }: Pr
           <h3>{last ? openedText(opens, last, all) : messages.notOpened}</h3>
           <p>{last === undefined ? messages.noOpens : burntAt !== null && messages.burnt}</p>
         </li>
-        <Events events={past.slice(0, LATEST)} />
-        {past.length <= LATEST && <Creation time={createdAt} paste={paste} />}
+        {items.slice(0, LATEST)}
+        {past.length <= LATEST && creation}
       </ol>
       {past.length > LATEST && (
         <details>
           <summary class="action">{messages.earlier(past.length - LATEST)}</summary>
           <ol class="events">
-            <Events events={past.slice(LATEST)} />
-            <Creation time={createdAt} paste={paste} />
+            {items.slice(LATEST)}
+            {creation}
           </ol>
         </details>
       )}
@@ -60,33 +73,6 @@ function openedText(opens: PasteEvent[], last: PasteEvent, messages: Messages): 
   if (opens.length === 1) return openedOnce(origin);
   return (isFull(opens) ? openedOrMore : opened)(opens.length, origin);
 }
-
-const Events = ({ events }: { events: PasteEvent[] }) => {
-  const messages = useMessages();
-  return (
-    <>
-      {events.map((event) => (
-        <li>
-          <Time time={event.time} />
-          <p>{messages.paste.activity.kinds[event.kind](originText(event, messages))}</p>
-        </li>
-      ))}
-    </>
-  );
-};
-
-const Creation = ({ time, paste }: { time: number; paste: Created | undefined }) => {
-  const { paste: messages, locale, names } = useMessages();
-  const { created, createdAs } = messages.activity;
-  return (
-    <li>
-      <Time time={time} />
-      <p>
-        {paste ? createdAs(names.LANGUAGE_NAMES[paste.language], locale.bytes(paste.sizeBytes)) : created}
-      </p>
-    </li>
-  );
-};
 
 /** Whether more of this kind may have happened than are kept. */
 const isFull = (events: PasteEvent[]): boolean =>

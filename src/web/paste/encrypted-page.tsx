@@ -5,7 +5,6 @@ import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import { scriptUrl, translatedUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { AS_TYPED } from '#web/ui/field.tsx';
-import { useMessages } from '#web/ui/messages.ts';
 import { renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
 import { adminActions, CreatorControls, creatorActions, historyActions, ownerActions } from './actions.tsx';
@@ -36,7 +35,16 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
     messages.heading,
     <>
       {paste.title !== null && <p dir="auto">{messages.titled(<b>{paste.title}</b>)}</p>}
-      {visitor.isNew && <NewLink {...opened} />}
+      {/* For the creator, who has to decrypt a text with a passphrase of their own to read it here. */}
+      {visitor.isNew && (
+        <>
+          <p>{messages.linkReady}</p>
+          <LinkField url={opened.siteUrl + sharedPath(paste)} />
+          <div class="actions">
+            <LinkActions />
+          </div>
+        </>
+      )}
       <p>
         {asksHere ? messages.about : messages.aboutKey}
         {asksHere && (
@@ -51,7 +59,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
         <AuthorFact author={opened.author} />
         <li>{pasteMessages.views(views)}</li>
       </PasteMeta>
-      {asksHere && <PassphraseForm paste={paste} isPrimary={!visitor.isNew} />}
+      {asksHere && <PassphraseForm paste={paste} visitor={visitor} />}
       <div class="actions">
         {!guarded && (
           <a class="action" href={rawPath(paste.id)} download={`${fileName(paste)}.age`}>
@@ -73,17 +81,6 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
   );
 }
 
-/** The link for the creator, who has to decrypt a text with a passphrase of their own to read it here. */
-const NewLink = ({ paste, siteUrl }: OpenedFile) => (
-  <>
-    <p>{useMessages().paste.encrypted.linkReady}</p>
-    <LinkField url={siteUrl + sharedPath(paste)} />
-    <div class="actions">
-      <LinkActions />
-    </div>
-  </>
-);
-
 /** What the owner and the creator can do with it; everyone else can report it. */
 export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
   if (paste.burn) return null;
@@ -104,29 +101,28 @@ export const ManageLinks = ({ paste, visitor }: { paste: Paste; visitor: PageVis
 };
 
 /** Without a script it is hidden; its button stays disabled until the script that decrypts is there. */
-const PassphraseForm = ({ paste, isPrimary }: Pick<OpenedFile, 'paste'> & { isPrimary: boolean }) => {
-  const { locale, paste: all } = useMessages();
-  const { encrypted: messages } = all;
-  return (
-    <form
-      id="decrypt"
-      class="js-only"
-      data-cipher={scriptUrl('cipher')}
-      data-words={translatedUrl('words', locale.tag)}
-      data-language={paste.language}
-      data-unchosen={isLanguageUnchosen(paste) || undefined}
-      data-file={fileName(paste)}
-      data-title={paste.title ?? undefined}
-    >
-      <label class="field">
-        {messages.passphrase}
-        <input class="in" type="password" {...AS_TYPED} required />
-      </label>
-      <div class="actions">
-        <button type="submit" class={isPrimary ? 'button primary' : 'button'} disabled>
-          {messages.decrypt}
-        </button>
-      </div>
-    </form>
-  );
-};
+const PassphraseForm = ({
+  paste,
+  visitor: { isNew, messages },
+}: Pick<OpenedFile, 'paste'> & { visitor: PageVisitor }) => (
+  <form
+    id="decrypt"
+    class="js-only"
+    data-cipher={scriptUrl('cipher')}
+    data-words={translatedUrl('words', messages.locale.tag)}
+    data-language={paste.language}
+    data-unchosen={isLanguageUnchosen(paste) || undefined}
+    data-file={fileName(paste)}
+    data-title={paste.title ?? undefined}
+  >
+    <label class="field">
+      {messages.paste.encrypted.passphrase}
+      <input class="in" type="password" {...AS_TYPED} required />
+    </label>
+    <div class="actions">
+      <button type="submit" class={isNew ? 'button' : 'button primary'} disabled>
+        {messages.paste.encrypted.decrypt}
+      </button>
+    </div>
+  </form>
+);

@@ -1,4 +1,3 @@
-import type { Paste } from '#domain/paste.ts';
 import { sharedPath } from '#web/lib/urls.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
@@ -16,11 +15,18 @@ type DeliveryProps = Pick<OpenedFile, 'paste' | 'siteUrl'> & { visitor: PageVisi
  * browser allows that. A script then says so, in the status.
  */
 export const Delivery = ({ paste, siteUrl, visitor, about }: DeliveryProps) => {
-  const { newLink: messages, actions } = useMessages().paste;
+  const { newLink: messages, actions, status } = useMessages().paste;
   const url = siteUrl + sharedPath(paste);
   const [host, name] = [url.indexOf('//') + 2, url.lastIndexOf('/') + 1];
   const own = visitor.isOwner ? ownerActions(paste, visitor) : creatorActions(paste, visitor);
   const edit = own.find((action) => action.name === 'edit');
+  // As the form says it that created the paste.
+  const readers = (
+    <>
+      {messages.whoCanRead[visitor.site.whoCanRead][paste.visibility]}{' '}
+      {paste.expiresAt === null ? status.neverExpires : messages.expires(<Time time={paste.expiresAt} />)}
+    </>
+  );
   return (
     <section class="delivery" aria-label={messages.label}>
       <p role="status" data-copy-status>
@@ -32,7 +38,7 @@ export const Delivery = ({ paste, siteUrl, visitor, about }: DeliveryProps) => {
           {url.slice(host, name)}
           <b>{url.slice(name)}</b>
         </a>
-        <p>{about ?? <Readers paste={paste} visitor={visitor} />}</p>
+        <p>{about ?? readers}</p>
         <div class="actions">
           <button
             type="button"
@@ -76,17 +82,6 @@ export const LinkActions = () => {
       <button type="button" class="action js-only" data-qr-of={FIELD} aria-expanded="false">
         {actions.qrCode}
       </button>
-    </>
-  );
-};
-
-/** As the form says it that created the paste. */
-const Readers = ({ paste, visitor }: { paste: Paste; visitor: PageVisitor }) => {
-  const { newLink: messages, status } = useMessages().paste;
-  return (
-    <>
-      {messages.whoCanRead[visitor.site.whoCanRead][paste.visibility]}{' '}
-      {paste.expiresAt === null ? status.neverExpires : messages.expires(<Time time={paste.expiresAt} />)}
     </>
   );
 };

@@ -3,14 +3,8 @@ import { bookOf } from '#text/formats/book.ts';
 import { NUMBERED_LINES_MAX } from '#text/numbered-lines.ts';
 import { fillWords } from '#text/words.ts';
 import { IMAGES_HEADERS } from '#web/lib/headers.ts';
-import {
-  bodyValue,
-  type PageTemplate,
-  parseTemplate,
-  renderTemplate,
-  SLOT,
-  slotValue,
-} from '#web/lib/page-template.ts';
+import type { PageTemplate } from '#web/lib/page-template.ts';
+import { bodyValue, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { oembedPath, reportPath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { useMessages } from '#web/ui/messages.ts';
@@ -68,7 +62,7 @@ function cachedPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
 /** The page with gaps where its views, its end and its texts belong. */
 function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   const { site, messages } = visitor;
-  const { paste: pasteMessages, facts, activity } = messages.paste;
+  const { paste: pasteMessages, facts, activity, colophon } = messages.paste;
   const { paste, rendered } = opened;
   const guarded = isProtected(paste);
   const name = nameOf(paste, messages);
@@ -87,7 +81,14 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
     kind: 'reading',
     book: bookOf(rendered.kind, rendered.view?.isShown ? rendered.view.kind : undefined),
     ...(loadsImages && { headers: IMAGES_HEADERS }),
-    colophon: <Colophon opened={opened} visitor={visitor} />,
+    // Who keeps the text, what this is, and where to report it.
+    colophon: (
+      <>
+        <b>{colophon.keptBy(site.name, new URL(opened.siteUrl).host)}</b>
+        <a href="/guide">{colophon.whatIsThis}</a>
+        {canReport(paste, visitor) && <a href={reportPath(paste.id)}>{colophon.report}</a>}
+      </>
+    ),
   };
   const html = pageHtml(
     page,
@@ -164,27 +165,14 @@ function buildPage(opened: OpenedPaste, visitor: PageVisitor): PageTemplate {
   return parseTemplate(html, pageHeaders(page));
 }
 
-/** Who keeps the text, what this is, and where to report it. */
-const Colophon = ({ opened: { paste, siteUrl }, visitor }: { opened: OpenedPaste; visitor: PageVisitor }) => {
-  const { colophon: messages } = useMessages().paste;
-  return (
-    <>
-      <b>{messages.keptBy(visitor.site.name, new URL(siteUrl).host)}</b>
-      <a href="/guide">{messages.whatIsThis}</a>
-      {canReport(paste, visitor) && <a href={reportPath(paste.id)}>{messages.report}</a>}
-    </>
-  );
-};
-
 /** Whether a text is shown as a document with an image of another site, which no other text can look like: `<` is escaped. */
 const hasImages = ({ html, view }: Rendered): boolean =>
   view?.kind === 'markdown' && view.isShown && Buffer.from(html).includes('<a class="plate');
 
 /** The only place that outputs HTML made from users' text; `Renderer` says why it is safe. */
 export const Text = ({ kind, view, label }: Rendered & { label?: string }) => {
-  const { textOfThePaste } = useMessages().paste.paste;
   const shown = view?.isShown ? view.kind : undefined;
-  const region = { class: 'code', ...scrollRegion(label ?? textOfThePaste) };
+  const region = { class: 'code', ...scrollRegion(label ?? useMessages().paste.paste.textOfThePaste) };
   if (kind === 'block') {
     return (
       <div class="view" data-view={shown}>

@@ -76,11 +76,8 @@ export const PasteMeta = ({ paste, language, size, children, history, expires }:
 };
 
 /** Above the text of a burn paste, which is deleted by now. */
-export const BurnedNote = () => {
-  const { burnt, aboutBurnt } = useMessages().paste.paste;
-  return (
-    <p class="note" role="status">
-      <strong>{burnt}</strong> {aboutBurnt}
-    </p>
-  );
-};
+export const BurnedNote = () => (
+  <p class="note" role="status">
+    <strong>{useMessages().paste.paste.burnt}</strong> {useMessages().paste.paste.aboutBurnt}
+  </p>
+);

@@ -5,13 +5,8 @@ import type { Rendered } from '#domain/rendering.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
-import {
-  type AppContext,
-  type FairHashingContext,
-  networkRules,
-  queueNetworkOf,
-  withFairHashing,
-} from '#http/context.ts';
+import type { AppContext, FairHashingContext } from '#http/context.ts';
+import { networkRules, queueNetworkOf, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { isPrefetch } from '#http/remote-address.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
@@ -35,16 +30,8 @@ import { pageContext } from '#web/request/page-context.ts';
 import type { PageContext } from '#web/ui/page.tsx';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
 import { encryptedPage } from './encrypted-page.tsx';
-import {
-  activityFor,
-  type Found,
-  findById,
-  findByIdOrBurnt,
-  findBySlug,
-  isBurnt,
-  isRemoval,
-  orInstead,
-} from './find.ts';
+import type { Found } from './find.ts';
+import { activityFor, findById, findByIdOrBurnt, findBySlug, isBurnt, isRemoval, orInstead } from './find.ts';
 import { burntPage, removedPastePage } from './gone-pages.tsx';
 import { isOpenToAll, isProtected, type OpenedPaste, owns, type PageVisitor } from './opened.ts';
 import { pastePage } from './page.tsx';

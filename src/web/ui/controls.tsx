@@ -1,12 +1,7 @@
 import type { Child, JSX } from 'hono/jsx';
 
-interface SubmitProps {
-  class?: string;
-  children?: Child;
-}
-
 /** The button that sends its form. */
-export const Submit = ({ class: look = 'button', children }: SubmitProps) => (
+export const Submit = ({ class: look = 'button', children }: { class?: string; children?: Child }) => (
   <button type="submit" class={look}>
     {children}
   </button>

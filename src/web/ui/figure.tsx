@@ -28,11 +28,8 @@ export const Time = ({
 );
 
 /** A day, with the exact time on hover. */
-export const Day = ({ time, now }: { time: number; now: number }) => {
-  const { locale } = useMessages();
-  return (
-    <Time time={time} title={locale.time(time)}>
-      {locale.day(time, now)}
-    </Time>
-  );
-};
+export const Day = ({ time, now }: { time: number; now: number }) => (
+  <Time time={time} title={useMessages().locale.time(time)}>
+    {useMessages().locale.day(time, now)}
+  </Time>
+);

@@ -1,13 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import {
-  type Connection,
-  chooseTarget,
-  connect,
-  type ServerOptions,
-  type Target,
-  targetOf,
-} from '#cli/pastes/connection.ts';
+import type { Connection, ServerOptions, Target } from '#cli/pastes/connection.ts';
+import { chooseTarget, connect, targetOf } from '#cli/pastes/connection.ts';
 import { idOf, type PasteLink, parsePasteLink } from '#cli/pastes/paste-link.ts';
 import { loadServers } from '#cli/pastes/saved-servers.ts';
 import type { CliContext } from '#cli/shared/context.ts';

@@ -1,23 +1,11 @@
-import {
-  type CallToolResult,
-  type McpServer,
-  type RegisteredTool,
-  ResourceTemplate,
-} from '@modelcontextprotocol/server';
+import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
+import { ResourceTemplate } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Connection } from '#cli/pastes/connection.ts';
 import { type PatchSide, patchLines } from '#cli/pastes/patch.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import {
-  type AgentConnection,
-  CHANGES,
-  linesArgument,
-  type NamedPaste,
-  pasteArgument,
-  result,
-  revisionArgument,
-  textResult,
-} from './connection.ts';
+import type { AgentConnection, NamedPaste } from './connection.ts';
+import { CHANGES, linesArgument, pasteArgument, result, revisionArgument, textResult } from './connection.ts';
 import { decryptText } from './encrypted-text.ts';
 import { excerptOf, readRange } from './excerpt.ts';
 import { pasteFacts } from './facts.ts';

@@ -7,16 +7,8 @@ import { CliError } from '#cli/shared/errors.ts';
 import type { ChangePasteOptionsBody, EditPasteBody, Paste } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, LANGUAGES, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
-import {
-  type AgentConnection,
-  CHANGES,
-  definedIn,
-  type NamedPaste,
-  pasteArgument,
-  requireAccount,
-  result,
-  SLUG_RULE,
-} from './connection.ts';
+import type { AgentConnection, NamedPaste } from './connection.ts';
+import { CHANGES, definedIn, pasteArgument, requireAccount, result, SLUG_RULE } from './connection.ts';
 import { decryptText, encryptText, isEncryptedText, oneAtATime } from './encrypted-text.ts';
 import { createOutput, deleteOutput, editOutput, keylessFacts, pasteFacts, warningFacts } from './facts.ts';
 

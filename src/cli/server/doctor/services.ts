@@ -1,15 +1,6 @@
 import { valkeyName } from '#domain/valkey-url.ts';
-import {
-  type Check,
-  type Examination,
-  isLoopback,
-  ok,
-  problem,
-  type Result,
-  reasonOf,
-  skipped,
-  warning,
-} from './check.ts';
+import type { Check, Examination, Result } from './check.ts';
+import { isLoopback, ok, problem, reasonOf, skipped, warning } from './check.ts';
 
 const TIMEOUT_MS = 10_000;
 

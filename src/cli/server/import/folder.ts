@@ -1,14 +1,8 @@
 import { languageOfFile } from '#domain/language.ts';
 import { TITLE_MAX_CODE_POINTS } from '#domain/paste.ts';
 import { filesIn, requireFolder } from './files.ts';
-import {
-  type ImportReader,
-  plainText,
-  type ReadLimits,
-  readerOf,
-  SkipError,
-  type Skipped,
-} from './reader.ts';
+import type { ImportReader, ReadLimits, Skipped } from './reader.ts';
+import { plainText, readerOf, SkipError } from './reader.ts';
 
 /** A folder of text files. Each becomes a paste, with its path as title. Hidden files and folders are left out. */
 export async function openFolder(path: string, { maxBytes }: ReadLimits): Promise<ImportReader> {

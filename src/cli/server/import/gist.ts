@@ -4,16 +4,8 @@ import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { filesIn, kindOfPath, readFile, type SourceFile } from './files.ts';
 import { isHidden } from './folder.ts';
-import {
-  type Entry,
-  entryOf,
-  type ImportReader,
-  isObject,
-  parseJson,
-  plainText,
-  type ReadLimits,
-  SkipError,
-} from './reader.ts';
+import type { Entry, ImportReader, ReadLimits } from './reader.ts';
+import { entryOf, isObject, parseJson, plainText, SkipError } from './reader.ts';
 
 /** A thousand gists of 100 KB. */
 const EXPORT_MAX_BYTES = 128 * 1024 * 1024;

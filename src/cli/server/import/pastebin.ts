@@ -3,15 +3,8 @@ import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { type Files, filesIn, kindOfPath, type SourceFile } from './files.ts';
 import { baseName, isHidden } from './folder.ts';
-import {
-  type Change,
-  type Entry,
-  type ImportReader,
-  plainText,
-  type ReadLimits,
-  readerOf,
-  type Skipped,
-} from './reader.ts';
+import type { Change, Entry, ImportReader, ReadLimits, Skipped } from './reader.ts';
+import { plainText, readerOf } from './reader.ts';
 import { openZip } from './zip.ts';
 
 /** A list of the API has at most 1,000 pastes. */

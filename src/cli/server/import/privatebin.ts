@@ -1,17 +1,8 @@
 import { CliError } from '#cli/shared/errors.ts';
 import { filesIn, requireFolder } from './files.ts';
 import { baseName } from './folder.ts';
-import {
-  type Change,
-  type Entry,
-  type ImportReader,
-  isObject,
-  parseJson,
-  plainText,
-  type ReadLimits,
-  readerOf,
-  SkipError,
-} from './reader.ts';
+import type { Change, Entry, ImportReader, ReadLimits } from './reader.ts';
+import { isObject, parseJson, plainText, readerOf, SkipError } from './reader.ts';
 
 /** `data/f4/68/f468483c313401e8.php`; before version 1.0 without `.php`. */
 const PASTE_FILE = /(?:^|\/)([0-9a-f]{2})\/([0-9a-f]{2})\/(\1\2[0-9a-f]{12})(?:\.php)?$/;

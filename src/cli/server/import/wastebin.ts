@@ -3,15 +3,8 @@ import { zstdDecompressSync } from 'node:zlib';
 import { CliError, fileErrorReason } from '#cli/shared/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import { kindOfPath } from './files.ts';
-import {
-  decompressed,
-  type Entry,
-  entryOf,
-  type ImportReader,
-  plainText,
-  type ReadLimits,
-  SkipError,
-} from './reader.ts';
+import type { Entry, ImportReader, ReadLimits } from './reader.ts';
+import { decompressed, entryOf, plainText, SkipError } from './reader.ts';
 
 /** How long a read waits while the wastebin writes. */
 const BUSY_TIMEOUT_MS = 5_000;

@@ -11,12 +11,12 @@ export const account: typeof en.account = {
   title: 'Konto',
   heading: 'Konto',
   done: {
-    email: 'Ihre E-Mail-Adresse wurde geändert.',
+    email: 'Ihre E‑Mail-Adresse wurde geändert.',
     'email-sent':
       'Wir haben einen Link an die neue Adresse gesendet. Öffnen Sie ihn innerhalb einer Stunde, um Ihre Adresse zu ändern.',
     sessions: 'Die Sitzung wurde beendet.',
     'confirmation-sent':
-      'Wir haben Ihnen einen Link gesendet, mit dem Sie Ihre E-Mail-Adresse bestätigen. Er läuft in drei Tagen ab.',
+      'Wir haben Ihnen einen Link gesendet, mit dem Sie Ihre E‑Mail-Adresse bestätigen. Er läuft in drei Tagen ab.',
     'confirmation-waits':
       'Es wurde nichts gesendet, weil an diese Adresse vor Kurzem schon Links gegangen sind. Sehen Sie im Spam-Ordner nach oder versuchen Sie es in einer Stunde erneut.',
     'two-factor-off':
@@ -26,10 +26,10 @@ export const account: typeof en.account = {
   sessions: 'Aktive Sitzungen',
   logOutOthers: 'Andere Sitzungen beenden',
   language: 'Sprache',
-  aboutLanguage: 'Seiten und E-Mails erhalten Sie in dieser Sprache.',
+  aboutLanguage: 'Seiten und E‑Mails erhalten Sie in dieser Sprache.',
   data: 'Ihre Daten',
   aboutExport:
-    'Eine ZIP-Datei mit Ihren Pastes und, als JSON, deren Einstellungen, den Namen Ihrer Schlüssel und Ihrer Statistik.',
+    'Eine ZIP-Datei mit Ihren Pastes und, als JSON, deren Einstellungen, Ihrer Statistik und den Namen Ihrer Schlüssel.',
   export: 'Alles herunterladen',
   deletion: 'Konto löschen',
   aboutDeletion:
@@ -61,7 +61,7 @@ export const ended: typeof en.ended = {
 };
 
 export const credentials: typeof en.credentials = {
-  email: 'E-Mail-Adresse',
+  email: 'E‑Mail-Adresse',
   emailIs: (email) => (
     <>
       Ihre Adresse ist <strong>{email}</strong>. Dorthin senden wir Links zum Zurücksetzen des Passworts. Nur
@@ -106,7 +106,7 @@ export const signUp: typeof en.signUp = {
     'Mit einem Konto können Sie Ihre Pastes bearbeiten und löschen, ihre Statistik sehen und die API verwenden.',
   username: 'Benutzername',
   usernameHint: 'Kleinbuchstaben, Ziffern, Binde- und Unterstriche. Für alle sichtbar.',
-  email: 'E-Mail-Adresse',
+  email: 'E‑Mail-Adresse',
   emailHint: 'Zum Zurücksetzen Ihres Passworts. Nur Sie und die Administration können sie sehen.',
   password: 'Passwort',
   passwordHint: longPassword,
@@ -123,7 +123,7 @@ export const signUp: typeof en.signUp = {
   inviteGone:
     'Ihr Konto wurde nicht erstellt: Die Einladung ist abgelaufen, wurde widerrufen oder wurde schon verwendet. Bitten Sie die Person, von der Sie die Einladung haben, um eine neue.',
   blocked:
-    'Aus diesem Netzwerk oder mit dieser E-Mail-Adresse können keine Konten erstellt werden. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
+    'Aus diesem Netzwerk oder mit dieser E‑Mail-Adresse können keine Konten erstellt werden. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
   newPaste: 'Neues Paste',
   logIn: 'Anmelden',
 };
@@ -133,7 +133,7 @@ export const logIn: typeof en.logIn = {
   description:
     'Melden Sie sich an, um Ihre Pastes zu bearbeiten und zu löschen, ihre Statistik zu sehen und API-Schlüssel zu erstellen.',
   heading: 'Anmelden',
-  name: 'Benutzername oder E-Mail-Adresse',
+  name: 'Benutzername oder E‑Mail-Adresse',
   password: 'Passwort',
   logIn: 'Anmelden',
   forgot: 'Passwort vergessen?',
@@ -149,19 +149,19 @@ export const forgot: typeof en.forgot = {
   title: 'Passwort zurücksetzen',
   heading: 'Passwort vergessen?',
   about:
-    'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
-  email: 'E-Mail-Adresse',
+    'Geben Sie die E‑Mail-Adresse Ihres Kontos ein. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+  email: 'E‑Mail-Adresse',
   send: 'Link senden',
   logIn: 'Anmelden',
   sent: 'Sehen Sie in Ihrem Postfach nach.',
   onItsWay: (email) =>
     `Falls es ein Konto mit der Adresse ${email} gibt, haben wir einen Link dorthin gesendet. Er funktioniert einmal und läuft in einer Stunde ab.`,
   notThere:
-    'Nach ein paar Minuten noch keine E-Mail? Sehen Sie im Spam-Ordner nach oder versuchen Sie die Adresse, mit der Sie sich registriert haben.',
+    'Nach ein paar Minuten noch keine E‑Mail? Sehen Sie im Spam-Ordner nach oder versuchen Sie die Adresse, mit der Sie sich registriert haben.',
   another: 'Andere Adresse verwenden',
   noMail: 'Wenden Sie sich an die Administration.',
   aboutNoMail:
-    'Dieser Server sendet keine E-Mails. Darum können Sie Ihr Passwort nicht über einen Link zurücksetzen.',
+    'Dieser Server sendet keine E‑Mails. Darum können Sie Ihr Passwort nicht über einen Link zurücksetzen.',
   command:
     'Mit diesem Befehl und Ihrem Benutzernamen kann die Administration Ihnen ein neues Passwort geben:',
 };
@@ -182,14 +182,14 @@ export const reset: typeof en.reset = {
 };
 
 export const confirm: typeof en.confirm = {
-  title: 'E-Mail-Adresse',
-  heading: 'Diese E-Mail-Adresse bestätigen',
+  title: 'E‑Mail-Adresse',
+  heading: 'Diese E‑Mail-Adresse bestätigen',
   about: 'Bestätigen Sie, dass die Adresse, die diesen Link erhalten hat, zu Ihrem Konto gehört.',
   confirm: 'Bestätigen',
   notNow: 'Nicht jetzt',
   account: 'Konto',
   confirmed: 'Die Adresse ist bestätigt.',
-  hasAddress: (username, email) => `Das Konto ${username} hat jetzt die E-Mail-Adresse ${email}.`,
+  hasAddress: (username, email) => `Das Konto ${username} hat jetzt die E‑Mail-Adresse ${email}.`,
   taken: 'Ein anderes Konto hat diese Adresse.',
   aboutTaken:
     'Ihr Konto behält die bisherige Adresse. Verwenden Sie eine andere oder löschen Sie zuerst das andere Konto.',
@@ -229,7 +229,7 @@ export const twoFactor: typeof en.twoFactor = {
   aboutOff:
     'Deaktiviert. Ist sie aktiv, melden Sie sich mit Ihrem Passwort und einem Code aus einer Authenticator-App auf Ihrem Smartphone an. Ein gestohlenes Passwort genügt dann nicht. Beim Aktivieren werden Ihre anderen Sitzungen beendet. API-Schlüssel funktionieren wie bisher.',
   setUp: 'Einrichten',
-  confirmFirst: 'Bestätigen Sie zum Einrichten Ihre E-Mail-Adresse.',
+  confirmFirst: 'Bestätigen Sie zum Einrichten Ihre E‑Mail-Adresse.',
   aboutOn: (since) =>
     `Seit dem ${since} aktiv. Sie melden sich mit Ihrem Passwort und einem Code aus Ihrer Authenticator-App an.`,
   code: 'Code oder Backup-Code',

@@ -59,7 +59,7 @@ export const home: typeof en.home = {
   untitled: 'Titel (optional)',
   language: 'Sprache',
   guess: 'Sprache erkennen',
-  visibility: 'Sichtbarkeit',
+  visibility: 'Zugriff',
   expires: 'Läuft ab',
   password: 'Passwort',
   noPassword: 'Keines',
@@ -115,7 +115,7 @@ export const terms: typeof en.terms = {
     '1w': { name: 'In 1 Woche' },
     '1m': { name: 'In 30 Tagen' },
     burn: {
-      name: 'Nach dem ersten Lesen',
+      name: 'Beim ersten Öffnen',
       about: 'Es lässt sich nur einmal öffnen. Es steht in keiner Liste.',
     },
   },
@@ -142,7 +142,7 @@ export const encryption: typeof en.encryption = {
 
 export const blocked: typeof en.blocked = {
   caller:
-    'Dieses Netzwerk oder Konto darf keine Pastes erstellen und bearbeiten. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
+    'Dieses Netzwerk oder Konto darf keine Pastes erstellen oder bearbeiten. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
   content:
     'Dieser Inhalt kann hier nicht veröffentlicht werden. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
 };
@@ -162,11 +162,11 @@ export const noForm: typeof en.noForm = {
 export const credentials: typeof en.credentials = {
   title: 'Zugangsdaten veröffentlichen?',
   whyPublic:
-    'Ihr Text scheint Zugangsdaten zu enthalten. Ein öffentliches Paste können alle finden, und dann auch die Zugangsdaten verwenden. Noch wurde nichts erstellt. Entfernen Sie sie aus dem Text oder wählen Sie, wie es weitergehen soll.',
+    'Ihr Text scheint Zugangsdaten zu enthalten. Wer das öffentliche Paste findet, kann sie verwenden. Noch wurde nichts erstellt. Entfernen Sie sie aus dem Text oder wählen Sie, wie es weitergehen soll.',
   whyUnlisted:
-    'Ihr Text scheint Zugangsdaten zu enthalten. Alle mit dem Link können sie verwenden. Noch wurde nichts erstellt. Entfernen Sie sie aus dem Text oder wählen Sie, wie es weitergehen soll.',
+    'Ihr Text scheint Zugangsdaten zu enthalten. Wer den Link hat, kann sie verwenden. Noch wurde nichts erstellt. Entfernen Sie sie aus dem Text oder wählen Sie, wie es weitergehen soll.',
   found: (line, name) => `Zeile ${line}: ${name}`,
-  unlisted: 'Ungelistet erstellen',
+  unlisted: 'Nur per Link teilen',
   burn: 'Nach dem Lesen löschen',
   encrypt: 'Verschlüsseln',
   publish: 'Trotzdem veröffentlichen',

@@ -53,11 +53,11 @@ export const edit: typeof en.edit = {
     'In diesem Browser haben Sie das Paste erstellt und können 30 Tage lang Titel und Text bearbeiten. Um etwas anderes zu ändern, erstellen Sie ein neues Paste und löschen Sie dieses.',
   language: 'Sprache',
   guess: 'Erkennen',
-  visibility: 'Sichtbarkeit',
+  visibility: 'Zugriff',
   expiry: 'Läuft ab',
   unchanged: 'Unverändert',
   stays: (time) => `${time} (unverändert)`,
-  staysWhenOpened: 'Nach dem ersten Lesen (unverändert)',
+  staysWhenOpened: 'Beim ersten Öffnen (unverändert)',
   staysNever: 'Nie (unverändert)',
   password: 'Passwort',
   noPassword: 'Keines',
@@ -76,7 +76,7 @@ export const conflict: typeof en.conflict = {
   why: (changedAt) =>
     changedAt === null
       ? 'Dieses Paste wurde geändert, seit Sie mit dem Bearbeiten begonnen haben. Ihre Bearbeitung wurde nicht gespeichert. Vergleichen Sie die beiden Texte und wählen Sie, welchen Sie behalten.'
-      : `Dieses Paste wurde am ${changedAt}, geändert, nachdem Sie mit dem Bearbeiten begonnen hatten. Ihre Bearbeitung wurde nicht gespeichert. Vergleichen Sie die beiden Texte und wählen Sie, welchen Sie behalten.`,
+      : `Dieses Paste wurde geändert (${changedAt}), nachdem Sie mit dem Bearbeiten begonnen hatten. Ihre Bearbeitung wurde nicht gespeichert. Vergleichen Sie die beiden Texte und wählen Sie, welchen Sie behalten.`,
   compare: 'Vergleichen',
   overwrite: 'Überschreiben',
   keepBoth: 'Beide behalten',
@@ -105,7 +105,7 @@ export const keys: typeof en.keys = {
       one: 'Mehr als # Schlüssel ist nicht möglich. Widerrufen Sie ihn, um einen neuen zu erstellen.',
       other: 'Mehr als # Schlüssel sind nicht möglich. Widerrufen Sie einen, um einen neuen zu erstellen.',
     }),
-  confirmFirst: 'Bestätigen Sie Ihre E-Mail-Adresse, um API-Schlüssel zu erstellen.',
+  confirmFirst: 'Bestätigen Sie Ihre E‑Mail-Adresse, um API-Schlüssel zu erstellen.',
   list: 'API-Schlüssel',
   name: 'Name',
   id: 'ID',

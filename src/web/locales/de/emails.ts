@@ -102,7 +102,7 @@ export const notices: typeof en.notices = (site) => ({
       'Falls Sie das nicht waren, öffnen Sie die Website und ändern Sie Ihr Passwort.\n',
   }),
   newBrowser: (username, time, browser) => ({
-    subject: `Anmeldung bei Ihrem Konto bei ${site} mit einem neuen Browser`,
+    subject: `Ihr Konto bei ${site}: Anmeldung mit einem neuen Browser`,
     text:
       (browser === null
         ? `Am ${time}, hat sich jemand mit einem bisher nicht verwendeten Browser beim Konto ${username} angemeldet.\n\n`

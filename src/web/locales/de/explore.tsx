@@ -47,7 +47,7 @@ export const explore: typeof en.explore = {
 export const listed: typeof en.listed = {
   by: (author) => <>von {author}</>,
   views,
-  expires: (time) => <>Ablauf: {time}</>,
+  expires: (time) => <>läuft {time} ab</>,
 };
 
 export const feed: typeof en.feed = {

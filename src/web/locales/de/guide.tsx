@@ -41,12 +41,12 @@ const sections: GuideSections = {
           Das legen Sie in dem Satz unter dem Text fest.{' '}
           {formDefaults.visibility === 'public'
             ? 'Wenn Sie dort nichts anderes wählen, ist ein Paste öffentlich.'
-            : 'Wenn Sie dort nichts anderes wählen, ist ein Paste ungelistet.'}
+            : 'Wenn Sie dort nichts anderes wählen, ist ein Paste nur per Link zugänglich.'}
         </p>
         {table(
           ['Paste', 'lesbar für', 'zu finden'],
           [
-            ['ungelistet', 'alle mit dem Link', 'nirgends. Der Link ist zu lang zum Erraten.'],
+            ['per Link', 'alle mit dem Link', 'nirgends. Der Link ist zu lang zum Erraten.'],
             [
               'öffentlich',
               'alle',
@@ -67,7 +67,7 @@ const sections: GuideSections = {
             ],
           ],
         )}
-        {whoCanRead === 'accounts' && <p>Auf dieser Website brauchen sie alle außerdem ein Konto.</p>}
+        {whoCanRead === 'accounts' && <p>Auf dieser Website brauchen alle außerdem ein Konto.</p>}
       </>
     ),
   },

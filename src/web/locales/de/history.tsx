@@ -53,7 +53,7 @@ export const history: typeof en.history = {
 export const optionChanges: typeof en.optionChanges = {
   heading: 'Geänderte Optionen',
   language: (before, after) => `Sprache: ${after}, vorher ${before}`,
-  visibility: (before, after) => `Sichtbarkeit: ${after}, vorher ${before}`,
+  visibility: (before, after) => `Zugriff: ${after}, vorher ${before}`,
   burn: (isOn) => (isOn ? 'Nach dem Lesen löschen: ein' : 'Nach dem Lesen löschen: aus'),
   expires: (before, after) => (
     <>

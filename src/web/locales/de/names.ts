@@ -6,7 +6,7 @@ export const LANGUAGE_NAMES: typeof en.LANGUAGE_NAMES = languageNames({
   richtext: 'Formatierter Text',
 });
 
-export const VISIBILITY_NAMES: typeof en.VISIBILITY_NAMES = { public: 'Öffentlich', unlisted: 'Ungelistet' };
+export const VISIBILITY_NAMES: typeof en.VISIBILITY_NAMES = { public: 'Öffentlich', unlisted: 'Per Link' };
 
 export const EXPIRY_NAMES: typeof en.EXPIRY_NAMES = {
   never: 'Nie',
@@ -15,7 +15,7 @@ export const EXPIRY_NAMES: typeof en.EXPIRY_NAMES = {
   '1d': 'In 1 Tag',
   '1w': 'In 1 Woche',
   '1m': 'In 30 Tagen',
-  burn: 'Nach dem ersten Lesen',
+  burn: 'Beim ersten Öffnen',
 };
 
 export const CATEGORY_NAMES: typeof en.CATEGORY_NAMES = {

@@ -106,7 +106,7 @@ export const status: typeof en.status = {
     'Öffnen kann ihn nur, wer ein Konto auf dieser Website hat. Melden Sie sich an, um das Paste selbst zu lesen.',
   bookmark:
     'Diese Seite aktualisiert sich von selbst. Um später zu sehen, ob das Paste geöffnet wurde, kehren Sie zu ihrer Adresse zurück.',
-  expires: (time) => <>Ablauf: {time}.</>,
+  expires: (time) => <>Es läuft {time} ab.</>,
   neverExpires: 'Es läuft nie ab.',
   open: 'Paste öffnen',
   newPaste: 'Neues Paste',
@@ -234,7 +234,7 @@ export const facts: typeof en.facts = {
   label: 'Über dieses Paste',
   by: (author) => <>von {author}</>,
   created: (time) => <>erstellt am {time}</>,
-  expires: (time) => <>Ablauf: {time}</>,
+  expires: (time) => <>läuft {time} ab</>,
   edited: 'bearbeitet',
   guessed: (language) => `${language}, erkannt`,
   summary: (language, size) => `${language}, ${size}`,
@@ -347,7 +347,7 @@ export const report: typeof en.report = {
       one: 'Eine Meldung darf höchstens # Zeichen lang sein. Kürzen Sie sie.',
       other: 'Eine Meldung darf höchstens # Zeichen lang sein. Kürzen Sie sie.',
     }),
-  email: 'Ihre E-Mail-Adresse (optional)',
+  email: 'Ihre E‑Mail-Adresse (optional)',
   emailHint: 'Nur für Rückfragen zu dieser Meldung. Wird 30 Tage nach deren Abschluss gelöscht.',
   send: 'Meldung senden',
   notNow: 'Abbrechen',
@@ -356,7 +356,7 @@ export const report: typeof en.report = {
   sentTitle: 'Meldung gesendet',
   sent: 'Ihre Meldung wurde gesendet.',
   reference: (reference) => (
-    <>Das Aktenzeichen ist {reference}. Geben Sie es an, wenn Sie sich an die Administration wenden.</>
+    <>Ihre Referenz: {reference}. Geben Sie sie an, wenn Sie sich an die Administration wenden.</>
   ),
   backToPaste: 'Zurück zum Paste',
   newPaste: 'Neues Paste',

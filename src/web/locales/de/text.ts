@@ -39,8 +39,8 @@ export const foldedLines: typeof en.foldedLines = (count) =>
 export const image: typeof en.image = 'Bild';
 export const imageOn: typeof en.imageOn = (host) => `Bild, ${host}`;
 export const imageAlone: typeof en.imageAlone = (host) => `Bild auf ${host}, hier nicht geladen`;
-export const mermaid: typeof en.mermaid = 'Mermaid-Diagramm, als Quelltext statt gezeichnet';
-export const math: typeof en.math = 'Formel, als Quelltext statt gesetzt';
+export const mermaid: typeof en.mermaid = 'Mermaid-Diagramm, nur als Quelltext angezeigt';
+export const math: typeof en.math = 'Formel, nur als Quelltext angezeigt';
 export const tableNumber: typeof en.tableNumber = (number) => `Tabelle ${number}`;
 export const footnote: typeof en.footnote = (number) => `Fußnote ${number}`;
 export const backToReference: typeof en.backToReference = (name) => `Zurück zum Verweis ${name}`;

@@ -102,7 +102,7 @@ export const problems: typeof en.problems = {
   notUnicode: 'Das ist kein gültiger Unicode-Text.',
   title: 'Der Titel ist kein gültiger Unicode-Text.',
   language: 'Wählen Sie eine Sprache aus der Liste.',
-  visibility: 'Wählen Sie „Öffentlich“ oder „Ungelistet“.',
+  visibility: 'Wählen Sie „Öffentlich“ oder „Per Link“.',
   expiry: 'Wählen Sie eine Option aus der Liste.',
   pastePassword: (most) => `Ein Passwort darf höchstens ${most} Byte lang sein. Wählen Sie ein kürzeres.`,
   slugLabel: 'Wunschlink, nach /s/',
@@ -110,7 +110,7 @@ export const problems: typeof en.problems = {
   slug: 'Ein Wunschlink besteht aus 3 bis 48 Kleinbuchstaben, Ziffern oder Bindestrichen.',
   slugTaken: 'Dieser Wunschlink ist vergeben. Wählen Sie einen anderen.',
   slugNeedsAccount:
-    'Für Wunschlinks brauchen Sie ein Konto und Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an oder leeren Sie das Feld.',
+    'Für Wunschlinks brauchen Sie ein Konto, und Sie sind nicht mehr angemeldet. Melden Sie sich in einem anderen Tab an oder leeren Sie das Feld.',
 
   pasteNeedsLogin:
     'Nur mit einem Konto kann man hier Pastes erstellen. Melden Sie sich in einem anderen Tab an und erstellen Sie das Paste dann noch einmal. Ihre Eingaben sind noch da.',
@@ -140,14 +140,14 @@ export const problems: typeof en.problems = {
 
   usernameRule:
     'Ein Benutzername besteht aus 2 bis 32 Kleinbuchstaben, Ziffern, Binde- oder Unterstrichen und beginnt mit einem Buchstaben oder einer Ziffer.',
-  emailRule: 'Geben Sie eine E-Mail-Adresse wie name@example.org ein.',
+  emailRule: 'Geben Sie eine E‑Mail-Adresse wie name@example.org ein.',
   passwordRule: (least, most) =>
     `Ein Passwort muss mindestens ${least} Zeichen und darf höchstens ${most} Byte lang sein.`,
   weakPassword: {
     common: 'Das ist eines der häufigsten Passwörter. Wählen Sie ein anderes.',
     username: 'Das besteht fast nur aus Ihrem Benutzernamen. Wählen Sie ein anderes Passwort.',
     email:
-      'Das besteht fast nur aus Ihrer E-Mail-Adresse oder einem Teil davon. Wählen Sie ein anderes Passwort.',
+      'Das besteht fast nur aus Ihrer E‑Mail-Adresse oder einem Teil davon. Wählen Sie ein anderes Passwort.',
     site: 'Das besteht fast nur aus dem Namen dieser Website. Wählen Sie ein anderes Passwort.',
     word: 'Das besteht fast nur aus einem häufigen Passwort. Fügen Sie Wörter hinzu oder wählen Sie ein anderes.',
     words:
@@ -156,7 +156,7 @@ export const problems: typeof en.problems = {
       'Das besteht fast nur aus einer Wiederholung, einer Reihe oder einem Datum. Fügen Sie Wörter hinzu oder wählen Sie ein anderes Passwort.',
   },
   typeUsername: (username) => `Geben Sie zur Bestätigung ${username} ein.`,
-  emailTaken: 'Ein anderes Konto hat diese E-Mail-Adresse.',
+  emailTaken: 'Ein anderes Konto hat diese E‑Mail-Adresse.',
   emailBlocked: 'Adressen dieser Domain werden hier nicht akzeptiert. Geben Sie eine andere ein.',
   passwordNeeded:
     'Ihre Anmeldung liegt mehr als 10 Minuten zurück. Geben Sie Ihr Passwort ein, um fortzufahren. Bisher wurde nichts geändert.',
@@ -164,7 +164,7 @@ export const problems: typeof en.problems = {
   noSuchAccount:
     'Benutzername oder Passwort ist falsch. Bei Passwörtern zählt die Groß- und Kleinschreibung.',
   nameTaken:
-    'Dieser Benutzername oder diese E-Mail-Adresse ist vergeben. Versuchen Sie einen anderen Benutzernamen. Wenn Sie schon ein Konto haben, melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
+    'Dieser Benutzername oder diese E‑Mail-Adresse ist vergeben. Versuchen Sie einen anderen Benutzernamen. Wenn Sie schon ein Konto haben, melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
   tooManyRequests: (wait) => `Zu viele Anfragen. Versuchen Sie es ${wait} erneut.`,
   tooManyAttempts: (wait) => `Zu viele Versuche. Versuchen Sie es ${wait} erneut.`,
   tooManyAccounts: (wait) => `Zu viele Registrierungen aus Ihrem Netzwerk. Versuchen Sie es ${wait} erneut.`,
@@ -178,16 +178,16 @@ export const lists: typeof en.lists = {
   own: 'Ihre Pastes',
   title: 'Titel',
   language: 'Sprache',
-  visibility: 'Sichtbarkeit',
+  visibility: 'Zugriff',
   views: 'Aufrufe',
   size: 'Größe',
   created: 'Erstellt',
   expires: 'Läuft ab',
   actions: 'Aktionen',
   viewsInLine: (views) => plural(views, { one: 'Aufruf', other: 'Aufrufe' }),
-  expiresInLine: 'Ablauf:',
+  expiresInLine: 'Ablauf',
   never: 'nie',
-  whenOpened: 'nach dem Lesen',
+  whenOpened: 'beim Öffnen',
   untitled,
   untitledOf: (id) => `Ohne Titel ${id}`,
   hasPassword: '(Passwort)',
@@ -208,7 +208,7 @@ export const lists: typeof en.lists = {
   moreOf: (name) => `Mehr Aktionen für ${name}`,
   selection: 'Auswahl',
   deleteSelected: 'Pastes löschen',
-  clearSelection: 'Auswahl aufheben',
+  clearSelection: 'Aufheben',
   pages: 'Seiten',
   newest: 'Neueste',
   older: 'Ältere',
@@ -221,7 +221,7 @@ export const lists: typeof en.lists = {
       other: 'Eine Suche darf höchstens # Zeichen lang sein. Kürzen Sie sie.',
     }),
   anyLanguage: 'Alle Sprachen',
-  anyVisibility: 'Öffentlich und ungelistet',
+  anyVisibility: 'Öffentlich und per Link',
   showAll: 'Alle anzeigen',
 
   deletedOne: (name) => <>„{name}“ wurde gelöscht.</>,
@@ -248,9 +248,9 @@ export const lists: typeof en.lists = {
 export const languagePage: typeof en.languagePage = { title: 'Sprache', heading: 'Sprache wählen' };
 
 export const confirmBanner: typeof en.confirmBanner = {
-  heading: 'Bestätigen Sie Ihre E-Mail-Adresse',
+  heading: 'Bestätigen Sie Ihre E‑Mail-Adresse',
   about: (email) =>
-    `Öffnen Sie den Link in der E-Mail an ${email}. Bis dahin können Sie Pastes erstellen und lesen, aber keine API-Schlüssel erstellen, und Ihr öffentliches Profil ist verborgen. Ein unbestätigtes Konto ohne Pastes wird nach 7 Tagen gelöscht.`,
+    `Öffnen Sie den Link in der E‑Mail an ${email}. Bis dahin können Sie Pastes erstellen und lesen, aber keine API-Schlüssel anlegen. Ihr öffentliches Profil bleibt so lange verborgen. Ein unbestätigtes Konto ohne Pastes wird nach 7 Tagen gelöscht.`,
   sendAgain: 'Link erneut senden',
   changeAddress: 'Adresse ändern',
 };

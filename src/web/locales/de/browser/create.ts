@@ -15,7 +15,7 @@ export const create: typeof en.create = {
     notConnected:
       'Das Paste wurde nicht erstellt: Sie sind offline. Erstellen Sie es, wenn Sie wieder online sind. Ihre Eingaben sind noch da und in diesem Browser gespeichert.',
     refused: (heading, text) =>
-      `Das Paste wurde nicht erstellt. ${heading} ${text} Ihre Eingaben sind noch da und in diesem Browser gespeichert.`,
+      `Das Paste wurde nicht erstellt. ${heading}. ${text} Ihre Eingaben sind noch da und in diesem Browser gespeichert.`,
   },
   save: {
     doing: 'Wird gespeichert …',
@@ -27,9 +27,9 @@ export const create: typeof en.create = {
     notConnected:
       'Das Paste wurde nicht gespeichert: Sie sind offline. Speichern Sie, wenn Sie wieder online sind. Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn gespeichert ist.',
     refused: (heading, text) =>
-      `Das Paste wurde nicht gespeichert. ${heading} ${text} Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn gespeichert ist.`,
+      `Das Paste wurde nicht gespeichert. ${heading}. ${text} Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn gespeichert ist.`,
   },
-  answered: (status) => `Der Server hat mit Status ${status} geantwortet.`,
+  answered: (status) => `Der Server hat mit Status ${status} geantwortet`,
 
   encrypting: 'Wird verschlüsselt …',
   noPassphrase: 'Geben Sie eine Passphrase ein oder wählen Sie „Passphrase im Link“.',

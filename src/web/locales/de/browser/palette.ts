@@ -4,6 +4,6 @@ export const palette: typeof en.palette = {
   label: 'Aktion oder Seite suchen',
   results: 'Aktionen und Seiten',
   none: 'Nichts gefunden',
-  goTo: (place) => `Öffnen: ${place}`,
-  goToLine: (number) => `Zu Zeile ${number}`,
+  goTo: (place) => `Gehe zu ${place}`,
+  goToLine: (number) => `Gehe zu Zeile ${number}`,
 };

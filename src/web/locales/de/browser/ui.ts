@@ -18,7 +18,7 @@ export const ui: typeof en.ui = {
   notSent:
     'Sie sind offline: Es wurde nichts gesendet. Ihre Eingaben sind noch da. Senden Sie sie noch einmal, wenn Sie wieder online sind.',
 
-  expired: 'abgelaufen',
+  expired: 'jetzt',
 
   keysHeading: 'Tastenkürzel',
   closeKeys: 'Schließen',
@@ -45,6 +45,6 @@ export const ui: typeof en.ui = {
       does: 'Listenpunkt in formatiertem Text einrücken (Umschalt Tab rückt ihn aus; Esc, dann Tab verlässt den Editor)',
     },
     range: { keys: ['Umschalt', 'Klick'], does: 'Mehrere Zeilen oder Listeneinträge auswählen' },
-    clear: { keys: ['Esc'], does: 'Diese Liste schließen, ausgewählte Zeilen oder die Suche aufheben' },
+    clear: { keys: ['Esc'], does: 'Diese Liste schließen, Zeilenauswahl oder Suche aufheben' },
   },
 };
