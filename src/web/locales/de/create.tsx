@@ -162,7 +162,7 @@ export const noForm: typeof en.noForm = {
 export const credentials: typeof en.credentials = {
   title: 'Zugangsdaten veröffentlichen?',
   whyPublic:
-    'Ihr Text scheint Zugangsdaten zu enthalten. Wer das öffentliche Paste findet, kann sie verwenden. Noch wurde nichts erstellt. Entfernen Sie sie aus dem Text oder wählen Sie, wie es weitergehen soll.',
+    'Ihr Text scheint Zugangsdaten zu enthalten. Alle können ein öffentliches Paste finden und die Zugangsdaten verwenden. Noch wurde nichts erstellt. Entfernen Sie sie aus dem Text oder wählen Sie, wie es weitergehen soll.',
   whyUnlisted:
     'Ihr Text scheint Zugangsdaten zu enthalten. Wer den Link hat, kann sie verwenden. Noch wurde nichts erstellt. Entfernen Sie sie aus dem Text oder wählen Sie, wie es weitergehen soll.',
   found: (line, name) => `Zeile ${line}: ${name}`,

@@ -285,7 +285,7 @@ export const encrypted: typeof en.encrypted = {
     </>
   ),
   asksPassphrase:
-    'Der Befehl fragt nach der Passphrase: dem Teil des Links nach # oder der, die Sie getrennt erhalten haben.',
+    'Der Befehl fragt nach der Passphrase: dem Teil des Links nach # oder der, die Ihnen die Person gegeben hat, von der das Paste stammt.',
   command: 'Befehl zum Entschlüsseln des Pastes',
   copy: 'Kopieren',
   source: 'Verschlüsselter Text',

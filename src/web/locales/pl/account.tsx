@@ -15,7 +15,7 @@ export const account: typeof en.account = {
   done: {
     email: 'Adres e-mail został zmieniony.',
     'email-sent': 'Wysłaliśmy link na nowy adres. Otwórz go w ciągu godziny, aby zmienić adres.',
-    sessions: 'Sesja została wylogowana.',
+    sessions: 'Sesja została zakończona.',
     'confirmation-sent': 'Wysłaliśmy link do potwierdzenia adresu e-mail. Wygasa za trzy dni.',
     'confirmation-waits':
       'Niczego nie wysłano, bo na ten adres niedawno wysłano już linki. Sprawdź folder ze spamem albo spróbuj ponownie za godzinę.',
@@ -23,12 +23,12 @@ export const account: typeof en.account = {
   },
   passwordChanged: 'Hasło zostało zmienione.',
   sessions: 'Aktywne sesje',
-  logOutOthers: 'Wyloguj inne sesje',
+  logOutOthers: 'Zakończ inne sesje',
   language: 'Język',
-  aboutLanguage: 'W tym języku są strony, które widzisz, i wiadomości, które dostajesz.',
+  aboutLanguage: 'W tym języku wyświetlamy Ci strony i wysyłamy wiadomości.',
   data: 'Twoje dane',
   aboutExport:
-    'Plik zip z Twoimi wklejkami oraz, jako JSON, ich ustawieniami, nazwami kluczy i statystykami.',
+    'Plik ZIP z Twoimi wklejkami oraz, w formacie JSON, z ich ustawieniami, nazwami kluczy i statystykami.',
   export: 'Pobierz wszystko',
   deletion: 'Usuwanie konta',
   aboutDeletion:
@@ -42,19 +42,19 @@ export const ended: typeof en.ended = {
     count === 0
       ? 'Nie było żadnej aktywnej sesji.'
       : plural(count, {
-          one: 'Wylogowano # sesję.',
-          few: 'Wylogowano # sesje.',
-          many: 'Wylogowano # sesji.',
-          other: 'Wylogowano # sesji.',
+          one: 'Zakończono # sesję.',
+          few: 'Zakończono # sesje.',
+          many: 'Zakończono # sesji.',
+          other: 'Zakończono # sesji.',
         }),
   otherSessions: (count) =>
     count === 0
       ? 'Nie było innych aktywnych sesji.'
       : plural(count, {
-          one: 'Wylogowano # inną sesję.',
-          few: 'Wylogowano # inne sesje.',
-          many: 'Wylogowano # innych sesji.',
-          other: 'Wylogowano # innej sesji.',
+          one: 'Zakończono # inną sesję.',
+          few: 'Zakończono # inne sesje.',
+          many: 'Zakończono # innych sesji.',
+          other: 'Zakończono # innej sesji.',
         }),
   keys: (count) =>
     count === 0
@@ -72,8 +72,8 @@ export const credentials: typeof en.credentials = {
   email: 'Adres e-mail',
   emailIs: (email) => (
     <>
-      Twój adres to <strong>{email}</strong>. Wysyłamy na niego linki do resetowania hasła. Widzisz go tylko
-      Ty i administratorzy serwisu.
+      Twój adres to <strong>{email}</strong>. Wysyłamy na niego linki do resetowania hasła. Jest widoczny
+      tylko dla Ciebie i administratorów serwisu.
     </>
   ),
   newEmail: 'Nowy adres',
@@ -84,7 +84,7 @@ export const credentials: typeof en.credentials = {
   password: 'Hasło',
   passwordNow: 'Obecne hasło',
   newPassword: 'Nowe hasło',
-  aboutPassword: 'Po zmianie hasła inne sesje zostaną wylogowane.',
+  aboutPassword: 'Po zmianie hasła inne sesje zostaną zakończone.',
   newPasswordHint: (least) =>
     plural(least, {
       one: 'Co najmniej # znak.',
@@ -94,7 +94,7 @@ export const credentials: typeof en.credentials = {
     }),
   revokeKeys: 'Unieważnij klucze API',
   revokeKeysHint:
-    'Programy, które ich używają, przestaną działać. Odznacz to pole tylko wtedy, gdy nikt inny nie może znać kluczy.',
+    'Programy, które ich używają, przestaną działać. Odznacz to pole tylko wtedy, gdy na pewno nikt inny nie zna kluczy.',
   changePassword: 'Zmień hasło',
 
   browsers: 'Aktywne sesje',
@@ -109,8 +109,8 @@ export const credentials: typeof en.credentials = {
   sinceInLine: 'zalogowano',
   now: 'teraz',
   withinTheHour: 'w ciągu ostatniej godziny',
-  logOut: 'Wyloguj',
-  logOutOf: (browser) => `Wyloguj: ${browser}`,
+  logOut: 'Zakończ',
+  logOutOf: (browser) => `Zakończ sesję: ${browser}`,
 };
 
 export const signUp: typeof en.signUp = {
@@ -120,7 +120,7 @@ export const signUp: typeof en.signUp = {
   username: 'Nazwa użytkownika',
   usernameHint: 'Małe litery, cyfry, łączniki i podkreślenia. Widoczna dla wszystkich.',
   email: 'Adres e-mail',
-  emailHint: 'Do resetowania hasła. Widzisz go tylko Ty i administratorzy serwisu.',
+  emailHint: 'Do resetowania hasła. Widoczny tylko dla Ciebie i administratorów serwisu.',
   password: 'Hasło',
   passwordHint: longPassword,
   create: 'Załóż konto',
@@ -132,9 +132,9 @@ export const signUp: typeof en.signUp = {
   aboutInviteNeeded: 'Poproś administratora serwisu o zaproszenie, a potem otwórz link, który dostaniesz.',
   inviteInvalid: 'Tego zaproszenia nie można użyć.',
   aboutInviteInvalid:
-    'Wygasło, zostało unieważnione lub już wykorzystane. Poproś o nowe osobę, która je wysłała.',
+    'Wygasło, zostało unieważnione lub już wykorzystane. Poproś osobę, która je wysłała, o nowe.',
   inviteGone:
-    'Nie utworzono konta: zaproszenie wygasło, zostało unieważnione lub już wykorzystane. Poproś o nowe osobę, która je wysłała.',
+    'Nie utworzono konta: zaproszenie wygasło, zostało unieważnione lub już wykorzystane. Poproś osobę, która je wysłała, o nowe.',
   blocked:
     'Z tej sieci lub z tym adresem e-mail nie można zakładać kont. Jeśli to pomyłka, skontaktuj się z administratorami serwisu.',
   newPaste: 'Nowa wklejka',
@@ -167,7 +167,7 @@ export const forgot: typeof en.forgot = {
   logIn: 'Zaloguj się',
   sent: 'Sprawdź pocztę.',
   onItsWay: (email) =>
-    `Jeśli któreś konto ma adres ${email}, wysłaliśmy na niego link. Działa jeden raz i wygasa za godzinę.`,
+    `Jeśli adres ${email} należy do jakiegoś konta, wysłaliśmy na niego link. Działa jeden raz i wygasa za godzinę.`,
   notThere:
     'Po kilku minutach nadal nie ma wiadomości? Sprawdź folder ze spamem albo podaj adres użyty przy zakładaniu konta.',
   another: 'Użyj innego adresu',
@@ -179,7 +179,7 @@ export const forgot: typeof en.forgot = {
 export const reset: typeof en.reset = {
   title: 'Resetowanie hasła',
   heading: 'Ustaw nowe hasło',
-  about: 'Wszystkie sesje zostaną wylogowane, a klucze API unieważnione.',
+  about: 'Wszystkie sesje zostaną zakończone, a klucze API unieważnione.',
   password: 'Nowe hasło',
   passwordHint: longPassword,
   set: 'Ustaw hasło',
@@ -201,7 +201,7 @@ export const confirm: typeof en.confirm = {
   confirmed: 'Adres został potwierdzony.',
   hasAddress: (username, email) => `Konto ${username} ma teraz adres e-mail ${email}.`,
   taken: 'Ten adres należy do innego konta.',
-  aboutTaken: 'Twoje konto zachowuje dotychczasowy adres. Użyj innego albo najpierw usuń tamto konto.',
+  aboutTaken: 'Twoje konto ma nadal dotychczasowy adres. Użyj innego albo najpierw usuń tamto konto.',
   stale: 'Ten link wygasł lub został już użyty.',
   aboutStale:
     'Link działa jeden raz, przez ograniczony czas, i ważny jest tylko najnowszy. O kolejny możesz poprosić na stronie konta.',
@@ -234,12 +234,12 @@ export const logInCode: typeof en.logInCode = {
 export const twoFactor: typeof en.twoFactor = {
   heading: 'Uwierzytel\u00adnianie dwuskład\u00adnikowe',
   aboutOff:
-    'Wyłączone. Po włączeniu do logowania potrzebne są hasło i kod z aplikacji uwierzytelniającej w telefonie, więc samo skradzione hasło nie wystarczy. Włączenie wyloguje inne sesje. Klucze API działają jak dotąd.',
+    'Wyłączone. Po włączeniu do logowania będą potrzebne hasło i kod z aplikacji uwierzytelniającej w telefonie, więc samo skradzione hasło nie wystarczy. Inne sesje zostaną zakończone. Klucze API będą działać jak dotąd.',
   setUp: 'Skonfiguruj',
   confirmFirst: 'Aby je skonfigurować, potwierdź adres e-mail.',
   aboutOn: (since) =>
     `Włączone od ${since}. Do logowania potrzebne są hasło i kod z aplikacji uwierzytelniającej.`,
-  code: 'Kod lub kod zapasowy',
+  code: 'Kod z aplikacji lub zapasowy',
   turnOff: 'Wyłącz',
 
   recoveryHeading: 'Kody zapasowe',
@@ -272,10 +272,10 @@ export const twoFactor: typeof en.twoFactor = {
     sessions === 0
       ? 'Uwierzytelnianie dwuskładnikowe jest włączone.'
       : plural(sessions, {
-          one: 'Uwierzytelnianie dwuskładnikowe jest włączone. Wylogowano # inną sesję.',
-          few: 'Uwierzytelnianie dwuskładnikowe jest włączone. Wylogowano # inne sesje.',
-          many: 'Uwierzytelnianie dwuskładnikowe jest włączone. Wylogowano # innych sesji.',
-          other: 'Uwierzytelnianie dwuskładnikowe jest włączone. Wylogowano # innej sesji.',
+          one: 'Uwierzytelnianie dwuskładnikowe jest włączone. Zakończono # inną sesję.',
+          few: 'Uwierzytelnianie dwuskładnikowe jest włączone. Zakończono # inne sesje.',
+          many: 'Uwierzytelnianie dwuskładnikowe jest włączone. Zakończono # innych sesji.',
+          other: 'Uwierzytelnianie dwuskładnikowe jest włączone. Zakończono # innej sesji.',
         }),
   codesNew: 'Wcześniejsze kody zapasowe już nie działają.',
   aboutCodes:

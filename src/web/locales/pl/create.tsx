@@ -56,7 +56,7 @@ export const home: typeof en.home = {
   create: 'Utwórz wklejkę',
   createKeys: 'Ctrl ↵',
   pasteTitle: 'Tytuł',
-  untitled: 'Tytuł (opcjonalny)',
+  untitled: 'Tytuł (opcjonalnie)',
   language: 'Język',
   guess: 'Wykryj język',
   visibility: 'Widoczność',
@@ -134,15 +134,15 @@ export const encryption: typeof en.encryption = {
   passphrase: 'Fraza szyfrująca',
   passphraseHint: 'Co najmniej cztery losowe słowa',
   about: (size) =>
-    `Szyfrowany jest tylko tekst, do ${size}. Tytuł, język, własny link, rozmiar i czasy nie są szyfrowane. Wklejka nie pojawia się na listach.`,
+    `Szyfrowany jest tylko tekst, do ${size}. Tytuł, język, własny link, rozmiar i daty nie są szyfrowane. Wklejka nie pojawia się na listach.`,
   aboutLink:
-    'Fraza szyfrująca, w linku po znaku #, nigdy nie trafia na serwer. Tekst może przeczytać każdy, kto ma cały link.',
+    'Fraza szyfrująca jest w linku po znaku # i nigdy nie trafia na serwer. Tekst może przeczytać każdy, kto ma cały link.',
   aboutOwn: 'Przekaż frazę osobno, nie razem z linkiem. Bez niej nikt nie odzyska tekstu.',
 };
 
 export const blocked: typeof en.blocked = {
   caller:
-    'Ta sieć lub to konto mają zablokowane tworzenie i edycję wklejek. Jeśli to pomyłka, skontaktuj się z administratorami serwisu.',
+    'Z tej sieci lub z tego konta nie można tworzyć ani edytować wklejek. Jeśli to pomyłka, skontaktuj się z administratorami serwisu.',
   content:
     'Tej treści nie można tu opublikować. Jeśli to pomyłka, skontaktuj się z administratorami serwisu.',
 };

@@ -63,7 +63,7 @@ export const edit: typeof en.edit = {
   noPassword: 'Brak',
   removePassword: 'Usuń hasło',
   protectedCreated:
-    'Jednorazowej wklejki nie można edytować bez konta, a wklejkę z hasłem – tylko po jej otwarciu. Zamiast tego utwórz nową wklejkę.',
+    'Bez konta nie można edytować jednorazowej wklejki, a wklejkę z hasłem można dopiero po jej otwarciu. Zamiast tego utwórz nową wklejkę.',
   content: 'Tekst',
   atMost: (size) => <>najwyżej {size}</>,
   pasteTitle: 'Tytuł',
@@ -75,14 +75,14 @@ export const edit: typeof en.edit = {
 export const conflict: typeof en.conflict = {
   why: (changedAt) =>
     changedAt === null
-      ? 'Ta wklejka zmieniła się już po rozpoczęciu Twojej edycji. Nie zapisano Twoich zmian. Porównaj oba teksty i wybierz, który zachować.'
-      : `Ta wklejka zmieniła się ${changedAt}, już po rozpoczęciu Twojej edycji. Nie zapisano Twoich zmian. Porównaj oba teksty i wybierz, który zachować.`,
+      ? 'Tę wklejkę zmieniono już po rozpoczęciu Twojej edycji. Twoich zmian nie zapisano. Porównaj oba teksty i wybierz, który zachować.'
+      : `Tę wklejkę zmieniono ${changedAt}, już po rozpoczęciu Twojej edycji. Twoich zmian nie zapisano. Porównaj oba teksty i wybierz, który zachować.`,
   compare: 'Porównaj',
   overwrite: 'Nadpisz',
   keepBoth: 'Zachowaj oba',
   comparison: 'Twoje zmiany',
   aboutComparison:
-    'Tak zapisanie Twojej edycji zmieni przechowywany tekst. Zamknij tę kartę, aby wrócić do edycji.',
+    'Tak zmieni się zapisany tekst, jeśli go nadpiszesz. Zamknij tę kartę, aby wrócić do edycji.',
 };
 
 export const keys: typeof en.keys = {
@@ -195,7 +195,7 @@ export const charts: typeof en.charts = {
     day: (views, days) =>
       `${viewsOf(views)} w ciągu ${plural(days, { one: '# dnia', few: '# dni', many: '# dni', other: '# dnia' })}.`,
   },
-  most: (views, time) => `Najwięcej, ${locale.number(views)}: ${time}.`,
+  most: (views, time) => `Najwięcej (${locale.number(views)}): ${time}.`,
   inTheTable: 'Wszystkie liczby są w tabeli poniżej.',
   bar: (time, views, visitors) =>
     `${time}: ${viewsOf(views)}, ${plural(visitors, { one: '# unikalny użytkownik', few: '# unikalni użytkownicy', many: '# unikalnych użytkowników', other: '# unikalnego użytkownika' })}`,

@@ -43,14 +43,14 @@ export const notices: typeof en.notices = (site) => ({
   passwordChanged: (username, time) => ({
     subject: `Zmieniono Twoje hasło w serwisie ${site}`,
     text:
-      `Hasło do konta ${username} zmieniono ${time}. Wszystkie inne sesje wylogowano.\n\n` +
+      `Hasło do konta ${username} zmieniono ${time}. Wszystkie inne sesje zakończono.\n\n` +
       'Jeśli to nie Ty, otwórz serwis, wybierz „Nie pamiętasz hasła?” i ustaw nowe.\n',
   }),
   passwordReset: (username, time) => ({
     subject: `Zresetowano Twoje hasło w serwisie ${site}`,
     text:
       `Hasło do konta ${username} zresetowano ${time} linkiem do ustawienia nowego hasła. ` +
-      'Wszystkie sesje wylogowano, a wszystkie klucze API unieważniono.\n\n' +
+      'Wszystkie sesje zakończono, a wszystkie klucze API unieważniono.\n\n' +
       'Jeśli to nie Ty, ktoś inny może czytać Twoją pocztę. Najpierw zabezpiecz skrzynkę, a potem otwórz serwis, wybierz ' +
       '„Nie pamiętasz hasła?” i ustaw nowe.\n',
   }),
@@ -64,14 +64,14 @@ export const notices: typeof en.notices = (site) => ({
   secondFactorEnabled: (username, time) => ({
     subject: `Włączono uwierzytelnianie dwuskładnikowe w serwisie ${site}`,
     text:
-      `Uwierzytelnianie dwuskładnikowe konta ${username} włączono ${time}. Wszystkie inne sesje wylogowano.\n\n` +
+      `Uwierzytelnianie dwuskładnikowe konta ${username} włączono ${time}. Wszystkie inne sesje zakończono.\n\n` +
       'Jeśli to nie Ty, powiadom administratorów serwisu: mogą je wyłączyć.\n',
   }),
   secondFactorDisabled: (username, time) => ({
     subject: `Wyłączono uwierzytelnianie dwuskładnikowe w serwisie ${site}`,
     text:
       `Uwierzytelnianie dwuskładnikowe konta ${username} wyłączono ${time}. Do logowania wystarczy teraz hasło.\n\n` +
-      'Jeśli to nie Ty, otwórz serwis, zmień hasło i włącz je ponownie.\n',
+      'Jeśli to nie Ty, otwórz serwis, zmień hasło i ponownie włącz uwierzytelnianie dwuskładnikowe.\n',
   }),
   recoveryCodesReplaced: (username, time) => ({
     subject: `Nowe kody zapasowe do Twojego konta w serwisie ${site}`,
@@ -100,6 +100,6 @@ export const notices: typeof en.notices = (site) => ({
         : `${time} ktoś zalogował się na konto ${username} z nieużywanej dotąd przeglądarki: ${browser}.\n\n`) +
       'Jeśli to Ty, zignoruj tę wiadomość. Za nową uznajemy też przeglądarkę po wyczyszczeniu plików cookie lub zmianie ' +
       'hasła.\n\n' +
-      'Jeśli to nie Ty, otwórz serwis i zmień hasło: wyloguje to wszystkie inne sesje.\n',
+      'Jeśli to nie Ty, otwórz serwis i zmień hasło: zakończy to wszystkie inne sesje.\n',
   }),
 });

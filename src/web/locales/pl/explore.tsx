@@ -29,7 +29,7 @@ export const explore: typeof en.explore = {
   language: 'Język',
   anyLanguage: 'Dowolny język',
   all: 'Wszystkie',
-  plain: 'Zwykły lub wykryty',
+  plain: 'Zwykły tekst lub wykryty',
   none: (language, q) => {
     if (q === '')
       return language === null

@@ -78,18 +78,18 @@ const sections: GuideSections = {
         <p>
           Po wybraniu „Zaszyfruj w tej przeglądarce” tekst jest szyfrowany, zanim opuści Twoje urządzenie.
           Fraza szyfrująca jest w części linku po znaku #, której przeglądarki nigdy nie wysyłają, albo
-          przekazujesz ją inną drogą. Tytuł, język, rozmiar i czasy nie są szyfrowane.
+          przekazujesz ją inną drogą. Tytuł, język, rozmiar i daty nie są szyfrowane.
         </p>
         <p>
           Odsłony są liczone według dni, krajów i rodzajów urządzeń, bez plików cookie i bez nazw
           użytkowników.{' '}
           {sourceDays > 0 &&
             plural(sourceDays, {
-              one: 'W przypadku wklejek bez konta serwer przez # dzień przechowuje skrót adresu Twojej sieci, obliczony z tajnym kluczem, aby zapobiegać nadużyciom. ',
-              few: 'W przypadku wklejek bez konta serwer przez # dni przechowuje skrót adresu Twojej sieci, obliczony z tajnym kluczem, aby zapobiegać nadużyciom. ',
-              many: 'W przypadku wklejek bez konta serwer przez # dni przechowuje skrót adresu Twojej sieci, obliczony z tajnym kluczem, aby zapobiegać nadużyciom. ',
+              one: 'W przypadku wklejek bez konta serwer przez # dzień przechowuje skrót adresu Twojej sieci, obliczony z użyciem tajnego klucza, aby zapobiegać nadużyciom. ',
+              few: 'W przypadku wklejek bez konta serwer przez # dni przechowuje skrót adresu Twojej sieci, obliczony z użyciem tajnego klucza, aby zapobiegać nadużyciom. ',
+              many: 'W przypadku wklejek bez konta serwer przez # dni przechowuje skrót adresu Twojej sieci, obliczony z użyciem tajnego klucza, aby zapobiegać nadużyciom. ',
               other:
-                'W przypadku wklejek bez konta serwer przez # dnia przechowuje skrót adresu Twojej sieci, obliczony z tajnym kluczem, aby zapobiegać nadużyciom. ',
+                'W przypadku wklejek bez konta serwer przez # dnia przechowuje skrót adresu Twojej sieci, obliczony z użyciem tajnego klucza, aby zapobiegać nadużyciom. ',
             })}
           Nie ma tu reklam, a strony nie wczytują niczego z innych serwisów.
         </p>
@@ -106,8 +106,8 @@ const sections: GuideSections = {
             [
               'Wklejka',
               pasteRules.maxExpiry === 'never'
-                ? 'do usunięcia, do wybranego czasu albo do pierwszego otwarcia'
-                : `do usunięcia, do wybranego czasu albo do pierwszego otwarcia, najdłużej ${LONGEST[pasteRules.maxExpiry]}`,
+                ? 'do usunięcia, do wybranego terminu albo do pierwszego otwarcia'
+                : `do usunięcia, do wybranego terminu albo do pierwszego otwarcia, najdłużej ${LONGEST[pasteRules.maxExpiry]}`,
             ],
             ['Wklejka usunięta w panelu', '10 minut; w tym czasie można cofnąć usunięcie'],
             ...(keepRevisions > 0
@@ -130,9 +130,9 @@ const sections: GuideSections = {
     text: () => (
       <p>
         Bez konta: otwórz wklejkę w przeglądarce, w której powstała. Przez 30 dni możesz tam edytować jej
-        tytuł i tekst albo ją usunąć (Więcej, potem Usuń). Z kontem: w każdej przeglądarce możesz edytować
+        tytuł i tekst albo ją usunąć („Więcej”, potem „Usuń”). Z kontem: w każdej przeglądarce możesz edytować
         wklejkę, zmienić jej widoczność i ją usunąć – na jej stronie albo w <a href="/dashboard">panelu</a>.
-        Jeśli nie możesz zrobić ani jednego, ani drugiego, zgłoś wklejkę i napisz, że jest Twoja.
+        Jeśli żaden z tych sposobów nie działa, zgłoś wklejkę i napisz, że jest Twoja.
       </p>
     ),
   },
@@ -140,7 +140,7 @@ const sections: GuideSections = {
     heading: 'Zgłaszanie wklejki',
     text: ({ site: { contactUrl } }) => (
       <p>
-        W menu Więcej każdej wklejki jest link, którym można ją zgłosić: jako spam, złośliwe oprogramowanie,
+        W menu „Więcej” każdej wklejki jest link, którym można ją zgłosić: jako spam, złośliwe oprogramowanie,
         dane osobowe, naruszenie praw autorskich lub cokolwiek niezgodnego z prawem. Administratorzy serwisu
         czytają zgłoszenia i mogą zablokować wklejkę.
         {contactUrl !== undefined && (

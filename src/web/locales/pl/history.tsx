@@ -9,7 +9,7 @@ export const history: typeof en.history = {
     number === last ? 'Aktualny tekst' : `Wersja ${locale.number(number)} z ${locale.number(last)}`,
   changes: (from, to) => `Zmiany między wersją ${locale.number(from)} a ${locale.number(to)}`,
   retitled: (before) => `Poprzedni tytuł: „${before}”`,
-  encrypted: 'Tekst zaszyfrowany, więc serwer nie może go porównać',
+  encrypted: 'Tekst jest zaszyfrowany, więc serwer nie może go porównać',
   view: 'Widok',
   text: 'Tekst',
   compare: (from, to) => (

@@ -10,7 +10,7 @@ export const ask: typeof en.ask = {
   headingBurn: 'Po otwarciu ta wklejka zostanie usunięta.',
   headingOwn: 'To Twoja wklejka. Po otwarciu zostanie usunięta.',
   aboutOwn:
-    'Jej tekst możesz przeczytać i zmienić na stronie edycji, która jej nie otwiera. Jeśli otworzysz ją tutaj, zostanie usunięta dla wszystkich.',
+    'Jej tekst możesz przeczytać i zmienić na stronie edycji, bez otwierania wklejki. Jeśli otworzysz ją tutaj, zostanie usunięta dla wszystkich.',
   about: 'O hasło poproś osobę, od której masz link.',
   aboutBurn:
     'Zostanie pokazana tylko raz. Po otwarciu od razu usuniemy ją z serwera i nikt już jej nie otworzy, nawet nadawca.',
@@ -45,7 +45,7 @@ export const activity: typeof en.activity = {
   heading: 'Aktywność',
   now: 'teraz',
   notOpened: 'Jeszcze nie otwarto',
-  noOpens: 'Podglądy linków, roboty i Twoje własne wizyty nie otwierają wklejki.',
+  noOpens: 'Podglądy linków, boty i Twoje własne wizyty nie otwierają wklejki.',
   openedOnce: (origin) => `Otwarto: ${origin}`,
   opened: (count, origin) =>
     plural(count, {
@@ -65,7 +65,7 @@ export const activity: typeof en.activity = {
   kinds: {
     opened: (origin) => `Otwarto: ${origin}.`,
     wrong_password: (origin) => `Nieprawidłowe hasło: ${origin}.`,
-    preview_refused: (origin) => `Podgląd linku pobrał stronę: ${origin}. Wklejki nie otworzył.`,
+    preview_refused: (origin) => `Podgląd linku pobrał stronę, ale nie otworzył wklejki: ${origin}.`,
   },
   created: 'Utworzono wklejkę.',
   createdAs: (language, size) => `Utworzono wklejkę: ${language}, ${size}.`,
@@ -85,8 +85,8 @@ export const activity: typeof en.activity = {
     bot: 'bot lub program',
     other: 'nieznane urządzenie',
   },
-  kept: 'Widzisz to tylko Ty. Zdarzenia są usuwane po 30 dniach. Nie zawierają niczego więcej o odwiedzających.',
-  onlyFirst: 'Przy zalewie zdarzeń zapisywane są tylko pierwsze.',
+  kept: 'Widzisz to tylko Ty. Zdarzenia są usuwane po 30 dniach. Nie zawierają innych informacji o odwiedzających.',
+  onlyFirst: 'Gdy zdarzeń jest bardzo dużo, zapisywane są tylko pierwsze.',
 };
 
 export const burnt: typeof en.burnt = {
@@ -108,11 +108,11 @@ export const status: typeof en.status = {
   headingBurn: 'Link jest gotowy. Otworzy się tylko raz.',
   aboutBurn: 'Wyślij go, nie otwierając. Wklejka zostanie usunięta, gdy tylko ktoś ją otworzy.',
   aboutBurnPassword:
-    'Wyślij go, nie otwierając, a hasło prześlij osobno. Wklejka zostanie usunięta, gdy tylko ktoś otworzy ją hasłem.',
-  aboutPassword: 'Wyślij go, a hasło prześlij osobno. Link poprosi o hasło.',
+    'Wyślij go, nie otwierając, a hasło prześlij osobno. Wklejka zostanie usunięta, gdy tylko ktoś poda hasło i ją otworzy.',
+  aboutPassword: 'Wyślij go, a hasło prześlij osobno. Po otwarciu linku trzeba podać hasło.',
   aboutPrivate:
     'Mogą go otworzyć tylko osoby z kontem w tym serwisie. Zaloguj się, jeśli chcesz przeczytać wklejkę.',
-  bookmark: 'Ta strona odświeża się sama. Aby później sprawdzić, czy wklejkę otwarto, wróć pod jej adres.',
+  bookmark: 'Ta strona odświeża się sama. Zapisz jej adres, aby później sprawdzić, czy wklejkę otwarto.',
   expires: (time) => <>Wklejka wygasa {time}.</>,
   neverExpires: 'Wklejka nigdy nie wygasa.',
   open: 'Otwórz wklejkę',
@@ -120,7 +120,7 @@ export const status: typeof en.status = {
   titleForeign: 'Link',
   headingForeign: 'Stan wklejki widzi tylko osoba, która ją utworzyła.',
   aboutForeign:
-    'Jeśli to Ty, zaloguj się albo wróć w przeglądarce, w której powstała, z włączonymi plikami cookie. Oto jej link:',
+    'Jeśli to Ty, zaloguj się albo otwórz tę stronę w przeglądarce, w której powstała wklejka, z włączonymi plikami cookie. Oto link do wklejki:',
 };
 
 export const paste: typeof en.paste = {
@@ -139,7 +139,7 @@ export const paste: typeof en.paste = {
   shortfall: {
     rendering: {
       size: 'Pokazano źródło: tekst jest za duży',
-      time: 'Pokazano źródło: trwałoby to zbyt długo',
+      time: 'Pokazano źródło: formatowanie trwałoby zbyt długo',
       load: 'Pokazano źródło: serwer jest zajęty',
       failure: 'Pokazano źródło: błąd formatowania',
     },
@@ -151,7 +151,7 @@ export const paste: typeof en.paste = {
     },
     'some highlighting': {
       size: 'Częściowe kolorowanie: tekst jest za duży',
-      time: 'Częściowe kolorowanie: trwałoby to zbyt długo',
+      time: 'Częściowe kolorowanie: całe trwałoby zbyt długo',
       load: 'Częściowe kolorowanie: serwer jest zajęty',
       failure: 'Częściowe kolorowanie: wystąpił błąd',
     },
@@ -266,7 +266,7 @@ export const removal: typeof en.removal = {
   heading: 'Usunąć tę wklejkę?',
   keep: 'Zachowaj',
   deleted: 'Wklejka usunięta.',
-  wrong: 'Ten link nie usuwa wklejki. Sprawdź, czy został skopiowany w całości.',
+  wrong: 'Tym linkiem nie można usunąć wklejki. Sprawdź, czy został skopiowany w całości.',
   forPrograms: (url) => `Niczego nie usunięto. Aby usunąć wklejkę, wyślij żądanie POST: curl -X POST ${url}`,
 };
 
@@ -285,10 +285,10 @@ export const encrypted: typeof en.encrypted = {
   decrypt: 'Odszyfruj',
   download: 'Pobierz zaszyfrowany plik',
   ageName: 'age',
-  age: (link) => <>Aby odszyfrować ją bez tej strony, użyj {link}:</>,
+  age: (link) => <>Aby odszyfrować ją bez tej strony, użyj programu {link}:</>,
   ageSaved: (link, file) => (
     <>
-      Aby odszyfrować ją bez tej strony, zapisz zaszyfrowany tekst jako {file} i użyj {link}:
+      Aby odszyfrować ją bez tej strony, zapisz zaszyfrowany tekst jako {file} i użyj programu {link}:
     </>
   ),
   asksPassphrase:
@@ -302,7 +302,7 @@ export const encrypted: typeof en.encrypted = {
   decrypted: 'Odszyfrowano w tej przeglądarce. Serwer przechowuje tylko zaszyfrowany tekst.',
   how: 'Jak to działa',
   protects:
-    'Serwer nie może odczytać tekstu, podobnie jak ktoś, kto skopiuje bazę danych. Serwer widzi tytuł, język, rozmiar, czasy i to, kto otwiera link.',
+    'Tekstu nie odczyta ani serwer, ani ktoś, kto skopiuje bazę danych. Serwer widzi tytuł, język, rozmiar, daty i to, kto otwiera link.',
   trust:
     'Tę stronę dostarcza serwer, który mógłby ją zmienić, aby wykraść frazę. Jeśli nie ufasz serwerowi, odszyfruj wklejkę na własnym komputerze:',
   whoCanRead: 'Mogą ją przeczytać tylko osoby, które mają frazę szyfrującą.',
@@ -316,7 +316,7 @@ export const privateBin: typeof en.privateBin = {
   about:
     'Aby ją przeczytać, potrzebujesz całego linku: klucz to część po znaku #, której nie ma żaden serwer. Mając cały link, odszyfrujesz tekst na tej stronie, w przeglądarce.',
   kind: 'PrivateBin',
-  password: 'Hasło, jeśli je ma',
+  password: 'Hasło (jeśli jest)',
   decrypt: 'Odszyfruj',
   otherwise: 'Otworzą ją też klienty PrivateBin, na przykład PBinCLI:',
   command: 'Polecenie do otwarcia wklejki',
@@ -330,13 +330,13 @@ export const removed: typeof en.removed = {
   title: 'Wklejka zablokowana',
   heading: 'Ta wklejka została zablokowana.',
   about: {
-    spam: 'Administrator serwisu zablokował tę wklejkę: spam.',
-    malware: 'Administrator serwisu zablokował tę wklejkę: złośliwe oprogramowanie.',
-    phishing: 'Administrator serwisu zablokował tę wklejkę: phishing.',
-    'personal-data': 'Administrator serwisu zablokował tę wklejkę: dane osobowe.',
-    copyright: 'Administrator serwisu zablokował tę wklejkę: naruszenie praw autorskich.',
-    illegal: 'Administrator serwisu zablokował tę wklejkę: treści niezgodne z prawem.',
-    other: 'Administrator serwisu zablokował tę wklejkę: inne powody.',
+    spam: 'Wklejkę zablokował administrator serwisu. Powód: spam.',
+    malware: 'Wklejkę zablokował administrator serwisu. Powód: złośliwe oprogramowanie.',
+    phishing: 'Wklejkę zablokował administrator serwisu. Powód: phishing.',
+    'personal-data': 'Wklejkę zablokował administrator serwisu. Powód: dane osobowe.',
+    copyright: 'Wklejkę zablokował administrator serwisu. Powód: naruszenie praw autorskich.',
+    illegal: 'Wklejkę zablokował administrator serwisu. Powód: treści niezgodne z prawem.',
+    other: 'Wklejkę zablokował administrator serwisu. Powód: inny.',
   },
   newPaste: 'Nowa wklejka',
 };
@@ -357,7 +357,7 @@ export const report: typeof en.report = {
       other: 'Zgłoszenie może mieć najwyżej # znaku. Skróć je.',
     }),
   email: 'Twój adres e-mail (opcjonalnie)',
-  emailHint: 'Tylko do pytań o to zgłoszenie. Usuwany 30 dni po jego zamknięciu.',
+  emailHint: 'Tylko do pytań o to zgłoszenie. Usuniemy go 30 dni po zamknięciu zgłoszenia.',
   send: 'Wyślij zgłoszenie',
   notNow: 'Anuluj',
   tooMany: (wait) =>

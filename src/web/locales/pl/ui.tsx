@@ -26,7 +26,7 @@ export const error: typeof en.error = {
     },
     page: {
       title: 'Nie znaleziono strony',
-      text: 'Jeśli adres został wpisany ręcznie, sprawdź go. Wklejki mają adresy z /p/ lub /s/.',
+      text: 'Jeśli adres został wpisany ręcznie, sprawdź go. Adresy wklejek zawierają /p/ lub /s/.',
     },
   },
   forbidden: 'Brak dostępu',
@@ -38,7 +38,7 @@ export const error: typeof en.error = {
   tooLarge: {
     title: 'Za duży rozmiar',
     text: (max) =>
-      `Limit wklejki to ${max}. Cofnij się: wpisany tekst nadal jest w formularzu. Skróć go albo podziel na dwa.`,
+      `Limit wklejki to ${max}. Cofnij się: wpisany tekst nadal jest w formularzu. Skróć go albo podziel na dwie wklejki.`,
   },
   tooSlow: {
     title: 'Zbyt wolne wysyłanie',
@@ -63,7 +63,7 @@ export const error: typeof en.error = {
   },
   notUnderstood: 'Nieprawidłowe żądanie',
   badForm:
-    'Formularz był niekompletny, nie był w UTF-8 albo zawierał o wiele za długie pole. Cofnij się i wyślij go ponownie.',
+    'Formularz był niekompletny, nie był zakodowany w UTF-8 albo zawierał o wiele za długie pole. Cofnij się i wyślij go ponownie.',
 };
 
 export const frame: typeof en.frame = {
@@ -108,12 +108,12 @@ export const problems: typeof en.problems = {
   notUnicode: 'To nie jest poprawny tekst Unicode.',
   title: 'Tytuł nie jest poprawnym tekstem Unicode.',
   language: 'Wybierz język z listy.',
-  visibility: 'Wybierz: publiczna lub ukryta.',
+  visibility: 'Wybierz widoczność: publiczna lub ukryta.',
   expiry: 'Wybierz opcję z listy.',
   pastePassword: (most) => `Hasło może zajmować najwyżej ${most} B. Wybierz krótsze.`,
   slugLabel: 'Własny link, po /s/',
   slugNone: 'Brak',
-  slug: 'Własny link musi mieć od 3 do 48 małych liter, cyfr lub łączników.',
+  slug: 'Własny link musi się składać z 3–48 małych liter, cyfr lub łączników.',
   slugTaken: 'Ten własny link jest zajęty. Wybierz inny.',
   slugNeedsAccount:
     'Własne linki wymagają konta, a sesja wygasła. Zaloguj się w innej karcie albo wyczyść link.',
@@ -121,7 +121,7 @@ export const problems: typeof en.problems = {
   pasteNeedsLogin:
     'Wklejki mogą tu tworzyć tylko osoby z kontem. Zaloguj się w innej karcie i utwórz wklejkę ponownie. Wpisany tekst nadal tu jest.',
   sharedNeedsLogin:
-    'Wklejki mogą tu tworzyć tylko osoby z kontem. Zaloguj się w innej karcie i utwórz tę wklejkę. Udostępniony tekst czeka tutaj.',
+    'Wklejki mogą tu tworzyć tylko osoby z kontem. Zaloguj się w innej karcie i utwórz tę wklejkę. Udostępniony tekst nadal tu jest.',
   notCreated,
   notSaved,
   fieldsNeed: (count) =>
@@ -138,7 +138,7 @@ export const problems: typeof en.problems = {
   tooManyByAccount: (wait) =>
     `Nie utworzono wklejki: na Twoim koncie utworzono ich zbyt wiele. Spróbuj ponownie ${wait}. Wpisany tekst nadal tu jest.`,
   accountFull: (used, quota) =>
-    `Twoje wklejki zajmują ${used} z ${quota}. Usuń część i spróbuj ponownie. Wpisany tekst nadal tu jest.`,
+    `Twoje wklejki zajmują ${used} z ${quota}. Usuń część z nich i spróbuj ponownie. Wpisany tekst nadal tu jest.`,
   networkFull: (quota, wait) =>
     `Twoja sieć wykorzystała dzienny limit (${quota}). Spróbuj ponownie ${wait} albo się zaloguj. Wpisany tekst nadal tu jest.`,
   diskFull:
@@ -156,7 +156,7 @@ export const problems: typeof en.problems = {
     }),
 
   usernameRule:
-    'Nazwa użytkownika musi mieć od 2 do 32 małych liter, cyfr, łączników lub podkreśleń i zaczynać się literą lub cyfrą.',
+    'Nazwa użytkownika musi się składać z 2–32 małych liter, cyfr, łączników lub podkreśleń i zaczynać od litery lub cyfry.',
   emailRule: 'Wpisz adres e-mail, na przykład nazwa@example.org.',
   passwordRule: (least, most) =>
     plural(least, {
@@ -171,9 +171,9 @@ export const problems: typeof en.problems = {
     email: 'To hasło zawiera Twój adres e-mail lub jego część i niewiele więcej. Wybierz inne.',
     site: 'To hasło zawiera nazwę tego serwisu i niewiele więcej. Wybierz inne.',
     word: 'To popularne hasło z niewielkim dodatkiem. Dodaj więcej słów albo wybierz inne.',
-    words: 'To najwyżej trzy popularne słowa z rzędu. Dodaj więcej słów albo wybierz inne hasło.',
+    words: 'To hasło składa się z najwyżej trzech popularnych słów. Dodaj więcej słów albo wybierz inne.',
     pattern:
-      'To hasło zawiera powtórzenie, ciąg znaków lub datę i niewiele więcej. Dodaj więcej słów albo wybierz inne.',
+      'To hasło zawiera powtórzenie, ciąg kolejnych znaków lub datę i niewiele więcej. Dodaj więcej słów albo wybierz inne.',
   },
   typeUsername: (username) => `Aby potwierdzić, wpisz ${username}.`,
   emailTaken: 'Ten adres e-mail należy do innego konta.',
@@ -183,7 +183,7 @@ export const problems: typeof en.problems = {
   notYourPassword: 'Nieprawidłowe hasło.',
   noSuchAccount: 'Nieprawidłowa nazwa użytkownika lub hasło. W haśle wielkość liter ma znaczenie.',
   nameTaken:
-    'Ta nazwa użytkownika lub ten adres e-mail są zajęte. Spróbuj innej nazwy. Jeśli masz konto, zaloguj się albo zresetuj hasło.',
+    'Ta nazwa użytkownika lub ten adres e-mail są już zajęte. Spróbuj innej nazwy. Jeśli masz konto, zaloguj się albo zresetuj hasło.',
   tooManyRequests: (wait) => `Zbyt wiele żądań. Spróbuj ponownie ${wait}.`,
   tooManyAttempts: (wait) => `Zbyt wiele prób. Spróbuj ponownie ${wait}.`,
   tooManyAccounts: (wait) => `Z Twojej sieci założono zbyt wiele kont. Spróbuj ponownie ${wait}.`,
@@ -208,7 +208,7 @@ export const lists: typeof en.lists = {
   whenOpened: 'po otwarciu',
   untitled,
   untitledOf: (id) => `Bez tytułu ${id}`,
-  hasPassword: '(hasło)',
+  hasPassword: '(z hasłem)',
   select: 'Zaznacz',
   selectAll: 'Zaznacz wszystkie na tej stronie',
   selectThis: (name) => `Zaznacz: ${name}`,

@@ -7,7 +7,7 @@ export const encryption: typeof en.encryption = {
   failed: {
     passphrase: 'Nieprawidłowa fraza szyfrująca. Sprawdź ją i spróbuj ponownie.',
     damaged:
-      'Ten zaszyfrowany tekst jest niekompletny lub został zmieniony, więc nie można go odszyfrować. Poproś o niego autora.',
+      'Ten zaszyfrowany tekst jest niekompletny lub został zmieniony, więc nie można go odszyfrować. Poproś autora, aby wysłał go ponownie.',
     work: 'Odszyfrowanie tego tekstu wymaga więcej obliczeń, niż pozwala ta strona. Odszyfruj go w wierszu poleceń.',
     memory:
       'To urządzenie ma za mało wolnej pamięci: odszyfrowanie wymaga 256 MB. Zamknij inne karty i spróbuj ponownie.',

@@ -45,7 +45,7 @@ export const ui: typeof en.ui = {
       keys: ['Tab'],
       does: 'Zwiększ wcięcie elementu listy w tekście sformatowanym (Shift Tab zmniejsza; Esc, potem Tab wychodzi z edytora)',
     },
-    range: { keys: ['Shift', 'klik'], does: 'Zaznacz zakres wierszy lub elementów listy' },
+    range: { keys: ['Shift', 'kliknięcie'], does: 'Zaznacz zakres wierszy lub elementów listy' },
     clear: { keys: ['Esc'], does: 'Zamknij tę listę, wyczyść zaznaczone wiersze lub wyszukiwanie' },
   },
 };
