@@ -30,7 +30,7 @@ export const history: typeof en.history = {
       {locale.number(number)}
     </>
   ),
-  restored: (number) => `استُعيد الإصدار ${locale.number(number)}. المحتوى الذي حلّ محله صار بين الإصدارات.`,
+  restored: (number) => `استُعيد الإصدار ${locale.number(number)}. المحتوى الذي كان مكانه صار بين الإصدارات.`,
   edit: 'تعديل',
   empty: 'تظهر الإصدارات السابقة هنا بعد أول تعديل.',
   off: 'لا يحتفظ هذا الموقع بالإصدارات السابقة.',

@@ -3,7 +3,7 @@ import { layouts } from './text.ts';
 
 export const diff: typeof en.diff = {
   title: (before, after) => `Відмінності: «${before}» і «${after}»`,
-  heading: 'Відмінності двох записів',
+  heading: 'Відмінності між двома записами',
   between: (before, after) => (
     <>
       Від {before} до {after}

@@ -28,7 +28,7 @@ export const code: typeof en.code = {
 };
 
 export const oembed: typeof en.oembed = {
-  url: 'Вкажіть у параметрі url адресу запису на цьому сайті.',
+  url: 'Укажіть у параметрі url адресу запису на цьому сайті.',
   format: 'Підтримується лише format=json.',
-  size: 'Параметри maxwidth і maxheight мають бути цілими числами пікселів.',
+  size: 'Параметри maxwidth і maxheight мають бути цілими числами (у пікселях).',
 };

@@ -24,7 +24,7 @@ export const explore: typeof en.explore = {
   popular: 'Популярне цього тижня',
   languageAndViews: (language, count) => `${language}, ${views(count)}`,
   partial:
-    'Пошук не охопив давніших текстів, бо це надто довго. Шукайте довше слово або записи однією мовою.',
+    'Пошук не охопив давніших текстів, бо тривав би надто довго. Шукайте довше слово або записи однією мовою.',
   search: 'Знайти',
   feed: 'RSS',
   language: 'Мова',

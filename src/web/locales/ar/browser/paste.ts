@@ -4,7 +4,7 @@ import { plural } from '../locale.ts';
 export const paste: typeof en.paste = {
   copyLink: 'نسخ الرابط',
   copyLines: 'نسخ الأسطر',
-  copyImage: 'نسخ صورة',
+  copyImage: 'نسخ كصورة',
   imageDone: (isCopied, isCut) => {
     if (isCut) return isCopied ? 'نُسخت مقتطعة' : 'حُفظت مقتطعة';
     return isCopied ? 'نُسخت' : 'حُفظت في ملف';

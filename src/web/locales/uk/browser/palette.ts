@@ -4,6 +4,6 @@ export const palette: typeof en.palette = {
   label: 'Знайти дію або сторінку',
   results: 'Дії та сторінки',
   none: 'Нічого не знайдено',
-  goTo: (place) => `Перейти до ${place}`,
+  goTo: (place) => `Перейти до «${place}»`,
   goToLine: (number) => `Перейти до рядка ${number}`,
 };

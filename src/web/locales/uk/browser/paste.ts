@@ -6,7 +6,7 @@ export const paste: typeof en.paste = {
   copyLines: 'Копіювати рядки',
   copyImage: 'Копіювати як зображення',
   imageDone: (isCopied, isCut) => {
-    if (isCut) return isCopied ? 'Скопійовано з обрізанням' : 'Збережено з обрізанням';
+    if (isCut) return isCopied ? 'Скопійовано частково' : 'Збережено частково';
     return isCopied ? 'Скопійовано' : 'Збережено у файл';
   },
   raw: 'Сирий текст',
