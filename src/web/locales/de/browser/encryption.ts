@@ -7,7 +7,7 @@ export const encryption: typeof en.encryption = {
   failed: {
     passphrase: 'Falsche Passphrase. Prüfen Sie sie und versuchen Sie es erneut.',
     damaged:
-      'Dieser verschlüsselte Text ist unvollständig oder wurde verändert und lässt sich darum nicht entschlüsseln. Fordern Sie ihn dort neu an, wo Sie ihn herhaben.',
+      'Dieser verschlüsselte Text ist unvollständig oder wurde verändert und lässt sich darum nicht entschlüsseln. Lassen Sie ihn sich noch einmal senden.',
     work: 'Diesen Text zu entschlüsseln ist aufwendiger, als diese Seite erlaubt. Entschlüsseln Sie ihn auf der Kommandozeile.',
     memory:
       'Dieses Gerät hat zu wenig freien Arbeitsspeicher: Entschlüsseln braucht 256 MB. Schließen Sie andere Tabs und versuchen Sie es erneut.',
@@ -28,5 +28,5 @@ export const encryption: typeof en.encryption = {
     'some highlighting': 'teilweise hervorgehoben',
   },
 
-  guessed: (language) => `${language}, erkannt`,
+  guessed: (language) => `${language} (erkannt)`,
 };
