@@ -63,7 +63,7 @@ export const edit: typeof en.edit = {
   noPassword: 'Brak',
   removePassword: 'Usuń hasło',
   protectedCreated:
-    'Jednorazowej wklejki nie można edytować bez konta, a wklejkę z hasłem – tylko po jej otwarciu. Zamiast tego utwórz nową wklejkę.',
+    'Jednorazowej wklejki nie można edytować bez konta, a wklejkę z hasłem można dopiero po jej otwarciu. Zamiast tego utwórz nową wklejkę.',
   content: 'Tekst',
   atMost: (size) => <>najwyżej {size}</>,
   pasteTitle: 'Tytuł',
@@ -145,7 +145,7 @@ export const keys: typeof en.keys = {
       many: 'Nazwa musi mieć od 1 do # znaków. Wybierz inną.',
       other: 'Nazwa musi mieć od 1 do # znaku. Wybierz inną.',
     }),
-  loggedOut: 'Sesja wygasła. Zaloguj się ponownie.',
+  loggedOut: 'Sesja się zakończyła. Zaloguj się ponownie.',
 };
 
 export const newKey: typeof en.newKey = {

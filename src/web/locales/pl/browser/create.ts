@@ -15,7 +15,7 @@ export const create: typeof en.create = {
     notConnected:
       'Nie utworzono wklejki: jesteś offline. Utwórz ją, gdy wróci połączenie. Wpisany tekst nadal tu jest i jest zapisany w tej przeglądarce.',
     refused: (heading, text) =>
-      `Nie utworzono wklejki. ${heading} ${text} Wpisany tekst nadal tu jest i jest zapisany w tej przeglądarce.`,
+      `Nie utworzono wklejki. ${heading}. ${text} Wpisany tekst nadal tu jest i jest zapisany w tej przeglądarce.`,
   },
   save: {
     doing: 'Zapisywanie…',
@@ -27,9 +27,9 @@ export const create: typeof en.create = {
     notConnected:
       'Nie zapisano wklejki: jesteś offline. Zapisz ją, gdy wróci połączenie. Wpisany tekst nadal tu jest. Nie opuszczaj tej strony, dopóki nie zostanie zapisany.',
     refused: (heading, text) =>
-      `Nie zapisano wklejki. ${heading} ${text} Wpisany tekst nadal tu jest. Nie opuszczaj tej strony, dopóki nie zostanie zapisany.`,
+      `Nie zapisano wklejki. ${heading}. ${text} Wpisany tekst nadal tu jest. Nie opuszczaj tej strony, dopóki nie zostanie zapisany.`,
   },
-  answered: (status) => `Serwer odpowiedział statusem ${status}.`,
+  answered: (status) => `Serwer odpowiedział statusem ${status}`,
 
   encrypting: 'Szyfrowanie…',
   noPassphrase: 'Wpisz frazę szyfrującą albo wybierz „Fraza w linku”.',
