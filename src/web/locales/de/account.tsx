@@ -29,11 +29,11 @@ export const account: typeof en.account = {
   aboutLanguage: 'Seiten und E‑Mails erhalten Sie in dieser Sprache.',
   data: 'Ihre Daten',
   aboutExport:
-    'Eine ZIP-Datei mit Ihren Pastes und, als JSON, deren Einstellungen, Ihrer Statistik und den Namen Ihrer Schlüssel.',
+    'Eine ZIP-Datei mit Ihren Pastes sowie deren Einstellungen, Ihrer Statistik und den Namen Ihrer Schlüssel als JSON.',
   export: 'Alles herunterladen',
   deletion: 'Konto löschen',
   aboutDeletion:
-    'Löscht Ihr Konto, Ihre Pastes, Schlüssel und Statistik sofort und endgültig. Links zu Ihren Pastes funktionieren dann nicht mehr.',
+    'Ihr Konto, Ihre Pastes, Schlüssel und Statistik werden sofort und endgültig gelöscht. Links zu Ihren Pastes funktionieren dann nicht mehr.',
   typeUsername: (username) => `Geben Sie zur Bestätigung ${username} ein`,
   delete: 'Konto und Pastes löschen',
 };
@@ -119,9 +119,9 @@ export const signUp: typeof en.signUp = {
   aboutInviteNeeded: 'Bitten Sie die Administration um eine Einladung und öffnen Sie dann deren Link.',
   inviteInvalid: 'Diese Einladung ist ungültig.',
   aboutInviteInvalid:
-    'Sie ist abgelaufen, wurde widerrufen oder wurde schon verwendet. Bitten Sie die Person, von der Sie die Einladung haben, um eine neue.',
+    'Sie ist abgelaufen, wurde widerrufen oder schon verwendet. Bitten Sie die Person, von der Sie die Einladung haben, um eine neue.',
   inviteGone:
-    'Ihr Konto wurde nicht erstellt: Die Einladung ist abgelaufen, wurde widerrufen oder wurde schon verwendet. Bitten Sie die Person, von der Sie die Einladung haben, um eine neue.',
+    'Ihr Konto wurde nicht erstellt: Die Einladung ist abgelaufen, wurde widerrufen oder schon verwendet. Bitten Sie die Person, von der Sie die Einladung haben, um eine neue.',
   blocked:
     'Aus diesem Netzwerk oder mit dieser E‑Mail-Adresse können keine Konten erstellt werden. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
   newPaste: 'Neues Paste',
@@ -139,7 +139,7 @@ export const logIn: typeof en.logIn = {
   forgot: 'Passwort vergessen?',
   noAccount: (signUpLink) => <>Noch kein Konto? {signUpLink('Registrieren')}.</>,
   inviteOnly: 'Zum Registrieren brauchen Sie eine Einladung von der Administration.',
-  closed: 'Konten erstellt auf dieser Website nur die Administration.',
+  closed: 'Auf dieser Website erstellt nur die Administration Konten.',
   blocked:
     'Die Anmeldung aus diesem Netzwerk ist gesperrt. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
   withoutAccount: 'Pastes erstellen können Sie auch ohne Konto.',
@@ -177,25 +177,25 @@ export const reset: typeof en.reset = {
   logIn: 'Anmelden',
   stale: 'Dieser Link ist abgelaufen oder wurde schon verwendet.',
   aboutStale:
-    'Ein Link funktioniert einmal, eine Stunde lang, und nur der neueste ist gültig. Ihr Passwort wurde nicht geändert.',
+    'Jeder Link funktioniert einmal und eine Stunde lang. Gültig ist nur der neueste. Ihr Passwort wurde nicht geändert.',
   askAgain: 'Neuen Link anfordern',
 };
 
 export const confirm: typeof en.confirm = {
   title: 'E‑Mail-Adresse',
   heading: 'Diese E‑Mail-Adresse bestätigen',
-  about: 'Bestätigen Sie, dass die Adresse, die diesen Link erhalten hat, zu Ihrem Konto gehört.',
+  about: 'Bestätigen Sie, dass die Adresse, an die dieser Link ging, zu Ihrem Konto gehört.',
   confirm: 'Bestätigen',
   notNow: 'Nicht jetzt',
   account: 'Konto',
   confirmed: 'Die Adresse ist bestätigt.',
   hasAddress: (username, email) => `Das Konto ${username} hat jetzt die E‑Mail-Adresse ${email}.`,
-  taken: 'Ein anderes Konto hat diese Adresse.',
+  taken: 'Diese Adresse gehört zu einem anderen Konto.',
   aboutTaken:
     'Ihr Konto behält die bisherige Adresse. Verwenden Sie eine andere oder löschen Sie zuerst das andere Konto.',
   stale: 'Dieser Link ist abgelaufen oder wurde schon verwendet.',
   aboutStale:
-    'Ein Link funktioniert einmal, nur für begrenzte Zeit, und nur der neueste ist gültig. Fordern Sie auf Ihrer Kontoseite einen neuen an.',
+    'Jeder Link funktioniert einmal und für begrenzte Zeit. Gültig ist nur der neueste. Fordern Sie auf Ihrer Kontoseite einen neuen an.',
 };
 
 export const deleted: typeof en.deleted = {
@@ -213,21 +213,21 @@ export const logInCode: typeof en.logInCode = {
   code: 'Code',
   noApp: 'Backup-Code verwenden',
   recoveryCode: 'Backup-Code',
-  recoveryCodeHint: 'Einer der zehn Codes, die Sie gespeichert haben. Jeder gilt einmal.',
+  recoveryCodeHint: 'Einer der zehn Codes, die Sie gespeichert haben. Jeder gilt nur einmal.',
   logIn: 'Anmelden',
   startOver: 'Neu beginnen',
   wrong:
     'Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten Code und geben Sie ihn ein.',
   wrongRecoveryCode: 'Dieser Backup-Code ist falsch oder wurde schon verwendet.',
   tooMany: (wait) =>
-    `Zu viele falsche Codes. Versuchen Sie es ${wait} erneut. Ein Backup-Code funktioniert vielleicht früher.`,
+    `Zu viele falsche Codes. Versuchen Sie es ${wait} erneut. Mit einem Backup-Code geht es vielleicht früher.`,
   expired: 'Die Anmeldung hat zu lange gedauert. Geben Sie Ihr Passwort noch einmal ein.',
 };
 
 export const twoFactor: typeof en.twoFactor = {
   heading: 'Zwei-Faktor-Authenti\u00adfizierung',
   aboutOff:
-    'Deaktiviert. Ist sie aktiv, melden Sie sich mit Ihrem Passwort und einem Code aus einer Authenticator-App auf Ihrem Smartphone an. Ein gestohlenes Passwort genügt dann nicht. Beim Aktivieren werden Ihre anderen Sitzungen beendet. API-Schlüssel funktionieren wie bisher.',
+    'Deaktiviert. Ist sie aktiv, melden Sie sich mit Ihrem Passwort und einem Code aus einer Authenticator-App auf Ihrem Smartphone an. Ein gestohlenes Passwort allein genügt dann nicht mehr. Beim Aktivieren werden Ihre anderen Sitzungen beendet. API-Schlüssel funktionieren wie bisher.',
   setUp: 'Einrichten',
   confirmFirst: 'Bestätigen Sie zum Einrichten Ihre E‑Mail-Adresse.',
   aboutOn: (since) =>
@@ -237,7 +237,7 @@ export const twoFactor: typeof en.twoFactor = {
 
   recoveryHeading: 'Backup-Codes',
   recoveryLeft: (count) =>
-    plural(count, { one: '# Backup-Code ist übrig.', other: '# Backup-Codes sind übrig.' }),
+    plural(count, { one: 'Noch # Backup-Code übrig.', other: 'Noch # Backup-Codes übrig.' }),
   aboutRecovery:
     'Mit jedem können Sie sich einmal ohne Smartphone anmelden. Neue Codes ersetzen alle früheren.',
   newCodes: 'Neue Backup-Codes erstellen',
@@ -265,13 +265,13 @@ export const twoFactor: typeof en.twoFactor = {
         }),
   codesNew: 'Ihre früheren Backup-Codes sind ungültig.',
   aboutCodes:
-    'Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Smartphone nicht dabeihaben. Bewahren Sie sie dort auf, wo Sie Ihre Passwörter aufbewahren. Sie werden nur einmal angezeigt.',
+    'Mit jedem dieser Codes können Sie sich einmal anmelden, wenn Sie Ihr Smartphone nicht dabeihaben. Bewahren Sie sie bei Ihren Passwörtern auf. Sie werden nur einmal angezeigt.',
   codes: 'Backup-Codes',
-  saved: 'Codes gespeichert',
+  saved: 'Gespeichert, weiter',
 
   alreadyOn: 'Die Zwei-Faktor-Authentifizierung ist schon aktiv.',
   alreadyOff: 'Die Zwei-Faktor-Authentifizierung ist schon deaktiviert.',
-  startAgain: 'Diese Einrichtung ist abgelaufen. Beginnen Sie von vorn.',
+  startAgain: 'Die Zeit für die Einrichtung ist abgelaufen. Beginnen Sie von vorn.',
   wrongCode:
     'Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten Code und geben Sie ihn ein.',
 };

@@ -24,7 +24,7 @@ export const home: typeof en.home = {
   about: 'Über Pastes',
   facts: (whoCanRead, visibility) => ({
     readers: {
-      heading: 'Wer es lesen kann',
+      heading: 'Wer ein Paste lesen kann',
       text: {
         everyone: {
           unlisted: 'Alle mit dem Link. Es steht in keiner Liste, außer Sie machen es öffentlich.',
@@ -39,7 +39,7 @@ export const home: typeof en.home = {
     },
     lifetime: {
       heading: 'Wie lange es bleibt',
-      text: 'Bis Sie es löschen oder bis zu dem Zeitpunkt, den Sie wählen.',
+      text: 'Bis Sie es löschen oder die gewählte Zeit abgelaufen ist.',
     },
     server: {
       heading: 'Was der Server sieht',
@@ -88,7 +88,7 @@ export const terms: typeof en.terms = {
   visibility: (whoCanRead) => ({
     unlisted: {
       name: whoCanRead === 'everyone' ? 'Alle mit dem Link' : 'Alle mit dem Link und einem Konto hier',
-      about: 'Es steht in keiner Liste. Suchmaschinen werden gebeten, es auszulassen.',
+      about: 'Es steht in keiner Liste. Suchmaschinen werden gebeten, es nicht aufzunehmen.',
     },
     public: {
       name: whoCanRead === 'everyone' ? 'Alle' : 'Alle mit einem Konto hier',
@@ -142,7 +142,7 @@ export const encryption: typeof en.encryption = {
 
 export const blocked: typeof en.blocked = {
   caller:
-    'Dieses Netzwerk oder Konto darf keine Pastes erstellen oder bearbeiten. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
+    'Aus diesem Netzwerk oder mit diesem Konto können keine Pastes erstellt oder bearbeitet werden. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
   content:
     'Dieser Inhalt kann hier nicht veröffentlicht werden. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
 };
@@ -153,7 +153,7 @@ export const noForm: typeof en.noForm = {
   logIn: 'Anmelden',
   signUp: 'Registrieren',
   inviteOnly: 'Zum Registrieren brauchen Sie eine Einladung von der Administration.',
-  closed: 'Konten erstellt auf dieser Website nur die Administration.',
+  closed: 'Auf dieser Website erstellt nur die Administration Konten.',
   readOnly: 'Diese Website ist schreibgeschützt',
   aboutReadOnly: 'Sie können hier Pastes lesen, aber keine neuen erstellen.',
   explore: 'Öffentliche Pastes entdecken',

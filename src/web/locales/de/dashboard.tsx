@@ -15,8 +15,8 @@ export const dashboard: typeof en.dashboard = {
   shown: (first, last, total) => `${locale.number(first)}–${locale.number(last)} von ${locale.number(total)}`,
   newer: 'Neuere Pastes',
   older: 'Ältere Pastes',
-  noMatch: 'Keine Pastes gefunden. Gesucht wird in Titeln und Text.',
-  noMatchOf: (text) => `Keine Pastes zu „${text}“ gefunden. Gesucht wird in Titeln und Text.`,
+  noMatch: 'Keine Pastes gefunden. Durchsucht wurden Titel und Texte.',
+  noMatchOf: (text) => `Keine Pastes zu „${text}“ gefunden. Durchsucht wurden Titel und Texte.`,
   showAll: 'Alle anzeigen',
   none: 'Sie haben noch keine Pastes. Was Sie angemeldet erstellen, erscheint hier.',
   newPaste: 'Neues Paste',
@@ -50,7 +50,7 @@ export const edit: typeof en.edit = {
   heading: 'Bearbeiten',
   about: 'Der Link und die Aufrufe bleiben erhalten.',
   aboutCreated:
-    'In diesem Browser haben Sie das Paste erstellt und können 30 Tage lang Titel und Text bearbeiten. Um etwas anderes zu ändern, erstellen Sie ein neues Paste und löschen Sie dieses.',
+    'Sie haben dieses Paste in diesem Browser erstellt. Hier können Sie 30 Tage lang Titel und Text bearbeiten. Um etwas anderes zu ändern, erstellen Sie ein neues Paste und löschen Sie dieses.',
   language: 'Sprache',
   guess: 'Erkennen',
   visibility: 'Zugriff',
@@ -75,14 +75,14 @@ export const edit: typeof en.edit = {
 export const conflict: typeof en.conflict = {
   why: (changedAt) =>
     changedAt === null
-      ? 'Dieses Paste wurde geändert, seit Sie mit dem Bearbeiten begonnen haben. Ihre Bearbeitung wurde nicht gespeichert. Vergleichen Sie die beiden Texte und wählen Sie, welchen Sie behalten.'
-      : `Dieses Paste wurde geändert (${changedAt}), nachdem Sie mit dem Bearbeiten begonnen hatten. Ihre Bearbeitung wurde nicht gespeichert. Vergleichen Sie die beiden Texte und wählen Sie, welchen Sie behalten.`,
+      ? 'Dieses Paste wurde geändert, seit Sie mit dem Bearbeiten begonnen haben. Ihre Bearbeitung wurde nicht gespeichert. Vergleichen Sie die beiden Texte und wählen Sie, welchen Sie behalten möchten.'
+      : `Dieses Paste wurde geändert (${changedAt}), nachdem Sie mit dem Bearbeiten begonnen hatten. Ihre Bearbeitung wurde nicht gespeichert. Vergleichen Sie die beiden Texte und wählen Sie, welchen Sie behalten möchten.`,
   compare: 'Vergleichen',
   overwrite: 'Überschreiben',
   keepBoth: 'Beide behalten',
   comparison: 'Ihre Änderungen',
   aboutComparison:
-    'Das würde sich am gespeicherten Text ändern, wenn Sie Ihre Bearbeitung speichern. Schließen Sie diesen Tab, um zu ihr zurückzukehren.',
+    'Das würde sich am gespeicherten Text ändern, wenn Sie Ihre Bearbeitung speichern. Schließen Sie diesen Tab, um zur Bearbeitung zurückzukehren.',
 };
 
 export const keys: typeof en.keys = {
@@ -99,7 +99,7 @@ export const keys: typeof en.keys = {
     </>
   ),
   about: (most) =>
-    `Mit einem Schlüssel kann ein Programm über die API mit Ihren Pastes arbeiten. Bewahren Sie Schlüssel auf Servern auf, nie in einer Webseite oder App, die andere untersuchen können. ${plural(most, { one: 'Sie können höchstens # Schlüssel haben.', other: 'Sie können höchstens # Schlüssel haben.' })}`,
+    `Mit einem Schlüssel kann ein Programm über die API mit Ihren Pastes arbeiten. Speichern Sie Schlüssel auf Servern, nie in einer Webseite oder App, in die andere hineinsehen können. ${plural(most, { one: 'Sie können höchstens # Schlüssel haben.', other: 'Sie können höchstens # Schlüssel haben.' })}`,
   full: (most) =>
     plural(most, {
       one: 'Mehr als # Schlüssel ist nicht möglich. Widerrufen Sie ihn, um einen neuen zu erstellen.',
@@ -111,8 +111,8 @@ export const keys: typeof en.keys = {
   id: 'ID',
   created: 'Erstellt',
   createdInLine: 'erstellt am',
-  lastUsed: 'Zuletzt benutzt',
-  lastUsedInLine: 'zuletzt benutzt:',
+  lastUsed: 'Zuletzt verwendet',
+  lastUsedInLine: 'zuletzt verwendet:',
   actions: 'Aktionen',
   never: 'nie',
   rename: 'Umbenennen',
@@ -138,7 +138,7 @@ export const keys: typeof en.keys = {
 };
 
 export const newKey: typeof en.newKey = {
-  ready: (name) => <>Der Schlüssel „{name}“ ist bereit.</>,
+  ready: (name) => <>Der Schlüssel „{name}“ wurde erstellt.</>,
   copyNow: 'Kopieren Sie ihn jetzt: Er wird nur einmal angezeigt. Gespeichert wird nur sein Hash.',
   key: 'Der neue Schlüssel',
   copy: 'Kopieren',

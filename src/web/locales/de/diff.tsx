@@ -2,8 +2,8 @@ import type * as en from '../en/diff.tsx';
 import { layouts } from './text.ts';
 
 export const diff: typeof en.diff = {
-  title: (before, after) => `Unterschied zwischen ${before} und ${after}`,
-  heading: 'Unterschied zwischen zwei Pastes',
+  title: (before, after) => `Unterschiede zwischen ${before} und ${after}`,
+  heading: 'Unterschiede zwischen zwei Pastes',
   between: (before, after) => (
     <>
       Von {before} zu {after}
@@ -24,7 +24,7 @@ export const difference: typeof en.difference = {
   layouts,
   notDrawn: {
     time: 'Der Vergleich dieser Texte hat zu lange gedauert. Laden Sie beide herunter und vergleichen Sie sie mit diff -u.',
-    size: 'Dieser Unterschied ist zu groß, um ihn anzuzeigen. Laden Sie beide Texte herunter und vergleichen Sie sie mit diff -u.',
+    size: 'Die Unterschiede sind zu umfangreich, um sie anzuzeigen. Laden Sie beide Texte herunter und vergleichen Sie sie mit diff -u.',
     load: 'Der Server ist zu ausgelastet, um diese Texte zu vergleichen. Laden Sie die Seite in ein paar Sekunden neu.',
     failure:
       'Diese Texte ließen sich nicht vergleichen. Laden Sie beide herunter und vergleichen Sie sie mit diff -u.',

@@ -53,7 +53,7 @@ export const notices: typeof en.notices = (site) => ({
   passwordReset: (username, time) => ({
     subject: `Ihr Passwort für ${site} wurde zurückgesetzt`,
     text:
-      `Das Passwort des Kontos ${username} wurde am ${time}, über einen Link für ein neues Passwort zurückgesetzt. ` +
+      `Das Passwort des Kontos ${username} wurde am ${time}, über einen Link zum Zurücksetzen neu festgelegt. ` +
       'Alle Sitzungen wurden beendet und alle API-Schlüssel widerrufen.\n\n' +
       'Falls Sie das nicht waren, liest vielleicht jemand anderes Ihre E-Mails. Sichern Sie zuerst Ihr Postfach. Öffnen ' +
       'Sie dann die Website, wählen Sie „Passwort vergessen?“ und legen Sie ein neues fest.\n',

@@ -25,7 +25,8 @@ export const code: typeof en.code = {
       {light} oder {dark} an die Adresse an.
     </>
   ),
-  oembed: 'Websites, die oEmbed unterstützen, zum Beispiel WordPress, betten den Link des Pastes selbst ein.',
+  oembed:
+    'Websites, die oEmbed unterstützen, zum Beispiel WordPress, betten das Paste anhand seines Links selbst ein.',
   who: 'Nur öffentliche Pastes lassen sich einbetten. Der Rahmen führt kein Skript aus und setzt keine Cookies. Jedes Laden zählt als Aufruf.',
   backToPaste: 'Zurück zum Paste',
 };
@@ -33,5 +34,5 @@ export const code: typeof en.code = {
 export const oembed: typeof en.oembed = {
   url: 'url muss die Adresse eines Pastes auf dieser Website sein.',
   format: 'Nur format=json wird unterstützt.',
-  size: 'maxwidth und maxheight müssen ganze Pixelzahlen sein.',
+  size: 'maxwidth und maxheight müssen ganzzahlige Pixelwerte sein.',
 };

@@ -4,11 +4,11 @@ import { locale, plural } from './locale.ts';
 const views = (count: number) => plural(count, { one: '# Aufruf', other: '# Aufrufe' });
 
 export const explore: typeof en.explore = {
-  title: (language) => (language === null ? 'Öffentliche Pastes' : `Öffentliche Pastes in ${language}`),
+  title: (language) => (language === null ? 'Öffentliche Pastes' : `Öffentliche Pastes: ${language}`),
   description: (language, site) =>
     language === null
       ? `Öffentliche Pastes auf ${site}, neueste zuerst. Alle können sie lesen.`
-      : `Öffentliche Pastes in ${language} auf ${site}, neueste zuerst. Alle können sie lesen.`,
+      : `Öffentliche Pastes (${language}) auf ${site}, neueste zuerst. Alle können sie lesen.`,
   heading: 'Entdecken',
   whoCanPost: (whoCanPaste, delayMs) => {
     if (whoCanPaste === 'accounts')
@@ -23,7 +23,7 @@ export const explore: typeof en.explore = {
   popular: 'Diese Woche beliebt',
   languageAndViews: (language, count) => `${language}, ${views(count)}`,
   partial:
-    'Ältere Texte wurden nicht durchsucht, weil das zu lange dauert. Suchen Sie nach einem längeren Wort oder nur in einer Sprache.',
+    'Ältere Texte wurden nicht durchsucht, weil das zu lange dauern würde. Suchen Sie nach einem längeren Wort oder nur in einer Sprache.',
   search: 'Suchen',
   feed: 'RSS',
   language: 'Sprache',
@@ -34,10 +34,10 @@ export const explore: typeof en.explore = {
     if (q === '')
       return language === null
         ? 'Noch keine öffentlichen Pastes.'
-        : `Noch keine öffentlichen Pastes in ${language}.`;
+        : `Noch keine öffentlichen Pastes in dieser Sprache (${language}).`;
     return language === null
       ? `Keine öffentlichen Pastes zu „${q}“ gefunden.`
-      : `Keine öffentlichen Pastes in ${language} zu „${q}“ gefunden.`;
+      : `Keine öffentlichen Pastes (${language}) zu „${q}“ gefunden.`;
   },
   showAll: 'Alle anzeigen',
   noOlder: 'Es gibt keine älteren Pastes.',
@@ -53,7 +53,7 @@ export const listed: typeof en.listed = {
 export const feed: typeof en.feed = {
   title: (site) => `${site}: öffentliche Pastes`,
   about: 'Die neuesten öffentlichen Pastes in allen Sprachen.',
-  aboutOf: (language) => `Die neuesten öffentlichen Pastes in ${language}.`,
+  aboutOf: (language) => `Die neuesten öffentlichen Pastes (${language}).`,
 };
 
 export const profile: typeof en.profile = {

@@ -89,9 +89,9 @@ const sections: GuideSections = {
           Aufrufe werden nach Tag, Land und Art des Geräts gezählt, ohne Cookies und ohne Namen.{' '}
           {sourceDays > 0 &&
             plural(sourceDays, {
-              one: 'Zu einem Paste ohne Konto bewahrt der Server # Tag lang einen mit Schlüssel gebildeten Hash Ihres Netzwerks auf, um Missbrauch zu verhindern. ',
+              one: 'Zu Pastes ohne Konto speichert der Server # Tag lang einen mit geheimem Schlüssel berechneten Hash Ihrer Netzwerkadresse, um Missbrauch zu verhindern. ',
               other:
-                'Zu einem Paste ohne Konto bewahrt der Server # Tage lang einen mit Schlüssel gebildeten Hash Ihres Netzwerks auf, um Missbrauch zu verhindern. ',
+                'Zu Pastes ohne Konto speichert der Server # Tage lang einen mit geheimem Schlüssel berechneten Hash Ihrer Netzwerkadresse, um Missbrauch zu verhindern. ',
             })}
           Es gibt keine Werbung, und nichts auf diesen Seiten wird von anderen Websites geladen.
         </p>
@@ -147,8 +147,8 @@ const sections: GuideSections = {
     text: ({ site: { contactUrl } }) => (
       <p>
         Das Menü „Mehr“ jedes Pastes enthält einen Link, um es zu melden: wegen Spam, Schadsoftware,
-        personenbezogener Daten, Urheberrecht oder sonst etwas Rechtswidrigem. Wer diese Website betreibt,
-        liest die Meldungen und kann ein Paste entfernen.
+        personenbezogener Daten, Urheberrechtsverletzungen oder anderer rechtswidriger Inhalte. Wer diese
+        Website betreibt, liest die Meldungen und kann ein Paste entfernen.
         {contactUrl !== undefined && (
           <>
             {' '}
@@ -162,7 +162,7 @@ const sections: GuideSections = {
     heading: 'Für Programme',
     text: () => (
       <p>
-        Alles hier geht auch im Terminal und mit einer <a href="/docs">API</a>.
+        Alles hier geht auch im Terminal und über eine <a href="/docs">API</a>.
       </p>
     ),
   },

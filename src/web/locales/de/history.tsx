@@ -8,7 +8,7 @@ export const history: typeof en.history = {
   position: (number, last) =>
     number === last ? 'Aktueller Text' : `Version ${locale.number(number)} von ${locale.number(last)}`,
   changes: (from, to) => `Änderungen von Version ${locale.number(from)} zu ${locale.number(to)}`,
-  retitled: (before) => `Titel war „${before}“`,
+  retitled: (before) => `Vorheriger Titel: „${before}“`,
   encrypted: 'Verschlüsselt, darum kann der Server nicht vergleichen',
   view: 'Ansicht',
   text: 'Text',
@@ -39,7 +39,7 @@ export const history: typeof en.history = {
   everyone: 'Wer das Paste öffnen kann, kann auch diesen Verlauf sehen.',
   guarded:
     'Nur Sie können diesen Verlauf sehen, weil das Paste ein Passwort hat oder beim Öffnen gelöscht wird.',
-  show: 'Für alle anzeigen',
+  show: 'Allen anzeigen',
   hide: 'Nur mir anzeigen',
   delete: 'Verlauf löschen',
   deleteQuestion: (revisions) =>

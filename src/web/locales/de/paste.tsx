@@ -15,7 +15,7 @@ export const ask: typeof en.ask = {
     'Auf der Bearbeitungsseite können Sie seinen Text lesen und ändern, ohne es zu öffnen. Wenn Sie es hier öffnen, wird es für alle gelöscht.',
   about: 'Fragen Sie die Person, von der Sie den Link haben, nach dem Passwort.',
   aboutBurn:
-    'Es wird nur einmal angezeigt. Sobald Sie es öffnen, wird es von diesem Server gelöscht, und niemand kann es noch einmal öffnen, auch nicht, wer es gesendet hat.',
+    'Es wird nur einmal angezeigt. Sobald Sie es öffnen, wird es von diesem Server gelöscht, und niemand kann es noch einmal öffnen, auch nicht die Person, von der es kommt.',
   passwordNeeded: 'Passwort erforderlich',
   password: 'Passwort',
   open: 'Öffnen',
@@ -77,8 +77,8 @@ export const activity: typeof en.activity = {
     bot: 'Bot oder Programm',
     other: 'Gerät unbekannt',
   },
-  kept: 'Nur Sie können das sehen. Ereignisse werden nach 30 Tagen gelöscht. Mehr ist darin über Besucher nicht gespeichert.',
-  onlyFirst: 'Von sehr vielen Ereignissen bleiben nur die ersten erhalten.',
+  kept: 'Nur Sie können das sehen. Ereignisse werden nach 30 Tagen gelöscht. Mehr über Besucher enthalten sie nicht.',
+  onlyFirst: 'Bei sehr vielen Ereignissen werden nur die ersten gespeichert.',
 };
 
 export const burnt: typeof en.burnt = {
@@ -97,7 +97,7 @@ export const burnt: typeof en.burnt = {
 export const status: typeof en.status = {
   title: 'Link bereit',
   heading: 'Ihr Link ist bereit.',
-  headingBurn: 'Ihr Link ist bereit. Er öffnet sich nur einmal.',
+  headingBurn: 'Ihr Link ist bereit. Er funktioniert nur einmal.',
   aboutBurn: 'Senden Sie ihn, ohne ihn zu öffnen. Das Paste wird gelöscht, sobald es jemand öffnet.',
   aboutBurnPassword:
     'Senden Sie ihn, ohne ihn zu öffnen, und senden Sie das Passwort getrennt. Das Paste wird gelöscht, sobald es jemand mit dem Passwort öffnet.',
@@ -105,7 +105,7 @@ export const status: typeof en.status = {
   aboutPrivate:
     'Öffnen kann ihn nur, wer ein Konto auf dieser Website hat. Melden Sie sich an, um das Paste selbst zu lesen.',
   bookmark:
-    'Diese Seite aktualisiert sich von selbst. Um später zu sehen, ob das Paste geöffnet wurde, kehren Sie zu ihrer Adresse zurück.',
+    'Diese Seite aktualisiert sich von selbst. Um später zu sehen, ob das Paste geöffnet wurde, rufen Sie ihre Adresse erneut auf.',
   expires: (time) => <>Es läuft {time} ab.</>,
   neverExpires: 'Es läuft nie ab.',
   open: 'Paste öffnen',
@@ -185,7 +185,7 @@ export const newLink: typeof en.newLink = {
   field: 'Link zu diesem Paste',
   copy: 'Kopieren',
   share: 'Teilen',
-  edit: 'Nicht richtig? Bearbeiten',
+  edit: 'Etwas falsch? Bearbeiten',
   whoCanRead: {
     everyone: {
       unlisted: 'Alle mit dem Link können es lesen.',
@@ -236,7 +236,7 @@ export const facts: typeof en.facts = {
   created: (time) => <>erstellt am {time}</>,
   expires: (time) => <>läuft {time} ab</>,
   edited: 'bearbeitet',
-  guessed: (language) => `${language}, erkannt`,
+  guessed: (language) => `${language} (erkannt)`,
   summary: (language, size) => `${language}, ${size}`,
   encryptedText: 'Verschlüsselter Text',
 };
@@ -249,7 +249,7 @@ export const creator: typeof en.creator = {
   aboutDeleted: 'Sein Link funktioniert nicht mehr.',
   newPaste: 'Neues Paste',
   notCreator:
-    'Ein ohne Konto erstelltes Paste kann 30 Tage lang in dem Browser gelöscht werden, in dem es erstellt wurde, wenn dieser Cookies behält. Gehört ein Paste zu einem Konto, kann nur dieses Konto es löschen.',
+    'Ein ohne Konto erstelltes Paste kann 30 Tage lang in dem Browser gelöscht werden, in dem es erstellt wurde, sofern er Cookies speichert. Gehört ein Paste zu einem Konto, kann nur dieses Konto es löschen.',
 };
 
 export const removal: typeof en.removal = {
@@ -259,7 +259,7 @@ export const removal: typeof en.removal = {
   deleted: 'Paste gelöscht.',
   wrong: 'Mit diesem Link lässt sich das Paste nicht löschen. Prüfen Sie, ob Sie ihn ganz kopiert haben.',
   forPrograms: (url) =>
-    `Es wurde nichts gelöscht. Um das Paste zu löschen, senden Sie einen POST: curl -X POST ${url}`,
+    `Es wurde nichts gelöscht. Um das Paste zu löschen, senden Sie eine POST-Anfrage: curl -X POST ${url}`,
 };
 
 export const encrypted: typeof en.encrypted = {
@@ -285,7 +285,7 @@ export const encrypted: typeof en.encrypted = {
     </>
   ),
   asksPassphrase:
-    'Der Befehl fragt nach der Passphrase: dem Teil des Links nach # oder der, die Ihnen die Person gegeben hat, von der das Paste stammt.',
+    'Der Befehl fragt nach der Passphrase. Sie ist der Teil des Links nach #, oder Sie haben sie getrennt erhalten.',
   command: 'Befehl zum Entschlüsseln des Pastes',
   copy: 'Kopieren',
   source: 'Verschlüsselter Text',
@@ -295,7 +295,7 @@ export const encrypted: typeof en.encrypted = {
   decrypted: 'In diesem Browser entschlüsselt. Der Server speichert nur verschlüsselten Text.',
   how: 'So funktioniert es',
   protects:
-    'Der Server kann den Text nicht lesen, und auch niemand, der die Datenbank kopiert. Der Server sieht den Titel, die Sprache, die Größe, die Zeitangaben und wer den Link öffnet.',
+    'Weder der Server noch jemand, der die Datenbank kopiert, kann den Text lesen. Der Server sieht den Titel, die Sprache, die Größe, die Zeitangaben und wer den Link öffnet.',
   trust:
     'Diese Seite kommt vom Server. Er könnte sie ändern, um die Passphrase zu stehlen. Wenn Sie dem Server nicht vertrauen, entschlüsseln Sie das Paste auf Ihrem Computer:',
   whoCanRead: 'Nur Personen mit der Passphrase können es lesen.',
@@ -307,7 +307,7 @@ export const privateBin: typeof en.privateBin = {
   title: 'Text aus PrivateBin',
   heading: 'Dieses Paste ist mit PrivateBin verschlüsselt.',
   about:
-    'Um es zu lesen, brauchen Sie den ganzen Link: Sein Schlüssel ist der Teil nach #, den kein Server hat. Mit dem ganzen Link entschlüsselt diese Seite den Text im Browser.',
+    'Um es zu lesen, brauchen Sie den ganzen Link: Sein Schlüssel ist der Teil nach #, den kein Server kennt. Mit dem ganzen Link entschlüsselt diese Seite den Text im Browser.',
   kind: 'PrivateBin',
   password: 'Passwort, falls vorhanden',
   decrypt: 'Entschlüsseln',
@@ -323,13 +323,13 @@ export const removed: typeof en.removed = {
   title: 'Paste entfernt',
   heading: 'Dieses Paste wurde entfernt.',
   about: {
-    spam: 'Die Administration hat dieses Paste entfernt: Spam.',
-    malware: 'Die Administration hat dieses Paste entfernt: Schadsoftware.',
-    phishing: 'Die Administration hat dieses Paste entfernt: Phishing.',
-    'personal-data': 'Die Administration hat dieses Paste entfernt: personenbezogene Daten.',
-    copyright: 'Die Administration hat dieses Paste entfernt: Urheberrechtsverletzung.',
-    illegal: 'Die Administration hat dieses Paste entfernt: rechtswidriger Inhalt.',
-    other: 'Die Administration hat dieses Paste entfernt: andere Gründe.',
+    spam: 'Die Administration hat dieses Paste entfernt. Grund: Spam.',
+    malware: 'Die Administration hat dieses Paste entfernt. Grund: Schadsoftware.',
+    phishing: 'Die Administration hat dieses Paste entfernt. Grund: Phishing.',
+    'personal-data': 'Die Administration hat dieses Paste entfernt. Grund: personenbezogene Daten.',
+    copyright: 'Die Administration hat dieses Paste entfernt. Grund: Urheberrechtsverletzung.',
+    illegal: 'Die Administration hat dieses Paste entfernt. Grund: rechtswidriger Inhalt.',
+    other: 'Die Administration hat dieses Paste aus einem anderen Grund entfernt.',
   },
   newPaste: 'Neues Paste',
 };

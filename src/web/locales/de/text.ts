@@ -76,8 +76,8 @@ export const secondEndsWithNewline: typeof en.secondEndsWithNewline =
 
 export const newFile: typeof en.newFile = 'Neue Datei';
 export const deletedFile: typeof en.deletedFile = 'Gelöschte Datei';
-export const renamedFrom: typeof en.renamedFrom = (name) => `Umbenannt von ${name}`;
-export const copiedFrom: typeof en.copiedFrom = (name) => `Kopiert von ${name}`;
+export const renamedFrom: typeof en.renamedFrom = (name) => `Umbenannt, vorher ${name}`;
+export const copiedFrom: typeof en.copiedFrom = (name) => `Kopie von ${name}`;
 export const binaryFile: typeof en.binaryFile =
   'Diese Datei ist eine Binärdatei. Der Patch zeigt ihren Inhalt nicht.';
 export const unnamedFile: typeof en.unnamedFile = 'Datei ohne Namen';

@@ -121,7 +121,8 @@ export const problems: typeof en.problems = {
   fieldsNeed: (count) =>
     plural(count, { one: '# Feld enthält einen Fehler.', other: '# Felder enthalten Fehler.' }),
   linkTaken: 'Der Wunschlink ist vergeben.',
-  unavailable: 'Der Server kann das gerade nicht tun. Versuchen Sie es in ein paar Sekunden erneut.',
+  unavailable:
+    'Der Server kann die Anfrage gerade nicht bearbeiten. Versuchen Sie es in ein paar Sekunden erneut.',
   tooManyByVisitor: (wait) =>
     `Das Paste wurde nicht erstellt: Aus Ihrem Netzwerk kamen zu viele Pastes. Versuchen Sie es ${wait} erneut. Ihre Eingaben sind noch da.`,
   tooManyByAccount: (wait) =>
@@ -142,21 +143,21 @@ export const problems: typeof en.problems = {
     'Ein Benutzername besteht aus 2 bis 32 Kleinbuchstaben, Ziffern, Binde- oder Unterstrichen und beginnt mit einem Buchstaben oder einer Ziffer.',
   emailRule: 'Geben Sie eine E‑Mail-Adresse wie name@example.org ein.',
   passwordRule: (least, most) =>
-    `Ein Passwort muss mindestens ${least} Zeichen und darf höchstens ${most} Byte lang sein.`,
+    `Ein Passwort braucht mindestens ${least} Zeichen und darf höchstens ${most} Byte lang sein.`,
   weakPassword: {
     common: 'Das ist eines der häufigsten Passwörter. Wählen Sie ein anderes.',
-    username: 'Das besteht fast nur aus Ihrem Benutzernamen. Wählen Sie ein anderes Passwort.',
+    username: 'Dieses Passwort besteht fast nur aus Ihrem Benutzernamen. Wählen Sie ein anderes.',
     email:
-      'Das besteht fast nur aus Ihrer E‑Mail-Adresse oder einem Teil davon. Wählen Sie ein anderes Passwort.',
-    site: 'Das besteht fast nur aus dem Namen dieser Website. Wählen Sie ein anderes Passwort.',
-    word: 'Das besteht fast nur aus einem häufigen Passwort. Fügen Sie Wörter hinzu oder wählen Sie ein anderes.',
+      'Dieses Passwort besteht fast nur aus Ihrer E‑Mail-Adresse oder einem Teil davon. Wählen Sie ein anderes.',
+    site: 'Dieses Passwort besteht fast nur aus dem Namen dieser Website. Wählen Sie ein anderes.',
+    word: 'Das ist ein häufiges Passwort mit wenig Zusatz. Fügen Sie Wörter hinzu oder wählen Sie ein anderes.',
     words:
       'Das sind höchstens drei häufige Wörter hintereinander. Fügen Sie Wörter hinzu oder wählen Sie ein anderes Passwort.',
     pattern:
-      'Das besteht fast nur aus einer Wiederholung, einer Reihe oder einem Datum. Fügen Sie Wörter hinzu oder wählen Sie ein anderes Passwort.',
+      'Dieses Passwort besteht fast nur aus einer Wiederholung, einer Reihe oder einem Datum. Fügen Sie Wörter hinzu oder wählen Sie ein anderes.',
   },
   typeUsername: (username) => `Geben Sie zur Bestätigung ${username} ein.`,
-  emailTaken: 'Ein anderes Konto hat diese E‑Mail-Adresse.',
+  emailTaken: 'Diese E‑Mail-Adresse gehört zu einem anderen Konto.',
   emailBlocked: 'Adressen dieser Domain werden hier nicht akzeptiert. Geben Sie eine andere ein.',
   passwordNeeded:
     'Ihre Anmeldung liegt mehr als 10 Minuten zurück. Geben Sie Ihr Passwort ein, um fortzufahren. Bisher wurde nichts geändert.',
@@ -205,7 +206,7 @@ export const lists: typeof en.lists = {
   delete: 'Löschen',
   deleteThis: (name) => `${name} löschen`,
   more: 'Mehr',
-  moreOf: (name) => `Mehr Aktionen für ${name}`,
+  moreOf: (name) => `Weitere Aktionen für ${name}`,
   selection: 'Auswahl',
   deleteSelected: 'Pastes löschen',
   clearSelection: 'Aufheben',
@@ -214,7 +215,7 @@ export const lists: typeof en.lists = {
   older: 'Ältere',
 
   search: 'Suchen',
-  searchHint: 'In Titeln und Text suchen',
+  searchHint: 'In Titeln und Texten suchen',
   searchTooLong: (most) =>
     plural(most, {
       one: 'Eine Suche darf höchstens # Zeichen lang sein. Kürzen Sie sie.',
@@ -226,7 +227,7 @@ export const lists: typeof en.lists = {
 
   deletedOne: (name) => <>„{name}“ wurde gelöscht.</>,
   deleted: (count) => plural(count, { one: '# Paste wurde gelöscht.', other: '# Pastes wurden gelöscht.' }),
-  undoable: 'Zehn Minuten lang können Sie das rückgängig machen.',
+  undoable: 'Sie können das zehn Minuten lang rückgängig machen.',
   undo: 'Rückgängig',
   nothingSelected: 'Es war nichts ausgewählt, also wurde nichts gelöscht.',
   saved: 'Das Paste wurde gespeichert.',

@@ -145,7 +145,7 @@ export const keys: typeof en.keys = {
       many: 'Nazwa musi mieć od 1 do # znaków. Wybierz inną.',
       other: 'Nazwa musi mieć od 1 do # znaku. Wybierz inną.',
     }),
-  loggedOut: 'Sesja wygasła. Zaloguj się ponownie.',
+  loggedOut: 'Sesja się zakończyła. Zaloguj się ponownie.',
 };
 
 export const newKey: typeof en.newKey = {

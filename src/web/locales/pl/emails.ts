@@ -13,7 +13,7 @@ export const mails: typeof en.mails = (site) => ({
     text:
       `Ktoś, zapewne Ty, założył konto ${username} z tym adresem e-mail.\n\n` +
       `Potwierdź adres w ciągu trzech dni:\n${link}\n\n` +
-      'Jeśli to nie Ty, zignoruj tę wiadomość: konto będzie miało ograniczone możliwości i zostanie usunięte po siedmiu ' +
+      'Jeśli to nie Ty, zignoruj tę wiadomość: konto pozostanie ograniczone i zostanie usunięte po siedmiu ' +
       'dniach, chyba że ma wklejki. Możesz je też przejąć, resetując jego hasło.\n',
   }),
   newAddress: (username, link) => ({

@@ -23,8 +23,8 @@ const sections: GuideSections = {
         <p>
           Wklejasz tekst i dostajesz krótki link.{' '}
           {whoCanRead === 'accounts'
-            ? 'Tekst może przeczytać każdy, kto ma link i konto w tym serwisie, dopóki wklejka nie wygaśnie lub nie zostanie usunięta.'
-            : 'Tekst może przeczytać każdy, kto ma link, dopóki wklejka nie wygaśnie lub nie zostanie usunięta.'}
+            ? 'Tekst może przeczytać każdy, kto ma link i konto w tym serwisie, dopóki wklejka nie wygaśnie lub jej nie usuniesz.'
+            : 'Tekst może przeczytać każdy, kto ma link, dopóki wklejka nie wygaśnie lub jej nie usuniesz.'}
         </p>
         <p>
           Przydaje się do kodu, logów, konfiguracji i notatek (do {size}), które są za długie na czat, oraz do
@@ -45,7 +45,7 @@ const sections: GuideSections = {
             : 'Jeśli niczego tam nie zmienisz, wklejka będzie ukryta.'}
         </p>
         {table(
-          ['Wklejka', 'Kto może ją przeczytać', 'Gdzie ją widać'],
+          ['Wklejka', 'Kto może ją przeczytać', 'Gdzie można ją znaleźć'],
           [
             ['ukryta', 'każdy, kto ma link', 'nigdzie; link jest zbyt długi, by go odgadnąć'],
             [
@@ -106,8 +106,8 @@ const sections: GuideSections = {
             [
               'Wklejka',
               pasteRules.maxExpiry === 'never'
-                ? 'do usunięcia, do wybranego terminu albo do pierwszego otwarcia'
-                : `do usunięcia, do wybranego terminu albo do pierwszego otwarcia, najdłużej ${LONGEST[pasteRules.maxExpiry]}`,
+                ? 'do usunięcia, do wybranego terminu albo, jeśli tak wybierzesz, do pierwszego otwarcia'
+                : `do usunięcia, do wybranego terminu albo, jeśli tak wybierzesz, do pierwszego otwarcia, najdłużej ${LONGEST[pasteRules.maxExpiry]}`,
             ],
             ['Wklejka usunięta w panelu', '10 minut; w tym czasie można cofnąć usunięcie'],
             ...(keepRevisions > 0

@@ -39,7 +39,7 @@ export const history: typeof en.history = {
   everyone: 'Tę historię widzi każdy, kto może otworzyć wklejkę.',
   guarded: 'Tę historię widzisz tylko Ty, bo wklejka ma hasło albo jest jednorazowa.',
   show: 'Pokaż wszystkim',
-  hide: 'Pokaż tylko mnie',
+  hide: 'Ukryj przed innymi',
   delete: 'Usuń historię',
   deleteQuestion: (revisions) =>
     plural(revisions, {
@@ -64,7 +64,7 @@ export const optionChanges: typeof en.optionChanges = {
   never: 'nigdy',
   password: { added: 'Dodano hasło', changed: 'Zmieniono hasło', removed: 'Usunięto hasło' },
   by: (keyId, keyNames) => {
-    if (keyId === null) return 'na stronie';
+    if (keyId === null) return 'na stronie serwisu';
     const name = keyNames.get(keyId);
     return name === undefined ? 'unieważnionym już kluczem API' : `kluczem API „${name}”`;
   },

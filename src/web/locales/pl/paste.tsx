@@ -273,7 +273,7 @@ export const removal: typeof en.removal = {
 export const encrypted: typeof en.encrypted = {
   title: 'Zaszyfrowana wklejka',
   heading: 'Ta wklejka jest zaszyfrowana.',
-  linkReady: 'Link jest gotowy. Jeśli masz własną frazę szyfrującą, prześlij ją osobno.',
+  linkReady: 'Link jest gotowy. Jeśli wybrano własną frazę szyfrującą, prześlij ją osobno.',
   about: 'Zaszyfrowano ją przed wysłaniem na ten serwer, więc nie może on jej odczytać.',
   needsScript: 'Aby przeczytać ją tutaj, włącz JavaScript.',
   enter: 'Aby ją przeczytać, wpisz frazę szyfrującą. Fraza nie jest wysyłana na serwer.',

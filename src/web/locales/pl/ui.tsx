@@ -116,7 +116,7 @@ export const problems: typeof en.problems = {
   slug: 'Własny link musi się składać z 3–48 małych liter, cyfr lub łączników.',
   slugTaken: 'Ten własny link jest zajęty. Wybierz inny.',
   slugNeedsAccount:
-    'Własne linki wymagają konta, a sesja wygasła. Zaloguj się w innej karcie albo wyczyść link.',
+    'Własne linki wymagają konta, a sesja się zakończyła. Zaloguj się w innej karcie albo wyczyść link.',
 
   pasteNeedsLogin:
     'Wklejki mogą tu tworzyć tylko osoby z kontem. Zaloguj się w innej karcie i utwórz wklejkę ponownie. Wpisany tekst nadal tu jest.',
@@ -144,7 +144,7 @@ export const problems: typeof en.problems = {
   diskFull:
     'Na serwerze kończy się miejsce. Nadal możesz usuwać i skracać wklejki. Wpisany tekst nadal tu jest.',
   loggedOut:
-    'Nie zapisano wklejki: sesja wygasła. Zaloguj się w innej karcie i zapisz ponownie. Wpisany tekst nadal tu jest.',
+    'Nie zapisano wklejki: sesja się zakończyła. Zaloguj się w innej karcie i zapisz ponownie. Wpisany tekst nadal tu jest.',
   gone: 'Nie zapisano wklejki: już nie istnieje. Mogła wygasnąć lub zostać usunięta. Wpisany tekst nadal tu jest.',
 
   atMostCharacters: (most) =>

@@ -23,11 +23,11 @@ export const create: typeof en.create = {
     notEncrypted:
       'Das Paste wurde nicht gespeichert. Dieser Browser konnte den Text nicht verschlüsseln, darum wurde nichts gesendet. Verschlüsseln braucht 256 MB Arbeitsspeicher: Schließen Sie andere Tabs und versuchen Sie es erneut.',
     unreachable:
-      'Das Paste wurde nicht gespeichert: Der Server ist nicht erreichbar. Versuchen Sie es gleich noch einmal. Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn gespeichert ist.',
+      'Das Paste wurde nicht gespeichert: Der Server ist nicht erreichbar. Versuchen Sie es gleich noch einmal. Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn das Paste gespeichert ist.',
     notConnected:
-      'Das Paste wurde nicht gespeichert: Sie sind offline. Speichern Sie, wenn Sie wieder online sind. Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn gespeichert ist.',
+      'Das Paste wurde nicht gespeichert: Sie sind offline. Speichern Sie, wenn Sie wieder online sind. Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn das Paste gespeichert ist.',
     refused: (heading, text) =>
-      `Das Paste wurde nicht gespeichert. ${heading}. ${text} Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn gespeichert ist.`,
+      `Das Paste wurde nicht gespeichert. ${heading}. ${text} Ihre Eingaben sind noch da. Verlassen Sie diese Seite erst, wenn das Paste gespeichert ist.`,
   },
   answered: (status) => `Der Server hat mit Status ${status} geantwortet`,
 
@@ -56,6 +56,6 @@ export const create: typeof en.create = {
   online: 'Sie sind wieder online.',
   isDraft: 'Entwurf wiederhergestellt.',
   discardDraft: 'Entwurf verwerfen',
-  guessed: (language) => `${language}, erkannt`,
+  guessed: (language) => `${language} (erkannt)`,
   notGuessed: (language) => `Nicht ${language}?`,
 };

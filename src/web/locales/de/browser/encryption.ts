@@ -28,5 +28,5 @@ export const encryption: typeof en.encryption = {
     'some highlighting': 'teilweise hervorgehoben',
   },
 
-  guessed: (language) => `${language}, erkannt`,
+  guessed: (language) => `${language} (erkannt)`,
 };

@@ -4,6 +4,6 @@ export const palette: typeof en.palette = {
   label: 'Aktion oder Seite suchen',
   results: 'Aktionen und Seiten',
   none: 'Nichts gefunden',
-  goTo: (place) => `Gehe zu ${place}`,
-  goToLine: (number) => `Gehe zu Zeile ${number}`,
+  goTo: (place) => `Zu „${place}“ springen`,
+  goToLine: (number) => `Zu Zeile ${number} springen`,
 };
