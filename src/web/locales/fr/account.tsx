@@ -27,10 +27,10 @@ export const account: typeof en.account = {
   sessions: 'Sessions actives',
   logOutOthers: 'Déconnecter les autres sessions',
   language: 'Langue',
-  aboutLanguage: 'Les pages que vous voyez et les e-mails que vous recevez sont dans cette langue.',
+  aboutLanguage: 'Les pages du site et les e-mails que vous recevez sont dans cette langue.',
   data: 'Vos données',
   aboutExport:
-    'Un fichier zip avec vos pastes et, en JSON, leurs réglages, les noms de vos clés et vos statistiques.',
+    'Un fichier ZIP avec vos pastes et, en JSON, leurs réglages, les noms de vos clés et vos statistiques.',
   export: 'Tout télécharger',
   deletion: 'Supprimer le compte',
   aboutDeletion:
@@ -130,7 +130,7 @@ export const signUp: typeof en.signUp = {
   withoutAccount: 'Vous pouvez créer des pastes sans compte.',
   inviteNeeded: 'Il faut une invitation pour s’inscrire.',
   aboutInviteNeeded: 'Demandez une invitation à un administrateur du site, puis ouvrez son lien.',
-  inviteInvalid: 'Cette invitation ne peut pas être utilisée.',
+  inviteInvalid: 'Cette invitation n’est pas valable.',
   aboutInviteInvalid:
     'Elle a expiré, a été révoquée ou a déjà servi. Demandez-en une nouvelle à la personne qui vous l’a envoyée.',
   inviteGone:
@@ -162,7 +162,7 @@ export const forgot: typeof en.forgot = {
   title: 'Réinitialisation du mot de passe',
   heading: 'Mot de passe oublié ?',
   about:
-    'Saisissez l’adresse e-mail de votre compte. Nous vous enverrons un lien pour définir un nouveau mot de passe.',
+    'Saisissez l’adresse e-mail de votre compte. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
   email: 'Adresse e-mail',
   send: 'Envoyer le lien',
   logIn: 'Se connecter',
@@ -174,19 +174,19 @@ export const forgot: typeof en.forgot = {
   another: 'Utiliser une autre adresse',
   noMail: 'Adressez-vous à un administrateur du site.',
   aboutNoMail:
-    'Ce serveur n’envoie pas d’e-mails, donc vous ne pouvez pas réinitialiser votre mot de passe avec un lien.',
+    'Ce serveur n’envoie pas d’e-mails : vous ne pouvez donc pas réinitialiser votre mot de passe avec un lien.',
   command:
-    'Un administrateur peut vous définir un nouveau mot de passe avec cette commande et votre nom d’utilisateur :',
+    'Un administrateur peut vous attribuer un nouveau mot de passe avec cette commande et votre nom d’utilisateur :',
 };
 
 export const reset: typeof en.reset = {
   title: 'Réinitialisation du mot de passe',
-  heading: 'Définissez un nouveau mot de passe',
+  heading: 'Choisissez un nouveau mot de passe',
   about: 'Toutes vos sessions seront déconnectées et vos clés API révoquées.',
   password: 'Nouveau mot de passe',
   passwordHint: longPassword,
   set: 'Définir le mot de passe',
-  done: 'Votre nouveau mot de passe est défini.',
+  done: 'Votre mot de passe a été modifié.',
   logIn: 'Se connecter',
   stale: 'Ce lien a expiré ou a déjà servi.',
   aboutStale:
@@ -214,7 +214,7 @@ export const confirm: typeof en.confirm = {
 export const deleted: typeof en.deleted = {
   title: 'Compte supprimé',
   heading: (username) => `Le compte ${username} a été supprimé.`,
-  about: 'Ses pastes, clés, statistiques et sessions ont disparu et ne peuvent pas être restaurés.',
+  about: 'Ses pastes, ses clés, ses statistiques et ses sessions ont été supprimés définitivement.',
   newPaste: 'Nouveau paste',
 };
 
@@ -257,7 +257,7 @@ export const twoFactor: typeof en.twoFactor = {
           other: 'Il reste # codes de secours.',
         }),
   aboutRecovery:
-    'Chacun permet de vous connecter une fois sans votre téléphone. De nouveaux codes remplacent tous les anciens.',
+    'Chacun permet une seule connexion sans votre téléphone. De nouveaux codes remplacent tous les anciens.',
   newCodes: 'Créer de nouveaux codes de secours',
 
   setUpTitle: 'Configurer l’authentification à deux facteurs',
@@ -284,7 +284,7 @@ export const twoFactor: typeof en.twoFactor = {
         }),
   codesNew: 'Vos anciens codes de secours ne fonctionnent plus.',
   aboutCodes:
-    'Chacun de ces codes permet de vous connecter une fois quand vous n’avez pas votre téléphone. Gardez-les avec vos mots de passe. Ils ne sont affichés qu’une fois.',
+    'Chacun de ces codes permet une seule connexion quand vous n’avez pas votre téléphone. Gardez-les avec vos mots de passe. Ils ne sont affichés qu’une fois.',
   codes: 'Codes de secours',
   saved: 'Je les ai enregistrés',
 

@@ -2,7 +2,7 @@ import type * as en from '../en/create.tsx';
 
 export const home: typeof en.home = {
   title: 'Nouveau paste',
-  titleRejected: 'Non créé',
+  titleRejected: 'Paste non créé',
   heading: 'Nouveau paste',
   description:
     'Collez du texte ou du code et obtenez un lien court. Le paste peut expirer, être supprimé après la première lecture ou demander un mot de passe. Sans inscription.',
@@ -26,7 +26,7 @@ export const home: typeof en.home = {
   about: 'À propos des pastes',
   facts: (whoCanRead, visibility) => ({
     readers: {
-      heading: 'Qui peut le lire',
+      heading: 'Qui peut lire un paste',
       text: {
         everyone: {
           unlisted:
@@ -42,7 +42,7 @@ export const home: typeof en.home = {
       }[whoCanRead][visibility],
     },
     lifetime: {
-      heading: 'Sa durée de vie',
+      heading: 'Durée de conservation',
       text: 'Jusqu’à ce que vous le supprimiez, ou jusqu’au moment de votre choix.',
     },
     server: {
@@ -72,7 +72,7 @@ export const home: typeof en.home = {
 export const terms: typeof en.terms = {
   sentence: ({ who, password, expiry, encryption }) => (
     <>
-      {who} peut le lire{password}. Il {expiry}.{encryption}
+      Ce paste est lisible{password} par {who}. Il {expiry}.{encryption}
     </>
   ),
   password: ' avec le mot de passe',
@@ -80,14 +80,14 @@ export const terms: typeof en.terms = {
   who: (whoCanRead) =>
     whoCanRead === 'everyone'
       ? {
-          unlisted: 'Toute personne ayant le lien',
-          public: 'Tout le monde, y compris via Explorer,',
-          first: 'La première personne à l’ouvrir',
+          unlisted: 'toute personne ayant le lien',
+          public: 'tout le monde et apparaît dans Explorer',
+          first: 'la première personne à l’ouvrir',
         }
       : {
-          unlisted: 'Toute personne ayant un compte ici et le lien',
-          public: 'Toute personne ayant un compte ici, y compris via Explorer,',
-          first: 'La première personne à l’ouvrir avec un compte ici',
+          unlisted: 'toute personne ayant un compte ici et le lien',
+          public: 'toute personne ayant un compte ici et apparaît dans Explorer',
+          first: 'la première personne à l’ouvrir avec un compte ici',
         },
   visibility: (whoCanRead) => ({
     unlisted: {
@@ -122,7 +122,7 @@ export const terms: typeof en.terms = {
     '1w': { name: 'Dans 1 semaine' },
     '1m': { name: 'Dans 30 jours' },
     burn: {
-      name: 'Dès qu’on l’ouvre',
+      name: 'Après la première lecture',
       about: 'La première personne à l’ouvrir est aussi la dernière. Il n’apparaît dans aucune liste.',
     },
   },
@@ -151,7 +151,7 @@ export const encryption: typeof en.encryption = {
 
 export const blocked: typeof en.blocked = {
   caller:
-    'Ce réseau ou ce compte n’a pas le droit de créer ni de modifier des pastes. Si vous pensez qu’il s’agit d’une erreur, contactez les administrateurs du site.',
+    'La création et la modification de pastes sont bloquées pour ce réseau ou ce compte. Si vous pensez qu’il s’agit d’une erreur, contactez les administrateurs du site.',
   content:
     'Ce contenu ne peut pas être publié ici. Si vous pensez qu’il s’agit d’une erreur, contactez les administrateurs du site.',
 };
@@ -171,7 +171,7 @@ export const noForm: typeof en.noForm = {
 export const credentials: typeof en.credentials = {
   title: 'Publier des clés ou des mots de passe ?',
   whyPublic:
-    'Votre texte semble contenir des clés ou des mots de passe. Tout le monde peut trouver un paste public et les utiliser. Rien n’a encore été créé. Retirez-les du texte ou choisissez comment continuer.',
+    'Votre texte semble contenir des clés ou des mots de passe. Dans un paste public, tout le monde peut les trouver et les utiliser. Rien n’a encore été créé. Retirez-les du texte ou choisissez comment continuer.',
   whyUnlisted:
     'Votre texte semble contenir des clés ou des mots de passe. Toute personne ayant le lien peut les utiliser. Rien n’a encore été créé. Retirez-les du texte ou choisissez comment continuer.',
   found: (line, name) => `Ligne ${line} : ${name}`,

@@ -46,7 +46,7 @@ export const encryptedEdit: typeof en.encryptedEdit = {
 
 export const edit: typeof en.edit = {
   title: 'Modifier le paste',
-  titleNotSaved: 'Non enregistré',
+  titleNotSaved: 'Paste non enregistré',
   heading: 'Modifier',
   about: 'Le lien et les vues ne changent pas.',
   aboutCreated:
@@ -57,13 +57,13 @@ export const edit: typeof en.edit = {
   expiry: 'Expiration',
   unchanged: 'Inchangé',
   stays: (time) => `${time} (inchangé)`,
-  staysWhenOpened: 'À l’ouverture (inchangé)',
+  staysWhenOpened: 'Après la première lecture (inchangé)',
   staysNever: 'Jamais (inchangé)',
   password: 'Mot de passe',
   noPassword: 'Aucun',
-  removePassword: 'Le supprimer',
+  removePassword: 'Supprimer le mot de passe',
   protectedCreated:
-    'Sans compte, un paste supprimé à l’ouverture ne peut pas être modifié, et un paste protégé par un mot de passe ne peut l’être qu’après ouverture. Créez plutôt un nouveau paste.',
+    'Sans compte, vous ne pouvez pas modifier un paste à supprimer après lecture, ni un paste protégé par un mot de passe avant de l’avoir ouvert. Créez plutôt un nouveau paste.',
   content: 'Texte',
   atMost: (size) => <>{size} au maximum</>,
   pasteTitle: 'Titre',
@@ -75,14 +75,14 @@ export const edit: typeof en.edit = {
 export const conflict: typeof en.conflict = {
   why: (changedAt) =>
     changedAt === null
-      ? 'Ce paste a changé depuis que vous avez commencé à le modifier. Vos modifications n’ont pas été enregistrées. Comparez les deux textes, puis choisissez lequel garder.'
-      : `Ce paste a changé le ${changedAt}, après que vous avez commencé à le modifier. Vos modifications n’ont pas été enregistrées. Comparez les deux textes, puis choisissez lequel garder.`,
+      ? 'Ce paste a changé pendant que vous le modifiiez. Vos modifications n’ont pas été enregistrées. Comparez les deux textes, puis choisissez lequel garder.'
+      : `Ce paste a changé le ${changedAt}, pendant que vous le modifiiez. Vos modifications n’ont pas été enregistrées. Comparez les deux textes, puis choisissez lequel garder.`,
   compare: 'Comparer',
   overwrite: 'Remplacer',
   keepBoth: 'Garder les deux',
   comparison: 'Vos modifications',
   aboutComparison:
-    'Ce que l’enregistrement changerait dans le texte existant. Fermez cet onglet pour revenir à la modification.',
+    'Ce qui changerait dans le texte actuel si vous enregistriez. Fermez cet onglet pour revenir à vos modifications.',
 };
 
 export const keys: typeof en.keys = {
@@ -99,7 +99,7 @@ export const keys: typeof en.keys = {
     </>
   ),
   about: (most) =>
-    `Une clé permet à un programme de gérer vos pastes avec l’API. Gardez vos clés sur des serveurs, jamais dans une page web ou une application que d’autres peuvent examiner. ${plural(most, { one: 'Vous pouvez avoir # clé.', many: 'Vous pouvez avoir jusqu’à # de clés.', other: 'Vous pouvez avoir jusqu’à # clés.' })}`,
+    `Une clé permet à un programme de gérer vos pastes avec l’API. Gardez vos clés sur des serveurs, jamais dans une page web ni dans une application que d’autres peuvent examiner. ${plural(most, { one: 'Vous pouvez avoir # clé.', many: 'Vous pouvez avoir jusqu’à # de clés.', other: 'Vous pouvez avoir jusqu’à # clés.' })}`,
   full: (most) =>
     plural(most, {
       one: 'Vous avez atteint la limite de # clé. Révoquez-la pour en créer une autre.',
@@ -129,7 +129,7 @@ export const keys: typeof en.keys = {
   newName: 'Nom de la nouvelle clé',
   newNameHint: 'Nom, par exemple « portable »',
   create: 'Créer la clé',
-  nameTaken: 'Vous avez déjà une clé de ce nom. Choisissez-en un autre.',
+  nameTaken: 'Vous avez déjà une clé de ce nom. Choisissez un autre nom.',
   nameRule: (most) =>
     plural(most, {
       one: 'Un nom doit compter # caractère. Choisissez-en un autre.',
@@ -151,11 +151,11 @@ export const stats: typeof en.stats = {
   noViews: (isOne) =>
     isOne
       ? 'Personne n’a ouvert ce paste pendant cette période.'
-      : 'Personne n’a ouvert de paste pendant cette période.',
+      : 'Aucun de vos pastes n’a été ouvert pendant cette période.',
   noViewsYet: (isOne) =>
     isOne
       ? 'Personne n’a encore ouvert ce paste. Les vues apparaissent ici en moins d’une seconde.'
-      : 'Personne n’a encore ouvert de paste. Les vues apparaissent ici en moins d’une seconde.',
+      : 'Aucun de vos pastes n’a encore été ouvert. Les vues apparaissent ici en moins d’une seconde.',
   showAll: 'Afficher depuis le début.',
   title: 'Statistiques',
   heading: 'Statistiques',
@@ -188,13 +188,13 @@ export const charts: typeof en.charts = {
   inTheTable: 'Le tableau ci-dessous contient tous les chiffres.',
   bar: (time, views, visitors) =>
     `${time} : ${viewsOf(views)}, ${plural(visitors, { one: '# visiteur unique', many: '# de visiteurs uniques', other: '# visiteurs uniques' })}`,
-  hourOfDay: (day, hour) => `${day}, ${hour}`,
+  hourOfDay: (day, hour) => `${day} à ${hour}`,
   asTable: 'Afficher sous forme de tableau',
   tableName: { hour: 'Vues par heure', day: 'Vues par jour' },
   unit: { hour: 'Heure', day: 'Jour' },
   views: 'Vues',
   visitors: 'Visiteurs uniques',
-  leftOut: 'Les jours sans vues ne sont pas indiqués.',
+  leftOut: 'Les jours sans vue ne sont pas indiqués.',
   map: 'Vues par pays',
   mapDescription: 'Une carte du monde. Le tableau des pays contient tous les chiffres.',
   countryViews: (country, views) => `${country} : ${viewsOf(views)}`,

@@ -13,9 +13,9 @@ export const diff: typeof en.diff = {
   rawBefore: 'Brut (premier)',
   rawAfter: 'Brut (second)',
   encrypted: (url) =>
-    `Le paste ${url} est chiffré, donc le serveur ne peut pas le comparer. Ouvrez-le, téléchargez les deux textes et comparez-les avec diff -u.`,
+    `Le paste ${url} est chiffré : le serveur ne peut donc pas le comparer. Ouvrez-le, téléchargez les deux textes et comparez-les avec diff -u.`,
   guarded: (url) =>
-    `Le paste ${url} a un mot de passe ou est supprimé à l’ouverture, donc il ne peut pas être comparé. Pour le comparer, copiez son texte dans un nouveau paste sans mot de passe ni suppression après lecture.`,
+    `Le paste ${url} a un mot de passe ou sera supprimé après lecture : il ne peut donc pas être comparé. Pour le comparer, copiez son texte dans un nouveau paste sans mot de passe ni suppression après lecture.`,
 };
 
 export const difference: typeof en.difference = {
@@ -24,7 +24,7 @@ export const difference: typeof en.difference = {
   layouts,
   notDrawn: {
     time: 'La comparaison de ces textes a pris trop de temps. Téléchargez-les tous les deux et comparez-les avec diff -u.',
-    size: 'Ce diff est trop volumineux pour être affiché. Téléchargez les deux textes et comparez-les avec diff -u.',
+    size: 'Les différences sont trop nombreuses pour être affichées. Téléchargez les deux textes et comparez-les avec diff -u.',
     load: 'Le serveur est trop occupé pour comparer ces textes. Rechargez la page dans quelques secondes.',
     failure:
       'Ces textes n’ont pas pu être comparés. Téléchargez-les tous les deux et comparez-les avec diff -u.',

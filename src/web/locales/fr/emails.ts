@@ -5,8 +5,8 @@ export const mails: typeof en.mails = (site) => ({
     subject: `Réinitialisez votre mot de passe sur ${site}`,
     text:
       `Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe du compte ${username}.\n\n` +
-      `Définissez un nouveau mot de passe d’ici une heure :\n${link}\n\n` +
-      'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe reste le même.\n',
+      `Choisissez un nouveau mot de passe d’ici une heure :\n${link}\n\n` +
+      'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe ne change pas.\n',
   }),
   confirmAddress: (username, link) => ({
     subject: `Confirmez votre adresse pour ${site}`,
@@ -14,7 +14,7 @@ export const mails: typeof en.mails = (site) => ({
       `Quelqu’un, sans doute vous, a créé le compte ${username} avec cette adresse e-mail.\n\n` +
       `Confirmez l’adresse d’ici trois jours :\n${link}\n\n` +
       'Si ce n’était pas vous, ignorez cet e-mail : le compte reste limité et sera supprimé au bout de sept jours, sauf ' +
-      's’il a des pastes. Vous pouvez aussi en prendre le contrôle en réinitialisant son mot de passe.\n',
+      's’il contient des pastes. Vous pouvez aussi en prendre le contrôle en réinitialisant son mot de passe.\n',
   }),
   newAddress: (username, link) => ({
     subject: `Confirmez votre nouvelle adresse e-mail pour ${site}`,
@@ -37,7 +37,7 @@ export const notices: typeof en.notices = (site) => ({
     text:
       `Une clé API du compte ${username} a été publiée dans un paste public le ${time}. Toute personne qui trouve ce ` +
       `paste peut lire, modifier et supprimer les pastes du compte. L’ID de la clé est ${keyId}.\n\n` +
-      'Ouvrez le site, allez dans les clés API de votre tableau de bord et révoquez la clé. Créez-en ensuite une ' +
+      'Allez sur le site, ouvrez « Clés API » dans votre tableau de bord et révoquez la clé. Créez-en ensuite une ' +
       'nouvelle pour les programmes qui l’utilisent. Si ce n’était pas vous, quelqu’un d’autre possède la clé.\n',
   }),
   passwordChanged: (username, time) => ({
@@ -58,7 +58,7 @@ export const notices: typeof en.notices = (site) => ({
     subject: `Votre adresse e-mail sur ${site} a été modifiée`,
     text:
       `L’adresse e-mail du compte ${username} a été modifiée le ${time}. Les liens de réinitialisation du mot de passe ` +
-      'sont désormais envoyés à la nouvelle. L’adresse où vous recevez ce message ne recevra plus d’e-mails.\n\n' +
+      'sont désormais envoyés à la nouvelle. Vous ne recevrez plus d’e-mails à cette adresse-ci.\n\n' +
       'Si ce n’était pas vous, prévenez les administrateurs du site.\n',
   }),
   secondFactorEnabled: (username, time) => ({
@@ -92,7 +92,7 @@ export const notices: typeof en.notices = (site) => ({
     subject: `Quelqu’un connaît le mot de passe de votre compte sur ${site}`,
     text:
       `Le ${time}, quelqu’un a saisi le bon mot de passe du compte ${username}, puis trop de codes incorrects. Les ` +
-      'prochains codes sont refusés pendant un moment.\n\n' +
+      'prochains codes sont refusés pendant quelque temps.\n\n' +
       'Si ce n’était pas vous, ouvrez le site et changez de mot de passe.\n',
   }),
   newBrowser: (username, time, browser) => ({

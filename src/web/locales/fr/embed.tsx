@@ -23,7 +23,8 @@ export const code: typeof en.code = {
       l’adresse.
     </>
   ),
-  oembed: 'Les sites compatibles avec oEmbed, comme WordPress, intègrent d’eux-mêmes le lien du paste.',
+  oembed:
+    'Les sites compatibles avec oEmbed, comme WordPress, affichent automatiquement le paste à partir de son lien.',
   who: 'Seuls les pastes publics peuvent être intégrés. Le cadre n’exécute aucun script et ne dépose aucun cookie ; chaque chargement compte comme une vue.',
   backToPaste: 'Retour au paste',
 };

@@ -143,10 +143,10 @@ const sections: GuideSections = {
     text: () => (
       <p>
         Sans compte, ouvrez le paste dans le navigateur qui l’a créé : pendant 30 jours, vous pouvez y
-        modifier son titre et son texte, ou choisir Plus, puis Supprimer. Avec un compte, vous pouvez le
-        modifier, changer qui peut le lire et le supprimer dans n’importe quel navigateur, depuis sa page ou
-        votre <a href="/dashboard">tableau de bord</a>. Si rien de cela n’est possible, signalez le paste en
-        précisant qu’il est à vous.
+        modifier son titre et son texte, ou choisir « Plus », puis « Supprimer ». Avec un compte, vous pouvez
+        le modifier, changer qui peut le lire et le supprimer dans n’importe quel navigateur, depuis sa page
+        ou votre <a href="/dashboard">tableau de bord</a>. Si rien de tout cela n’est possible, signalez le
+        paste en précisant qu’il est à vous.
       </p>
     ),
   },
@@ -154,7 +154,7 @@ const sections: GuideSections = {
     heading: 'Signaler un paste',
     text: ({ site: { contactUrl } }) => (
       <p>
-        Le menu Plus de chaque paste contient un lien pour le signaler : spam, logiciel malveillant, données
+        Le menu « Plus » de chaque paste permet de le signaler : spam, logiciel malveillant, données
         personnelles, droit d’auteur ou tout contenu illicite. Les personnes qui gèrent ce site lisent les
         signalements et peuvent retirer un paste.
         {contactUrl !== undefined && (
@@ -170,7 +170,7 @@ const sections: GuideSections = {
     heading: 'Pour les programmes',
     text: () => (
       <p>
-        Tout cela fonctionne aussi depuis un terminal et avec une <a href="/docs">API</a>.
+        Tout cela fonctionne aussi depuis un terminal et avec l’<a href="/docs">API</a>.
       </p>
     ),
   },

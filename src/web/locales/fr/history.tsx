@@ -10,7 +10,7 @@ export const history: typeof en.history = {
   changes: (from, to) =>
     `Modifications de la version ${locale.number(from)} à la version ${locale.number(to)}`,
   retitled: (before) => `Le titre était « ${before} »`,
-  encrypted: 'Chiffré, donc le serveur ne peut pas comparer',
+  encrypted: 'Chiffré : le serveur ne peut pas comparer',
   view: 'Affichage',
   text: 'Texte',
   compare: (from, to) => (
@@ -39,7 +39,7 @@ export const history: typeof en.history = {
   onlyYou: 'Cet historique n’est visible que par vous.',
   everyone: 'Toute personne qui peut ouvrir le paste voit cet historique.',
   guarded:
-    'Cet historique n’est visible que par vous, car le paste a un mot de passe ou est supprimé à l’ouverture.',
+    'Cet historique n’est visible que par vous, car le paste a un mot de passe ou sera supprimé après lecture.',
   show: 'Montrer à tous',
   hide: 'Ne montrer qu’à moi',
   delete: 'Supprimer l’historique',

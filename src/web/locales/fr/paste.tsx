@@ -12,7 +12,7 @@ export const ask: typeof en.ask = {
   headingBurn: 'Ce paste sera supprimé si vous l’ouvrez.',
   headingOwn: 'Ce paste est le vôtre. Il sera supprimé si vous l’ouvrez.',
   aboutOwn:
-    'Vous pouvez lire et modifier son texte sur la page de modification, qui ne l’ouvre pas. Si vous l’ouvrez ici, il est supprimé pour tout le monde.',
+    'Sur la page de modification, vous pouvez lire et modifier son texte sans l’ouvrir. Si vous l’ouvrez ici, il est supprimé pour tout le monde.',
   about: 'Demandez le mot de passe à la personne qui vous a donné le lien.',
   aboutBurn:
     'Il n’est affiché qu’une fois. Dès que vous l’ouvrez, il est supprimé de ce serveur, et plus personne ne peut l’ouvrir, pas même la personne qui vous l’a envoyé.',
@@ -50,15 +50,15 @@ export const activity: typeof en.activity = {
   openedOnce: (origin) => `Ouvert : ${origin}`,
   opened: (count, origin) =>
     plural(count, {
-      one: `Ouvert # fois, en dernier : ${origin}`,
-      many: `Ouvert # de fois, en dernier : ${origin}`,
-      other: `Ouvert # fois, en dernier : ${origin}`,
+      one: `Ouvert # fois, la dernière : ${origin}`,
+      many: `Ouvert # de fois, la dernière : ${origin}`,
+      other: `Ouvert # fois, la dernière : ${origin}`,
     }),
   openedOrMore: (count, origin) =>
     plural(count, {
-      one: `Ouvert au moins # fois, en dernier : ${origin}`,
-      many: `Ouvert au moins # de fois, en dernier : ${origin}`,
-      other: `Ouvert au moins # fois, en dernier : ${origin}`,
+      one: `Ouvert au moins # fois, la dernière : ${origin}`,
+      many: `Ouvert au moins # de fois, la dernière : ${origin}`,
+      other: `Ouvert au moins # fois, la dernière : ${origin}`,
     }),
   burnt: 'Le paste a été supprimé au même moment.',
   kinds: {
@@ -85,12 +85,12 @@ export const activity: typeof en.activity = {
     other: 'appareil inconnu',
   },
   kept: 'Ces événements ne sont visibles que par vous et sont supprimés au bout de 30 jours. Ils ne contiennent rien d’autre sur les visiteurs.',
-  onlyFirst: 'Si les événements affluent, seuls les premiers sont conservés.',
+  onlyFirst: 'S’il y a beaucoup d’événements, seuls les premiers sont conservés.',
 };
 
 export const burnt: typeof en.burnt = {
-  title: 'Paste ouvert',
-  heading: 'Ce paste a été ouvert.',
+  title: 'Paste déjà ouvert',
+  heading: 'Ce paste a déjà été ouvert.',
   about: 'Son texte a été affiché une fois, puis supprimé. Le lien ne fonctionne plus pour personne.',
   aboutOthers: (time) => (
     <>
@@ -107,9 +107,9 @@ export const status: typeof en.status = {
   headingBurn: 'Votre lien est prêt. Il ne s’ouvre qu’une fois.',
   aboutBurn: 'Envoyez-le sans l’ouvrir. Le paste est supprimé dès que quelqu’un l’ouvre.',
   aboutBurnPassword:
-    'Envoyez-le sans l’ouvrir, et envoyez le mot de passe séparément. Le paste est supprimé dès que quelqu’un l’ouvre avec le mot de passe.',
-  aboutPassword: 'Envoyez-le, et envoyez le mot de passe séparément. Le lien demande le mot de passe.',
-  aboutPrivate: 'Il faut un compte sur ce site pour l’ouvrir. Connectez-vous si vous voulez le lire.',
+    'Envoyez-le sans l’ouvrir et transmettez le mot de passe séparément. Le paste est supprimé dès que quelqu’un l’ouvre avec le mot de passe.',
+  aboutPassword: 'Envoyez-le et transmettez le mot de passe séparément. Le lien demande le mot de passe.',
+  aboutPrivate: 'Il faut un compte sur ce site pour l’ouvrir. Connectez-vous pour lire le paste.',
   bookmark:
     'Cette page se met à jour toute seule. Pour savoir plus tard si le paste a été ouvert, revenez à son adresse.',
   expires: (time) => <>Il expire {time}.</>,
@@ -119,7 +119,7 @@ export const status: typeof en.status = {
   titleForeign: 'Lien',
   headingForeign: 'Seule la personne qui a créé un paste en voit l’état.',
   aboutForeign:
-    'Si c’est vous, connectez-vous, ou revenez dans le navigateur qui l’a créé en acceptant les cookies. Voici son lien :',
+    'Si c’est vous, connectez-vous, ou revenez dans le navigateur qui l’a créé et acceptez-y les cookies. Voici son lien :',
 };
 
 export const paste: typeof en.paste = {
@@ -196,11 +196,11 @@ export const newLink: typeof en.newLink = {
   whoCanRead: {
     everyone: {
       unlisted: 'Toute personne ayant le lien peut le lire.',
-      public: 'Tout le monde peut le lire, y compris via Explorer.',
+      public: 'Tout le monde peut le lire ; il apparaît dans Explorer.',
     },
     accounts: {
       unlisted: 'Toute personne ayant un compte ici et le lien peut le lire.',
-      public: 'Toute personne ayant un compte ici peut le lire, y compris via Explorer.',
+      public: 'Toute personne ayant un compte ici peut le lire ; il apparaît dans Explorer.',
     },
   },
   expires: (time) => <>Il expire le {time}.</>,
@@ -272,7 +272,8 @@ export const removal: typeof en.removal = {
 export const encrypted: typeof en.encrypted = {
   title: 'Paste chiffré',
   heading: 'Ce paste est chiffré.',
-  linkReady: 'Votre lien est prêt. Si vous avez choisi vous-même la phrase secrète, envoyez-la séparément.',
+  linkReady:
+    'Votre lien est prêt. Si vous avez choisi vous-même la phrase secrète, transmettez-la séparément.',
   about: 'Il a été chiffré avant d’être envoyé à ce serveur, qui ne peut pas le lire.',
   needsScript: 'Pour le lire ici, activez JavaScript.',
   enter: 'Saisissez la phrase secrète pour le lire. Elle n’est pas envoyée au serveur.',
@@ -317,7 +318,7 @@ export const privateBin: typeof en.privateBin = {
   kind: 'PrivateBin',
   password: 'Mot de passe, s’il en a un',
   decrypt: 'Déchiffrer',
-  otherwise: 'Les clients de PrivateBin, comme PBinCLI, l’ouvrent aussi :',
+  otherwise: 'Les clients PrivateBin, comme PBinCLI, l’ouvrent aussi :',
   command: 'Commande pour ouvrir le paste',
   key: 'CLÉ',
   source: 'Source',
@@ -356,7 +357,7 @@ export const report: typeof en.report = {
     }),
   email: 'Votre adresse e-mail (facultatif)',
   emailHint:
-    'Sert uniquement à vous contacter à propos de ce signalement. Supprimée 30 jours après sa clôture.',
+    'Utilisée uniquement pour vous contacter à propos de ce signalement, et supprimée 30 jours après sa clôture.',
   send: 'Envoyer',
   notNow: 'Annuler',
   tooMany: (wait) =>

@@ -107,7 +107,7 @@ export const problems: typeof en.problems = {
   notUnicode: 'Ce n’est pas du texte Unicode valide.',
   title: 'Le titre n’est pas du texte Unicode valide.',
   language: 'Choisissez un langage dans la liste.',
-  visibility: 'Choisissez public ou non listé.',
+  visibility: 'Choisissez « Public » ou « Non listé ».',
   expiry: 'Choisissez une option dans la liste.',
   pastePassword: (most) =>
     `Un mot de passe ne peut pas dépasser ${most} octets. Choisissez-en un plus court.`,
@@ -131,7 +131,8 @@ export const problems: typeof en.problems = {
       other: '# champs contiennent une erreur.',
     }),
   linkTaken: 'Le lien personnalisé est déjà pris.',
-  unavailable: 'Le serveur ne peut pas le faire pour le moment. Réessayez dans quelques secondes.',
+  unavailable:
+    'Le serveur ne peut pas traiter cette demande pour le moment. Réessayez dans quelques secondes.',
   tooManyByVisitor: (wait) =>
     `Le paste n’a pas été créé : trop de pastes ont été créés depuis votre réseau. Réessayez ${wait}. Votre saisie est toujours là.`,
   tooManyByAccount: (wait) =>
@@ -160,15 +161,15 @@ export const problems: typeof en.problems = {
     `Un mot de passe doit compter au moins ${least} caractères et au plus ${most} octets.`,
   weakPassword: {
     common: 'C’est l’un des mots de passe les plus courants. Choisissez-en un autre.',
-    username: 'Ce mot de passe contient surtout votre nom d’utilisateur. Choisissez-en un autre.',
+    username: 'Ce mot de passe ressemble trop à votre nom d’utilisateur. Choisissez-en un autre.',
     email:
-      'Ce mot de passe contient surtout votre adresse e-mail ou une partie de celle-ci. Choisissez-en un autre.',
-    site: 'Ce mot de passe contient surtout le nom de ce site. Choisissez-en un autre.',
-    word: 'Ce mot de passe contient surtout un mot de passe courant. Ajoutez des mots ou choisissez-en un autre.',
+      'Ce mot de passe ressemble trop à votre adresse e-mail ou à une partie de celle-ci. Choisissez-en un autre.',
+    site: 'Ce mot de passe ressemble trop au nom de ce site. Choisissez-en un autre.',
+    word: 'Ce mot de passe ressemble trop à un mot de passe courant. Ajoutez des mots ou choisissez-en un autre.',
     words:
       'Ce mot de passe se compose de trois mots courants au plus. Ajoutez des mots ou choisissez-en un autre.',
     pattern:
-      'Ce mot de passe contient surtout une répétition, une suite ou une date. Ajoutez des mots ou choisissez-en un autre.',
+      'Ce mot de passe se compose surtout d’une répétition, d’une suite ou d’une date. Ajoutez des mots ou choisissez-en un autre.',
   },
   typeUsername: (username) => `Saisissez ${username} pour confirmer.`,
   emailTaken: 'Un autre compte utilise cette adresse e-mail.',
@@ -248,7 +249,7 @@ export const lists: typeof en.lists = {
     }),
   undoable: 'Vous pouvez annuler pendant dix minutes.',
   undo: 'Annuler',
-  nothingSelected: 'Rien n’était sélectionné, donc rien n’a été supprimé.',
+  nothingSelected: 'Rien n’était sélectionné : rien n’a été supprimé.',
   saved: 'Le paste a été enregistré.',
   restored: (count) =>
     plural(count, {

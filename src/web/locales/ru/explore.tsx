@@ -30,7 +30,7 @@ export const explore: typeof en.explore = {
   language: 'Язык',
   anyLanguage: 'Любой язык',
   all: 'Все',
-  plain: 'Без указания языка',
+  plain: 'Простой текст или авто',
   none: (language, q) => {
     if (q === '')
       return language === null

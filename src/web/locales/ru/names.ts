@@ -23,7 +23,7 @@ export const CATEGORY_NAMES: typeof en.CATEGORY_NAMES = {
   malware: 'Вредоносное ПО',
   phishing: 'Фишинг',
   'personal-data': 'Персональные данные',
-  copyright: 'Авторские права',
+  copyright: 'Нарушение авторских прав',
   illegal: 'Незаконное содержание',
   other: 'Другое',
 };

@@ -9,7 +9,7 @@ export const create: typeof en.create = {
     doing: 'Création…',
     oneField: 'Le paste n’a pas été créé. 1 champ contient une erreur.',
     notEncrypted:
-      'Le paste n’a pas été créé. Ce navigateur n’a pas pu chiffrer le texte, donc rien n’a été envoyé. Le chiffrement demande 256 Mo de mémoire : fermez d’autres onglets, puis réessayez.',
+      'Le paste n’a pas été créé. Ce navigateur n’a pas pu chiffrer le texte : rien n’a été envoyé. Le chiffrement demande 256 Mo de mémoire. Fermez d’autres onglets, puis réessayez.',
     unreachable:
       'Le paste n’a pas été créé : le serveur est injoignable. Réessayez dans un instant. Votre saisie est toujours là et enregistrée dans ce navigateur.',
     notConnected:
@@ -21,7 +21,7 @@ export const create: typeof en.create = {
     doing: 'Enregistrement…',
     oneField: 'Le paste n’a pas été enregistré. 1 champ contient une erreur.',
     notEncrypted:
-      'Le paste n’a pas été enregistré. Ce navigateur n’a pas pu chiffrer le texte, donc rien n’a été envoyé. Le chiffrement demande 256 Mo de mémoire : fermez d’autres onglets, puis réessayez.',
+      'Le paste n’a pas été enregistré. Ce navigateur n’a pas pu chiffrer le texte : rien n’a été envoyé. Le chiffrement demande 256 Mo de mémoire. Fermez d’autres onglets, puis réessayez.',
     unreachable:
       'Le paste n’a pas été enregistré : le serveur est injoignable. Réessayez dans un instant. Votre saisie est toujours là. Ne quittez pas cette page avant d’avoir enregistré le paste.',
     notConnected:
@@ -50,7 +50,7 @@ export const create: typeof en.create = {
   undo: 'Annuler',
 
   pasteFailed:
-    'Ce navigateur n’a pas laissé la page lire le presse-papiers. Appuyez longuement sur le champ de texte, puis choisissez Coller.',
+    'Ce navigateur n’a pas laissé la page lire le presse-papiers. Appuyez longuement sur le champ de texte, puis choisissez « Coller ».',
   clipboardEmpty: 'Le presse-papiers ne contient pas de texte.',
 
   offline:

@@ -7,10 +7,10 @@ export const encryption: typeof en.encryption = {
   failed: {
     passphrase: 'Phrase secrète incorrecte. Vérifiez-la et réessayez.',
     damaged:
-      'Ce texte chiffré est incomplet ou a été modifié, donc il ne peut pas être déchiffré. Demandez-le à son auteur.',
+      'Ce texte chiffré est incomplet ou a été modifié : il ne peut donc pas être déchiffré. Redemandez-le à son auteur.',
     work: 'Déchiffrer ce texte demande plus de calculs que cette page n’en autorise. Déchiffrez-le en ligne de commande.',
     memory:
-      'Cet appareil n’a pas assez de mémoire libre : le déchiffrement demande 256 Mo. Fermez d’autres onglets et réessayez.',
+      'Cet appareil n’a pas assez de mémoire libre : le déchiffrement demande 256 Mo. Fermez d’autres onglets et réessayez.',
     worker:
       'Le script de déchiffrement n’a pas pu être chargé ou n’a pas abouti. Vérifiez votre connexion et réessayez, ou déchiffrez le texte en ligne de commande.',
   },

@@ -6,7 +6,7 @@ export const paste: typeof en.paste = {
   copyLines: 'Copier les lignes',
   copyImage: 'Copier en image',
   imageDone: (isCopied, isCut) => {
-    if (isCut) return isCopied ? 'Copié, tronqué' : 'Enregistré, tronqué';
+    if (isCut) return isCopied ? 'Copié (tronqué)' : 'Enregistré (tronqué)';
     return isCopied ? 'Copié' : 'Enregistré en fichier';
   },
   raw: 'Brut',
