@@ -58,6 +58,18 @@ const constructedStyles: BunPlugin = {
   },
 };
 
+/** Files of messages: what every page may need, and what only those with an editor or a list of one's own do, a third of all. */
+const ON_EVERY_PAGE = ['encryption', 'form', 'palette', 'paste', 'privatebin', 'ui'];
+const WHERE_ONE_WRITES = ['create', 'dashboard', 'rich'];
+
+const messagesScript = (folder: string, files: string[], isFirst: boolean): string => `
+  import { facts } from '${folder}/locale.ts';
+  import { browserLocaleOf } from './locale.ts';
+  ${files.map((file) => `import { ${file} } from '${folder}/browser/${file}.ts';`).join('\n')}
+  globalThis.gluepotMessages = {
+    ${isFirst ? 'locale: browserLocaleOf(facts)' : '...globalThis.gluepotMessages'}, ${files.join(', ')},
+  };`;
+
 /** A script of each language, by its path; `code` imports from the folder of the language. */
 function inLanguages(name: string, code: (folder: string) => string): Record<string, string> {
   const tags = readdirSync(LOCALES).filter((tag) => existsSync(join(LOCALES, tag, 'browser')));
@@ -74,9 +86,10 @@ export async function buildAssets(): Promise<BuiltAsset[]> {
     define: { 'process.env.NODE_ENV': '"production"' },
   } as const satisfies Partial<Bun.BuildConfig>;
   // `src/web/ui/browser/messages.ts` reads the global, and `src/web/paste/browser/decrypted.ts` imports what is said in texts.
-  const setMessages = (folder: string) =>
-    `import messages from '${folder}/browser/index.ts'; globalThis.gluepotMessages = messages;`;
-  const messages = inLanguages('messages', setMessages);
+  const messages = {
+    ...inLanguages('messages', (folder) => messagesScript(folder, ON_EVERY_PAGE, true)),
+    ...inLanguages('writing', (folder) => messagesScript(folder, WHERE_ONE_WRITES, false)),
+  };
   const words = inLanguages('words', (folder) => `export * from '${folder}/text.ts';`);
   const results = await Promise.all([
     // By itself and not a module: it runs before the page is painted.

@@ -41,6 +41,7 @@ export const homePage = (
     {
       title: warning ? credentials.title : why ? messages.titleRejected : messages.title,
       current: 'new',
+      writes: true,
       ...(siteUrl ? { cache: ASK_EACH_TIME, description: messages.description } : { unlisted: true }),
       ...page,
     },

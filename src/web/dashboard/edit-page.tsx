@@ -55,6 +55,7 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
     {
       title: why === undefined ? messages.title : messages.titleNotSaved,
       ...(isOwned && { current: 'dashboard' }),
+      writes: true,
       unlisted: true,
       ...page,
     },

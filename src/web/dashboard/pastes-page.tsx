@@ -42,6 +42,7 @@ export function pastesPage(props: Props): Response {
     {
       title: messages.title,
       current: 'dashboard',
+      writes: true,
       site,
       user,
       messages: props.messages,

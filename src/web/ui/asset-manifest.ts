@@ -39,7 +39,7 @@ export function assetManifest() {
 export const scriptUrl = (entry: string): string | undefined => addressOf(assetManifest().entries[entry]);
 
 /** The address of a script of a language, or of English if that was not built. */
-export const translatedUrl = (entry: 'messages' | 'words', tag: string): string | undefined =>
+export const translatedUrl = (entry: 'messages' | 'writing' | 'words', tag: string): string | undefined =>
   scriptUrl(`${entry}-${tag}`) ?? scriptUrl(`${entry}-en`);
 
 /** The address of an image; undefined where nothing was built. */

@@ -59,6 +59,8 @@ export interface Page extends Omit<PageContext, 'user' | 'messages'> {
   /** Before what the operator links on every page. */
   colophon?: Child;
   kind?: string;
+  /** Whether it has an editor, or a list of one's own pastes: their scripts have more to say. */
+  writes?: boolean | undefined;
   /** How far the sheet reaches in a wide window: as a document beside an outer margin, or to the edge. */
   book?: 'prose' | 'full' | undefined;
 }
@@ -167,7 +169,7 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {imageUrl('touch-icon') && <link rel="apple-touch-icon" href={imageUrl('touch-icon')} />}
         {page.current === 'new' && <link rel="manifest" href="/manifest.webmanifest" />}
-        <Scripts />
+        <Scripts writes={page.writes} />
         <link rel="stylesheet" href={STYLE_URL} />
       </head>
       <body data-book={page.book}>
@@ -193,13 +195,14 @@ const Frame = ({ page, content }: { page: Page; content: Child }) => {
  * `early` comes before the style sheet, which it would otherwise wait for; the messages and then `site`, which reads them,
  * run after parsing. Without a build there is none.
  */
-const Scripts = () => {
+const Scripts = ({ writes }: Pick<Page, 'writes'>) => {
   const { tag, dateTag } = useMessages().locale;
   const [early, site, messages] = [scriptUrl('early'), scriptUrl('site'), translatedUrl('messages', tag)];
   return early && site && messages ? (
     <>
       <script src={early} data-dates={dateTag} />
       <script type="module" src={messages} />
+      {writes && <script type="module" src={translatedUrl('writing', tag)} />}
       <script type="module" src={site} />
     </>
   ) : null;
