@@ -158,7 +158,7 @@ export const forgot: typeof en.forgot = {
   title: 'Restablecer contraseña',
   heading: '¿Olvidaste tu contraseña?',
   about:
-    'Escribe la dirección de correo de tu cuenta. Te enviaremos un enlace para establecer una contraseña nueva.',
+    'Escribe la dirección de correo de tu cuenta. Te enviaremos un enlace para elegir una contraseña nueva.',
   email: 'Correo electrónico',
   send: 'Enviar enlace',
   logIn: 'Iniciar sesión',
@@ -175,12 +175,12 @@ export const forgot: typeof en.forgot = {
 
 export const reset: typeof en.reset = {
   title: 'Restablecer contraseña',
-  heading: 'Establece una contraseña nueva',
+  heading: 'Elige una contraseña nueva',
   about: 'Se cerrarán todas tus sesiones y se revocarán tus claves de API.',
   password: 'Nueva contraseña',
   passwordHint: longPassword,
   set: 'Guardar contraseña',
-  done: 'Tu contraseña nueva ya está activa.',
+  done: 'Tu contraseña se ha cambiado.',
   logIn: 'Iniciar sesión',
   stale: 'Este enlace ha caducado o ya se ha usado.',
   aboutStale:
@@ -197,7 +197,7 @@ export const confirm: typeof en.confirm = {
   account: 'Cuenta',
   confirmed: 'La dirección está confirmada.',
   hasAddress: (username, email) => `La cuenta ${username} tiene ahora la dirección de correo ${email}.`,
-  taken: 'Otra cuenta tiene esta dirección.',
+  taken: 'Otra cuenta ya usa esta dirección.',
   aboutTaken: 'Tu cuenta conserva su dirección actual. Usa otra o elimina antes la otra cuenta.',
   stale: 'Este enlace ha caducado o ya se ha usado.',
   aboutStale:

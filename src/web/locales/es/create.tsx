@@ -29,13 +29,13 @@ export const home: typeof en.home = {
       heading: 'Quién puede leerlo',
       text: {
         everyone: {
-          unlisted: 'Cualquiera con el enlace. No está en ninguna lista, a menos que lo hagas público.',
-          public: 'Todo el mundo. Está en Explorar, a menos que elijas otra cosa.',
+          unlisted: 'Cualquiera con el enlace. No aparece en ninguna lista, a menos que lo hagas público.',
+          public: 'Todo el mundo. Aparece en Explorar, a menos que elijas otra cosa.',
         },
         accounts: {
           unlisted:
-            'Cualquiera con cuenta aquí y el enlace. No está en ninguna lista, a menos que lo hagas público.',
-          public: 'Cualquiera con cuenta aquí. Está en Explorar, a menos que elijas otra cosa.',
+            'Cualquiera con cuenta aquí y el enlace. No aparece en ninguna lista, a menos que lo hagas público.',
+          public: 'Cualquiera con cuenta aquí. Aparece en Explorar, a menos que elijas otra cosa.',
         },
       }[whoCanRead][visibility],
     },
@@ -79,12 +79,12 @@ export const terms: typeof en.terms = {
     whoCanRead === 'everyone'
       ? {
           unlisted: 'Cualquiera con el enlace',
-          public: 'Todo el mundo, también en Explorar,',
+          public: 'Todo el mundo, también desde Explorar,',
           first: 'Solo la primera persona con el enlace',
         }
       : {
           unlisted: 'Cualquiera con cuenta aquí y el enlace',
-          public: 'Cualquiera con cuenta aquí, también en Explorar,',
+          public: 'Cualquiera con cuenta aquí, también desde Explorar,',
           first: 'Solo la primera persona con cuenta aquí y el enlace',
         },
   visibility: (whoCanRead) => ({
@@ -135,16 +135,16 @@ export const encryption: typeof en.encryption = {
   passphrase: 'Frase de contraseña',
   passphraseHint: 'Cuatro palabras al azar o más',
   about: (size) =>
-    `Solo se cifra el texto, hasta ${size}. El título, el lenguaje, el enlace personalizado, el tamaño y las fechas no se cifran. No aparece en las listas.`,
+    `Solo se cifra el texto, hasta ${size}. El título, el lenguaje, el enlace personalizado, el tamaño y las fechas no se cifran. El paste no aparece en las listas.`,
   aboutLink:
     'La frase de contraseña, que va en el enlace después de #, nunca se envía al servidor. Cualquiera con el enlace completo puede leer el texto.',
   aboutOwn:
-    'Comparte la frase de contraseña por un medio distinto al del enlace. Sin ella, nadie puede recuperar el texto.',
+    'No envíes la frase de contraseña por el mismo medio que el enlace. Sin ella, nadie puede recuperar el texto.',
 };
 
 export const blocked: typeof en.blocked = {
   caller:
-    'Esta red o cuenta tiene bloqueada la creación y edición de pastes. Si crees que es un error, ponte en contacto con los administradores del sitio.',
+    'Desde esta red o con esta cuenta no se pueden crear ni editar pastes. Si crees que es un error, ponte en contacto con los administradores del sitio.',
   content:
     'Este contenido no se puede publicar aquí. Si crees que es un error, ponte en contacto con los administradores del sitio.',
 };

@@ -33,8 +33,8 @@ export const removedPastes: typeof en.removedPastes = {
   reason: 'Motivo',
   removed: 'Retirado',
   removedInLine: 'retirado el',
-  restorable: 'Se elimina el',
-  restorableInLine: 'se eliminará el',
+  restorable: 'Se elimina',
+  restorableInLine: 'se elimina el',
 };
 
 export const encryptedEdit: typeof en.encryptedEdit = {
@@ -82,7 +82,7 @@ export const conflict: typeof en.conflict = {
   keepBoth: 'Conservar ambos',
   comparison: 'Tus cambios',
   aboutComparison:
-    'Lo que cambiaría en el texto guardado si guardas tu edición. Cierra esta pestaña para volver a ella.',
+    'Esto cambiará en el texto guardado si guardas tu edición. Cierra esta pestaña para volver a ella.',
 };
 
 export const keys: typeof en.keys = {
@@ -133,7 +133,7 @@ export const keys: typeof en.keys = {
   revokeThisForGood: (name) => `Revocar definitivamente: ${name}`,
   none: 'Todavía no tienes claves de API.',
   newName: 'Nombre de la nueva clave',
-  newNameHint: 'Nombre, p. ej. «portátil»',
+  newNameHint: 'Nombre, p. ej. «servidor»',
   create: 'Crear clave',
   nameTaken: 'Ya tienes una clave con este nombre. Elige otro.',
   nameRule: (most) =>
@@ -147,7 +147,7 @@ export const keys: typeof en.keys = {
 
 export const newKey: typeof en.newKey = {
   ready: (name) => <>La clave «{name}» está lista.</>,
-  copyNow: 'Cópiala ahora: solo se muestra una vez. Únicamente guardamos su hash.',
+  copyNow: 'Cópiala ahora: solo se muestra una vez. El servidor guarda solo su hash.',
   key: 'La nueva clave',
   copy: 'Copiar',
   firstRequest: 'Pruébala',
@@ -160,7 +160,7 @@ export const stats: typeof en.stats = {
     isOne
       ? 'Nadie ha abierto este paste todavía. Las visitas aparecen aquí en menos de un segundo.'
       : 'Nadie ha abierto ningún paste todavía. Las visitas aparecen aquí en menos de un segundo.',
-  showAll: 'Mostrar todo el periodo.',
+  showAll: 'Mostrar desde el principio.',
   title: 'Estadísticas',
   heading: 'Estadísticas',
   on: (day) => `${day}, en UTC`,
@@ -188,7 +188,7 @@ export const charts: typeof en.charts = {
     day: (views, days) =>
       `${viewsOf(views)} en ${plural(days, { one: '# día', many: '# de días', other: '# días' })}.`,
   },
-  most: (views, time) => `El máximo es ${locale.number(views)}, el ${time}.`,
+  most: (views, time) => `El máximo: ${viewsOf(views)}, el ${time}.`,
   inTheTable: 'La tabla de abajo contiene todas las cifras.',
   bar: (time, views, visitors) =>
     `${time}: ${viewsOf(views)}, ${plural(visitors, { one: '# visitante único', many: '# de visitantes únicos', other: '# visitantes únicos' })}`,
@@ -213,7 +213,7 @@ export const charts: typeof en.charts = {
   direct: 'Directo o desde una app',
   devices: 'Dispositivos',
   device: 'Dispositivo',
-  deviceNames: { desktop: 'Ordenador', mobile: 'Teléfono', tablet: 'Tableta', bot: 'Bot', other: 'Otro' },
+  deviceNames: { desktop: 'Escritorio', mobile: 'Teléfono', tablet: 'Tableta', bot: 'Bot', other: 'Otro' },
   mostViewed: 'Más visitados',
   mostViewedPastes: 'Pastes más visitados',
   paste: 'Paste',

@@ -9,7 +9,7 @@ export const diff: typeof en.diff = {
       De {before} a {after}
     </>
   ),
-  swap: 'Invertir',
+  swap: 'Intercambiar',
   rawBefore: 'Sin formato (primero)',
   rawAfter: 'Sin formato (segundo)',
   encrypted: (url) =>

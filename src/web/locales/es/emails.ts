@@ -5,7 +5,7 @@ export const mails: typeof en.mails = (site) => ({
     subject: `Restablece tu contraseña de ${site}`,
     text:
       `Alguien, probablemente tú, ha pedido restablecer la contraseña de ${username}.\n\n` +
-      `Establece una contraseña nueva antes de una hora:\n${link}\n\n` +
+      `Elige una contraseña nueva antes de una hora:\n${link}\n\n` +
       'Si no has sido tú, ignora este correo. Tu contraseña seguirá siendo la misma.\n',
   }),
   confirmAddress: (username, link) => ({
@@ -14,7 +14,7 @@ export const mails: typeof en.mails = (site) => ({
       `Alguien, probablemente tú, ha creado la cuenta ${username} con esta dirección de correo.\n\n` +
       `Confirma la dirección antes de tres días:\n${link}\n\n` +
       'Si no has sido tú, ignora este correo: la cuenta seguirá limitada y se eliminará a los siete días si no ' +
-      'tiene pastes. También puedes hacerte con ella restableciendo su contraseña.\n',
+      'tiene pastes. También puedes quedarte con ella si restableces su contraseña.\n',
   }),
   newAddress: (username, link) => ({
     subject: `Confirma tu nueva dirección de correo para ${site}`,
@@ -44,15 +44,15 @@ export const notices: typeof en.notices = (site) => ({
     subject: `Tu contraseña de ${site} se ha cambiado`,
     text:
       `La contraseña de la cuenta ${username} se cambió el ${time}. Se cerraron todas las demás sesiones.\n\n` +
-      'Si no has sido tú, abre el sitio, elige «¿Olvidaste tu contraseña?» y establece una nueva.\n',
+      'Si no has sido tú, abre el sitio, pulsa «¿Olvidaste tu contraseña?» y elige una nueva.\n',
   }),
   passwordReset: (username, time) => ({
     subject: `Tu contraseña de ${site} se ha restablecido`,
     text:
-      `La contraseña de la cuenta ${username} se restableció el ${time} con un enlace para establecer una nueva. ` +
+      `La contraseña de la cuenta ${username} se restableció el ${time} con un enlace para elegir una nueva. ` +
       'Se cerraron todas las sesiones y se revocaron todas las claves de API.\n\n' +
-      'Si no has sido tú, puede que otra persona esté leyendo tu correo. Protege primero tu buzón; después, abre ' +
-      'el sitio, elige «¿Olvidaste tu contraseña?» y establece una nueva.\n',
+      'Si no has sido tú, puede que otra persona esté leyendo tu correo. Protege primero tu cuenta de correo; después, abre ' +
+      'el sitio, pulsa «¿Olvidaste tu contraseña?» y elige una nueva.\n',
   }),
   emailChanged: (username, time) => ({
     subject: `Tu dirección de correo de ${site} se ha cambiado`,
@@ -93,7 +93,7 @@ export const notices: typeof en.notices = (site) => ({
     subject: `Alguien conoce la contraseña de tu cuenta de ${site}`,
     text:
       `El ${time} alguien escribió la contraseña correcta de la cuenta ${username} y después demasiados códigos ` +
-      'incorrectos. Durante un tiempo se rechazarán más códigos.\n\n' +
+      'incorrectos. Durante un tiempo no se aceptarán más códigos.\n\n' +
       'Si no has sido tú, abre el sitio y cambia tu contraseña.\n',
   }),
   newBrowser: (username, time, browser) => ({

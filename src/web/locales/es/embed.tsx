@@ -19,11 +19,11 @@ export const code: typeof en.code = {
   lines: (example) => <>Para mostrar solo algunas líneas, añade {example} a la dirección.</>,
   theme: (light, dark) => (
     <>
-      El marco usa el tema del dispositivo de quien lo lee. Para elegir un tema, añade {light} o {dark} a la
+      El marco usa el tema del dispositivo de quien lo ve. Para elegir un tema, añade {light} o {dark} a la
       dirección.
     </>
   ),
-  oembed: 'Los sitios compatibles con oEmbed, como WordPress, insertan el enlace del paste por sí solos.',
+  oembed: 'Los sitios compatibles con oEmbed, como WordPress, insertan automáticamente el enlace del paste.',
   who: 'Solo se pueden insertar pastes públicos. El marco no ejecuta scripts ni usa cookies; cada carga cuenta como una visita.',
   backToPaste: 'Volver al paste',
 };

@@ -28,8 +28,8 @@ const sections: GuideSections = {
         </p>
         <p>
           Se usa para código, logs, configuraciones y notas de hasta {size} que son demasiado largos para un
-          chat, y para contraseñas que no deben quedarse en él. El código se muestra en color; Markdown, como
-          documento; y un log, con sus errores marcados.
+          chat, y para contraseñas que no deben quedarse en él. El código se muestra en color; el Markdown,
+          como documento; y un log, con sus errores marcados.
         </p>
       </>
     ),
@@ -142,7 +142,7 @@ const sections: GuideSections = {
         Sin cuenta, abre el paste en el navegador con el que lo creaste: durante 30 días, puedes editar ahí su
         título y su texto, o elegir Más y luego Eliminar. Con una cuenta, puedes editarlo, cambiar quién puede
         leerlo y eliminarlo en cualquier navegador, desde su página o desde tu <a href="/dashboard">panel</a>.
-        Si no puedes hacer ni lo uno ni lo otro, denuncia el paste y di que es tuyo.
+        Si no puedes hacer ni lo uno ni lo otro, denuncia el paste e indica que es tuyo.
       </p>
     ),
   },

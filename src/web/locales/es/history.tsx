@@ -39,7 +39,7 @@ export const history: typeof en.history = {
   everyone: 'Cualquiera que pueda abrir el paste puede ver este historial.',
   guarded: 'Solo tú puedes ver este historial, porque el paste tiene contraseña o se elimina al abrirlo.',
   show: 'Mostrar a todo el mundo',
-  hide: 'Mostrar solo a mí',
+  hide: 'Ocultar a los demás',
   delete: 'Eliminar historial',
   deleteQuestion: (revisions) =>
     plural(revisions, {

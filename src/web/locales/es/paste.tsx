@@ -9,10 +9,10 @@ export const ask: typeof en.ask = {
   title: 'Paste protegido con contraseña',
   titleBurn: 'Se destruye después de leerlo',
   heading: 'Este paste está protegido con contraseña.',
-  headingBurn: 'Al abrir este paste, se elimina.',
+  headingBurn: 'Este paste se elimina al abrirlo.',
   headingOwn: 'Este paste es tuyo. Al abrirlo, se elimina.',
   aboutOwn:
-    'Puedes leer y cambiar su texto en la página de edición, que no lo abre. Si lo abres aquí, se elimina para todo el mundo.',
+    'En la página de edición puedes leer y cambiar su texto sin abrirlo. Si lo abres aquí, se elimina para todo el mundo.',
   about: 'Pide la contraseña a la persona que te dio el enlace.',
   aboutBurn:
     'Solo se muestra una vez. En cuanto lo abras, se eliminará de este servidor y nadie podrá volver a abrirlo, ni siquiera quien lo envió.',
@@ -45,7 +45,7 @@ export const activity: typeof en.activity = {
   heading: 'Actividad',
   now: 'ahora',
   notOpened: 'Aún no se ha abierto',
-  noOpens: 'Las vistas previas de enlaces, los robots y tus propias visitas no lo abren.',
+  noOpens: 'Las vistas previas de enlaces, los bots y tus propias visitas no lo abren.',
   openedOnce: (origin) => `Abierto: ${origin}`,
   opened: (count, origin) =>
     plural(count, {
@@ -77,7 +77,7 @@ export const activity: typeof en.activity = {
   origin: (country, device) => `${country}, ${device}`,
   unknownCountry: 'país desconocido',
   devices: {
-    desktop: 'ordenador',
+    desktop: 'escritorio',
     mobile: 'teléfono',
     tablet: 'tableta',
     bot: 'bot o programa',
@@ -90,7 +90,7 @@ export const activity: typeof en.activity = {
 export const burnt: typeof en.burnt = {
   title: 'Paste ya abierto',
   heading: 'Este paste ya se ha abierto.',
-  about: 'Su texto se mostró una vez y luego se eliminó. El enlace ya no le funciona a nadie.',
+  about: 'Su texto se mostró una vez y luego se eliminó. El enlace ya no funciona.',
   aboutOthers: (time) => (
     <>
       Se abrió el {time} y luego se eliminó. Si no fuiste tú, avisa a la persona que te dio el enlace: alguien
@@ -103,12 +103,12 @@ export const burnt: typeof en.burnt = {
 export const status: typeof en.status = {
   title: 'Enlace listo',
   heading: 'Tu enlace está listo.',
-  headingBurn: 'Tu enlace está listo. Se abre una sola vez.',
+  headingBurn: 'Tu enlace está listo. Solo se puede abrir una vez.',
   aboutBurn: 'Envíalo sin abrirlo. El paste se elimina en cuanto alguien lo abre.',
   aboutBurnPassword:
     'Envíalo sin abrirlo y manda la contraseña por separado. El paste se elimina en cuanto alguien lo abre con la contraseña.',
   aboutPassword: 'Envíalo y manda la contraseña por separado. El enlace pide la contraseña.',
-  aboutPrivate: 'Solo pueden abrirlo personas con cuenta en este sitio. Inicia sesión para leerlo tú.',
+  aboutPrivate: 'Solo pueden abrirlo personas con cuenta en este sitio. Si quieres leerlo tú, inicia sesión.',
   bookmark:
     'Esta página se actualiza sola. Para ver más tarde si se ha abierto el paste, vuelve a su dirección.',
   expires: (time) => <>Caduca {time}.</>,
@@ -167,7 +167,7 @@ export const actions: typeof en.actions = {
   raw: 'Sin formato',
   download: 'Descargar',
   wrap: 'Ajustar líneas',
-  tabWidth: 'Ancho del tabulador',
+  tabWidth: 'Ancho de tabulación',
   edit: 'Editar',
   changeLanguage: 'Cambiar lenguaje',
   statistics: 'Estadísticas',
@@ -190,15 +190,15 @@ export const newLink: typeof en.newLink = {
   field: 'Enlace a este paste',
   copy: 'Copiar',
   share: 'Compartir',
-  edit: '¿Algo mal? Editar',
+  edit: '¿Un error? Editar',
   whoCanRead: {
     everyone: {
       unlisted: 'Cualquiera con el enlace puede leerlo.',
-      public: 'Todo el mundo, también en Explorar, puede leerlo.',
+      public: 'Todo el mundo puede leerlo, también desde Explorar.',
     },
     accounts: {
       unlisted: 'Cualquiera con cuenta aquí y el enlace puede leerlo.',
-      public: 'Cualquiera con cuenta aquí, también en Explorar, puede leerlo.',
+      public: 'Cualquiera con cuenta aquí puede leerlo, también desde Explorar.',
     },
   },
   expires: (time) => <>Caduca el {time}.</>,
@@ -262,7 +262,7 @@ export const removal: typeof en.removal = {
   heading: '¿Eliminar este paste?',
   keep: 'Conservarlo',
   deleted: 'Paste eliminado.',
-  wrong: 'Este enlace no elimina el paste. Comprueba que lo hayas copiado entero.',
+  wrong: 'Este enlace no sirve para eliminar el paste. Comprueba que lo hayas copiado entero.',
   forPrograms: (url) => `No se ha eliminado nada. Para eliminar el paste, envía un POST: curl -X POST ${url}`,
 };
 
@@ -274,7 +274,7 @@ export const encrypted: typeof en.encrypted = {
   needsScript: 'Para leerlo aquí, activa JavaScript.',
   enter: 'Escribe la frase de contraseña para leerlo. La frase de contraseña no se envía al servidor.',
   aboutKey:
-    'Se cifró con una clave pública. Para leerlo, descífralo en tu propio ordenador con la clave privada correspondiente.',
+    'Se cifró con una clave pública. Para leerlo, descífralo en tu propio equipo con la clave privada correspondiente.',
   titled: (title) => <>Título: {title}</>,
   ageFile: 'archivo age',
   passphrase: 'Frase de contraseña',
@@ -298,9 +298,9 @@ export const encrypted: typeof en.encrypted = {
   decrypted: 'Descifrado en este navegador. El servidor solo guarda el texto cifrado.',
   how: 'Cómo funciona',
   protects:
-    'No puede leer el texto ni el servidor ni quien copie la base de datos. El servidor ve el título, el lenguaje, el tamaño, las fechas y quién abre el enlace.',
+    'Ni el servidor ni quien copie la base de datos pueden leer el texto. El servidor ve el título, el lenguaje, el tamaño, las fechas y quién abre el enlace.',
   trust:
-    'Esta página viene del servidor, que podría cambiarla para robar la frase de contraseña. Si no confías en el servidor, descifra el paste en tu propio ordenador:',
+    'Esta página viene del servidor, que podría cambiarla para robar la frase de contraseña. Si no confías en el servidor, descifra el paste en tu propio equipo:',
   whoCanRead: 'Solo puede leerlo quien tenga la frase de contraseña.',
   notText: 'Esto no es texto.',
   aboutNotText: 'Descárgalo y ábrelo con el programa que corresponda.',
@@ -308,13 +308,13 @@ export const encrypted: typeof en.encrypted = {
 
 export const privateBin: typeof en.privateBin = {
   title: 'Texto de PrivateBin',
-  heading: 'Este paste está cifrado por PrivateBin.',
+  heading: 'Este paste está cifrado con PrivateBin.',
   about:
     'Para leerlo, necesitas el enlace completo: su clave es la parte que sigue a # y ningún servidor la tiene. Con el enlace completo, esta página descifra el texto en el navegador.',
   kind: 'PrivateBin',
   password: 'Contraseña, si la tiene',
   decrypt: 'Descifrar',
-  otherwise: 'También lo abren los clientes de PrivateBin, como PBinCLI:',
+  otherwise: 'También puedes abrirlo con un cliente de PrivateBin, como PBinCLI:',
   command: 'Comando para abrir el paste',
   key: 'CLAVE',
   source: 'Código',
@@ -326,13 +326,13 @@ export const removed: typeof en.removed = {
   title: 'Paste retirado',
   heading: 'Este paste se ha retirado.',
   about: {
-    spam: 'Un administrador del sitio ha retirado este paste: spam.',
-    malware: 'Un administrador del sitio ha retirado este paste: malware.',
-    phishing: 'Un administrador del sitio ha retirado este paste: phishing.',
-    'personal-data': 'Un administrador del sitio ha retirado este paste: datos personales.',
-    copyright: 'Un administrador del sitio ha retirado este paste: infracción de derechos de autor.',
-    illegal: 'Un administrador del sitio ha retirado este paste: contenido ilegal.',
-    other: 'Un administrador del sitio ha retirado este paste: otros motivos.',
+    spam: 'Un administrador del sitio ha retirado este paste por spam.',
+    malware: 'Un administrador del sitio ha retirado este paste por contener malware.',
+    phishing: 'Un administrador del sitio ha retirado este paste por phishing.',
+    'personal-data': 'Un administrador del sitio ha retirado este paste por contener datos personales.',
+    copyright: 'Un administrador del sitio ha retirado este paste por infracción de derechos de autor.',
+    illegal: 'Un administrador del sitio ha retirado este paste por contenido ilegal.',
+    other: 'Un administrador del sitio ha retirado este paste por otros motivos.',
   },
   newPaste: 'Nuevo paste',
 };

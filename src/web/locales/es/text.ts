@@ -48,8 +48,8 @@ export const foldedLines: typeof en.foldedLines = (count) =>
 export const image: typeof en.image = 'imagen';
 export const imageOn: typeof en.imageOn = (host) => `imagen, ${host}`;
 export const imageAlone: typeof en.imageAlone = (host) => `Imagen en ${host}, no se carga aquí`;
-export const mermaid: typeof en.mermaid = 'Diagrama de Mermaid, mostrado como código y sin dibujar';
-export const math: typeof en.math = 'Fórmula, mostrada como código y sin dibujar';
+export const mermaid: typeof en.mermaid = 'Diagrama de Mermaid, mostrado como código';
+export const math: typeof en.math = 'Fórmula, mostrada como código';
 export const tableNumber: typeof en.tableNumber = (number) => `Tabla ${number}`;
 export const footnote: typeof en.footnote = (number) => `Nota al pie ${number}`;
 export const backToReference: typeof en.backToReference = (name) => `Volver a la referencia ${name}`;

@@ -119,7 +119,7 @@ export const problems: typeof en.problems = {
   pasteNeedsLogin:
     'Aquí solo puede crear pastes quien tiene cuenta. Inicia sesión en otra pestaña y vuelve a crearlo. Lo que has escrito sigue aquí.',
   sharedNeedsLogin:
-    'Aquí solo puede crear pastes quien tiene cuenta. Inicia sesión en otra pestaña y crea este después. Lo que has compartido espera aquí.',
+    'Aquí solo puede crear pastes quien tiene cuenta. Inicia sesión en otra pestaña y crea este paste después. Lo que has compartido espera aquí.',
   notCreated,
   notSaved,
   fieldsNeed: (count) =>
@@ -146,9 +146,9 @@ export const problems: typeof en.problems = {
 
   atMostCharacters: (most) =>
     plural(most, {
-      one: 'Como máximo, # carácter.',
-      many: 'Como máximo, # de caracteres.',
-      other: 'Como máximo, # caracteres.',
+      one: 'Como máximo # carácter.',
+      many: 'Como máximo # de caracteres.',
+      other: 'Como máximo # caracteres.',
     }),
 
   usernameRule:
@@ -162,12 +162,12 @@ export const problems: typeof en.problems = {
     email: 'Contiene tu dirección de correo, o parte de ella, y poco más. Elige otra contraseña.',
     site: 'Contiene el nombre de este sitio y poco más. Elige otra contraseña.',
     word: 'Contiene una contraseña común y poco más. Añade más palabras o elige otra.',
-    words: 'Son como mucho tres palabras comunes seguidas. Añade más palabras o elige otra.',
+    words: 'Son solo tres palabras comunes seguidas, o menos. Añade más palabras o elige otra.',
     pattern:
       'Contiene una repetición, una secuencia o una fecha y poco más. Añade más palabras o elige otra.',
   },
   typeUsername: (username) => `Escribe ${username} para confirmar.`,
-  emailTaken: 'Otra cuenta tiene esta dirección de correo.',
+  emailTaken: 'Otra cuenta ya usa esta dirección de correo.',
   emailBlocked: 'Aquí no se aceptan direcciones de este dominio. Escribe otra.',
   passwordNeeded:
     'Iniciaste sesión hace más de 10 minutos. Escribe tu contraseña para continuar; todavía no ha cambiado nada.',

@@ -84,9 +84,9 @@ export const terms: typeof en.terms = {
           first: '最初にリンクを開いた人だけが',
         }
       : {
-          unlisted: 'アカウントがあり、リンクを知っている人が',
-          public: 'アカウントがあれば誰でも（公開一覧からも）',
-          first: 'アカウントがあり、最初にリンクを開いた人だけが',
+          unlisted: 'このサイトにアカウントがあり、リンクを知っている人が',
+          public: 'このサイトにアカウントがあれば誰でも（公開一覧からも）',
+          first: 'このサイトにアカウントがあり、最初にリンクを開いた人だけが',
         },
   visibility: (whoCanRead) => ({
     unlisted: {

@@ -61,7 +61,7 @@ export const edit: typeof en.edit = {
   staysNever: 'なし（変更なし）',
   password: 'パスワード',
   noPassword: 'なし',
-  removePassword: '削除する',
+  removePassword: 'パスワードを削除',
   protectedCreated:
     'アカウントがない場合、開くと削除されるペーストは編集できません。パスワード付きのペーストは、開いた後でなければ編集できません。代わりに新しいペーストを作成してください。',
   content: 'テキスト',

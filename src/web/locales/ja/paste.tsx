@@ -63,7 +63,7 @@ export const activity: typeof en.activity = {
     other: '不明なデバイス',
   },
   kept: 'この情報を見られるのはあなただけです。記録は 30 日後に削除されます。閲覧者に関するほかの情報は含まれません。',
-  onlyFirst: '短時間に大量に発生した場合は、最初の記録だけが残ります。',
+  onlyFirst: '大量に発生した場合は、最初の記録だけが残ります。',
 };
 
 export const burnt: typeof en.burnt = {

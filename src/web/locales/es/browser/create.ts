@@ -11,7 +11,7 @@ export const create: typeof en.create = {
     notEncrypted:
       'El paste no se ha creado. Este navegador no ha podido cifrar el texto, así que no se ha enviado nada. Para cifrar hacen falta 256 MB de memoria: cierra otras pestañas y vuelve a intentarlo.',
     unreachable:
-      'El paste no se ha creado: no se pudo conectar con el servidor. Vuelve a intentarlo en un momento. Lo que has escrito sigue aquí y está guardado en este navegador.',
+      'El paste no se ha creado: no se ha podido conectar con el servidor. Vuelve a intentarlo en un momento. Lo que has escrito sigue aquí y está guardado en este navegador.',
     notConnected:
       'El paste no se ha creado: no tienes conexión. Créalo cuando vuelvas a tenerla. Lo que has escrito sigue aquí y está guardado en este navegador.',
     refused: (heading, text) =>
@@ -23,7 +23,7 @@ export const create: typeof en.create = {
     notEncrypted:
       'El paste no se ha guardado. Este navegador no ha podido cifrar el texto, así que no se ha enviado nada. Para cifrar hacen falta 256 MB de memoria: cierra otras pestañas y vuelve a intentarlo.',
     unreachable:
-      'El paste no se ha guardado: no se pudo conectar con el servidor. Vuelve a intentarlo en un momento. Lo que has escrito sigue aquí. No salgas de esta página hasta que se guarde.',
+      'El paste no se ha guardado: no se ha podido conectar con el servidor. Vuelve a intentarlo en un momento. Lo que has escrito sigue aquí. No salgas de esta página hasta que se guarde.',
     notConnected:
       'El paste no se ha guardado: no tienes conexión. Guárdalo cuando vuelvas a tenerla. Lo que has escrito sigue aquí. No salgas de esta página hasta que se guarde.',
     refused: (heading, text) =>

@@ -4,7 +4,7 @@ import { plural } from '../locale.ts';
 export const dashboard: typeof en.dashboard = {
   found: (counts) => `Encontrados: ${counts}.`,
   notFound:
-    'La búsqueda ha fallado: no se pudo conectar con el servidor. Pulsa Enter para volver a intentarlo.',
+    'La búsqueda ha fallado: no se ha podido conectar con el servidor. Pulsa Enter para volver a intentarlo.',
 
   selected: (count) =>
     plural(count, { one: '# seleccionado', many: '# seleccionados', other: '# seleccionados' }),

@@ -7,7 +7,7 @@ export const encryption: typeof en.encryption = {
   failed: {
     passphrase: 'Frase de contraseña incorrecta. Revísala y vuelve a intentarlo.',
     damaged:
-      'Este texto cifrado está incompleto o se ha modificado, así que no se puede descifrar. Pídeselo a su autor.',
+      'Este texto cifrado está incompleto o se ha modificado, así que no se puede descifrar. Pide a su autor que te lo envíe otra vez.',
     work: 'Descifrar este texto exige más cálculo del que permite esta página. Descífralo en la línea de comandos.',
     memory:
       'Este dispositivo tiene poca memoria libre: para descifrar hacen falta 256 MB. Cierra otras pestañas y vuelve a intentarlo.',
