@@ -19,7 +19,7 @@ export const account: typeof en.account = {
     'confirmation-sent':
       'Ti abbiamo inviato un link per confermare il tuo indirizzo email. Scade tra tre giorni.',
     'confirmation-waits':
-      'Non è stato inviato nulla, perché questo indirizzo ha già ricevuto un link poco fa. Controlla la cartella dello spam oppure riprova tra un’ora.',
+      'Non è stato inviato nulla, perché questo indirizzo ha già ricevuto dei link poco fa. Controlla la cartella dello spam oppure riprova tra un’ora.',
     'two-factor-off': 'L’autenticazione a due fattori non è attiva. Per accedere basta la password.',
   },
   passwordChanged: 'La password è stata modificata.',

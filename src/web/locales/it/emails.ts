@@ -76,7 +76,7 @@ export const notices: typeof en.notices = (site) => ({
     text:
       `L’autenticazione a due fattori è stata disattivata per l’account ${username} ${withArticle('il', time)}. Ora ` +
       'per accedere basta la password.\n\n' +
-      'Se non l’hai disattivata tu, apri il sito, cambia la password e riattivala.\n',
+      'Se non l’hai disattivata tu, apri il sito, cambia la password e riattiva l’autenticazione a due fattori.\n',
   }),
   recoveryCodesReplaced: (username, time) => ({
     subject: `Nuovi codici di recupero per il tuo account su ${site}`,

@@ -6,7 +6,7 @@ export const embed: typeof en.embed = {
   noSuchLines: 'Il testo non contiene queste righe.',
   notEmbeddable:
     'Si possono incorporare solo paste pubblici senza password. Inserisci un link al paste oppure creane una copia pubblica.',
-  notFound: 'Paste non trovato. Potrebbe essere scaduto o essere stato eliminato.',
+  notFound: 'Paste non trovato. Potrebbe essere scaduto o essere stato eliminato, anche dopo la lettura.',
   failed: 'Al momento il paste non può essere mostrato. Riprova più tardi.',
 };
 

@@ -353,7 +353,7 @@ export const report: typeof en.report = {
     }),
   email: 'Il tuo indirizzo email (facoltativo)',
   emailHint:
-    'Usato solo per farti domande su questa segnalazione. Viene eliminato 30 giorni dopo la sua chiusura.',
+    'Usato solo per farti domande su questa segnalazione. Viene eliminato 30 giorni dopo la chiusura della segnalazione.',
   send: 'Invia segnalazione',
   notNow: 'Annulla',
   tooMany: (wait) =>

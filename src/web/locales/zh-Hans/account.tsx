@@ -8,10 +8,10 @@ export const account: typeof en.account = {
   heading: '账号',
   done: {
     email: '你的邮箱地址已更改。',
-    'email-sent': '我们已向新地址发送链接。请在一小时内打开，以更改地址。',
+    'email-sent': '我们已向新地址发送链接。请在1小时内打开，以更改地址。',
     sessions: '该会话已退出登录。',
-    'confirmation-sent': '我们已发送链接，用于确认你的邮箱地址。链接三天后过期。',
-    'confirmation-waits': '未发送邮件，因为此地址刚刚收到过链接。请检查垃圾邮件文件夹，或一小时后重试。',
+    'confirmation-sent': '我们已发送链接，用于确认你的邮箱地址。链接3天后过期。',
+    'confirmation-waits': '未发送邮件，因为此地址刚刚收到过链接。请检查垃圾邮件文件夹，或1小时后重试。',
     'two-factor-off': '两步验证已关闭。现在只需密码即可登录。',
   },
   passwordChanged: '你的密码已更改。',
@@ -46,7 +46,7 @@ export const credentials: typeof en.credentials = {
   newEmail: '新地址',
   newEmailHint: '我们会先向该地址发送链接。',
   yourPassword: '你的密码',
-  passwordAgain: '你上次登录已超过10分钟。',
+  passwordAgain: '距你上次登录已超过10分钟。',
   changeEmail: '更改地址',
   password: '密码',
   passwordNow: '当前密码',
@@ -54,7 +54,7 @@ export const credentials: typeof en.credentials = {
   aboutPassword: '更改密码后，你的其他会话会退出登录。',
   newPasswordHint: (least) => plural(least, { other: '至少#个字符。' }),
   revokeKeys: '吊销 API 密钥',
-  revokeKeysHint: '使用这些密钥的程序将停止工作。只有确定无人知道你的密钥时，才取消勾选。',
+  revokeKeysHint: '使用这些密钥的程序将停止工作。只有确定没有其他人知道这些密钥时，才可取消勾选。',
   changePassword: '更改密码',
 
   browsers: '活跃会话',
@@ -84,7 +84,7 @@ export const signUp: typeof en.signUp = {
   password: '密码',
   passwordHint: longPassword,
   create: '创建账号',
-  haveAccount: (logInLink) => <>已有账号？{logInLink('登录')}。</>,
+  haveAccount: (logInLink) => <>已有账号？{logInLink('立即登录')}</>,
   closed: '注册已关闭',
   aboutClosed: '请向本站管理员申请账号。',
   withoutAccount: '没有账号也可以创建片段。',
@@ -106,7 +106,7 @@ export const logIn: typeof en.logIn = {
   password: '密码',
   logIn: '登录',
   forgot: '忘记密码？',
-  noAccount: (signUpLink) => <>还没有账号？{signUpLink('注册')}。</>,
+  noAccount: (signUpLink) => <>还没有账号？{signUpLink('立即注册')}</>,
   inviteOnly: '注册需要本站管理员的邀请。',
   closed: '本站的账号由管理员创建。',
   blocked: '此网络已被禁止登录。如果你认为有误，请联系本站管理员。',
@@ -116,12 +116,12 @@ export const logIn: typeof en.logIn = {
 export const forgot: typeof en.forgot = {
   title: '重置密码',
   heading: '忘记密码？',
-  about: '请输入你账号的邮箱地址。我们会发送链接，供你设置新密码。',
+  about: '请输入你账号的邮箱地址。我们会发送一个链接，你可以用它设置新密码。',
   email: '邮箱地址',
   send: '发送链接',
   logIn: '登录',
   sent: '请查收邮件',
-  onItsWay: (email) => `如果有账号使用 ${email}，我们已向该地址发送链接。链接只能使用一次，一小时后过期。`,
+  onItsWay: (email) => `如果有账号使用 ${email}，该地址会收到一个链接。链接只能使用一次，1小时后过期。`,
   notThere: '几分钟后仍未收到邮件？请检查垃圾邮件文件夹，或试试注册时使用的地址。',
   another: '使用其他地址',
   noMail: '请联系本站管理员',
@@ -139,7 +139,7 @@ export const reset: typeof en.reset = {
   done: '新密码已设置',
   logIn: '登录',
   stale: '此链接已过期或已被使用',
-  aboutStale: '链接只能使用一次，有效期一小时，且只有最新的链接有效。你的密码没有改变。',
+  aboutStale: '链接只能使用一次，1小时后过期，且只有最新的链接有效。你的密码没有改变。',
   askAgain: '获取新链接',
 };
 
@@ -172,7 +172,7 @@ export const logInCode: typeof en.logInCode = {
   code: '验证码',
   noApp: '使用恢复码',
   recoveryCode: '恢复码',
-  recoveryCodeHint: '你保存的十个恢复码之一，每个只能使用一次。',
+  recoveryCodeHint: '你保存的10个恢复码之一，每个只能使用一次。',
   logIn: '登录',
   startOver: '重新开始',
   wrong: '验证码错误或已被使用。请等待下一个验证码出现后再输入。',
@@ -184,7 +184,7 @@ export const logInCode: typeof en.logInCode = {
 export const twoFactor: typeof en.twoFactor = {
   heading: '两步验证',
   aboutOff:
-    '未开启。开启后，登录时除密码外，还需要手机上身份验证器应用的验证码，因此只窃取密码无法登录。开启时会退出你的其他会话。API 密钥不受影响。',
+    '未开启。开启后，登录时除密码外，还需要手机上身份验证器应用的验证码，因此仅凭窃取的密码无法登录。开启时，你的其他会话会退出登录。API 密钥不受影响。',
   setUp: '设置',
   confirmFirst: '请先确认你的邮箱地址，然后再设置。',
   aboutOn: (since) => `已于${since}开启。登录时需要密码和身份验证器应用的验证码。`,
@@ -212,13 +212,12 @@ export const twoFactor: typeof en.twoFactor = {
   codesOn: (sessions) =>
     sessions === 0 ? '两步验证已开启。' : plural(sessions, { other: '两步验证已开启，已退出#个其他会话。' }),
   codesNew: '旧的恢复码不再有效。',
-  aboutCodes:
-    '手机不在身边时，每个恢复码可供你登录一次。请把它们和密码保存在同样安全的地方。恢复码只显示一次。',
+  aboutCodes: '手机不在身边时，每个恢复码可供你登录一次。请像密码一样妥善保存。恢复码只显示一次。',
   codes: '恢复码',
   saved: '我已保存',
 
-  alreadyOn: '两步验证已处于开启状态。',
-  alreadyOff: '两步验证已处于关闭状态。',
+  alreadyOn: '两步验证已经开启。',
+  alreadyOff: '两步验证已经关闭。',
   startAgain: '此次设置已过期。请重新开始。',
   wrongCode: '验证码错误或已被使用。请等待下一个验证码出现后再输入。',
 };

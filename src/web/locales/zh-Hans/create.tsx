@@ -154,12 +154,12 @@ export const noForm: typeof en.noForm = {
 export const credentials: typeof en.credentials = {
   title: '要发布凭据吗？',
   whyPublic:
-    '你的文本似乎包含凭据。任何人都能找到公开片段并使用这些凭据。目前尚未创建任何内容。请从文本中删除凭据，或选择如何继续。',
+    '你的文本似乎包含凭据。任何人都能找到公开片段并使用这些凭据。片段尚未创建。请从文本中删除凭据，或选择如何继续。',
   whyUnlisted:
-    '你的文本似乎包含凭据。任何有链接的人都能使用这些凭据。目前尚未创建任何内容。请从文本中删除凭据，或选择如何继续。',
+    '你的文本似乎包含凭据。任何有链接的人都能使用这些凭据。片段尚未创建。请从文本中删除凭据，或选择如何继续。',
   found: (line, name) => `第${line}行：${name}`,
   unlisted: '改为仅限链接',
   burn: '阅后即焚',
   encrypt: '加密',
-  publish: '仍然发布',
+  publish: '仍要发布',
 };

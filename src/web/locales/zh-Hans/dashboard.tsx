@@ -7,15 +7,15 @@ export const dashboard: typeof en.dashboard = {
   title: '你的片段',
   heading: '片段',
   all: (all) => plural(all, { other: '#个片段' }),
-  found: (total, all) => `${locale.number(all)}个中的${locale.number(total)}个`,
+  found: (total, all) => `${locale.number(total)}个片段，共${locale.number(all)}个`,
   views: viewsOf,
   used: (size) => `已用 ${size}`,
   usedOf: (size, quota) => `已用 ${size}，共 ${quota}`,
   pages: '分页',
   shown: (first, last, total) =>
     `第${locale.number(first)}–${locale.number(last)}个，共${locale.number(total)}个`,
-  newer: '更新的片段',
-  older: '更早的片段',
+  newer: '较新的片段',
+  older: '较早的片段',
   noMatch: '没有匹配的片段。搜索范围为标题和文本。',
   noMatchOf: (text) => `没有与“${text}”匹配的片段。搜索范围为标题和文本。`,
   showAll: '显示全部',
@@ -31,10 +31,10 @@ export const removedPastes: typeof en.removedPastes = {
   title: '标题',
   category: '类别',
   reason: '原因',
-  removed: '下架日期',
+  removed: '下架时间',
   removedInLine: '下架于',
   restorable: '永久删除',
-  restorableInLine: '将永久删除于',
+  restorableInLine: '永久删除时间',
 };
 
 export const encryptedEdit: typeof en.encryptedEdit = {
@@ -50,7 +50,7 @@ export const edit: typeof en.edit = {
   heading: '编辑',
   about: '链接和浏览量不会改变。',
   aboutCreated:
-    '此片段由此浏览器创建，30天内可以在这里编辑标题和文本。要更改其他内容，请新建片段并删除此片段。',
+    '此片段由此浏览器创建，30天内可以在这里编辑标题和文本。要更改其他选项，请新建片段，然后删除此片段。',
   language: '语言',
   guess: '自动识别',
   visibility: '可见性',
@@ -80,13 +80,13 @@ export const conflict: typeof en.conflict = {
   overwrite: '覆盖',
   keepBoth: '两份都保留',
   comparison: '你的更改',
-  aboutComparison: '保存你的编辑后，已存文本会发生以下变化。关闭此标签页即可返回编辑。',
+  aboutComparison: '保存你的编辑后，已保存的文本会发生以下变化。关闭此标签页即可返回编辑。',
 };
 
 export const keys: typeof en.keys = {
   title: 'API 密钥',
   heading: 'API 密钥',
-  inUse: (held, most) => `已用${locale.number(held)}个，共${locale.number(most)}个`,
+  inUse: (held, most) => `已有${locale.number(held)}个，最多${locale.number(most)}个`,
   revoked: '密钥已吊销，不再有效。',
   missing: '找不到密钥，它可能已被吊销。',
   leaked: (time) => (
@@ -96,7 +96,7 @@ export const keys: typeof en.keys = {
     </>
   ),
   about: (most) =>
-    `程序可以凭密钥通过 API 处理你的片段。请把密钥保存在服务器上，不要放在网页或他人能查看的应用中。${plural(most, { other: '你最多可以有#个密钥。' })}`,
+    `程序可以使用密钥，通过 API 管理你的片段。请把密钥保存在服务器上，不要放在网页或他人能查看的应用中。${plural(most, { other: '你最多可以有#个密钥。' })}`,
   full: (most) => plural(most, { other: '密钥数量已达上限（#个）。要创建新密钥，请先吊销一个。' }),
   confirmFirst: '请先确认你的邮箱地址，然后再创建 API 密钥。',
   list: 'API 密钥',
@@ -119,19 +119,19 @@ export const keys: typeof en.keys = {
   revokeThisForGood: (name) => `永久吊销“${name}”`,
   none: '你还没有 API 密钥。',
   newName: '新密钥的名称',
-  newNameHint: '名称，例如“laptop”',
+  newNameHint: '名称，例如“笔记本电脑”',
   create: '创建密钥',
   nameTaken: '你已有同名的密钥。请换一个名称。',
-  nameRule: (most) => plural(most, { other: '名称必须为1到#个字符。请换一个名称。' }),
+  nameRule: (most) => plural(most, { other: '名称长度为1到#个字符。请换一个名称。' }),
   loggedOut: '你已退出登录。请重新登录。',
 };
 
 export const newKey: typeof en.newKey = {
   ready: (name) => <>密钥“{name}”已创建。</>,
-  copyNow: '请立即复制：它只显示一次，我们只保存其哈希值。',
+  copyNow: '请立即复制：密钥只显示一次，我们只保存其哈希值。',
   key: '新密钥',
   copy: '复制',
-  firstRequest: '试用',
+  firstRequest: '请求示例',
 };
 
 export const stats: typeof en.stats = {
@@ -147,7 +147,7 @@ export const stats: typeof en.stats = {
   from: (first, last) => `${first}至${last}（UTC）`,
   ofOne: (paste) => <>仅统计“{paste}”。</>,
   by: { hour: '按小时', day: '按天' },
-  aboutSeries: '柱形表示浏览量，柱上的横线表示独立访客，每天只计一次。',
+  aboutSeries: '柱形表示浏览量，柱上的横线表示独立访客，每位访客每天只计一次。',
   range: '时间范围',
   paste: '片段',
   allPastes: '所有片段',

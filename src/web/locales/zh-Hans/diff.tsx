@@ -24,7 +24,7 @@ export const difference: typeof en.difference = {
   notDrawn: {
     time: '比较这两份文本耗时过长。请下载两份文本，然后用 diff -u 比较。',
     size: '差异过大，无法显示。请下载两份文本，然后用 diff -u 比较。',
-    load: '服务器繁忙，无法比较这两份文本。请几秒后刷新页面。',
+    load: '服务器繁忙，无法比较这两份文本。请过几秒刷新页面。',
     failure: '无法比较这两份文本。请下载两份文本，然后用 diff -u 比较。',
   },
 };

@@ -28,14 +28,14 @@ export const explore: typeof en.explore = {
   all: '全部',
   plain: '纯文本或自动识别',
   none: (language, q) => {
-    if (q === '') return language === null ? '还没有公开片段。' : `还没有“${language}”公开片段。`;
+    if (q === '') return language === null ? '还没有公开片段。' : `还没有语言为“${language}”的公开片段。`;
     return language === null
       ? `没有与“${q}”匹配的公开片段。`
-      : `“${language}”公开片段中没有与“${q}”匹配的结果。`;
+      : `语言为“${language}”的公开片段中，没有与“${q}”匹配的结果。`;
   },
   showAll: '显示全部',
   noOlder: '没有更早的片段了。',
-  createOne: '创建一个。',
+  createOne: '新建一个。',
 };
 
 export const listed: typeof en.listed = {

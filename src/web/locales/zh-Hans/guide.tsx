@@ -8,7 +8,7 @@ export const keyboard: typeof en.keyboard = {
   heading: '键盘快捷键',
   single: '启用单键快捷键（?、n、/ 以及按钮上标出的按键）',
   aboutSingle: '如果你使用语音输入或容易误触按键，可以将其关闭。设置保存在此浏览器中。',
-  about: '除 Tab 外，快捷键都需要 JavaScript。没有 JavaScript 时，用 Tab 也能到达所有内容。',
+  about: '除 Tab 外，快捷键都需要 JavaScript。没有 JavaScript 时，用 Tab 也能访问所有内容。',
 };
 
 const LONGEST = { '10m': '10分钟', '1h': '1小时', '1d': '1天', '1w': '1周', '1m': '30天' };
@@ -26,7 +26,7 @@ const sections: GuideSections = {
         </p>
         <p>
           它适合存放聊天中放不下的代码、日志、配置和笔记，最多 {size}
-          ；也适合传递不应留在聊天记录里的密码。代码会语法高亮，Markdown 会显示为文档，日志中的错误会被标出。
+          ；也适合传递不应留在聊天记录里的密码。代码有语法高亮，Markdown 会显示为文档，日志中的错误会被标出。
         </p>
       </>
     ),
@@ -36,7 +36,7 @@ const sections: GuideSections = {
     text: ({ site: { whoCanRead, formDefaults } }) => (
       <>
         <p>
-          你可以在文本下方的那句话里选择。
+          你可以在文本框下方的那句话里选择。
           {formDefaults.visibility === 'public' ? '默认为“公开”。' : '默认为“仅限链接”。'}
         </p>
         {table(
@@ -58,7 +58,7 @@ const sections: GuideSections = {
     text: ({ sourceDays }) => (
       <>
         <p>
-          服务器保存文本是为了向他人显示，因此本站管理员可以看到所有未加密的片段。密码能防止其他读者查看片段，加密则连服务器也无法读取。
+          服务器保存文本是为了向他人显示，因此本站管理员可以看到所有未加密的片段。密码能防止其他人查看片段；加密后，连服务器也无法读取。
         </p>
         <p>
           选择“在浏览器中加密”后，文本在离开你的设备之前就已加密。密码短语放在链接的 #
@@ -85,12 +85,12 @@ const sections: GuideSections = {
             [
               '片段',
               pasteRules.maxExpiry === 'never'
-                ? '你将它删除，或到达你选择的时间，或首次被打开（阅后即焚）'
-                : `你将它删除，或到达你选择的时间，或首次被打开（阅后即焚）；最长${LONGEST[pasteRules.maxExpiry]}`,
+                ? '你将它删除、到达你选择的时间，或首次被打开（阅后即焚）'
+                : `你将它删除、到达你选择的时间，或首次被打开（阅后即焚）；最长${LONGEST[pasteRules.maxExpiry]}`,
             ],
             ['在控制台中删除的片段', '10分钟后。在此之前可以撤销。'],
             ...(keepRevisions > 0
-              ? [['较早的版本', '片段被删除或过期，或你删除其历史记录'] as [string, string]]
+              ? [['较早的版本', '片段被删除或过期，或你删除历史记录'] as [string, string]]
               : []),
             ['片段的统计', '片段被删除或过期'],
           ],
@@ -112,7 +112,7 @@ const sections: GuideSections = {
     heading: '举报片段',
     text: ({ site: { contactUrl } }) => (
       <p>
-        每个片段的“更多”菜单中都有举报链接，可用于举报垃圾信息、恶意软件、个人信息、侵犯版权或任何违法内容。本站管理员会查看举报，并可以下架片段。
+        每个片段的“更多”菜单中都有举报链接，可用于举报垃圾信息、恶意软件、个人信息、侵犯版权或任何违法内容。本站管理员会查看举报，并可下架片段。
         {contactUrl !== undefined && (
           <>
             你也可以<a href={contactUrl}>联系管理员</a>。

@@ -9,9 +9,9 @@ export const ask: typeof en.ask = {
   title: '受密码保护的片段',
   titleBurn: '阅后即焚',
   heading: '此片段受密码保护',
-  headingBurn: '打开此片段后，它将被删除',
-  headingOwn: '这是你的片段，打开后将被删除',
-  aboutOwn: '在编辑页面查看和更改文本不会打开片段。如果在这里打开，片段会被删除，所有人都无法再查看。',
+  headingBurn: '此片段打开后会被删除',
+  headingOwn: '这是你的片段，打开后会被删除',
+  aboutOwn: '在编辑页面查看或更改文本不算打开。如果在这里打开，片段会被删除，所有人都无法再查看。',
   about: '请向给你链接的人询问密码。',
   aboutBurn: '它只显示一次。一旦打开，它就会从服务器上删除，任何人都无法再次打开，包括发送者。',
   passwordNeeded: '需要密码',
@@ -35,8 +35,8 @@ export const activity: typeof en.activity = {
   noOpens: '链接预览、机器人和你自己的访问都不会打开它。',
   openedOnce: (origin) => `已打开：${origin}`,
   opened: (count, origin) => plural(count, { other: `已打开#次，最近一次：${origin}` }),
-  openedOrMore: (count, origin) => plural(count, { other: `已打开至少#次，最近一次：${origin}` }),
-  burnt: '片段已随即删除。',
+  openedOrMore: (count, origin) => plural(count, { other: `至少已打开#次，最近一次：${origin}` }),
+  burnt: '片段随即被删除。',
   kinds: {
     opened: (origin) => `已打开：${origin}。`,
     wrong_password: (origin) => `密码错误：${origin}。`,
@@ -61,9 +61,9 @@ export const activity: typeof en.activity = {
 export const burnt: typeof en.burnt = {
   title: '片段已打开',
   heading: '此片段已被打开',
-  about: '文本显示过一次，随后已删除。链接对所有人都已失效。',
+  about: '文本只显示了一次，随后即被删除。链接对所有人都已失效。',
   aboutOthers: (time) => (
-    <>它于{time}被打开，随后已删除。如果打开的人不是你，请告知给你链接的人：已有其他人看过文本。</>
+    <>它于{time}被打开，随后即被删除。如果打开的人不是你，请告知给你链接的人：已有其他人看过文本。</>
   ),
   newPaste: '新建片段',
 };
@@ -210,7 +210,7 @@ export const creator: typeof en.creator = {
   deleteForGood: '永久删除',
   deletedTitle: '片段已删除',
   deleted: '片段已删除',
-  aboutDeleted: '其链接已失效。',
+  aboutDeleted: '链接已失效。',
   newPaste: '新建片段',
   notCreator:
     '未登录创建的片段，30天内可以在创建它的浏览器中删除，前提是该浏览器保留 Cookie。属于某个账号的片段只能由其所有者删除。',
@@ -302,9 +302,9 @@ export const report: typeof en.report = {
   reason: '原因',
   chooseReason: '请选择原因。',
   text: '有什么问题？（可选）',
-  tooLong: (most) => plural(most, { other: '举报最多#个字符。请缩短。' }),
+  tooLong: (most) => plural(most, { other: '举报内容最多#个字符。请缩短。' }),
   email: '你的邮箱地址（可选）',
-  emailHint: '仅用于就此举报向你询问。举报处理完毕30天后删除。',
+  emailHint: '仅用于向你了解此举报的情况。举报处理完毕30天后删除。',
   send: '提交举报',
   notNow: '取消',
   tooMany: (wait) => `举报未提交：你所在的网络提交的举报过多。请在${wait}重试。`,

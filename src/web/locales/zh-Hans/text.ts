@@ -32,8 +32,8 @@ export const foldedLines: typeof en.foldedLines = (count) => plural(count, { oth
 export const image: typeof en.image = '图片';
 export const imageOn: typeof en.imageOn = (host) => `图片，${host}`;
 export const imageAlone: typeof en.imageAlone = (host) => `图片位于 ${host}，此处未加载`;
-export const mermaid: typeof en.mermaid = 'Mermaid 图，未绘制，显示源文本';
-export const math: typeof en.math = '公式，未绘制，显示源文本';
+export const mermaid: typeof en.mermaid = 'Mermaid 图（未绘制，显示源文本）';
+export const math: typeof en.math = '公式（未绘制，显示源文本）';
 export const tableNumber: typeof en.tableNumber = (number) => `表格 ${number}`;
 export const footnote: typeof en.footnote = (number) => `脚注 ${number}`;
 export const backToReference: typeof en.backToReference = (name) => `返回引用处 ${name}`;
@@ -55,7 +55,7 @@ export const files: typeof en.files = (count) => plural(count, { other: '#个文
 export const added: typeof en.added = (lines) => plural(lines, { other: '新增#行' });
 export const removed: typeof en.removed = (lines) => plural(lines, { other: '删除#行' });
 export const noChanges: typeof en.noChanges = '没有更改';
-export const damagedPatch: typeof en.damagedPatch = '补丁不完整或经过改动';
+export const damagedPatch: typeof en.damagedPatch = '补丁不完整或被改动过';
 export const firstEndsWithNewline: typeof en.firstEndsWithNewline = '只有第一份文本以换行符结尾';
 export const secondEndsWithNewline: typeof en.secondEndsWithNewline = '只有第二份文本以换行符结尾';
 

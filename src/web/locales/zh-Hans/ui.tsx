@@ -32,7 +32,7 @@ export const error: typeof en.error = {
   forbidden: '不允许此操作',
   methodNotAllowed: {
     title: '不支持此请求方法',
-    text: (methods) => `此地址接受 ${methods}。请在浏览器中打开并使用页面。`,
+    text: (methods) => `此地址接受 ${methods}。请在浏览器中打开页面操作。`,
   },
   tooLarge: {
     title: '内容过大',
@@ -57,7 +57,7 @@ export const error: typeof en.error = {
   },
   unavailable: {
     title: '服务不可用',
-    text: '未做任何更改。请几秒后重试。',
+    text: '未做任何更改。请过几秒重试。',
   },
   notUnderstood: '请求无效',
   badForm: '表单不完整、不是有效的 UTF-8，或有字段过长。请返回上一页重新提交。',
@@ -113,7 +113,7 @@ export const problems: typeof en.problems = {
   notSaved,
   fieldsNeed: (count) => plural(count, { other: '#个字段有误。' }),
   linkTaken: '此自定义链接已被占用。',
-  unavailable: '服务器暂时无法执行此操作。请几秒后重试。',
+  unavailable: '服务器暂时无法执行此操作。请过几秒重试。',
   tooManyByVisitor: (wait) => `片段未创建：你所在的网络创建的片段过多。请在${wait}重试。你输入的内容还在。`,
   tooManyByAccount: (wait) => `片段未创建：你的账号创建的片段过多。请在${wait}重试。你输入的内容还在。`,
   accountFull: (used, quota) =>
@@ -136,18 +136,18 @@ export const problems: typeof en.problems = {
     site: '这个密码基本上就是本站的名称。请换一个密码。',
     word: '这个密码基本上就是一个常见密码。请再加几个词，或换一个密码。',
     words: '这个密码只由不超过三个常见词组成。请再加几个词，或换一个密码。',
-    pattern: '这个密码基本上只是重复、顺序字符或日期。请再加几个词，或换一个密码。',
+    pattern: '这个密码基本上只是重复字符、连续字符或日期。请再加几个词，或换一个密码。',
   },
   typeUsername: (username) => `请输入 ${username} 以确认。`,
   emailTaken: '此邮箱地址已被另一个账号使用。',
   emailBlocked: '本站不接受此域名的邮箱地址。请换一个地址。',
-  passwordNeeded: '你上次登录已超过10分钟。请输入密码以继续；目前尚未做任何更改。',
+  passwordNeeded: '距你上次登录已超过10分钟。请输入密码以继续；目前尚未做任何更改。',
   notYourPassword: '密码错误。',
   noSuchAccount: '用户名或密码错误。密码区分大小写。',
   nameTaken: '此用户名或邮箱地址已被使用。请换一个用户名。如果你已有账号，请登录或重置密码。',
   tooManyRequests: (wait) => `请求过多。请在${wait}重试。`,
   tooManyAttempts: (wait) => `尝试次数过多。请在${wait}重试。`,
-  tooManyAccounts: (wait) => `你所在的网络注册过多。请在${wait}重试。`,
+  tooManyAccounts: (wait) => `你所在的网络注册的账号过多。请在${wait}重试。`,
   tooManyLinks: (wait) => `请求的链接过多。请在${wait}重试。`,
 
   otherSite: '此表单是从其他网站提交的。请在本站打开页面并重新提交。',

@@ -40,7 +40,7 @@ export const create: typeof en.create = {
   fileUnreadable: (name) => `无法读取 ${name}。`,
   fileNotText: (name) => `${name} 不是文本文件。只能粘贴 UTF-8 文本。`,
   fileAdded: (name) => `已添加 ${name}。`,
-  fileAddedAs: (name, language) => `已添加 ${name}，语言为 ${language}。`,
+  fileAddedAs: (name, language) => `已添加 ${name}，语言为“${language}”。`,
   undo: '撤销',
 
   pasteFailed: '此浏览器不允许页面读取剪贴板。请长按文本框，然后选择“粘贴”。',
@@ -51,5 +51,5 @@ export const create: typeof en.create = {
   isDraft: '已恢复草稿。',
   discardDraft: '舍弃草稿',
   guessed: (language) => `${language}（自动识别）`,
-  notGuessed: (language) => `不是 ${language}？`,
+  notGuessed: (language) => `不是“${language}”？`,
 };

@@ -3,7 +3,7 @@ import { plural } from '../locale.ts';
 
 export const paste: typeof en.paste = {
   copyLink: '复制链接',
-  copyLines: '复制行',
+  copyLines: '复制所选行',
   copyImage: '复制为图片',
   imageDone: (isCopied, isCut) => {
     if (isCut) return isCopied ? '已复制，内容有截断' : '已保存，内容有截断';
@@ -18,7 +18,7 @@ export const paste: typeof en.paste = {
   copyPath: '复制路径',
 
   filterRows: '筛选行',
-  rowsShown: (shown, all) => plural(all, { other: `#行中的${shown}行` }),
+  rowsShown: (shown, all) => plural(all, { other: `显示${shown}行，共#行` }),
   totals: '所显示行的合计',
   totalSign: 'Σ',
 };

@@ -2,9 +2,9 @@ import type * as en from '../../en/browser/ui.ts';
 
 export const ui: typeof en.ui = {
   themes: {
-    system: { label: '主题：跟随系统。切换到浅色。', title: '主题：跟随系统' },
-    light: { label: '主题：浅色。切换到深色。', title: '主题：浅色' },
-    dark: { label: '主题：深色。切换到跟随系统。', title: '主题：深色' },
+    system: { label: '主题：跟随系统。切换为浅色。', title: '主题：跟随系统' },
+    light: { label: '主题：浅色。切换为深色。', title: '主题：浅色' },
+    dark: { label: '主题：深色。切换为跟随系统。', title: '主题：深色' },
   },
 
   copied: '已复制',
