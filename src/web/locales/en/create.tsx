@@ -82,7 +82,6 @@ export const home = {
  * verb.
  */
 export const terms = {
-  /** The page of a new paste says it, too, without `password` and `encryption`; there `expiry` is `newLink.expires`. */
   sentence: (parts: { who: Child; password?: Child; expiry: Child; encryption?: Child }) => (
     <>
       {parts.who} can read it{parts.password}. It {parts.expiry}.{parts.encryption}
