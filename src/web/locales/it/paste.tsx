@@ -44,7 +44,7 @@ export const activity: typeof en.activity = {
   heading: 'Attività',
   now: 'adesso',
   notOpened: 'Non ancora aperto',
-  noOpens: 'Le anteprime dei link, i bot e le tue visite non contano come aperture.',
+  noOpens: 'Le anteprime dei link, i bot e le tue visite non aprono il paste.',
   openedOnce: (origin) => `Aperto: ${origin}`,
   opened: (count, origin) =>
     plural(count, {
