@@ -63,19 +63,19 @@ export const ended: typeof en.ended = {
           many: '# di chiavi API sono state revocate.',
           other: '# chiavi API sono state revocate.',
         }),
-  keysKept: 'Le chiavi API sono rimaste valide.',
+  keysKept: 'Le chiavi API restano valide.',
 };
 
 export const credentials: typeof en.credentials = {
   email: 'Indirizzo email',
   emailIs: (email) => (
     <>
-      Il tuo indirizzo è <strong>{email}</strong>. Lì inviamo i link per reimpostare la password. Solo tu e
+      Il tuo indirizzo è <strong>{email}</strong>. I link per reimpostare la password arrivano lì. Solo tu e
       gli amministratori del sito potete vederlo.
     </>
   ),
   newEmail: 'Nuovo indirizzo',
-  newEmailHint: 'Prima inviamo lì un link.',
+  newEmailHint: 'Prima ti inviamo un link per confermarlo.',
   yourPassword: 'La tua password',
   passwordAgain: 'Hai effettuato l’accesso più di 10 minuti fa.',
   changeEmail: 'Cambia indirizzo',
@@ -164,7 +164,7 @@ export const forgot: typeof en.forgot = {
   logIn: 'Accedi',
   sent: 'Controlla la posta.',
   onItsWay: (email) =>
-    `Se esiste un account con l’indirizzo ${email}, abbiamo inviato lì un link. Funziona una volta sola e scade tra un’ora.`,
+    `Se esiste un account con l’indirizzo ${email}, ti abbiamo inviato un link. Funziona una volta sola e scade tra un’ora.`,
   notThere:
     'Ancora nessuna email dopo qualche minuto? Controlla la cartella dello spam oppure prova con l’indirizzo che hai usato per registrarti.',
   another: 'Usa un altro indirizzo',
@@ -181,7 +181,7 @@ export const reset: typeof en.reset = {
   password: 'Nuova password',
   passwordHint: longPassword,
   set: 'Imposta password',
-  done: 'La nuova password è impostata.',
+  done: 'La nuova password è stata impostata.',
   logIn: 'Accedi',
   stale: 'Questo link è scaduto o è già stato usato.',
   aboutStale:
@@ -196,9 +196,9 @@ export const confirm: typeof en.confirm = {
   confirm: 'Conferma',
   notNow: 'Non ora',
   account: 'Account',
-  confirmed: 'L’indirizzo è confermato.',
+  confirmed: 'L’indirizzo è stato confermato.',
   hasAddress: (username, email) => `L’account ${username} ha ora l’indirizzo email ${email}.`,
-  taken: 'Un altro account ha questo indirizzo.',
+  taken: 'Un altro account usa già questo indirizzo.',
   aboutTaken:
     'Il tuo account mantiene l’indirizzo attuale. Usane un altro oppure elimina prima l’altro account.',
   stale: 'Questo link è scaduto o è già stato usato.',
@@ -246,7 +246,7 @@ export const twoFactor: typeof en.twoFactor = {
   recoveryLeft: (count) =>
     plural(count, {
       one: 'Resta # codice di recupero.',
-      many: 'Resta # di codici di recupero.',
+      many: 'Restano # di codici di recupero.',
       other: 'Restano # codici di recupero.',
     }),
   aboutRecovery:

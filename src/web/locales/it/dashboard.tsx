@@ -15,7 +15,7 @@ export const dashboard: typeof en.dashboard = {
   shown: (first, last, total) => `${locale.number(first)}–${locale.number(last)} di ${locale.number(total)}`,
   newer: 'Paste più recenti',
   older: 'Paste meno recenti',
-  noMatch: 'Nessun paste corrisponde. La ricerca comprende titoli e testi.',
+  noMatch: 'Nessun paste trovato. La ricerca comprende titoli e testi.',
   noMatchOf: (text) => `Nessun paste corrisponde a «${text}». La ricerca comprende titoli e testi.`,
   showAll: 'Mostra tutti',
   none: 'Non hai ancora paste. Quelli che crei dopo aver effettuato l’accesso compaiono qui.',
@@ -62,7 +62,7 @@ export const edit: typeof en.edit = {
   noPassword: 'Nessuna',
   removePassword: 'Rimuovila',
   protectedCreated:
-    'Senza account, un paste che viene eliminato all’apertura non può essere modificato, e uno con password solo dopo averlo aperto. Crea invece un nuovo paste.',
+    'Senza account, un paste che viene eliminato all’apertura non può essere modificato, e uno con password può esserlo solo dopo che l’hai aperto. Crea invece un nuovo paste.',
   content: 'Testo',
   atMost: (size) => <>{size} al massimo</>,
   pasteTitle: 'Titolo',
@@ -81,7 +81,7 @@ export const conflict: typeof en.conflict = {
   keepBoth: 'Tieni entrambi',
   comparison: 'Le tue modifiche',
   aboutComparison:
-    'Che cosa cambierebbe nel testo salvato se salvassi le tue modifiche. Chiudi questa scheda per tornare a modificare.',
+    'Che cosa cambierebbe nel testo salvato se salvassi le tue modifiche. Chiudi questa scheda per tornare alla modifica.',
 };
 
 export const keys: typeof en.keys = {
@@ -161,7 +161,7 @@ export const stats: typeof en.stats = {
   on: (day) => `${day}, UTC`,
   from: (first, last) => `${withArticle('Dal', first)} ${withArticle('al', last)}, UTC`,
   ofOne: (paste) => <>Solo per {paste}.</>,
-  by: { hour: 'Per ora', day: 'Per giorno' },
+  by: { hour: 'Ora per ora', day: 'Giorno per giorno' },
   aboutSeries:
     'Le barre indicano le visite. La linea su ogni barra indica i visitatori unici, contati una volta al giorno.',
   range: 'Periodo',
@@ -183,7 +183,7 @@ export const charts: typeof en.charts = {
     day: (views, days) =>
       `${viewsOf(views)} in ${plural(days, { one: '# giorno', many: '# di giorni', other: '# giorni' })}.`,
   },
-  most: (views, time) => `Il picco è ${locale.number(views)}, ${withArticle('il', time)}.`,
+  most: (views, time) => `Il picco è di ${locale.number(views)}, ${withArticle('il', time)}.`,
   inTheTable: 'La tabella qui sotto contiene tutti i dati.',
   bar: (time, views, visitors) =>
     `${time}: ${viewsOf(views)}, ${plural(visitors, { one: '# visitatore unico', many: '# di visitatori unici', other: '# visitatori unici' })}`,

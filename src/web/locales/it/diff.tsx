@@ -34,7 +34,7 @@ export const form: typeof en.form = {
   title: 'Confronta due paste',
   before: 'Primo paste',
   after: 'Secondo paste',
-  hint: 'Il suo link o ID',
+  hint: 'Link o ID',
   submit: 'Confronta',
   unknown:
     'Questo non è il link né l’ID di un paste di questo sito. Apri il paste e copia il link dalla barra degli indirizzi.',

@@ -13,7 +13,7 @@ export const embed: typeof en.embed = {
 export const code: typeof en.code = {
   title: 'Incorpora un paste',
   heading: 'Incorpora questo paste',
-  about: (paste) => <>Incolla questo codice HTML in una pagina per mostrarvi {paste}.</>,
+  about: (paste) => <>Per mostrare {paste} in una pagina, incolla lì questo codice HTML.</>,
   html: 'HTML',
   preview: 'Anteprima',
   lines: (example) => <>Per mostrare solo alcune righe, aggiungi {example} all’indirizzo.</>,
@@ -23,13 +23,13 @@ export const code: typeof en.code = {
       all’indirizzo.
     </>
   ),
-  oembed: 'I siti che supportano oEmbed, come WordPress, incorporano da soli il link del paste.',
+  oembed: 'I siti che supportano oEmbed, come WordPress, incorporano automaticamente il link del paste.',
   who: 'Si possono incorporare solo paste pubblici. Il riquadro non esegue script e non imposta cookie; ogni caricamento conta come una visita.',
   backToPaste: 'Torna al paste',
 };
 
 export const oembed: typeof en.oembed = {
-  url: 'Imposta url sull’indirizzo di un paste di questo sito.',
+  url: 'Il parametro url deve essere l’indirizzo di un paste di questo sito.',
   format: 'È supportato solo format=json.',
   size: 'maxwidth e maxheight devono essere numeri interi di pixel.',
 };

@@ -9,7 +9,8 @@ export const keyboard: typeof en.keyboard = {
   single: 'Attiva le scorciatoie a tasto singolo (?, n, / e quelle sui pulsanti)',
   aboutSingle:
     'Disattivale se usi la dettatura vocale o premi tasti per sbaglio. La scelta è salvata in questo browser.',
-  about: 'Le scorciatoie diverse da Tab richiedono JavaScript. Senza, puoi raggiungere tutto con Tab.',
+  about:
+    'A parte Tab, le scorciatoie richiedono JavaScript. Senza JavaScript, puoi raggiungere tutto con Tab.',
 };
 
 /** After “al massimo”. */
@@ -145,8 +146,8 @@ const sections: GuideSections = {
     text: () => (
       <p>
         Senza account, apri il paste nel browser che l’ha creato: per 30 giorni puoi modificarne lì il titolo
-        e il testo, oppure scegliere Altro e poi Elimina. Con un account, puoi modificarlo, cambiare chi può
-        leggerlo ed eliminarlo da qualsiasi browser, dalla sua pagina o dalla tua{' '}
+        e il testo, oppure scegliere «Altro» e poi «Elimina». Con un account, puoi modificarlo, cambiare chi
+        può leggerlo ed eliminarlo da qualsiasi browser, dalla sua pagina o dalla tua{' '}
         <a href="/dashboard">dashboard</a>. Se non puoi fare né l’uno né l’altro, segnala il paste e scrivi
         che è tuo.
       </p>
@@ -156,7 +157,7 @@ const sections: GuideSections = {
     heading: 'Segnalare un paste',
     text: ({ site: { contactUrl } }) => (
       <p>
-        Il menu Altro di ogni paste contiene un link per segnalarlo: per spam, malware, dati personali,
+        Il menu «Altro» di ogni paste contiene un link per segnalarlo: per spam, malware, dati personali,
         copyright o qualsiasi contenuto illegale. Chi gestisce questo sito legge le segnalazioni e può
         rimuovere un paste.
         {contactUrl !== undefined && (

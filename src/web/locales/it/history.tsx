@@ -17,7 +17,11 @@ export const history: typeof en.history = {
       <span>
         Confronta <span class="opt">la versione</span>
       </span>{' '}
-      {from} con {to}
+      {from}{' '}
+      <span>
+        con <span class="opt">la</span>
+      </span>{' '}
+      {to}
     </>
   ),
   from: 'Dalla versione',

@@ -12,7 +12,7 @@ export const ask: typeof en.ask = {
   headingBurn: 'Se apri questo paste, verrà eliminato.',
   headingOwn: 'Questo paste è tuo. Se lo apri, verrà eliminato.',
   aboutOwn:
-    'Puoi leggere e cambiare il testo nella pagina di modifica, che non lo apre. Se lo apri qui, viene eliminato per tutti.',
+    'Puoi leggere e modificare il testo nella pagina di modifica, senza aprire il paste. Se lo apri qui, viene eliminato per tutti.',
   about: 'Chiedi la password a chi ti ha dato il link.',
   aboutBurn:
     'Viene mostrato una volta sola. Appena lo apri, viene eliminato da questo server e nessuno può più aprirlo, nemmeno chi te l’ha inviato.',
@@ -21,17 +21,17 @@ export const ask: typeof en.ask = {
   open: 'Apri',
   openBurn: 'Apri ed elimina',
   notNow: 'Non ora',
-  closeThePage: 'Non è il momento? Chiudi la pagina. Il paste resta com’è e il link funziona ancora.',
+  closeThePage: 'Non è il momento? Chiudi la pagina. Il paste resta com’è e il link continua a funzionare.',
   wrong: (attempts) =>
     plural(attempts, {
       one: 'Password errata. Resta # tentativo.',
-      many: 'Password errata. Resta # di tentativi.',
+      many: 'Password errata. Restano # di tentativi.',
       other: 'Password errata. Restano # tentativi.',
     }),
   wrongBurn: (attempts) =>
     plural(attempts, {
       one: 'Password errata. Il paste non è stato eliminato. Resta # tentativo.',
-      many: 'Password errata. Il paste non è stato eliminato. Resta # di tentativi.',
+      many: 'Password errata. Il paste non è stato eliminato. Restano # di tentativi.',
       other: 'Password errata. Il paste non è stato eliminato. Restano # tentativi.',
     }),
   wrongWait: (wait) => `Password errata. Riprova ${wait}.`,
@@ -44,7 +44,7 @@ export const activity: typeof en.activity = {
   heading: 'Attività',
   now: 'adesso',
   notOpened: 'Non ancora aperto',
-  noOpens: 'Le anteprime dei link, i robot e le tue visite non lo aprono.',
+  noOpens: 'Le anteprime dei link, i bot e le tue visite non aprono il paste.',
   openedOnce: (origin) => `Aperto: ${origin}`,
   opened: (count, origin) =>
     plural(count, {
@@ -109,7 +109,7 @@ export const status: typeof en.status = {
   aboutPassword: 'Invialo e invia la password separatamente. Il link chiede la password.',
   aboutPrivate: 'Per aprirlo serve un account su questo sito. Accedi per leggerlo anche tu.',
   bookmark:
-    'Questa pagina si aggiorna da sola. Per sapere più tardi se il paste è stato aperto, torna al suo indirizzo.',
+    'Questa pagina si aggiorna da sola. Per sapere più tardi se il paste è stato aperto, torna a questo indirizzo.',
   expires: (time) => <>Scade {time}.</>,
   neverExpires: 'Non scade mai.',
   open: 'Apri il paste',
@@ -298,7 +298,7 @@ export const encrypted: typeof en.encrypted = {
   decrypted: 'Decifrato in questo browser. Il server conserva solo il testo cifrato.',
   how: 'Come funziona',
   protects:
-    'Il server non può leggere il testo, e nemmeno chi copiasse il database. Vede il titolo, il linguaggio, la dimensione, le date e chi apre il link.',
+    'Il server non può leggere il testo, e non potrebbe farlo nemmeno chi copiasse il database. Il server vede il titolo, il linguaggio, la dimensione, le date e chi apre il link.',
   trust:
     'Questa pagina arriva dal server, che potrebbe modificarla per rubare la passphrase. Se non ti fidi del server, decifra il paste sul tuo computer:',
   whoCanRead: 'Solo chi ha la passphrase può leggerlo.',
@@ -312,7 +312,7 @@ export const privateBin: typeof en.privateBin = {
   about:
     'Per leggerlo ti serve il link intero: la chiave è la parte dopo #, che nessun server possiede. Con il link intero, questa pagina decifra il testo nel browser.',
   kind: 'PrivateBin',
-  password: 'Password, se ne ha una',
+  password: 'Password, se c’è',
   decrypt: 'Decifra',
   otherwise: 'Lo aprono anche i client di PrivateBin, come PBinCLI:',
   command: 'Comando per aprire il paste',

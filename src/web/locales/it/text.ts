@@ -2,7 +2,7 @@ import type * as en from '../en/text.ts';
 import { locale, plural } from './locale.ts';
 
 export const kinds: typeof en.kinds = {
-  terminal: 'Output di terminale',
+  terminal: 'Output del terminale',
   log: 'Log',
   table: 'Tabella',
   tree: 'JSON',
@@ -37,7 +37,7 @@ export const showAllRows: typeof en.showAllRows = (rows) =>
 export const showFirstRows: typeof en.showFirstRows = (rows) =>
   plural(rows, {
     one: 'Mostra la prima riga',
-    many: 'Mostra il primo # di righe',
+    many: 'Mostra le prime righe (#)',
     other: 'Mostra le prime # righe',
   });
 
@@ -88,7 +88,7 @@ export const secondEndsWithNewline: typeof en.secondEndsWithNewline =
 
 export const newFile: typeof en.newFile = 'Nuovo file';
 export const deletedFile: typeof en.deletedFile = 'File eliminato';
-export const renamedFrom: typeof en.renamedFrom = (name) => `Rinominato, prima ${name}`;
+export const renamedFrom: typeof en.renamedFrom = (name) => `Rinominato (prima: ${name})`;
 export const copiedFrom: typeof en.copiedFrom = (name) => `Copiato da ${name}`;
 export const binaryFile: typeof en.binaryFile = 'Questo file è binario. La patch non ne mostra il contenuto.';
 export const unnamedFile: typeof en.unnamedFile = 'File senza nome';

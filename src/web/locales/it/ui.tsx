@@ -51,7 +51,7 @@ export const error: typeof en.error = {
   },
   internal: {
     title: 'Si è verificato un errore',
-    text: 'L’errore è stato registrato. Riprova; se non basta, contatta gli amministratori del sito.',
+    text: 'L’errore è stato registrato. Riprova; se il problema persiste, contatta gli amministratori del sito.',
   },
   damagedText: {
     title: 'Questo testo è danneggiato',
@@ -107,7 +107,7 @@ export const problems: typeof en.problems = {
   notUnicode: 'Questo non è testo Unicode valido.',
   title: 'Il titolo non è testo Unicode valido.',
   language: 'Scegli un linguaggio dall’elenco.',
-  visibility: 'Scegli pubblico o non in elenco.',
+  visibility: 'Scegli «Pubblico» o «Non in elenco».',
   expiry: 'Scegli un’opzione dall’elenco.',
   pastePassword: (most) => `Una password può avere al massimo ${most} byte. Scegline una più corta.`,
   slugLabel: 'Link personalizzato, dopo /s/',
@@ -120,7 +120,7 @@ export const problems: typeof en.problems = {
   pasteNeedsLogin:
     'Qui serve un account per creare paste. Accedi in un’altra scheda, poi riprova. Quello che hai scritto è ancora qui.',
   sharedNeedsLogin:
-    'Qui serve un account per creare paste. Accedi in un’altra scheda, poi crea questo. Quello che hai condiviso resta in attesa qui.',
+    'Qui serve un account per creare paste. Accedi in un’altra scheda, poi crea questo. Quello che hai condiviso resta qui.',
   notCreated,
   notSaved,
   fieldsNeed: (count) =>
@@ -168,7 +168,7 @@ export const problems: typeof en.problems = {
       'Contiene una ripetizione, una sequenza o una data e poco altro. Aggiungi altre parole o scegli un’altra password.',
   },
   typeUsername: (username) => `Scrivi ${username} per confermare.`,
-  emailTaken: 'Un altro account ha questo indirizzo email.',
+  emailTaken: 'Un altro account usa già questo indirizzo email.',
   emailBlocked: 'Gli indirizzi di questo dominio non sono accettati qui. Inseriscine un altro.',
   passwordNeeded:
     'Hai effettuato l’accesso più di 10 minuti fa. Inserisci la password per continuare; non è ancora cambiato nulla.',
@@ -243,7 +243,7 @@ export const lists: typeof en.lists = {
       many: '# di paste sono stati eliminati.',
       other: '# paste sono stati eliminati.',
     }),
-  undoable: 'Puoi annullare per dieci minuti.',
+  undoable: 'Puoi annullare entro dieci minuti.',
   undo: 'Annulla',
   nothingSelected: 'Nessuna selezione, quindi non è stato eliminato nulla.',
   saved: 'Il paste è stato salvato.',
@@ -255,10 +255,10 @@ export const lists: typeof en.lists = {
     }),
   tooLate: (count) =>
     plural(count, {
-      one: 'Non è stato possibile ripristinare # paste: i paste eliminati si conservano per dieci minuti, o fino alla scadenza.',
-      many: 'Non è stato possibile ripristinare # di paste: i paste eliminati si conservano per dieci minuti, o fino alla scadenza.',
+      one: 'Non è stato possibile ripristinare # paste: i paste eliminati vengono conservati per dieci minuti, o fino alla scadenza.',
+      many: 'Non è stato possibile ripristinare # di paste: i paste eliminati vengono conservati per dieci minuti, o fino alla scadenza.',
       other:
-        'Non è stato possibile ripristinare # paste: i paste eliminati si conservano per dieci minuti, o fino alla scadenza.',
+        'Non è stato possibile ripristinare # paste: i paste eliminati vengono conservati per dieci minuti, o fino alla scadenza.',
     }),
   unlinked: (count) =>
     plural(count, {

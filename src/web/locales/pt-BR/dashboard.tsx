@@ -97,7 +97,7 @@ export const keys: typeof en.keys = {
     </>
   ),
   about: (most) =>
-    `Com uma chave, um programa pode trabalhar com seus pastes pela API. Guarde as chaves em servidores, nunca em uma página ou em um app que outros possam inspecionar. ${plural(most, { one: 'Você pode ter até # chave.', many: 'Você pode ter até # de chaves.', other: 'Você pode ter até # chaves.' })}`,
+    `Com uma chave, um programa pode trabalhar com seus pastes pela API. Guarde as chaves em servidores, nunca em uma página da web ou em um app que outros possam inspecionar. ${plural(most, { one: 'Você pode ter até # chave.', many: 'Você pode ter até # de chaves.', other: 'Você pode ter até # chaves.' })}`,
   full: (most) =>
     plural(most, {
       one: 'Você atingiu o limite de # chave. Revogue-a para criar outra.',

@@ -65,6 +65,6 @@ export const optionChanges: typeof en.optionChanges = {
   by: (keyId, keyNames) => {
     if (keyId === null) return 'no site';
     const name = keyNames.get(keyId);
-    return name === undefined ? 'com uma chave de API já revogada' : `com a chave de API “${name}”`;
+    return name === undefined ? 'com uma chave de API revogada depois' : `com a chave de API “${name}”`;
   },
 };

@@ -15,7 +15,7 @@ export const ask: typeof en.ask = {
     'Você pode ler e alterar o texto na página de edição, que não abre o paste. Se você o abrir aqui, ele será excluído para todos.',
   about: 'Peça a senha a quem enviou o link.',
   aboutBurn:
-    'Ele só é mostrado uma vez. Assim que você abrir, ele é excluído deste servidor e ninguém mais pode abri-lo, nem quem o enviou.',
+    'Ele só é mostrado uma vez. Assim que você abrir, ele é excluído deste servidor e ninguém pode abri-lo de novo, nem quem o enviou.',
   passwordNeeded: 'exige senha',
   password: 'Senha',
   open: 'Abrir',
@@ -267,7 +267,7 @@ export const removal: typeof en.removal = {
 export const encrypted: typeof en.encrypted = {
   title: 'Paste criptografado',
   heading: 'Este paste está criptografado.',
-  linkReady: 'Seu link está pronto. Se você mesmo definiu a frase secreta, envie-a separadamente.',
+  linkReady: 'Seu link está pronto. Se foi você quem definiu a frase secreta, envie-a separadamente.',
   about: 'Ele foi criptografado antes de ser enviado a este servidor, que não consegue ler o texto.',
   needsScript: 'Para ler aqui, ative o JavaScript.',
   enter: 'Digite a frase secreta para ler o paste. Ela não é enviada ao servidor.',

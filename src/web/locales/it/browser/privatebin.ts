@@ -5,7 +5,7 @@ export const privatebin: typeof en.privatebin = {
     'Nel link manca la chiave. Chiedi il link intero: la chiave è la parte dopo #, e nessun server la possiede.',
   notSecure: 'Questo browser decifra solo su https. Apri il paste con un client di PrivateBin.',
   wrong:
-    'Non è stato possibile decifrare il testo. Controlla che il link sia completo e inserisci la password, se ne ha una.',
+    'Non è stato possibile decifrare il testo. Controlla che il link sia completo e inserisci la password, se c’è.',
   text: 'Testo decifrato',
   copy: 'Copia testo',
   decrypted: 'Decifrato in questo browser. Il server conserva solo il testo cifrato.',
