@@ -5,7 +5,7 @@
 
 /** The text that may be out of sight, and why. */
 const MAY_BE_UNSEEN: Record<string, string> = {
-  '[hidden], [popover]:not(:popover-open)': 'a script shows it when it has something to say',
+  '[hidden], #title, [popover]:not(:popover-open)': 'a script shows it when it has something to say',
   '.foot:has(> .at:empty)': 'appears once lines are selected',
   'main:not(:has(tbody [type=checkbox])) .chosen': 'appears once a row is ticked, and there is none',
   '.say': 'words of the sentence for another choice',
@@ -108,7 +108,7 @@ export function unseen(): string[] {
 
 /** What readers of another language would not understand, but for texts that people wrote. */
 const MAY_BE_ENGLISH =
-  '[lang=en], .code, .prose, .view, .feed pre, [dir=auto], .notice, .brand, .diff, .outline, code, kbd, pre, [hidden], textarea, .cm-editor, .ProseMirror, .qr';
+  '[lang=en], .code, .prose, .view, .feed pre, [dir=auto], .notice, .brand, .diff, .outline, code, kbd, pre, [hidden], #title, textarea, .cm-editor, .ProseMirror, .qr';
 /** Two of them make a sentence of English, and of no other language of the site. */
 const ENGLISH_WORDS = /\b(the|this|you|your|with|and|of|cannot|from|that|have|it|is|not|are|to|only)\b/gi;
 const READ_ALOUD = [
@@ -251,7 +251,7 @@ function layerOf(node: Node): Element | null {
   return null;
 }
 
-function sideways(when: string): string[] {
+export function sideways(when: string): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   const widest = [...document.body.querySelectorAll('*')].find(
