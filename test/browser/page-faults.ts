@@ -5,7 +5,7 @@
 
 /** The text that may be out of sight, and why. */
 const MAY_BE_UNSEEN: Record<string, string> = {
-  '[hidden], #title, [popover]:not(:popover-open)': 'a script shows it when it has something to say',
+  '[hidden], [popover]:not(:popover-open)': 'a script shows it when it has something to say',
   '.foot:has(> .at:empty)': 'appears once lines are selected',
   'main:not(:has(tbody [type=checkbox])) .chosen': 'appears once a row is ticked, and there is none',
   '.say': 'words of the sentence for another choice',
