@@ -160,7 +160,7 @@ export const stats: typeof en.stats = {
     isOne
       ? 'Nadie ha abierto este paste todavía. Las visitas aparecen aquí en menos de un segundo.'
       : 'Nadie ha abierto ningún paste todavía. Las visitas aparecen aquí en menos de un segundo.',
-  showAll: 'Mostrar todo el periodo.',
+  showAll: 'Mostrar desde el principio.',
   title: 'Estadísticas',
   heading: 'Estadísticas',
   on: (day) => `${day}, en UTC`,
