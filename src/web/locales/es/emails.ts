@@ -73,7 +73,8 @@ export const notices: typeof en.notices = (site) => ({
     text:
       `La autenticación de dos factores se desactivó en la cuenta ${username} el ${time}. Ahora basta con la ` +
       'contraseña para iniciar sesión.\n\n' +
-      'Si no has sido tú, abre el sitio, cambia tu contraseña y vuelve a activarla.\n',
+      'Si no has sido tú, abre el sitio, cambia tu contraseña y vuelve a activar la autenticación de dos ' +
+      'factores.\n',
   }),
   recoveryCodesReplaced: (username, time) => ({
     subject: `Nuevos códigos de recuperación para tu cuenta de ${site}`,

@@ -24,7 +24,7 @@ export const code: typeof en.code = {
     </>
   ),
   oembed: 'Los sitios compatibles con oEmbed, como WordPress, insertan automáticamente el enlace del paste.',
-  who: 'Solo se pueden insertar pastes públicos. El marco no ejecuta scripts ni usa cookies; cada carga cuenta como una visita.',
+  who: 'Solo se pueden insertar pastes públicos. El marco no ejecuta scripts ni guarda cookies; cada carga cuenta como una visita.',
   backToPaste: 'Volver al paste',
 };
 

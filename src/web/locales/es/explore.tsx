@@ -14,7 +14,7 @@ export const explore: typeof en.explore = {
     if (whoCanPaste === 'accounts')
       return 'Pastes públicos, del más reciente al más antiguo. Para publicar aquí hace falta una cuenta.';
     if (whoCanPaste === 'nobody')
-      return 'Pastes públicos, del más reciente al más antiguo. Ya no se puede publicar nada nuevo aquí.';
+      return 'Pastes públicos, del más reciente al más antiguo. Aquí no se puede publicar nada nuevo.';
     return delayMs === 0
       ? 'Pastes públicos, del más reciente al más antiguo. Cualquiera puede publicar aquí.'
       : `Pastes públicos, del más reciente al más antiguo. Cualquiera puede publicar aquí. Un paste sin cuenta aparece al cabo de ${locale.duration(delayMs)}.`;

@@ -114,7 +114,7 @@ export const problems: typeof en.problems = {
   slug: 'Un enlace personalizado debe tener entre 3 y 48 letras minúsculas, números o guiones.',
   slugTaken: 'Este enlace personalizado ya está en uso. Elige otro.',
   slugNeedsAccount:
-    'Los enlaces personalizados requieren una cuenta y tu sesión se ha cerrado. Inicia sesión en otra pestaña o borra el enlace.',
+    'Los enlaces personalizados requieren una cuenta y tu sesión se ha cerrado. Inicia sesión en otra pestaña o deja el enlace vacío.',
 
   pasteNeedsLogin:
     'Aquí solo puede crear pastes quien tiene cuenta. Inicia sesión en otra pestaña y vuelve a crearlo. Lo que has escrito sigue aquí.',

@@ -11,7 +11,7 @@ export const account: typeof en.account = {
     email: 'メールアドレスを変更しました。',
     'email-sent':
       '新しいアドレスにリンクを送信しました。1 時間以内にリンクを開くと、アドレスが変更されます。',
-    sessions: 'セッションをログアウトしました。',
+    sessions: 'セッションからログアウトしました。',
     'confirmation-sent': 'メールアドレスを確認するためのリンクを送信しました。リンクは 3 日間有効です。',
     'confirmation-waits':
       'このアドレスには少し前にリンクを送信済みのため、何も送信しませんでした。迷惑メールフォルダーを確認するか、1 時間後にもう一度お試しください。',
@@ -19,15 +19,15 @@ export const account: typeof en.account = {
   },
   passwordChanged: 'パスワードを変更しました。',
   sessions: 'ログイン中のセッション',
-  logOutOthers: 'ほかのセッションをログアウト',
+  logOutOthers: 'ほかのセッションからログアウト',
   language: '表示言語',
-  aboutLanguage: 'ページとメールはこの言語で表示されます。',
+  aboutLanguage: 'ページとメールには、この言語が使われます。',
   data: 'データ',
-  aboutExport: 'ペーストに加え、その設定、キーの名前、統計を JSON として含む zip ファイルです。',
+  aboutExport: 'ペーストのほか、その設定、キーの名前、統計が JSON 形式で入った zip ファイルです。',
   export: 'すべてダウンロード',
   deletion: 'アカウントの削除',
   aboutDeletion:
-    'アカウント、ペースト、キー、統計がすぐに完全に削除されます。ペーストのリンクは使えなくなります。',
+    'アカウント、ペースト、キー、統計がただちに完全に削除されます。ペーストのリンクは使えなくなります。',
   typeUsername: (username) => `確認のため「${username}」と入力`,
   delete: 'アカウントとペーストを削除',
 };
@@ -36,11 +36,11 @@ export const ended: typeof en.ended = {
   sessions: (count) =>
     count === 0
       ? 'ログイン中のセッションはありませんでした。'
-      : plural(count, { other: '# 件のセッションをログアウトしました。' }),
+      : plural(count, { other: '# 件のセッションからログアウトしました。' }),
   otherSessions: (count) =>
     count === 0
       ? 'ログイン中のほかのセッションはありませんでした。'
-      : plural(count, { other: 'ほかの # 件のセッションをログアウトしました。' }),
+      : plural(count, { other: 'ほかの # 件のセッションからログアウトしました。' }),
   keys: (count) =>
     count === 0
       ? 'API キーはありませんでした。'
@@ -57,7 +57,7 @@ export const credentials: typeof en.credentials = {
     </>
   ),
   newEmail: '新しいアドレス',
-  newEmailHint: '先にこのアドレスに確認用のリンクを送信します。',
+  newEmailHint: '変更する前に、このアドレスに確認用のリンクを送信します。',
   yourPassword: '現在のパスワード',
   passwordAgain: 'ログインから 10 分以上経過しています。',
   changeEmail: 'アドレスを変更',
@@ -68,7 +68,7 @@ export const credentials: typeof en.credentials = {
   newPasswordHint: (least) => plural(least, { other: '# 文字以上。' }),
   revokeKeys: 'API キーを失効させる',
   revokeKeysHint:
-    'キーを使っているプログラムは動作しなくなります。ほかの誰もキーを知り得ない場合にのみ、チェックを外してください。',
+    'キーを使っているプログラムは動作しなくなります。キーがほかの人に知られているおそれがない場合にのみ、チェックを外してください。',
   changePassword: 'パスワードを変更',
 
   browsers: 'ログイン中のセッション',
@@ -84,7 +84,7 @@ export const credentials: typeof en.credentials = {
   now: '現在',
   withinTheHour: '1 時間以内',
   logOut: 'ログアウト',
-  logOutOf: (browser) => `${browser}をログアウト`,
+  logOutOf: (browser) => `${browser}からログアウト`,
 };
 
 export const signUp: typeof en.signUp = {
@@ -167,12 +167,12 @@ export const reset: typeof en.reset = {
 export const confirm: typeof en.confirm = {
   title: 'メールアドレス',
   heading: 'メールアドレスの確認',
-  about: 'このリンクが届いたアドレスが、あなたのアカウントのものであることを確認してください。',
+  about: 'このリンクが届いたアドレスを、あなたのアカウントのメールアドレスとして確認します。',
   confirm: '確認する',
   notNow: '後で',
   account: 'アカウント',
   confirmed: 'メールアドレスを確認しました',
-  hasAddress: (username, email) => `アカウント「${username}」のメールアドレスは ${email} になりました。`,
+  hasAddress: (username, email) => `アカウント「${username}」のメールアドレスは ${email} です。`,
   taken: 'このアドレスは別のアカウントで使われています',
   aboutTaken:
     'アカウントのアドレスは変更されません。別のアドレスを使うか、先にもう一方のアカウントを削除してください。',
@@ -201,17 +201,17 @@ export const logInCode: typeof en.logInCode = {
   wrong: 'コードが間違っているか、すでに使われています。次のコードが表示されたら入力してください。',
   wrongRecoveryCode: 'リカバリーコードが間違っているか、すでに使われています。',
   tooMany: (wait) =>
-    `コードの間違いが多すぎます。${wait}にもう一度お試しください。リカバリーコードなら、先に使える場合があります。`,
+    `コードの間違いが多すぎます。${wait}にもう一度お試しください。リカバリーコードなら、それより早くログインできる場合があります。`,
   expired: 'ログインに時間がかかりすぎました。パスワードをもう一度入力してください。',
 };
 
 export const twoFactor: typeof en.twoFactor = {
   heading: '2 要素認証',
   aboutOff:
-    'オフ。オンにすると、ログインにはパスワードに加え、スマートフォンの認証アプリのコードが必要になり、パスワードを盗まれただけではログインされません。オンにすると、ほかのセッションはログアウトされます。API キーはこれまでどおり使えます。',
-  setUp: '設定',
+    'オフになっています。オンにすると、ログインにはパスワードに加え、スマートフォンの認証アプリのコードが必要になるため、パスワードを盗まれただけではログインされません。オンにすると、ほかのセッションはログアウトされます。API キーはこれまでどおり使えます。',
+  setUp: '設定する',
   confirmFirst: '設定するには、メールアドレスを確認してください。',
-  aboutOn: (since) => `${since}からオン。パスワードと認証アプリのコードでログインします。`,
+  aboutOn: (since) => `${since}からオンになっています。パスワードと認証アプリのコードでログインします。`,
   code: 'コードまたはリカバリーコード',
   turnOff: 'オフにする',
 
@@ -239,7 +239,7 @@ export const twoFactor: typeof en.twoFactor = {
     sessions === 0
       ? '2 要素認証をオンにしました。'
       : plural(sessions, {
-          other: '2 要素認証をオンにしました。ほかの # 件のセッションをログアウトしました。',
+          other: '2 要素認証をオンにしました。ほかの # 件のセッションからログアウトしました。',
         }),
   codesNew: '以前のリカバリーコードは使えなくなりました。',
   aboutCodes:

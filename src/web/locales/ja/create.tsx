@@ -141,9 +141,9 @@ export const encryption: typeof en.encryption = {
     own: '自分でパスフレーズを決める',
   },
   passphrase: 'パスフレーズ',
-  passphraseHint: '無作為な 4 つ以上の単語',
+  passphraseHint: 'ランダムな単語を 4 つ以上',
   about: (size) =>
-    `暗号化されるのはテキスト（最大 ${size}）だけです。タイトル、言語、カスタムリンク、サイズ、日時は暗号化されません。一覧には表示されません。`,
+    `暗号化されるのはテキスト（最大 ${size}）だけです。タイトル、言語、カスタムリンク、サイズ、日時は暗号化されません。暗号化したペーストは一覧に表示されません。`,
   aboutLink:
     'リンクの # より後にあるパスフレーズは、サーバーに送信されません。完全なリンクを知っている人は、誰でもテキストを閲覧できます。',
   aboutOwn:
@@ -157,14 +157,14 @@ export const blocked: typeof en.blocked = {
 };
 
 export const noForm: typeof en.noForm = {
-  title: 'ペーストを作成するにはログイン',
+  title: 'ペーストの作成にはログインが必要です',
   about: 'このサイトでペーストを作成できるのは、アカウントがある人だけです。',
   logIn: 'ログイン',
   signUp: '新規登録',
   inviteOnly: '新規登録には、サイト管理者からの招待が必要です。',
   closed: 'このサイトのアカウントは、サイト管理者が作成します。',
   readOnly: 'このサイトは閲覧専用です',
-  aboutReadOnly: 'ペーストを閲覧できますが、新しく作成することはできません。',
+  aboutReadOnly: 'ペーストは閲覧できますが、新しく作成することはできません。',
   explore: '公開ペーストを見る',
 };
 
@@ -176,7 +176,7 @@ export const credentials: typeof en.credentials = {
     'テキストに認証情報が含まれているようです。リンクを知っている人に、認証情報を悪用されるおそれがあります。まだ何も作成されていません。テキストから認証情報を削除するか、続行する方法を選択してください。',
   found: (line, name) => `${line} 行目：${name}`,
   unlisted: '限定公開にする',
-  burn: '閲覧後に削除',
+  burn: '閲覧後に削除する',
   encrypt: '暗号化する',
-  publish: 'このまま公開',
+  publish: 'このまま公開する',
 };

@@ -93,7 +93,7 @@ export const keys: typeof en.keys = {
   missing: 'キーが見つかりません。すでに失効している可能性があります。',
   leaked: (time) => (
     <>
-      このキーは {time}
+      このキーは {time}{' '}
       に公開ペーストで見つかりました。そのペーストを見た人は誰でも、あなたのペーストを閲覧、変更、削除できます。キーを失効させ、キーを使っているプログラム用に新しいキーを作成してください。
     </>
   ),
@@ -160,7 +160,7 @@ export const stats: typeof en.stats = {
   show: '表示',
   views: '閲覧数',
   visitors: 'ユニーク訪問者数',
-  busiest: { hour: '最も多い時間', day: '最も多い日' },
+  busiest: { hour: '閲覧が最も多い時間', day: '閲覧が最も多い日' },
   noBusiest: '–',
   average: { hour: '1 時間あたりの閲覧数', day: '1 日あたりの閲覧数' },
 };
@@ -171,8 +171,8 @@ export const charts: typeof en.charts = {
     day: '日別の閲覧数とユニーク訪問者数',
   },
   description: {
-    hour: (views, hours) => `${plural(hours, { other: '# 時間' })}で ${viewsOf(views)}。`,
-    day: (views, days) => `${plural(days, { other: '# 日間' })}で ${viewsOf(views)}。`,
+    hour: (views, hours) => `${plural(hours, { other: '# 時間' })}で ${viewsOf(views)}されました。`,
+    day: (views, days) => `${plural(days, { other: '# 日間' })}で ${viewsOf(views)}されました。`,
   },
   most: (views, time) => `最多は ${locale.number(views)} 回（${time}）です。`,
   inTheTable: 'すべての数値は下の表にあります。',

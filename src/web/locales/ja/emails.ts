@@ -4,7 +4,7 @@ export const mails: typeof en.mails = (site) => ({
   newPassword: (username, link) => ({
     subject: `${site} のパスワードの再設定`,
     text:
-      `アカウント「${username}」のパスワードの再設定がリクエストされました。\n\n` +
+      `アカウント「${username}」のパスワードを再設定するリクエストがありました。\n\n` +
       `1 時間以内に、次のリンクから新しいパスワードを設定してください。\n${link}\n\n` +
       '心当たりがない場合は、このメールを無視してください。パスワードは変更されません。\n',
   }),
@@ -85,12 +85,12 @@ export const notices: typeof en.notices = (site) => ({
   recoveryCodeUsed: (username, time) => ({
     subject: `${site} アカウントのリカバリーコードが使用されました`,
     text:
-      `${time} に、パスワードとリカバリーコードを使ったアカウント「${username}」へのログインがありました。` +
+      `${time} に、アカウント「${username}」へ、パスワードとリカバリーコードを使ったログインがありました。` +
       '使用されたコードは使えなくなりました。\n\n' +
       '心当たりがない場合は、サイトを開いてパスワードを変更し、新しいリカバリーコードを作成してください。\n',
   }),
   wrongCodes: (username, time) => ({
-    subject: `${site} アカウントのパスワードがほかの人に知られています`,
+    subject: `${site} アカウントのパスワードを知っている人がいます`,
     text:
       `${time} に、アカウント「${username}」の正しいパスワードが入力されたあと、誤ったコードが何度も入力されました。` +
       'しばらくの間、コードは受け付けられません。\n\n' +
@@ -99,7 +99,7 @@ export const notices: typeof en.notices = (site) => ({
   newBrowser: (username, time, browser) => ({
     subject: `${site} アカウントに新しいブラウザからログインがありました`,
     text:
-      `${time} に、これまで使われていないブラウザからアカウント「${username}」へのログインがありました。\n` +
+      `${time} に、これまで使われたことのないブラウザからアカウント「${username}」へのログインがありました。\n` +
       (browser === null ? '\n' : `ブラウザ：${browser}\n\n`) +
       'ご自身によるログインの場合は、このメールを無視してください。Cookie を削除した後やパスワードを変更した後は、' +
       '同じブラウザでも新しいブラウザとみなされます。\n\n' +

@@ -17,17 +17,17 @@ export const explore: typeof en.explore = {
       ? '公開ペーストの新着順です。誰でも作成できます。'
       : `公開ペーストの新着順です。誰でも作成できます。アカウントなしのペーストは ${locale.inDuration(delayMs)}に表示されます。`;
   },
-  guide: '誰が何を閲覧できますか？',
+  guide: '閲覧できる人について',
   popular: '今週の人気',
   languageAndViews: (language, count) => `${language}、${views(count)}`,
   partial:
-    '時間がかかるため、古いテキストは検索していません。長めの語で検索するか、言語を絞り込んでください。',
+    '時間がかかるため、古いテキストは検索していません。長めの語で検索するか、言語で絞り込んでください。',
   search: '検索',
   feed: 'RSS',
   language: '言語',
   anyLanguage: 'すべての言語',
   all: 'すべて',
-  plain: 'プレーンまたは自動判定',
+  plain: 'プレーンテキスト／自動判定',
   none: (language, q) => {
     if (q === '')
       return language === null

@@ -36,7 +36,7 @@ export const history: typeof en.history = {
   onlyYou: 'この履歴は自分だけが閲覧できます。',
   everyone: 'この履歴は、ペーストを開ける人なら誰でも閲覧できます。',
   guarded: 'ペーストにパスワードが設定されているか、開くと削除されるため、この履歴は自分だけが閲覧できます。',
-  show: '全員に公開',
+  show: '全員に表示',
   hide: '自分だけに表示',
   delete: '履歴を削除',
   deleteQuestion: (revisions) =>

@@ -7,16 +7,16 @@ const { untitled } = form;
 
 export const ask: typeof en.ask = {
   title: 'パスワードで保護されたペースト',
-  titleBurn: '閲覧後に削除',
+  titleBurn: '閲覧後に削除されるペースト',
   heading: 'このペーストはパスワードで保護されています',
   headingBurn: 'このペーストは開くと削除されます',
   headingOwn: 'あなたのペーストです。開くと削除されます',
   aboutOwn:
-    'テキストの確認と変更は、編集ページでできます。編集ページを使ってもペーストは開かれません。ここで開くと削除され、誰も閲覧できなくなります。',
+    'テキストの確認と変更は、編集ページでできます。編集ページを表示しても、開いたことにはなりません。ここで開くと削除され、誰も閲覧できなくなります。',
   about: 'パスワードは、リンクを送ってくれた人に確認してください。',
   aboutBurn:
     '表示されるのは一度だけです。開くとすぐにこのサーバーから削除され、送信者を含め、誰も二度と開けなくなります。',
-  passwordNeeded: '要パスワード',
+  passwordNeeded: 'パスワードが必要',
   password: 'パスワード',
   open: '開く',
   openBurn: '開いて削除',
@@ -108,10 +108,10 @@ export const paste: typeof en.paste = {
   linesCut: (lines, numbered) => plural(lines, { other: `# 行（行番号は ${locale.number(numbered)} まで）` }),
   shortfall: {
     rendering: {
-      size: 'ソースを表示（サイズ超過）',
-      time: 'ソースを表示（時間切れ）',
-      load: 'ソースを表示（サーバー混雑中）',
-      failure: 'ソースを表示（プレビュー失敗）',
+      size: 'ソース表示（サイズ超過）',
+      time: 'ソース表示（時間切れ）',
+      load: 'ソース表示（サーバー混雑中）',
+      failure: 'ソース表示（プレビュー失敗）',
     },
     highlighting: {
       size: 'ハイライトなし（サイズ超過）',
@@ -229,7 +229,7 @@ export const creator: typeof en.creator = {
   aboutDeleted: 'リンクは使えなくなりました。',
   newPaste: '新しいペースト',
   notCreator:
-    'アカウントなしで作成したペーストは、作成したブラウザに Cookie が残っていれば、30 日間はそのブラウザで削除できます。アカウントのペーストを削除できるのは、所有者だけです。',
+    'アカウントなしで作成したペーストは、作成したブラウザに Cookie が残っていれば、30 日間はそのブラウザで削除できます。アカウントで作成したペーストを削除できるのは、所有者だけです。',
 };
 
 export const removal: typeof en.removal = {
@@ -276,9 +276,9 @@ export const encrypted: typeof en.encrypted = {
   protects:
     'サーバーにも、データベースをコピーした人にも、テキストは読めません。サーバーから見えるのは、タイトル、言語、サイズ、日時、リンクを開いた人です。',
   trust:
-    'このページはサーバーから送られているため、サーバーがページを改変してパスフレーズを盗むことも不可能ではありません。サーバーを信頼できない場合は、自分のパソコンでペーストを復号してください。',
+    'このページはサーバーから送られているため、サーバーがページを改変すれば、パスフレーズを盗むこともできます。サーバーを信頼できない場合は、自分のパソコンでペーストを復号してください。',
   whoCanRead: 'パスフレーズを知っている人だけが閲覧できます。',
-  notText: 'これはテキストではありません。',
+  notText: '内容はテキストではありません。',
   aboutNotText: 'ダウンロードして、対応するプログラムで開いてください。',
 };
 
@@ -288,7 +288,7 @@ export const privateBin: typeof en.privateBin = {
   about:
     '閲覧するには、完全なリンクが必要です。リンクの # より後の部分が鍵で、どのサーバーにも保存されていません。完全なリンクを使うと、このページがブラウザでテキストを復号します。',
   kind: 'PrivateBin',
-  password: 'パスワード（ある場合）',
+  password: 'パスワード（設定されている場合）',
   decrypt: '復号',
   otherwise: 'PBinCLI など、PrivateBin のクライアントでも開けます。',
   command: 'ペーストを開くコマンド',

@@ -55,7 +55,7 @@ export const files: typeof en.files = (count) => plural(count, { other: '# フ�
 export const added: typeof en.added = (lines) => plural(lines, { other: '# 行追加' });
 export const removed: typeof en.removed = (lines) => plural(lines, { other: '# 行削除' });
 export const noChanges: typeof en.noChanges = '変更なし';
-export const damagedPatch: typeof en.damagedPatch = '一部が欠けているか編集されたパッチ';
+export const damagedPatch: typeof en.damagedPatch = '一部が欠けているか、編集されたパッチ';
 export const firstEndsWithNewline: typeof en.firstEndsWithNewline = '変更前だけ末尾に改行あり';
 export const secondEndsWithNewline: typeof en.secondEndsWithNewline = '変更後だけ末尾に改行あり';
 

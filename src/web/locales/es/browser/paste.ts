@@ -4,7 +4,7 @@ import { plural } from '../locale.ts';
 export const paste: typeof en.paste = {
   copyLink: 'Copiar enlace',
   copyLines: 'Copiar líneas',
-  copyImage: 'Copiar imagen',
+  copyImage: 'Copiar como imagen',
   imageDone: (isCopied, isCut) => {
     if (isCut) return isCopied ? 'Copiada, recortada' : 'Guardada, recortada';
     return isCopied ? 'Copiada' : 'Guardada como archivo';

@@ -58,5 +58,5 @@ export const create: typeof en.create = {
   isDraft: '下書きを復元しました。',
   discardDraft: '下書きを破棄',
   guessed: (language) => `${language}（自動判定）`,
-  notGuessed: (language) => `${language} でない場合`,
+  notGuessed: (language) => `${language} 以外を選択`,
 };

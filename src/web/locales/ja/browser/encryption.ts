@@ -23,7 +23,7 @@ export const encryption: typeof en.encryption = {
   linkHasNoPassphrase: 'このページのリンクにはパスフレーズが含まれていません。',
   copiedWithPassphrase: 'パスフレーズ付きでコピー済み',
   shortfall: {
-    rendering: 'ソースを表示',
+    rendering: 'ソース表示',
     highlighting: 'ハイライトなし',
     'some highlighting': '一部のみハイライト',
   },
