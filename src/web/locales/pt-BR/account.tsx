@@ -73,7 +73,7 @@ export const credentials: typeof en.credentials = {
     </>
   ),
   newEmail: 'Novo endereço',
-  newEmailHint: 'Antes, enviamos um link para ele.',
+  newEmailHint: 'Antes da alteração, enviamos um link para ele.',
   yourPassword: 'Sua senha',
   passwordAgain: 'Você entrou há mais de 10 minutos.',
   changeEmail: 'Alterar endereço',
@@ -89,7 +89,7 @@ export const credentials: typeof en.credentials = {
     }),
   revokeKeys: 'Revogar as chaves de API',
   revokeKeysHint:
-    'Os programas que as usam param de funcionar. Só desmarque se ninguém mais puder conhecer suas chaves.',
+    'Os programas que as usam param de funcionar. Só desmarque se tiver certeza de que ninguém mais conhece suas chaves.',
   changePassword: 'Alterar senha',
 
   browsers: 'Sessões ativas',
@@ -218,10 +218,10 @@ export const logInCode: typeof en.logInCode = {
   recoveryCodeHint: 'Um dos dez códigos que você guardou. Cada um funciona uma vez.',
   logIn: 'Entrar',
   startOver: 'Recomeçar',
-  wrong: 'Este código está errado ou já foi usado. Espere o próximo código e digite-o.',
-  wrongRecoveryCode: 'Este código de recuperação está errado ou já foi usado.',
+  wrong: 'Este código está incorreto ou já foi usado. Espere o próximo código e digite-o.',
+  wrongRecoveryCode: 'Este código de recuperação está incorreto ou já foi usado.',
   tooMany: (wait) =>
-    `Muitos códigos errados. Tente novamente ${wait}. Um código de recuperação pode funcionar antes.`,
+    `Muitos códigos incorretos. Tente novamente ${wait}. Um código de recuperação pode funcionar antes disso.`,
   expired: 'Você demorou demais para entrar. Digite sua senha de novo.',
 };
 
@@ -229,7 +229,7 @@ export const twoFactor: typeof en.twoFactor = {
   /** With a soft hyphen: the margin may be narrower than the word. */
   heading: 'Autenti\u00adcação de dois fatores',
   aboutOff:
-    'Desativada. Quando está ativada, você entra com sua senha e um código de um app autenticador no celular, e uma senha roubada não basta. Ao ativar, suas outras sessões são encerradas. As chaves de API continuam funcionando.',
+    'Desativada. Quando ela está ativada, você entra com sua senha e um código de um app autenticador no celular: só a senha roubada não basta. Ao ativar, suas outras sessões são encerradas. As chaves de API continuam funcionando.',
   setUp: 'Configurar',
   confirmFirst: 'Para configurar, confirme antes seu endereço de e-mail.',
   aboutOn: (since) => `Ativada desde ${since}. Você entra com sua senha e um código do seu app autenticador.`,
@@ -248,7 +248,7 @@ export const twoFactor: typeof en.twoFactor = {
   newCodes: 'Criar novos códigos de recuperação',
 
   setUpTitle: 'Configurar autenticação de dois fatores',
-  scan: 'Leia este QR code com um app autenticador no celular.',
+  scan: 'Escaneie este QR code com um app autenticador no celular.',
   qrLabel: 'QR code para seu app autenticador',
   byHand: 'Ou digite esta chave no app. Ela só é mostrada uma vez.',
   key: 'Chave',
@@ -278,5 +278,5 @@ export const twoFactor: typeof en.twoFactor = {
   alreadyOn: 'A autenticação de dois fatores já está ativada.',
   alreadyOff: 'A autenticação de dois fatores já está desativada.',
   startAgain: 'Esta configuração expirou. Comece de novo.',
-  wrongCode: 'Este código está errado ou já foi usado. Espere o próximo código e digite-o.',
+  wrongCode: 'Este código está incorreto ou já foi usado. Espere o próximo código e digite-o.',
 };

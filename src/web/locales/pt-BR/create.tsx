@@ -43,7 +43,7 @@ export const home: typeof en.home = {
     },
     lifetime: {
       heading: 'Quanto tempo dura',
-      text: 'Até você excluir ou até o prazo que você escolher.',
+      text: 'Até você excluir o paste ou até acabar o prazo que você escolher.',
     },
     server: {
       heading: 'O que o servidor vê',
@@ -52,7 +52,7 @@ export const home: typeof en.home = {
   }),
   pasteText: 'Colar',
   chooseFile: 'Escolher arquivo',
-  drop: 'ou solte um em qualquer lugar desta página.',
+  drop: 'ou arraste um para qualquer lugar desta página.',
   dropHere: 'Solte para colar',
   content: 'Texto',
   contentHint: 'Cole ou digite aqui.',
@@ -81,12 +81,12 @@ export const terms: typeof en.terms = {
     whoCanRead === 'everyone'
       ? {
           unlisted: 'Quem tiver o link',
-          public: 'Qualquer pessoa, inclusive pelo Explorar,',
+          public: 'Qualquer pessoa, pelo link ou pelo Explorar,',
           first: 'A primeira pessoa com o link',
         }
       : {
           unlisted: 'Quem tiver o link e uma conta aqui',
-          public: 'Quem tiver uma conta aqui, inclusive pelo Explorar,',
+          public: 'Quem tiver uma conta aqui, pelo link ou pelo Explorar,',
           first: 'A primeira pessoa com o link e uma conta aqui',
         },
   visibility: (whoCanRead) => ({
@@ -135,12 +135,12 @@ export const encryption: typeof en.encryption = {
   label: 'Criptografar neste navegador',
   options: { off: 'Não', link: 'Frase secreta no link', own: 'Minha própria frase secreta' },
   passphrase: 'Frase secreta',
-  passphraseHint: 'Quatro palavras aleatórias ou mais',
+  passphraseHint: 'Quatro ou mais palavras aleatórias',
   about: (size) =>
-    `Só o texto é criptografado, até ${size}. Título, linguagem, link personalizado, tamanho e datas não são. O paste não aparece em listas.`,
+    `Só o texto, de até ${size}, é criptografado; título, linguagem, link personalizado, tamanho e datas, não. O paste não aparece em nenhuma lista.`,
   aboutLink:
-    'A frase secreta fica no link, depois de #, e nunca é enviada ao servidor. Quem tiver o link completo pode ler o texto.',
-  aboutOwn: 'Envie a frase secreta separada do link. Sem ela, ninguém consegue recuperar o texto.',
+    'A frase secreta fica no link, depois do #, e nunca é enviada ao servidor. Quem tiver o link completo pode ler o texto.',
+  aboutOwn: 'Envie a frase secreta separadamente do link. Sem ela, ninguém consegue recuperar o texto.',
 };
 
 export const blocked: typeof en.blocked = {
@@ -169,7 +169,7 @@ export const credentials: typeof en.credentials = {
   whyUnlisted:
     'Parece que seu texto contém credenciais. Quem tiver o link pode usá-las. Nada foi criado ainda. Remova as credenciais do texto ou escolha como continuar.',
   found: (line, name) => `Linha ${line}: ${name}`,
-  unlisted: 'Deixar não listado',
+  unlisted: 'Tornar não listado',
   burn: 'Excluir após a leitura',
   encrypt: 'Criptografar',
   publish: 'Publicar mesmo assim',

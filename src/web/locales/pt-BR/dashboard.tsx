@@ -50,7 +50,7 @@ export const edit: typeof en.edit = {
   heading: 'Editar',
   about: 'O link e os acessos não mudam.',
   aboutCreated:
-    'Você pode editar o título e o texto neste navegador, que criou o paste, por 30 dias. Para mudar qualquer outra coisa, crie um novo paste e exclua este.',
+    'Por 30 dias, você pode editar o título e o texto neste navegador, que criou o paste. Para mudar qualquer outra coisa, crie um novo paste e exclua este.',
   language: 'Linguagem',
   guess: 'Detectar',
   visibility: 'Visibilidade',
@@ -139,7 +139,7 @@ export const keys: typeof en.keys = {
 
 export const newKey: typeof en.newKey = {
   ready: (name) => <>A chave “{name}” está pronta.</>,
-  copyNow: 'Copie agora: ela só é mostrada uma vez. Guardamos apenas o hash.',
+  copyNow: 'Copie-a agora: ela só é mostrada uma vez. Guardamos apenas o hash.',
   key: 'A nova chave',
   copy: 'Copiar',
   firstRequest: 'Experimente',

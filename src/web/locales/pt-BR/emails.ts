@@ -37,7 +37,7 @@ export const notices: typeof en.notices = (site) => ({
     text:
       `Uma chave de API da conta ${username} foi publicada em um paste público em ${time}. Quem encontrar o paste pode ` +
       `ler, alterar e excluir os pastes da conta. O ID da chave é ${keyId}.\n\n` +
-      'Abra o site, vá até as chaves de API no painel e revogue a chave. Depois crie uma nova para os programas que a ' +
+      'Abra o site, vá até “Chaves de API” no painel e revogue a chave. Depois crie uma nova para os programas que a ' +
       'usam. Se não foi você, outra pessoa tem a chave.\n',
   }),
   passwordChanged: (username, time) => ({
@@ -90,12 +90,12 @@ export const notices: typeof en.notices = (site) => ({
   wrongCodes: (username, time) => ({
     subject: `Alguém sabe a senha da sua conta em ${site}`,
     text:
-      `Em ${time}, alguém digitou a senha correta da conta ${username} e depois errou o código vezes demais. Novos ` +
-      'códigos são recusados por um tempo.\n\n' +
+      `Em ${time}, alguém digitou a senha correta da conta ${username} e depois errou o código várias vezes. Por ` +
+      'algum tempo, nenhum código será aceito.\n\n' +
       'Se não foi você, abra o site e altere sua senha.\n',
   }),
   newBrowser: (username, time, browser) => ({
-    subject: `Um novo navegador entrou na sua conta em ${site}`,
+    subject: `Sua conta em ${site} foi acessada em um novo navegador`,
     text:
       (browser === null
         ? `Alguém entrou na conta ${username} em ${time}, em um navegador que ainda não tinha sido usado.\n\n`

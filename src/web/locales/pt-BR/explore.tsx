@@ -23,7 +23,7 @@ export const explore: typeof en.explore = {
   popular: 'Populares da semana',
   languageAndViews: (language, count) => `${language}, ${views(count)}`,
   partial:
-    'Textos mais antigos ficaram fora da busca, porque levaria tempo demais. Busque uma palavra mais longa ou em uma só linguagem.',
+    'Textos mais antigos ficaram fora da busca, que demoraria demais. Busque uma palavra mais longa ou em uma só linguagem.',
   search: 'Buscar',
   feed: 'RSS',
   language: 'Linguagem',

@@ -6,10 +6,10 @@ export const keyboard: typeof en.keyboard = {
   title: 'Atalhos de teclado',
   description: 'Todos os atalhos de teclado deste site e o que cada um faz.',
   heading: 'Atalhos de teclado',
-  single: 'Ativar os atalhos de uma tecla (?, n, / e os dos botões)',
+  single: 'Ativar os atalhos de uma só tecla (?, n, / e os dos botões)',
   aboutSingle:
     'Desative se você usa entrada por voz ou aperta teclas sem querer. A escolha fica salva neste navegador.',
-  about: 'Com exceção de Tab, os atalhos precisam de JavaScript. Sem ele, você chega a tudo com Tab.',
+  about: 'Com exceção do Tab, os atalhos precisam de JavaScript. Sem ele, você chega a tudo com o Tab.',
 };
 
 /** After “no máximo”. */
@@ -86,7 +86,7 @@ const sections: GuideSections = {
         </p>
         <p>
           Com “Criptografar neste navegador”, o texto é criptografado antes de sair do seu dispositivo. A
-          frase secreta fica na parte do link depois de #, que os navegadores nunca enviam, ou você a envia
+          frase secreta fica na parte do link depois do #, que os navegadores nunca enviam, ou você a envia
           por outro meio. O título, a linguagem, o tamanho e as datas não são criptografados.
         </p>
         <p>
@@ -104,7 +104,7 @@ const sections: GuideSections = {
     ),
   },
   lifetime: {
-    heading: 'Quanto tempo as coisas duram',
+    heading: 'Por quanto tempo tudo fica guardado',
     text: ({ site: { pasteRules, keepRevisions } }) => (
       <>
         {table(
@@ -113,8 +113,8 @@ const sections: GuideSections = {
             [
               'Um paste',
               pasteRules.maxExpiry === 'never'
-                ? 'Até você excluir, o prazo acabar ou alguém abrir, conforme a sua escolha'
-                : `Até você excluir, o prazo acabar ou alguém abrir, conforme a sua escolha: no máximo ${LONGEST[pasteRules.maxExpiry]}`,
+                ? 'Até você excluir, o prazo acabar ou alguém abrir, conforme sua escolha'
+                : `Até você excluir, o prazo acabar ou alguém abrir, conforme sua escolha: no máximo ${LONGEST[pasteRules.maxExpiry]}`,
             ],
             ['Um paste excluído no painel', 'Por 10 minutos. Até lá, você pode desfazer a exclusão.'],
             ...(keepRevisions > 0
@@ -137,8 +137,8 @@ const sections: GuideSections = {
     text: () => (
       <p>
         Sem conta, abra o paste no navegador que o criou: por 30 dias, você pode editar o título e o texto, ou
-        escolher Mais e depois Excluir. Com uma conta, você pode editar o paste, mudar quem pode ler e
-        excluí-lo em qualquer navegador, na página dele ou no seu <a href="/dashboard">painel</a>. Se nada
+        escolher “Mais” e depois “Excluir”. Com uma conta, você pode editar ou excluir o paste e mudar quem
+        pode lê-lo, em qualquer navegador, na página dele ou no seu <a href="/dashboard">painel</a>. Se nada
         disso for possível, denuncie o paste e diga que ele é seu.
       </p>
     ),
@@ -147,8 +147,9 @@ const sections: GuideSections = {
     heading: 'Denunciar um paste',
     text: ({ site: { contactUrl } }) => (
       <p>
-        O menu Mais de cada paste tem um link para denunciá-lo: por spam, malware, dados pessoais, direitos
-        autorais ou qualquer coisa ilegal. Quem administra este site lê as denúncias e pode remover um paste.
+        O menu Mais de cada paste tem um link para denunciá-lo: por spam, malware, dados pessoais, violação de
+        direitos autorais ou qualquer conteúdo ilegal. Quem administra este site lê as denúncias e pode
+        remover um paste.
         {contactUrl !== undefined && (
           <>
             {' '}
@@ -171,7 +172,7 @@ const sections: GuideSections = {
 export const guide: typeof en.guide = {
   title: 'Guia',
   description:
-    'Quem pode ler um paste, o que o servidor vê, quanto tempo as coisas duram e como excluir ou denunciar um paste.',
+    'Quem pode ler um paste, o que o servidor vê, por quanto tempo tudo fica guardado e como excluir ou denunciar um paste.',
   contents: 'Conteúdo',
   sections,
 };

@@ -43,9 +43,9 @@ export const history: typeof en.history = {
   delete: 'Excluir histórico',
   deleteQuestion: (revisions) =>
     plural(revisions, {
-      one: 'Excluir # versão anterior? Não será possível desfazer. O texto atual continua.',
-      many: 'Excluir # de versões anteriores? Não será possível desfazer. O texto atual continua.',
-      other: 'Excluir # versões anteriores? Não será possível desfazer. O texto atual continua.',
+      one: 'Excluir # versão anterior? Não será possível desfazer. O texto atual é mantido.',
+      many: 'Excluir # de versões anteriores? Não será possível desfazer. O texto atual é mantido.',
+      other: 'Excluir # versões anteriores? Não será possível desfazer. O texto atual é mantido.',
     }),
   cancel: 'Cancelar',
 };

@@ -48,15 +48,15 @@ export const activity: typeof en.activity = {
   openedOnce: (origin) => `Aberto: ${origin}`,
   opened: (count, origin) =>
     plural(count, {
-      one: `Aberto # vez; última: ${origin}`,
-      many: `Aberto # de vezes; última: ${origin}`,
-      other: `Aberto # vezes; última: ${origin}`,
+      one: `Aberto # vez; a última: ${origin}`,
+      many: `Aberto # de vezes; a última: ${origin}`,
+      other: `Aberto # vezes; a última: ${origin}`,
     }),
   openedOrMore: (count, origin) =>
     plural(count, {
-      one: `Aberto # vez ou mais; última: ${origin}`,
-      many: `Aberto # de vezes ou mais; última: ${origin}`,
-      other: `Aberto # vezes ou mais; última: ${origin}`,
+      one: `Aberto # vez ou mais; a última: ${origin}`,
+      many: `Aberto # de vezes ou mais; a última: ${origin}`,
+      other: `Aberto # vezes ou mais; a última: ${origin}`,
     }),
   burnt: 'O paste foi excluído no mesmo instante.',
   kinds: {
@@ -114,9 +114,9 @@ export const status: typeof en.status = {
   open: 'Abrir paste',
   newPaste: 'Novo paste',
   titleForeign: 'Link',
-  headingForeign: 'Só quem criou um paste vê o status dele.',
+  headingForeign: 'Só quem criou o paste vê o status dele.',
   aboutForeign:
-    'Se foi você, entre na sua conta ou volte no navegador que criou o paste, com cookies permitidos. Este é o link:',
+    'Se foi você, entre na sua conta ou abra esta página no navegador que criou o paste, com cookies permitidos. Este é o link:',
 };
 
 export const paste: typeof en.paste = {
@@ -132,13 +132,13 @@ export const paste: typeof en.paste = {
   shortfall: {
     rendering: {
       size: 'Sem formatação: texto muito grande',
-      time: 'Sem formatação: demora demais',
+      time: 'Sem formatação: demoraria demais',
       load: 'Sem formatação: servidor ocupado',
       failure: 'Sem formatação: ocorreu uma falha',
     },
     highlighting: {
       size: 'Sem realce de sintaxe: texto muito grande',
-      time: 'Sem realce de sintaxe: demora demais',
+      time: 'Sem realce de sintaxe: demoraria demais',
       load: 'Sem realce de sintaxe: servidor ocupado',
       failure: 'Sem realce de sintaxe: ocorreu uma falha',
     },
@@ -165,9 +165,9 @@ export const actions: typeof en.actions = {
   raw: 'Bruto',
   download: 'Baixar',
   wrap: 'Quebrar linhas',
-  tabWidth: 'Largura do tab',
+  tabWidth: 'Largura da tabulação',
   edit: 'Editar',
-  changeLanguage: 'Mudar linguagem',
+  changeLanguage: 'Alterar linguagem',
   statistics: 'Estatísticas',
   history: 'Histórico',
   more: 'Mais',
@@ -184,7 +184,7 @@ export const actions: typeof en.actions = {
 export const newLink: typeof en.newLink = {
   label: 'Link',
   heading: 'Seu link',
-  about: 'Cole onde você precisar.',
+  about: 'Cole onde precisar.',
   field: 'Link para este paste',
   copy: 'Copiar',
   share: 'Compartilhar',
@@ -192,11 +192,11 @@ export const newLink: typeof en.newLink = {
   whoCanRead: {
     everyone: {
       unlisted: 'Quem tiver o link pode ler o paste.',
-      public: 'Qualquer pessoa pode ler o paste, inclusive pelo Explorar.',
+      public: 'Qualquer pessoa pode ler o paste, pelo link ou pelo Explorar.',
     },
     accounts: {
       unlisted: 'Quem tiver o link e uma conta aqui pode ler o paste.',
-      public: 'Quem tiver uma conta aqui pode ler o paste, inclusive pelo Explorar.',
+      public: 'Quem tiver uma conta aqui pode ler o paste, pelo link ou pelo Explorar.',
     },
   },
   expires: (time) => <>Ele expira em {time}.</>,
@@ -252,7 +252,7 @@ export const creator: typeof en.creator = {
   aboutDeleted: 'O link não funciona mais.',
   newPaste: 'Novo paste',
   notCreator:
-    'Um paste criado sem conta pode ser excluído por 30 dias no navegador que o criou, se o navegador guardar cookies. Um paste de uma conta só pode ser excluído por essa conta.',
+    'Durante 30 dias, um paste criado sem conta pode ser excluído no navegador que o criou, desde que ele guarde os cookies. Um paste de uma conta só pode ser excluído por ela.',
 };
 
 export const removal: typeof en.removal = {
@@ -260,7 +260,7 @@ export const removal: typeof en.removal = {
   heading: 'Excluir este paste?',
   keep: 'Manter',
   deleted: 'Paste excluído.',
-  wrong: 'Este link não exclui o paste. Confira se você copiou o link inteiro.',
+  wrong: 'Este link não serve para excluir o paste. Confira se você copiou o link inteiro.',
   forPrograms: (url) => `Nada foi excluído. Para excluir o paste, envie um POST: curl -X POST ${url}`,
 };
 
@@ -285,7 +285,7 @@ export const encrypted: typeof en.encrypted = {
       Para descriptografar sem esta página, salve o texto criptografado como {file} e use {link}:
     </>
   ),
-  asksPassphrase: 'O comando pede a frase secreta: a parte do link depois de #, ou a que o autor informou.',
+  asksPassphrase: 'O comando pede a frase secreta: a parte do link depois do #, ou a que o autor informou.',
   command: 'Comando para descriptografar o paste',
   copy: 'Copiar',
   source: 'Texto criptografado',
@@ -307,7 +307,7 @@ export const privateBin: typeof en.privateBin = {
   title: 'Texto do PrivateBin',
   heading: 'Este paste foi criptografado pelo PrivateBin.',
   about:
-    'Para ler, você precisa do link completo: a chave é a parte depois de #, que nenhum servidor conhece. Com o link completo, esta página descriptografa o texto no navegador.',
+    'Para ler, você precisa do link completo: a chave é a parte depois do #, que nenhum servidor conhece. Com o link completo, esta página descriptografa o texto no navegador.',
   kind: 'PrivateBin',
   password: 'Senha, se houver',
   decrypt: 'Descriptografar',
@@ -323,13 +323,13 @@ export const removed: typeof en.removed = {
   title: 'Paste removido',
   heading: 'Este paste foi removido.',
   about: {
-    spam: 'Este paste foi removido por um administrador do site: spam.',
-    malware: 'Este paste foi removido por um administrador do site: malware.',
-    phishing: 'Este paste foi removido por um administrador do site: phishing.',
-    'personal-data': 'Este paste foi removido por um administrador do site: dados pessoais.',
-    copyright: 'Este paste foi removido por um administrador do site: violação de direitos autorais.',
-    illegal: 'Este paste foi removido por um administrador do site: conteúdo ilegal.',
-    other: 'Este paste foi removido por um administrador do site: outro motivo.',
+    spam: 'Este paste foi removido por um administrador do site. Motivo: spam.',
+    malware: 'Este paste foi removido por um administrador do site. Motivo: malware.',
+    phishing: 'Este paste foi removido por um administrador do site. Motivo: phishing.',
+    'personal-data': 'Este paste foi removido por um administrador do site. Motivo: dados pessoais.',
+    copyright: 'Este paste foi removido por um administrador do site. Motivo: violação de direitos autorais.',
+    illegal: 'Este paste foi removido por um administrador do site. Motivo: conteúdo ilegal.',
+    other: 'Este paste foi removido por um administrador do site por outro motivo.',
   },
   newPaste: 'Novo paste',
 };
@@ -356,7 +356,7 @@ export const report: typeof en.report = {
   sentTitle: 'Denúncia enviada',
   sent: 'Sua denúncia foi enviada.',
   reference: (reference) => (
-    <>O protocolo é {reference}. Informe-o se você falar com os administradores do site.</>
+    <>O protocolo é {reference}. Informe-o se falar com os administradores do site.</>
   ),
   backToPaste: 'Voltar ao paste',
   newPaste: 'Novo paste',

@@ -114,12 +114,12 @@ export const problems: typeof en.problems = {
   slug: 'Um link personalizado deve ter de 3 a 48 letras minúsculas, números ou hifens.',
   slugTaken: 'Este link personalizado já está em uso. Escolha outro.',
   slugNeedsAccount:
-    'Links personalizados exigem uma conta, e sua sessão foi encerrada. Entre em outra aba ou limpe o link.',
+    'Links personalizados exigem uma conta, e sua sessão foi encerrada. Entre em outra aba ou deixe o campo vazio.',
 
   pasteNeedsLogin:
     'Só quem tem uma conta pode criar pastes aqui. Entre em outra aba e crie o paste de novo. O que você digitou continua aqui.',
   sharedNeedsLogin:
-    'Só quem tem uma conta pode criar pastes aqui. Entre em outra aba e depois crie este paste. O que você compartilhou espera aqui.',
+    'Só quem tem uma conta pode criar pastes aqui. Entre em outra aba e depois crie este paste. O que você compartilhou continua aqui.',
   notCreated,
   notSaved,
   fieldsNeed: (count) =>
@@ -137,7 +137,7 @@ export const problems: typeof en.problems = {
   accountFull: (used, quota) =>
     `Seus pastes ocupam ${used} de ${quota}. Exclua alguns e tente novamente. O que você digitou continua aqui.`,
   networkFull: (quota, wait) =>
-    `Sua rede usou a cota diária de ${quota}. Tente novamente ${wait} ou entre na sua conta. O que você digitou continua aqui.`,
+    `Sua rede já usou a cota diária de ${quota}. Tente novamente ${wait} ou entre na sua conta. O que você digitou continua aqui.`,
   diskFull:
     'O servidor está com pouco espaço em disco. Você ainda pode excluir e encurtar pastes. O que você digitou continua aqui.',
   loggedOut:
@@ -162,7 +162,7 @@ export const problems: typeof en.problems = {
     email: 'Esta senha contém seu endereço de e-mail, ou parte dele, e pouco mais. Escolha outra.',
     site: 'Esta senha contém o nome deste site e pouco mais. Escolha outra.',
     word: 'Esta senha contém uma senha comum e pouco mais. Acrescente palavras ou escolha outra.',
-    words: 'Esta senha tem no máximo três palavras comuns seguidas. Acrescente palavras ou escolha outra.',
+    words: 'Esta senha é só uma sequência de até três palavras comuns. Acrescente palavras ou escolha outra.',
     pattern:
       'Esta senha contém uma repetição, uma sequência ou uma data e pouco mais. Acrescente palavras ou escolha outra.',
   },
@@ -178,7 +178,7 @@ export const problems: typeof en.problems = {
   tooManyRequests: (wait) => `Muitas requisições. Tente novamente ${wait}.`,
   tooManyAttempts: (wait) => `Muitas tentativas. Tente novamente ${wait}.`,
   tooManyAccounts: (wait) => `Muitas contas criadas na sua rede. Tente novamente ${wait}.`,
-  tooManyLinks: (wait) => `Muitos links pedidos. Tente novamente ${wait}.`,
+  tooManyLinks: (wait) => `Muitos pedidos de link. Tente novamente ${wait}.`,
 
   otherSite: 'Este formulário foi enviado de outro site. Abra a página neste site e envie de novo.',
 };
@@ -241,7 +241,7 @@ export const lists: typeof en.lists = {
       many: '# de pastes foram excluídos.',
       other: '# pastes foram excluídos.',
     }),
-  undoable: 'Você pode desfazer por dez minutos.',
+  undoable: 'Você tem dez minutos para desfazer.',
   undo: 'Desfazer',
   nothingSelected: 'Nada estava selecionado, então nada foi excluído.',
   saved: 'O paste foi salvo.',

@@ -37,9 +37,9 @@ export const create: typeof en.create = {
 
   oneFile: (count) =>
     plural(count, {
-      one: 'Você soltou # arquivo, mas um paste só comporta um. Solte um arquivo de cada vez.',
-      many: 'Você soltou # de arquivos, mas um paste só comporta um. Solte um arquivo de cada vez.',
-      other: 'Você soltou # arquivos, mas um paste só comporta um. Solte um arquivo de cada vez.',
+      one: 'Você arrastou # arquivo, mas um paste só comporta um. Arraste um arquivo de cada vez.',
+      many: 'Você arrastou # de arquivos, mas um paste só comporta um. Arraste um arquivo de cada vez.',
+      other: 'Você arrastou # arquivos, mas um paste só comporta um. Arraste um arquivo de cada vez.',
     }),
   fileTooLarge: (name, size, limit) =>
     `${name} tem ${size}; um paste pode ter até ${limit}. Divida o arquivo ou cole só uma parte.`,
@@ -50,7 +50,7 @@ export const create: typeof en.create = {
   undo: 'Desfazer',
 
   pasteFailed:
-    'Este navegador não deixou a página ler a área de transferência. Toque no campo de texto e segure, depois escolha Colar.',
+    'Este navegador não deixou a página ler a área de transferência. Toque no campo de texto, mantenha pressionado e escolha “Colar”.',
   clipboardEmpty: 'Não há texto na área de transferência.',
 
   offline:

@@ -22,7 +22,7 @@ export const ui: typeof en.ui = {
 
   keysHeading: 'Atalhos de teclado',
   closeKeys: 'Fechar',
-  turnKeysOff: 'Desativar os atalhos de uma tecla',
+  turnKeysOff: 'Desativar os atalhos de uma só tecla',
   keys: {
     list: { keys: ['?'], does: 'Mostrar ou ocultar esta lista' },
     new: { keys: ['n'], does: 'Novo paste (exceto em um log com erros)' },
@@ -38,11 +38,11 @@ export const ui: typeof en.ui = {
     palette: { keys: ['Ctrl', 'K'], does: 'Buscar uma ação ou página (Cmd K no Mac)' },
     submit: { keys: ['Ctrl', '↵'], does: 'Enviar o formulário (criar o paste)' },
     find: { keys: ['Ctrl', 'F'], does: 'Localizar no editor' },
-    indent: { keys: ['Ctrl', ']'], does: 'Recuar a linha (Ctrl [ desfaz o recuo)' },
+    indent: { keys: ['Ctrl', ']'], does: 'Aumentar o recuo da linha (Ctrl [ diminui)' },
     tab: { keys: ['Tab'], does: 'Ir para o próximo campo (também sai do editor)' },
     indentItem: {
       keys: ['Tab'],
-      does: 'Recuar um item de lista no texto formatado (Shift Tab desfaz o recuo; Esc e depois Tab saem do editor)',
+      does: 'Aumentar o recuo de um item de lista no texto formatado (Shift Tab diminui; Esc e depois Tab saem do editor)',
     },
     range: { keys: ['Shift', 'clique'], does: 'Selecionar um intervalo de linhas ou de itens de lista' },
     clear: { keys: ['Esc'], does: 'Fechar esta lista, limpar a seleção de linhas ou a busca' },
