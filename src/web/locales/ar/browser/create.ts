@@ -15,7 +15,7 @@ export const create: typeof en.create = {
     notConnected:
       'لم يُنشأ النص: أنت غير متصل. أنشئه عندما يعود الاتصال. ما كتبته لا يزال هنا، وهو محفوظ في هذا المتصفح.',
     refused: (heading, text) =>
-      `لم يُنشأ النص. ${heading} ${text} ما كتبته لا يزال هنا، وهو محفوظ في هذا المتصفح.`,
+      `لم يُنشأ النص. ${heading}. ${text} ما كتبته لا يزال هنا، وهو محفوظ في هذا المتصفح.`,
   },
   save: {
     doing: 'جارٍ الحفظ…',
@@ -27,9 +27,10 @@ export const create: typeof en.create = {
     notConnected:
       'لم يُحفظ النص: أنت غير متصل. احفظه عندما يعود الاتصال. ما كتبته لا يزال هنا. لا تغادر هذه الصفحة قبل حفظه.',
     refused: (heading, text) =>
-      `لم يُحفظ النص. ${heading} ${text} ما كتبته لا يزال هنا. لا تغادر هذه الصفحة قبل حفظه.`,
+      `لم يُحفظ النص. ${heading}. ${text} ما كتبته لا يزال هنا. لا تغادر هذه الصفحة قبل حفظه.`,
   },
-  answered: (status) => `رد الخادم برمز الحالة ${status}.`,
+  // The headings of pages have no full stop, and `refused` adds it.
+  answered: (status) => `رد الخادم برمز الحالة ${status}`,
 
   encrypting: 'جارٍ التشفير…',
   noPassphrase: 'أدخل عبارة مرور، أو اختر «عبارة مرور في الرابط».',
@@ -57,7 +58,7 @@ export const create: typeof en.create = {
   offline: 'أنت غير متصل. ما تكتبه يُحفظ في هذا المتصفح؛ أنشئ الرابط عندما يعود الاتصال.',
   online: 'عاد الاتصال.',
   isDraft: 'استُعيدت المسودة.',
-  discardDraft: 'تجاهل المسودة',
+  discardDraft: 'حذف المسودة',
   guessed: (language) => `${isolate(language)} (بالتخمين)`,
   notGuessed: (language) => `ليست ${isolate(language)}؟`,
 };
