@@ -13,7 +13,7 @@ export const account: typeof en.account = {
     'confirmation-sent': 'أرسلنا إليك رابطًا لتأكيد عنوان بريدك الإلكتروني. تنتهي صلاحيته بعد ثلاثة أيام.',
     'confirmation-waits':
       'لم يُرسل شيء لأن هذا العنوان تلقى روابط قبل قليل. ابحث في مجلد الرسائل غير المرغوب فيها، أو حاول مجددًا بعد ساعة.',
-    'two-factor-off': 'المصادقة الثنائية متوقفة. تسجّل الدخول بكلمة المرور وحدها.',
+    'two-factor-off': 'أُوقفت المصادقة الثنائية. تكفي الآن كلمة المرور وحدها لتسجيل الدخول.',
   },
   passwordChanged: 'تغيّرت كلمة المرور.',
   sessions: 'الجلسات النشطة',
@@ -53,9 +53,9 @@ export const ended: typeof en.ended = {
       zero: 'لم تكن لديك مفاتيح API.',
       one: 'أُبطل مفتاح API واحد.',
       two: 'أُبطل مفتاحا API.',
-      few: 'أُبطلت # من مفاتيح API.',
-      many: 'أُبطل # من مفاتيح API.',
-      other: 'أُبطل # من مفاتيح API.',
+      few: 'أُبطلت # مفاتيح API.',
+      many: 'أُبطل # مفتاح API.',
+      other: 'أُبطل # مفتاح API.',
     }),
   keysKept: 'بقيت مفاتيح API كما هي.',
 };
@@ -72,9 +72,9 @@ export const credentials: typeof en.credentials = {
     </>
   ),
   newEmail: 'العنوان الجديد',
-  newEmailHint: 'نرسل إليه رابطًا أولًا.',
+  newEmailHint: 'سنرسل إليه رابطًا أولًا.',
   yourPassword: 'كلمة مرورك',
-  passwordAgain: 'مضت أكثر من 10 دقائق على تسجيل دخولك.',
+  passwordAgain: 'مضى أكثر من 10 دقائق على تسجيل دخولك.',
   changeEmail: 'تغيير العنوان',
   password: 'كلمة المرور',
   passwordNow: 'كلمة المرور الحالية',
@@ -83,7 +83,7 @@ export const credentials: typeof en.credentials = {
   newPasswordHint: (least) => `لا تقل عن ${characters(least)}.`,
   revokeKeys: 'إبطال مفاتيح API',
   revokeKeysHint:
-    'تتوقف البرامج التي تستخدمها عن العمل. لا تلغِ هذا الخيار إلا إذا كنت واثقًا من أن أحدًا غيرك لا يعرف مفاتيحك.',
+    'تتوقف البرامج التي تستخدمها عن العمل. لا تلغِ تحديد هذا الخيار إلا إذا كنت واثقًا من أن أحدًا غيرك لا يعرف مفاتيحك.',
   changePassword: 'تغيير كلمة المرور',
 
   browsers: 'الجلسات النشطة',
@@ -91,10 +91,10 @@ export const credentials: typeof en.credentials = {
   browserOn: (browser, system) => `${isolate(browser)} على ${isolate(system)}`,
   unknownBrowser: 'متصفح غير معروف',
   lastSeen: 'آخر نشاط',
-  since: 'منذ',
+  since: 'البدء',
   actions: 'الإجراءات',
   thisOne: '(هذه الجلسة)',
-  lastSeenInLine: 'آخر نشاط',
+  lastSeenInLine: 'آخر نشاط:',
   sinceInLine: 'منذ',
   now: 'الآن',
   withinTheHour: 'خلال الساعة الماضية',
@@ -165,11 +165,11 @@ export const forgot: typeof en.forgot = {
 export const reset: typeof en.reset = {
   title: 'إعادة تعيين كلمة المرور',
   heading: 'تعيين كلمة مرور جديدة',
-  about: 'سيُسجَّل خروجك من كل الأجهزة وتُبطل مفاتيح API الخاصة بك.',
+  about: 'سيُسجَّل خروجك من كل الأجهزة وستُبطل مفاتيح API في حسابك.',
   password: 'كلمة المرور الجديدة',
   passwordHint: longPassword,
   set: 'تعيين كلمة المرور',
-  done: 'عُيّنت كلمة مرورك الجديدة.',
+  done: 'عُيّنت كلمة المرور الجديدة.',
   logIn: 'تسجيل الدخول',
   stale: 'انتهت صلاحية هذا الرابط أو استُخدم من قبل.',
   aboutStale: 'يعمل الرابط مرة واحدة خلال ساعة، وأحدث رابط وحده هو الصالح. لم تتغير كلمة مرورك.',
@@ -183,7 +183,7 @@ export const confirm: typeof en.confirm = {
   confirm: 'تأكيد',
   notNow: 'ليس الآن',
   account: 'الحساب',
-  confirmed: 'أُكّد العنوان.',
+  confirmed: 'العنوان مؤكَّد الآن.',
   hasAddress: (username, email) =>
     `صار عنوان البريد الإلكتروني للحساب ${isolate(username)} هو ${isolate(email)}.`,
   taken: 'هذا العنوان مستخدم في حساب آخر.',
@@ -195,7 +195,7 @@ export const confirm: typeof en.confirm = {
 export const deleted: typeof en.deleted = {
   title: 'حُذف الحساب',
   heading: (username) => `حُذف الحساب ${isolate(username)}.`,
-  about: 'زالت نصوصه ومفاتيحه وإحصاءاته وجلساته ولا يمكن استعادتها.',
+  about: 'حُذفت نصوصه ومفاتيحه وإحصاءاته وجلساته، ولا يمكن استعادتها.',
   newPaste: 'نص جديد',
 };
 
@@ -211,14 +211,15 @@ export const logInCode: typeof en.logInCode = {
   startOver: 'البدء من جديد',
   wrong: 'هذا الرمز خاطئ أو استُخدم من قبل. انتظر الرمز التالي وأدخله.',
   wrongRecoveryCode: 'رمز الاسترداد هذا خاطئ أو استُخدم من قبل.',
-  tooMany: (wait) => `رموز خاطئة كثيرة جدًا. حاول مجددًا ${after(wait)}. قد يعمل رمز استرداد قبل ذلك.`,
+  tooMany: (wait) =>
+    `رموز خاطئة كثيرة جدًا. حاول مجددًا ${after(wait)}. قد تستطيع الدخول قبل ذلك برمز استرداد.`,
   expired: 'استغرق تسجيل الدخول وقتًا أطول من اللازم. أدخل كلمة المرور مجددًا.',
 };
 
 export const twoFactor: typeof en.twoFactor = {
   heading: 'المصادقة الثنائية',
   aboutOff:
-    'متوقفة. عند تفعيلها تسجّل الدخول بكلمة المرور ورمز من تطبيق مصادقة على هاتفك، فلا تكفي كلمة مرور مسروقة. يؤدي تفعيلها إلى إنهاء جلساتك الأخرى. تبقى مفاتيح API تعمل كما كانت.',
+    'غير مفعّلة. عند تفعيلها تسجّل الدخول بكلمة المرور ورمز من تطبيق مصادقة على هاتفك، فلا تكفي كلمة المرور إن سُرقت. تُنهى بالتفعيل جلساتك الأخرى، وتبقى مفاتيح API تعمل كما كانت.',
   setUp: 'إعداد',
   confirmFirst: 'أكّد عنوان بريدك الإلكتروني لإعدادها.',
   aboutOn: (since) => `مفعّلة منذ ${since}. تسجّل الدخول بكلمة المرور ورمز من تطبيق المصادقة.`,
@@ -235,7 +236,8 @@ export const twoFactor: typeof en.twoFactor = {
       many: 'بقي # رمز استرداد.',
       other: 'بقي # رمز استرداد.',
     }),
-  aboutRecovery: 'يتيح لك كل رمز تسجيل الدخول مرة واحدة من دون هاتفك. الرموز الجديدة تحل محل كل السابقة.',
+  aboutRecovery:
+    'يتيح لك كل رمز تسجيل الدخول مرة واحدة من دون هاتفك. تحل الرموز الجديدة محل جميع الرموز السابقة.',
   newCodes: 'إنشاء رموز استرداد جديدة',
 
   setUpTitle: 'إعداد المصادقة الثنائية',
@@ -267,7 +269,7 @@ export const twoFactor: typeof en.twoFactor = {
   saved: 'حفظتُها',
 
   alreadyOn: 'المصادقة الثنائية مفعّلة أصلًا.',
-  alreadyOff: 'المصادقة الثنائية متوقفة أصلًا.',
+  alreadyOff: 'المصادقة الثنائية غير مفعّلة أصلًا.',
   startAgain: 'انتهت صلاحية هذا الإعداد. ابدأ من جديد.',
   wrongCode: 'هذا الرمز خاطئ أو استُخدم من قبل. انتظر الرمز التالي وأدخله.',
 };

@@ -35,7 +35,7 @@ export const code: typeof en.code = {
 };
 
 export const oembed: typeof en.oembed = {
-  url: 'اضبط url على عنوان نص في هذا الموقع.',
+  url: 'اجعل قيمة url عنوان نص في هذا الموقع.',
   format: 'لا يُقبل سوى format=json.',
-  size: 'يجب أن يكون maxwidth وmaxheight عددين صحيحين من البكسلات.',
+  size: 'يجب أن تكون قيمتا maxwidth وmaxheight عددين صحيحين بالبكسل.',
 };

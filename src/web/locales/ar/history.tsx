@@ -43,7 +43,7 @@ export const history: typeof en.history = {
   deleteQuestion: (revisions) =>
     plural(revisions, {
       zero: 'لا إصدارات سابقة لحذفها.',
-      one: 'هل تريد حذف إصدار سابق واحد؟ لا يمكن التراجع عن ذلك. يبقى المحتوى الحالي.',
+      one: 'هل تريد حذف الإصدار السابق؟ لا يمكن التراجع عن ذلك. يبقى المحتوى الحالي.',
       two: 'هل تريد حذف إصدارين سابقين؟ لا يمكن التراجع عن ذلك. يبقى المحتوى الحالي.',
       few: 'هل تريد حذف # إصدارات سابقة؟ لا يمكن التراجع عن ذلك. يبقى المحتوى الحالي.',
       many: 'هل تريد حذف # إصدارًا سابقًا؟ لا يمكن التراجع عن ذلك. يبقى المحتوى الحالي.',
@@ -56,7 +56,7 @@ export const optionChanges: typeof en.optionChanges = {
   heading: 'خيارات تغيّرت',
   language: (before, after) => `اللغة: ${isolate(after)} (سابقًا: ${isolate(before)})`,
   visibility: (before, after) => `الظهور: ${after} (سابقًا: ${before})`,
-  burn: (isOn) => (isOn ? 'الحذف بعد القراءة: مفعّل' : 'الحذف بعد القراءة: متوقف'),
+  burn: (isOn) => (isOn ? 'الحذف بعد القراءة: مفعّل' : 'الحذف بعد القراءة: غير مفعّل'),
   expires: (before, after) => (
     <>
       انتهاء الصلاحية: {after} (سابقًا: {before})
@@ -67,6 +67,6 @@ export const optionChanges: typeof en.optionChanges = {
   by: (keyId, keyNames) => {
     if (keyId === null) return 'عبر الموقع';
     const name = keyNames.get(keyId);
-    return name === undefined ? 'بمفتاح API أُبطل' : `بمفتاح API «${isolate(name)}»`;
+    return name === undefined ? 'بمفتاح API مُبطَل' : `بمفتاح API «${isolate(name)}»`;
   },
 };

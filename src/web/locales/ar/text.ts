@@ -119,8 +119,8 @@ export const foldedLines: typeof en.foldedLines = (count) =>
 export const image: typeof en.image = 'صورة';
 export const imageOn: typeof en.imageOn = (host) => `صورة، ${isolate(host)}`;
 export const imageAlone: typeof en.imageAlone = (host) => `صورة على ${isolate(host)}، لم تُحمَّل هنا`;
-export const mermaid: typeof en.mermaid = 'مخطط Mermaid، معروض بمصدره من دون رسمه';
-export const math: typeof en.math = 'معادلة، معروضة بمصدرها من دون رسمها';
+export const mermaid: typeof en.mermaid = 'مخطط Mermaid، يُعرض مصدره من دون رسمه';
+export const math: typeof en.math = 'معادلة، يُعرض مصدرها من دون رسمها';
 export const tableNumber: typeof en.tableNumber = (number) => `الجدول ${number}`;
 export const footnote: typeof en.footnote = (number) => `الحاشية ${number}`;
 export const backToReference: typeof en.backToReference = (name) => `العودة إلى الإحالة ${isolate(name)}`;

@@ -30,7 +30,7 @@ export const explore: typeof en.explore = {
   language: 'Мова',
   anyLanguage: 'Будь-яка мова',
   all: 'Усі',
-  plain: 'Мову не вибрано',
+  plain: 'Звичайний або автовизначення',
   none: (language, q) => {
     if (q === '')
       return language === null

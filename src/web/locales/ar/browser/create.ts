@@ -57,7 +57,7 @@ export const create: typeof en.create = {
   offline: 'أنت غير متصل. ما تكتبه يُحفظ في هذا المتصفح؛ أنشئ الرابط عندما يعود الاتصال.',
   online: 'عاد الاتصال.',
   isDraft: 'استُعيدت المسودة.',
-  discardDraft: 'تجاهل المسودة',
+  discardDraft: 'حذف المسودة',
   guessed: (language) => `${isolate(language)} (بالتخمين)`,
   notGuessed: (language) => `ليست ${isolate(language)}؟`,
 };

@@ -6,7 +6,7 @@ export const rich: typeof en.rich = {
   bold: 'غامق',
   italic: 'مائل',
   underline: 'تسطير',
-  strike: 'يتوسطه خط',
+  strike: 'مشطوب',
   code: 'شيفرة',
   heading: 'عنوان',
   list: 'قائمة نقطية',
