@@ -63,6 +63,7 @@ export const sayingShots = (): Shot[] => [
   ),
   shown('deleted-paste', (messages) => deletedPastePage(nobody(messages))),
   { name: 'docs', path: '/docs', whole: true },
+  { name: 'language', path: '/language' },
   { name: 'log-in', path: '/log-in' },
   {
     name: 'log-in-refused',

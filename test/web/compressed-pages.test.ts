@@ -61,14 +61,15 @@ test.each([100, 20_000])('a burn paste is complete, compressed or not, with %d l
 });
 
 test.each(['/', '/explore', '/docs', '/llms.txt', '/explore.rss'])(
-  '%s is packed for visitors, and not for who has a cookie',
+  '%s is packed for visitors, also with a language of their own, and not for who has another cookie',
   async (path) => {
     const app = await startTestApp();
     for (let at = 0; at < 8; at++) await paste(app, { content: CODE, title: `paste ${at}` });
     const { plain, coding, text, vary } = await both(app, path);
     expect(coding).toBe('gzip');
     expect(text).toBe(plain);
-    const withCookie = await both(app, path, { cookie: 'a=b' });
+    expect((await both(app, path, { cookie: 'language=en' })).coding).toBe('gzip');
+    const withCookie = await both(app, path, { cookie: 'language=en; session=a' });
     expect(withCookie.coding).toBeNull();
     // A cache between would else give what is packed to whoever cannot unpack it.
     for (const said of [...vary, ...withCookie.vary]) expect(said).toContain('Accept-Encoding');
