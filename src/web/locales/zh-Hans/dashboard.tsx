@@ -33,7 +33,7 @@ export const removedPastes: typeof en.removedPastes = {
   reason: '原因',
   removed: '下架日期',
   removedInLine: '下架于',
-  restorable: '永久删除',
+  restorable: '永久删除日期',
   restorableInLine: '将永久删除于',
 };
 
