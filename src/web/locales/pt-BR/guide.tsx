@@ -147,8 +147,8 @@ const sections: GuideSections = {
     heading: 'Denunciar um paste',
     text: ({ site: { contactUrl } }) => (
       <p>
-        O menu Mais de cada paste tem um link para denunciá-lo: por spam, malware, dados pessoais, violação de
-        direitos autorais ou qualquer conteúdo ilegal. Quem administra este site lê as denúncias e pode
+        O menu “Mais” de cada paste tem um link para denunciá-lo: por spam, malware, dados pessoais, violação
+        de direitos autorais ou qualquer conteúdo ilegal. Quem administra este site lê as denúncias e pode
         remover um paste.
         {contactUrl !== undefined && (
           <>

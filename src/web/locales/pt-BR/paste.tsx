@@ -144,7 +144,7 @@ export const paste: typeof en.paste = {
     },
     'some highlighting': {
       size: 'Realce de sintaxe parcial: texto muito grande',
-      time: 'Realce de sintaxe parcial: demora demais',
+      time: 'Realce de sintaxe parcial: demoraria demais',
       load: 'Realce de sintaxe parcial: servidor ocupado',
       failure: 'Realce de sintaxe parcial: ocorreu uma falha',
     },

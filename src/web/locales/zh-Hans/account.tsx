@@ -54,7 +54,7 @@ export const credentials: typeof en.credentials = {
   aboutPassword: '更改密码后，你的其他会话会退出登录。',
   newPasswordHint: (least) => plural(least, { other: '至少#个字符。' }),
   revokeKeys: '吊销 API 密钥',
-  revokeKeysHint: '使用这些密钥的程序将停止工作。只有确定没有其他人知道这些密钥时，才可取消勾选。',
+  revokeKeysHint: '使用这些密钥的程序将停止工作。只有确定没有其他人知道你的密钥时，才取消勾选。',
   changePassword: '更改密码',
 
   browsers: '活跃会话',
@@ -177,7 +177,7 @@ export const logInCode: typeof en.logInCode = {
   startOver: '重新开始',
   wrong: '验证码错误或已被使用。请等待下一个验证码出现后再输入。',
   wrongRecoveryCode: '恢复码错误或已被使用。',
-  tooMany: (wait) => `验证码错误次数过多。请在${wait}重试，或尝试使用恢复码。`,
+  tooMany: (wait) => `验证码错误次数过多。请在${wait}重试。使用恢复码也许不必等这么久。`,
   expired: '登录用时过长。请重新输入密码。',
 };
 
@@ -212,7 +212,7 @@ export const twoFactor: typeof en.twoFactor = {
   codesOn: (sessions) =>
     sessions === 0 ? '两步验证已开启。' : plural(sessions, { other: '两步验证已开启，已退出#个其他会话。' }),
   codesNew: '旧的恢复码不再有效。',
-  aboutCodes: '手机不在身边时，每个恢复码可供你登录一次。请像密码一样妥善保存。恢复码只显示一次。',
+  aboutCodes: '手机不在身边时，每个恢复码可供你登录一次。请把它们保存在你存放密码的地方。恢复码只显示一次。',
   codes: '恢复码',
   saved: '我已保存',
 

@@ -33,8 +33,8 @@ export const removedPastes: typeof en.removedPastes = {
   reason: '原因',
   removed: '下架时间',
   removedInLine: '下架于',
-  restorable: '永久删除',
-  restorableInLine: '永久删除时间',
+  restorable: '永久删除日期',
+  restorableInLine: '将永久删除于',
 };
 
 export const encryptedEdit: typeof en.encryptedEdit = {

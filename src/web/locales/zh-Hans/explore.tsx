@@ -12,7 +12,7 @@ export const explore: typeof en.explore = {
   heading: '发现',
   whoCanPost: (whoCanPaste, delayMs) => {
     if (whoCanPaste === 'accounts') return '公开片段，最新的在前。发布需要账号。';
-    if (whoCanPaste === 'nobody') return '公开片段，最新的在前。目前无法发布新内容。';
+    if (whoCanPaste === 'nobody') return '公开片段，最新的在前。这里无法发布新内容。';
     return delayMs === 0
       ? '公开片段，最新的在前。任何人都可以发布。'
       : `公开片段，最新的在前。任何人都可以发布。未登录创建的片段会在${locale.duration(delayMs)}后显示。`;
