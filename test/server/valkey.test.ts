@@ -211,6 +211,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
     try {
       expect(await consumeTimes(limits[0], 1, [rule('a', 9)])).toEqual([8]);
       expect(await consumeTimes(limits[1], 1, [rule('a', 9)])).toEqual([7]);
+      await group?.replicated();
       await group?.master.crash();
       await hasSaid(2);
       expect(said).toEqual([AWAY, BACK]);

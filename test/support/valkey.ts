@@ -46,6 +46,11 @@ export async function sentinelGroup() {
     /** Of the Sentinel, as `REDIS_URL` takes it. */
     url: `redis+sentinel://:${PASSWORD}@127.0.0.1:${port}/limits?sentinel_password=${PASSWORD}`,
     master,
+    /** Waits until the replica has all that the master has: on a busy machine it lags behind, and what it lacks is lost with the master. */
+    async replicated() {
+      const lacks = await offsetOf(master);
+      while ((await offsetOf(replica)) < lacks) await Bun.sleep(5);
+    },
     async stop() {
       child.kill('SIGKILL');
       await Promise.all([child.exited, master.stop(), replica.stop()]);
@@ -53,6 +58,10 @@ export async function sentinelGroup() {
     },
   };
 }
+
+/** How much a server has written, or taken over from its master. */
+const offsetOf = async ({ tell }: { tell: (command: string) => Promise<string> }): Promise<number> =>
+  Number(/master_repl_offset:(\d+)/.exec(await tell('INFO replication'))?.[1]);
 
 const PROGRAM = Bun.which('valkey-server') ?? Bun.which('redis-server');
 const PASSWORD = 'secret-of-the-tests';
