@@ -33,7 +33,8 @@ async function compressed(c: RequestContext, response: Response): Promise<Respon
   if (!isCompressible) return response;
   // The page of a paste sets its own. A cache must not give a compressed page to a client that cannot read it.
   if (!headers.has('vary')) headers.set('Vary', 'Accept-Encoding');
-  if (!LANGUAGE_ALONE.test(c.req.header('cookie') ?? '') || (large?.length ?? 0) > COMPRESSED_TO_BYTES) return response;
+  if (!LANGUAGE_ALONE.test(c.req.header('cookie') ?? '') || (large?.length ?? 0) > COMPRESSED_TO_BYTES)
+    return response;
   if (!acceptsEncoding(c.req.header('accept-encoding') ?? null, 'gzip')) return response;
   const body = await response.arrayBuffer();
   if (body.byteLength < COMPRESSED_FROM_BYTES) return new Response(body, response);

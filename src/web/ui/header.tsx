@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Site } from '#domain/site.ts';
+import { SITE_LANGUAGES } from '#domain/site-language.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { Logo } from './logo.tsx';
 import { useMessages } from './messages.ts';
@@ -81,6 +82,17 @@ const adminLink = ({ openReports = 0 }: CurrentUser, { locale, ui }: Messages): 
   ),
 });
 
+/** The language of the page by its name in itself, where another can be chosen. */
+export const LanguageLink = ({ look }: { look?: string }) => {
+  const { locale, ui } = useMessages();
+  const { name } = SITE_LANGUAGES[locale.tag];
+  return (
+    <a class={look} href="/language" aria-label={ui.frame.language(name)}>
+      {name}
+    </a>
+  );
+};
+
 /** The header of every page. In a narrow window, all links but New move into the menu. */
 export const Header = ({ current, user, site }: Props) => {
   const all = useMessages();
@@ -120,6 +132,11 @@ export const Header = ({ current, user, site }: Props) => {
           {ways.map((link) => item(link))}
           {admin.map((link) => item(link, 'narrow-only'))}
           {user && ownLinksOf(messages).map((link) => item(link))}
+          {site.languages.length > 1 && (
+            <li>
+              <LanguageLink />
+            </li>
+          )}
           {user && (
             <li>
               <form method="post" action="/log-out">

@@ -3,7 +3,6 @@ import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { DEFAULT_SITE_NAME, type Site } from '#domain/site.ts';
-import { SITE_LANGUAGES } from '#domain/site-language.ts';
 import { textResponse } from '#http/body/large-response.ts';
 import { escapeAttribute } from '#text/escape.ts';
 import { renderMarkdownLine } from '#text/markdown.ts';
@@ -14,7 +13,7 @@ import { ENGLISH, type Messages } from '#web/locales/index.ts';
 import { imageUrl, scriptUrl, translatedUrl } from './asset-manifest.ts';
 import { STYLE_URL } from './assets.ts';
 import { ActLink, LinkList, Submit } from './controls.tsx';
-import { Header, type Section } from './header.tsx';
+import { Header, LanguageLink, type Section } from './header.tsx';
 import { Logo } from './logo.tsx';
 import { InLanguage, useMessages } from './messages.ts';
 import { OpenGraph } from './open-graph.tsx';
@@ -237,17 +236,6 @@ const Notice = ({ site }: { site: Site }) => {
     <aside class="notice" aria-label={useMessages().ui.frame.notice}>
       <p>{raw(fillWords(html, useMessages().text, escapeAttribute))}</p>
     </aside>
-  );
-};
-
-/** The language of the page by its name in itself, where another can be chosen. */
-export const LanguageLink = ({ look }: { look?: string }) => {
-  const { locale, ui } = useMessages();
-  const { name } = SITE_LANGUAGES[locale.tag];
-  return (
-    <a class={look} href="/language" aria-label={ui.frame.language(name)}>
-      {name}
-    </a>
   );
 };
 
