@@ -17,7 +17,7 @@ interface NewAccount {
   emailConfirmed: boolean;
   /** For the operator, who has been warned. */
   allowWeakPassword?: boolean;
-  /** The language that the site speaks to whoever signs up. */
+  /** The language of the site for this account, by its tag; by default, that of each browser. */
   language?: string;
   /** The code of an invite, of which this uses up one use. */
   inviteCode?: string | undefined;

@@ -51,6 +51,8 @@ test('the language is switched on a page that lists each by its own name, and ba
   const links = byTag(home, 'a').filter((each) => attribute(each, 'href') === '/language');
   // In the menu and at the foot.
   expect(links.map(textOf)).toEqual(['English', 'English']);
+  // A paste's page tells other sites nothing, but this one where to go back to.
+  expect(links.map((link) => attribute(link, 'referrerpolicy'))).toEqual(['same-origin', 'same-origin']);
   const referer = { headers: { referer: 'http://paste.test/explore?q=a' } };
   const page = await shown(browser.get('/language', referer));
   const buttons = inMain(page, 'button');

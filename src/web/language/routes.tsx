@@ -16,7 +16,7 @@ export const languageRoutes = (deps: AppContext): Route[] => [
   post('/language', (c) => choose(deps, c)),
 ];
 
-/** Each language named in itself. From here, one goes back to where the link was. */
+/** Each language by its own name. Its button leads back to the page with the link that was followed. */
 async function languagePage(deps: AppContext, c: RequestContext): Promise<Response> {
   const context = await pageContext(deps, c);
   const { languagePage: messages } = context.messages.ui;
@@ -43,7 +43,7 @@ async function languagePage(deps: AppContext, c: RequestContext): Promise<Respon
   );
 }
 
-/** The page of this site that links here: browsers tell it, but for pages with secrets in their address. */
+/** The page of this site with the link that was followed, as the browser says. */
 function pageBefore(deps: AppContext, c: RequestContext): string {
   const from = URL.parse(c.req.header('referer') ?? '');
   const path =

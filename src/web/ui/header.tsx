@@ -82,12 +82,15 @@ const adminLink = ({ openReports = 0 }: CurrentUser, { locale, ui }: Messages): 
   ),
 });
 
-/** The language of the page by its name in itself, where another can be chosen. */
+/**
+ * The language of the page by its name in itself, where another can be chosen. It tells where it was followed, to lead back
+ * there, also from the page of a paste, whose address no other site gets.
+ */
 export const LanguageLink = ({ look }: { look?: string }) => {
   const { locale, ui } = useMessages();
   const { name } = SITE_LANGUAGES[locale.tag];
   return (
-    <a class={look} href="/language" aria-label={ui.frame.language(name)}>
+    <a class={look} href="/language" referrerpolicy="same-origin" aria-label={ui.frame.language(name)}>
       {name}
     </a>
   );
