@@ -11,7 +11,7 @@ export const ACCOUNTS = {
   vera: 'the rights of an administrator',
 } as const;
 
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 

@@ -1,4 +1,5 @@
 import { choose } from '../../test/support/sentence.ts';
+import { PASSWORD } from './accounts.ts';
 import { press, type Shot, write } from './shot.ts';
 
 /** What whoever is logged in sees; `path` is of a paste of Nora's, and so are those that are guarded. */
@@ -87,6 +88,9 @@ export const owningShots = (path: string, guarded: { burning: string; burnt: str
         await press(page, '.confirm[open] .button');
       }
       await page.fill('[name=name]', 'nightly backup');
+      const password = page.locator('[name=key_password]');
+      // It is asked for once the login of this session is ten minutes old.
+      if (await password.isVisible()) await password.fill(PASSWORD);
       await press(page, 'form:has([name=name]) .button');
     },
   },

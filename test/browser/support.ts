@@ -30,14 +30,24 @@ export const textOf = (page: EnginePage): Promise<string> =>
     Array.from(document.querySelectorAll('.l > span'), (line) => line.textContent).join(''),
   );
 
-/** How far the content moved without anybody having done anything. Only Chromium knows. */
+/**
+ * How far the content moved without anybody having done anything. Only Chromium knows. The foot of a page stands at the
+ * bottom of the window and grows upward if the page is painted before the last of its links has arrived: that is not meant.
+ */
 export const layoutShift = (page: EnginePage): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
+        type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+        const growsUpward = ({ node, previousRect, currentRect }: Source) =>
+          previousRect.bottom === currentRect.bottom &&
+          document.querySelector('footer.colophon')?.contains(node) === true;
         let sum = 0;
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as unknown as { value: number; sources: Source[] };
+            if (sources.length === 0 || !sources.every(growsUpward)) sum += value;
+          }
         });
         const type = 'layout-shift';
         if (PerformanceObserver.supportedEntryTypes.includes(type))
