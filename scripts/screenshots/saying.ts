@@ -22,7 +22,7 @@ const VIEWER: CurrentUser = {
   },
   session: {
     ...{ id: 'session0', accountId: 'nora0000', browser: 'Firefox on Linux' },
-    ...{ createdAt: 0, lastSeenAt: 0, authenticatedAt: 0, expiresAt: 0 },
+    ...{ createdAt: 0, lastSeenAt: 0, authenticatedAt: 0, expiresAt: 0, issuer: null, endsAt: null },
   },
 };
 const UNCONFIRMED: CurrentUser = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };

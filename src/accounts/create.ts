@@ -1,9 +1,16 @@
 import { hash } from 'node:crypto';
 import type { Account } from '#domain/account.ts';
-import { isAccountPassword, PASSWORD_RULE, USERNAME_PATTERN, USERNAME_RULE } from '#domain/account.ts';
+import {
+  isAccountPassword,
+  NO_PASSWORD,
+  PASSWORD_RULE,
+  USERNAME_PATTERN,
+  USERNAME_RULE,
+} from '#domain/account.ts';
 import { EMAIL_RULE, readEmail } from '#domain/email.ts';
 import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
-import { newId } from '#domain/id.ts';
+import { newId, randomBase62 } from '#domain/id.ts';
+import type { Identity } from '#domain/identity.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { RandomDeps } from '#store/store.ts';
 import { findWeakness, WeakPassword } from './weak-password.ts';
@@ -11,7 +18,8 @@ import { findWeakness, WeakPassword } from './weak-password.ts';
 interface NewAccount {
   username: string;
   email: string;
-  password: string;
+  /** Null for somebody who logs in through an issuer or a proxy. */
+  password: string | null;
   admin: boolean;
   /** False when the address must be confirmed by mail first. */
   emailConfirmed: boolean;
@@ -21,6 +29,8 @@ interface NewAccount {
   language?: string;
   /** The code of an invite, of which this uses up one use. */
   inviteCode?: string | undefined;
+  /** What the account is linked to from the start. */
+  identity?: Identity;
 }
 
 interface CreateDeps extends RandomDeps {
@@ -37,13 +47,15 @@ export async function createAccount(
   if (!USERNAME_PATTERN.test(params.username)) details.username = `Must be ${USERNAME_RULE}.`;
   const email = readEmail(params.email);
   if (email === undefined) details.email = `Must be ${EMAIL_RULE}.`;
-  if (!isAccountPassword(params.password)) details.password = `Must be ${PASSWORD_RULE}.`;
-  else if (!params.allowWeakPassword) {
-    const weakness = await findWeakness(params.password, params, siteUrl);
+  const { password } = params;
+  if (password !== null && !isAccountPassword(password)) details.password = `Must be ${PASSWORD_RULE}.`;
+  else if (password !== null && !params.allowWeakPassword) {
+    const weakness = await findWeakness(password, params, siteUrl);
     if (weakness !== undefined) throw new WeakPassword(weakness, details);
   }
   if (email === undefined || Object.keys(details).length > 0) throw validationFailed(details);
-  const passwordHash = await passwords.hash(params.password);
+  const passwordHash =
+    password === null ? NO_PASSWORD + randomBase62(random, 32) : await passwords.hash(password);
   const inviteHash =
     params.inviteCode === undefined ? undefined : hash('sha256', params.inviteCode, 'buffer');
   for (;;) {
@@ -58,9 +70,11 @@ export async function createAccount(
       emailConfirmed: params.emailConfirmed,
       language: params.language ?? null,
     };
-    const outcome = await store.accounts.create(account, inviteHash);
+    const outcome = await store.accounts.create(account, inviteHash, params.identity);
     if (outcome === 'created') return account;
     if (outcome === 'inviteInvalid') throw inviteInvalid();
+    if (outcome === 'identityTaken')
+      throw new AppError('CONFLICT', 'Somebody has just signed up this way. Log in again.');
     if (outcome === 'usernameTaken')
       throw new AppError('CONFLICT', `The username ${params.username} is taken. Choose another one.`);
     if (outcome === 'emailTaken')

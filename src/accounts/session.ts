@@ -30,6 +30,7 @@ export async function beginSession(
   accountId: string,
   userAgent: string,
   proof?: LogInProof,
+  { issuer = null, endsAt = null }: Partial<Pick<Session, 'issuer' | 'endsAt'>> = {},
 ): Promise<string> {
   const text = randomBase62(random, SESSION_TEXT_LENGTH);
   const now = clock();
@@ -39,8 +40,10 @@ export async function beginSession(
     browser: browserName(userAgent),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: sessionEnd(now, now),
+    expiresAt: sessionEnd(now, now, endsAt),
     authenticatedAt: now,
+    issuer,
+    endsAt,
   };
   if (await store.sessions.begin(session, hashSession(text), proof)) return text;
   throw new AppError('FORBIDDEN', 'Wrong username, email address or password.');
@@ -55,9 +58,9 @@ export async function authenticateSession(
   const now = clock();
   const user = await store.sessions.authenticate(hashSession(text), now);
   if (user === undefined) return null;
-  const { id, createdAt, lastSeenAt } = user.session;
+  const { id, createdAt, lastSeenAt, endsAt } = user.session;
   if (now - lastSeenAt >= SESSION_TOUCH_INTERVAL_MS)
-    await store.sessions.touch(id, now, sessionEnd(createdAt, now));
+    await store.sessions.touch(id, now, sessionEnd(createdAt, now, endsAt));
   return user;
 }
 

@@ -5,7 +5,7 @@ export interface Account {
   id: string;
   username: string;
   email: string;
-  /** argon2id in PHC format. */
+  /** argon2id in PHC format; without a password `NO_PASSWORD` and random text, which no password matches. */
   passwordHash: string;
   admin: boolean;
   disabled: boolean;
@@ -33,6 +33,12 @@ export const isAccountPassword = (password: string): boolean =>
   password.isWellFormed() &&
   Array.from(password).length >= ACCOUNT_PASSWORD_MIN_CHARACTERS &&
   new TextEncoder().encode(password).length <= ACCOUNT_PASSWORD_MAX_BYTES;
+
+/** Begins the hash of an account that nobody can log in to with a password. What follows is bound like a hash. */
+export const NO_PASSWORD = '!';
+export const hasPassword = ({ passwordHash }: Account): boolean => !passwordHash.startsWith(NO_PASSWORD);
+
+export const PASSKEYS_PER_ACCOUNT = 20;
 
 /** The second factor of an account: a TOTP secret (RFC 6238) and recovery codes. */
 export interface SecondFactor {

@@ -12,6 +12,10 @@ export interface Session {
   expiresAt: number;
   /** When the user last logged in or entered their password again. */
   authenticatedAt: number;
+  /** The issuer of OpenID Connect that the user logged in through, `PROXY_ISSUER`, or null for a password or a passkey. */
+  issuer: string | null;
+  /** Its end at the latest, however often it is used; null for `SESSION_LIFETIME_MS`. */
+  endsAt: number | null;
 }
 
 /** How long after a login, or a correct password, the same browser may perform sensitive actions. */
@@ -24,13 +28,13 @@ const SESSION_UNUSED_MS = 30 * DAY_MS;
 export const SESSION_TOUCH_INTERVAL_MS = HOUR_MS;
 
 /** When a session ends if it is not used after `lastSeenAt`. */
-export const sessionEnd = (createdAt: number, lastSeenAt: number): number =>
-  Math.min(createdAt + SESSION_LIFETIME_MS, lastSeenAt + SESSION_UNUSED_MS);
+export const sessionEnd = (createdAt: number, lastSeenAt: number, endsAt: number | null): number =>
+  Math.min(endsAt ?? createdAt + SESSION_LIFETIME_MS, lastSeenAt + SESSION_UNUSED_MS);
 
 /** A token sent by email: its holder can read the mail of the account. */
 export interface OneTimeToken {
   accountId: string;
-  purpose: 'password' | 'email';
+  purpose: 'password' | 'email' | 'log-in';
   /** The address that the token confirms; null unless the purpose is `email`. */
   email: string | null;
   expiresAt: number;

@@ -1,13 +1,15 @@
 import type { Account } from '#domain/account.ts';
+import type { Identity } from '#domain/identity.ts';
 import type { AuditEntry } from '#domain/moderation.ts';
 
 export interface AccountStore {
   /**
    * Creates an account. The username is unique, and so is the email address, ignoring case. With `inviteHash`, it uses up
    * one use of the invite with this code; `inviteInvalid`, before any other outcome, when that is unknown, used up, expired
-   * or revoked. Unless the account is created, no use is counted.
+   * or revoked. Unless the account is created, no use is counted. With `identity`, links it in the same transaction;
+   * `identityTaken` when it is linked by now.
    */
-  create(account: Account, inviteHash?: Uint8Array): Promise<CreateAccountOutcome>;
+  create(account: Account, inviteHash?: Uint8Array, identity?: Identity): Promise<CreateAccountOutcome>;
   /** Undefined when there is no such account. Finds disabled accounts too. */
   find(id: string): Promise<Account | undefined>;
   findByUsername(username: string): Promise<Account | undefined>;
@@ -85,7 +87,13 @@ export interface FoundAccounts {
   total: number;
 }
 
-export type CreateAccountOutcome = 'created' | 'usernameTaken' | 'emailTaken' | 'idTaken' | 'inviteInvalid';
+export type CreateAccountOutcome =
+  | 'created'
+  | 'usernameTaken'
+  | 'emailTaken'
+  | 'idTaken'
+  | 'inviteInvalid'
+  | 'identityTaken';
 
 export interface ConfirmedEmail {
   /** The account as it was before. */

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/account.ts';
+import type { Identity } from '#domain/identity.ts';
 import type { OneTimeToken, Session } from '#domain/session.ts';
 
 export interface SessionStore {
@@ -38,4 +39,8 @@ export interface LogInProof {
   passwordHash: string;
   /** Whether a code or recovery code was given. */
   secondFactor: boolean;
+  /** The identity that an issuer or a proxy vouched for, which must still be linked. */
+  identity?: Identity;
+  /** The passkey that signed, which must still be there. */
+  passkeyId?: string;
 }

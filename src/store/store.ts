@@ -7,6 +7,7 @@ import type { Random } from '#domain/id.ts';
 import type { Clock } from '#domain/time.ts';
 import type { AccountStore } from './accounts.ts';
 import type { BlockStore } from './blocks.ts';
+import type { IdentityStore, PasskeyStore } from './identities.ts';
 import type { InviteStore } from './invites.ts';
 import type { KeyStore } from './keys.ts';
 import type { LimitStore } from './limits.ts';
@@ -22,6 +23,7 @@ import type { ViewStore } from './views.ts';
 
 export type * from './accounts.ts';
 export type * from './blocks.ts';
+export type * from './identities.ts';
 export type * from './invites.ts';
 export type * from './keys.ts';
 export type * from './limits.ts';
@@ -42,6 +44,8 @@ export interface Store {
   readonly keys: KeyStore;
   readonly sessions: SessionStore;
   readonly secondFactors: SecondFactorStore;
+  readonly identities: IdentityStore;
+  readonly passkeys: PasskeyStore;
   readonly views: ViewStore;
   readonly pasteEvents: PasteEventStore;
   readonly auditLog: AuditLogStore;

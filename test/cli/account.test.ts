@@ -87,7 +87,14 @@ describe('account password', () => {
   const begin = (inStore: InStore) =>
     inStore(async (store) => {
       const { id = '' } = (await store.accounts.findByUsername('alice')) ?? {};
-      const times = { createdAt: 0, lastSeenAt: 0, expiresAt: Number.MAX_SAFE_INTEGER, authenticatedAt: 0 };
+      const times = {
+        createdAt: 0,
+        lastSeenAt: 0,
+        expiresAt: Number.MAX_SAFE_INTEGER,
+        authenticatedAt: 0,
+        issuer: null,
+        endsAt: null,
+      };
       const session = { id: 'session1', accountId: id, browser: 'Firefox', ...times };
       await store.sessions.begin(session, Buffer.alloc(32));
       return id;

@@ -231,7 +231,14 @@ describe('restore', () => {
         await addPastes(store, somePaste({ id: 'burn0001', burn: true, createdAt: time.now }));
         const [account] = await store.accounts.list();
         const accountId = account?.id ?? '';
-        const dates = { createdAt: 0, lastSeenAt: 0, expiresAt: time.now + 1e6, authenticatedAt: 0 };
+        const dates = {
+          createdAt: 0,
+          lastSeenAt: 0,
+          expiresAt: time.now + 1e6,
+          authenticatedAt: 0,
+          issuer: null,
+          endsAt: null,
+        };
         await store.sessions.begin({ id: 'session1', accountId, browser: '-', ...dates }, Buffer.from('s'));
         const token = { accountId, purpose: 'password', email: null, expiresAt: time.now + 1e6 } as const;
         await store.sessions.issueToken(token, Buffer.from('t'));

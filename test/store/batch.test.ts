@@ -48,7 +48,7 @@ const failsLate = (n: number) =>
 /** Fails at once: there is always a language. */
 const failsAtOnce = (n: number) => creation({ id: idOf(n), language: null as never });
 
-const createAnn: WriteJob = { name: 'accounts.create', args: [newAccount('ann'), undefined] };
+const createAnn: WriteJob = { name: 'accounts.create', args: [newAccount('ann'), undefined, undefined] };
 
 describe('a batch of writes', () => {
   for (const [what, failing] of [
@@ -143,7 +143,7 @@ describe('a batch of writes', () => {
     const { connection, write } = start();
     const [ann, bob] = ['ann00000', 'bob00000'];
     for (const name of ['ann', 'bob'])
-      write({ name: 'accounts.create', args: [newAccount(name), undefined] });
+      write({ name: 'accounts.create', args: [newAccount(name), undefined, undefined] });
     write(
       ...numbers(INDEXED_FROM - 1).map((n) => creation({ id: idOf(n), accountId: ann })),
       creation({ id: idOf(6000), accountId: bob }),

@@ -105,7 +105,7 @@ describe('when something else fills the disk to the last byte', () => {
     const connection = new FullDisk(file, { disk });
     migrate(connection);
     const write = (...jobs: WriteJob[]) => runWrites(connection, jobs);
-    write({ name: 'accounts.create', args: [newAccount('ann'), undefined] });
+    write({ name: 'accounts.create', args: [newAccount('ann'), undefined, undefined] });
     write(creation({ id: idOf(1), accountId: 'ann00000' }), creation({ id: idOf(2), accountId: 'ann00000' }));
     return { connection, write };
   };

@@ -82,7 +82,14 @@ export async function fill(store: Store): Promise<void> {
   await store.secondFactors.begin(BOB, noise(20, 'not on yet'));
   // Afterwards, because turning on the second factor ends sessions.
   for (const n of numbers(3)) {
-    const times = { createdAt: NOW, lastSeenAt: NOW + n, expiresAt: NOW + DAY, authenticatedAt: NOW };
+    const times = {
+      createdAt: NOW,
+      lastSeenAt: NOW + n,
+      expiresAt: NOW + DAY,
+      authenticatedAt: NOW,
+      issuer: null,
+      endsAt: null,
+    };
     await store.sessions.begin(
       { id: `session${n}`, accountId: ANN, browser: 'Firefox auf Linux', ...times },
       hashOf(`session ${n}`),

@@ -210,7 +210,10 @@ describe.skipIf(server === undefined)('text in PostgreSQL', () => {
     const key = { id: idOf(1), accountId: ann, name: 'a\0b', createdAt: NOW };
     expect(await store.keys.create(key, hashOf('1'))).toBe('created');
     const session = { id: idOf(1), accountId: ann, browser: '\0', createdAt: NOW, lastSeenAt: NOW };
-    await store.sessions.begin({ ...session, expiresAt: NOW + DAY, authenticatedAt: NOW }, hashOf('1'));
+    await store.sessions.begin(
+      { ...session, expiresAt: NOW + DAY, authenticatedAt: NOW, issuer: null, endsAt: null },
+      hashOf('1'),
+    );
     await created(store, { id: idOf(1), accountId: ann, title: 'x\0y' });
     await created(store, { id: idOf(2), accountId: ann, title: 'x\0y', slug: 'slug' });
     await store.views.record({

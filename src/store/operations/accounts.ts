@@ -4,7 +4,8 @@ import { fold } from '#domain/search.ts';
 import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } from '#store/accounts.ts';
 import { audited } from './audit-log.ts';
 import { countInviteUse, lockUsableInvite } from './invites.ts';
-import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
+import type { Operation, Operations } from './operation.ts';
+import { all, get, insertOf, rollbackWith, run, transaction } from './operation.ts';
 
 export const ACCOUNT_COLUMNS = `accounts.id, username, email, password_hash AS "passwordHash", admin, disabled,
   accounts.created_at AS "createdAt", email_confirmed AS "emailConfirmed", language`;
@@ -70,14 +71,19 @@ export function* searchAccounts({ text, page, perPage }: AccountQuery): Operatio
 
 /** `delete` and `deleteUnconfirmed` are the engine's own. */
 export const accountWrites = {
-  create: (account, inviteHash) =>
-    inviteHash === undefined
+  create: (account, inviteHash, identity) =>
+    inviteHash === undefined && identity === undefined
       ? insertAccount(account)
       : transaction<CreateAccountOutcome>(function* () {
-          if (!(yield* lockUsableInvite(inviteHash, account.createdAt))) return 'inviteInvalid';
+          const { id: accountId, createdAt } = account;
+          if (inviteHash && !(yield* lockUsableInvite(inviteHash, createdAt))) return 'inviteInvalid';
           const outcome = yield* insertAccount(account);
-          if (outcome === 'created') yield* countInviteUse(inviteHash);
-          return outcome;
+          if (outcome !== 'created') return outcome;
+          if (inviteHash) yield* countInviteUse(inviteHash);
+          const row = { ...identity, accountId, createdAt };
+          const isTaken =
+            identity && (yield* run(...insertOf('identities', row, 'ON CONFLICT DO NOTHING'))) === 0;
+          return isTaken ? rollbackWith('identityTaken') : outcome;
         }),
 
   setDisabled: (...change) => setFlag('disabled', ...change),

@@ -7,11 +7,11 @@ import { all, deleteAtMost, exists, get, insertOf, run, transaction, value, wrot
 
 const COLUMNS = `id, account_id AS "accountId", browser, created_at AS "createdAt",
   last_seen_at AS "lastSeenAt", expires_at AS "expiresAt",
-  coalesce(authenticated_at, created_at) AS "authenticatedAt"`;
+  coalesce(authenticated_at, created_at) AS "authenticatedAt", issuer, ends_at AS "endsAt"`;
 const TOKEN = 'account_id AS "accountId", purpose, email, expires_at AS "expiresAt"';
 
 type SessionOfAccount = Account &
-  Pick<Session, 'browser' | 'lastSeenAt' | 'expiresAt' | 'authenticatedAt'> & {
+  Pick<Session, 'browser' | 'lastSeenAt' | 'expiresAt' | 'authenticatedAt' | 'issuer' | 'endsAt'> & {
     sessionId: string;
     begunAt: number;
   };
@@ -21,14 +21,24 @@ export const sessionReads = {
     const row = yield* get<SessionOfAccount>(
       `SELECT ${ACCOUNT_COLUMNS}, sessions.id AS "sessionId", browser, sessions.created_at AS "begunAt",
          last_seen_at AS "lastSeenAt", expires_at AS "expiresAt",
-         coalesce(authenticated_at, sessions.created_at) AS "authenticatedAt"
+         coalesce(authenticated_at, sessions.created_at) AS "authenticatedAt", issuer, ends_at AS "endsAt"
        FROM sessions JOIN accounts ON accounts.id = account_id
        WHERE hash = $1 AND expires_at > $2 AND disabled = false`,
       hash,
       now,
     );
     if (row === undefined) return undefined;
-    const { sessionId, browser, begunAt, lastSeenAt, expiresAt, authenticatedAt, ...account } = row;
+    const {
+      sessionId,
+      browser,
+      begunAt,
+      lastSeenAt,
+      expiresAt,
+      authenticatedAt,
+      issuer,
+      endsAt,
+      ...account
+    } = row;
     const session = {
       id: sessionId,
       accountId: account.id,
@@ -37,6 +47,8 @@ export const sessionReads = {
       lastSeenAt,
       expiresAt,
       authenticatedAt,
+      issuer,
+      endsAt,
     };
     return { session, account: toAccount(account) };
   },
@@ -75,11 +87,18 @@ export const sessionWrites = {
       yield* lockAccount(session.accountId);
       return yield* wrote(
         `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at,
-           authenticated_at)
-         SELECT $1, id, $3::bytea, $4, $5::bigint, $6::bigint, $7::bigint, $8::bigint FROM accounts
+           authenticated_at, issuer, ends_at)
+         SELECT $1, id, $3::bytea, $4, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $11::text, $12::bigint
+         FROM accounts
          WHERE id = $2 AND ($9::text IS NULL OR password_hash = $9 AND ($10::boolean OR NOT EXISTS (
            SELECT 1 FROM second_factors WHERE account_id = $2 AND enabled_at IS NOT NULL
-         )))`,
+         )))
+         AND ($13::text IS NULL OR disabled = false AND EXISTS (
+           SELECT 1 FROM identities WHERE account_id = $2 AND issuer = $13 AND subject = $14
+         ))
+         AND ($15::text IS NULL OR disabled = false AND EXISTS (
+           SELECT 1 FROM passkeys WHERE account_id = $2 AND id = $15
+         ))`,
         session.id,
         session.accountId,
         hash,
@@ -90,6 +109,11 @@ export const sessionWrites = {
         session.authenticatedAt,
         proof?.passwordHash ?? null,
         proof?.secondFactor ?? false,
+        session.issuer,
+        session.endsAt,
+        proof?.identity?.issuer ?? null,
+        proof?.identity?.subject ?? null,
+        proof?.passkeyId ?? null,
       );
     }),
 

@@ -6,6 +6,7 @@ import { auditLogReads } from './audit-log.ts';
 import { blockReads, blockWrites } from './blocks.ts';
 import { pasteDeletions } from './deletion.ts';
 import { pasteEdits } from './edits.ts';
+import { identityReads, identityWrites, passkeyReads, passkeyWrites } from './identities.ts';
 import { inviteReads, inviteWrites } from './invites.ts';
 import { keyReads, keyWrites } from './keys.ts';
 import type { PasteEngine } from './operation.ts';
@@ -31,6 +32,8 @@ export const sharedReads = {
   keys: keyReads,
   sessions: sessionReads,
   secondFactors: secondFactorReads,
+  identities: identityReads,
+  passkeys: passkeyReads,
   views: viewReads,
   pasteEvents: pasteEventReads,
   auditLog: auditLogReads,
@@ -55,6 +58,8 @@ export const sharedWrites = (engine: PasteEngine) => ({
   keys: keyWrites,
   sessions: sessionWrites,
   secondFactors: secondFactorWrites,
+  identities: identityWrites,
+  passkeys: passkeyWrites,
   views: viewWrites,
   reports: reportWrites,
   blocks: blockWrites,

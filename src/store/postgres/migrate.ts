@@ -10,6 +10,7 @@ import removalJobs from './migrations/0007-removal-jobs.sql' with { type: 'text'
 import pasteOptions from './migrations/0008-paste-options.sql' with { type: 'text' };
 import publicSearch from './migrations/0009-public-search.sql' with { type: 'text' };
 import accountLanguage from './migrations/0010-account-language.sql' with { type: 'text' };
+import otherDoors from './migrations/0011-other-doors.sql' with { type: 'text' };
 
 /**
  * In order, never changed once released, and additive: nodes of the previous version keep running while a new one starts.
@@ -25,6 +26,7 @@ const MIGRATIONS = [
   pasteOptions,
   publicSearch,
   accountLanguage,
+  otherDoors,
 ];
 /** The newest migration of the oldest version that may still run beside all of these. */
 const COMPATIBLE_FROM = 1;

@@ -12,6 +12,7 @@ import removalJobs from './migrations/0009-removal-jobs.sql' with { type: 'text'
 import pasteOptions from './migrations/0010-paste-options.sql' with { type: 'text' };
 import publicSearch from './migrations/0011-public-search.sql' with { type: 'text' };
 import accountLanguage from './migrations/0012-account-language.sql' with { type: 'text' };
+import otherDoors from './migrations/0013-other-doors.sql' with { type: 'text' };
 import { indexLargeAccounts } from './search.ts';
 
 /** In order, never changed once released; the schema's version is how many of them have run. */
@@ -28,6 +29,7 @@ const MIGRATIONS = [
   pasteOptions,
   publicSearch,
   accountLanguage,
+  otherDoors,
 ];
 /** The migration with the search index. */
 const SEARCH_INDEX = MIGRATIONS.indexOf(words);

@@ -99,7 +99,13 @@ export function describeAccounts(holds: Holds): void {
     await store.accounts.create(ann);
     await store.accounts.create(bob);
     const session = { id: 'session1', accountId: ann.id, browser: 'Firefox', createdAt: NOW };
-    const times = { lastSeenAt: NOW, expiresAt: NOW + HOUR, authenticatedAt: NOW };
+    const times = {
+      lastSeenAt: NOW,
+      expiresAt: NOW + HOUR,
+      authenticatedAt: NOW,
+      issuer: null,
+      endsAt: null,
+    };
     await store.sessions.begin({ ...session, ...times }, hashOf('session'));
     for (const language of ['pt-BR', 'pt-BR', 'zh-Hans', null]) {
       expect(await store.accounts.setLanguage(ann.id, language)).toBe(true);

@@ -14,6 +14,8 @@ export const newSession = (accountId: string, n: number, params: Partial<Session
   lastSeenAt: NOW,
   expiresAt: NOW + DAY,
   authenticatedAt: NOW,
+  issuer: null,
+  endsAt: null,
   ...params,
 });
 

@@ -1,0 +1,35 @@
+/** Who an issuer says that somebody is (OpenID Connect Core 1.0, section 2): the pair alone, never a name or an address. */
+export interface Identity {
+  /** The `iss` of an ID token, or `PROXY_ISSUER`. */
+  issuer: string;
+  /** The `sub`, or the name that the proxy sends. */
+  subject: string;
+}
+
+/** No issuer of OpenID Connect is called so: those are addresses. */
+export const PROXY_ISSUER = 'proxy';
+
+/** An identity through which somebody logs in to an account. */
+export interface LinkedIdentity extends Identity {
+  accountId: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+/** A credential of WebAuthn (https://www.w3.org/TR/webauthn-3/). */
+export interface Passkey {
+  /** The credential's id in base64url. */
+  id: string;
+  accountId: string;
+  name: string;
+  /** COSE. */
+  publicKey: Uint8Array;
+  /** How often it has signed; 0 for ever if it does not count. */
+  counter: number;
+  /** How a browser reaches it, such as `internal` or `hybrid`; separated by spaces. */
+  transports: string;
+  /** Whether it is synchronised, and so survives the loss of a device. */
+  backedUp: boolean;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
