@@ -35,6 +35,6 @@ export const hasColor = ({ isTerminal, environment: { NO_COLOR, TERM } }: CliCon
 
 export const stylesFor = (context: CliContext): Styles => (hasColor(context) ? COLORED : PLAIN);
 
-/** Prints lines that `styles` made; each part of them must have gone through one of the styles. */
-export const printStyled = (context: CliContext, lines: string[]): Promise<void> =>
+/** Prints lines as they are: on a terminal, each part of them must have gone through one of the styles. */
+export const printLines = (context: CliContext, lines: string[]): Promise<void> =>
   context.writeBytes(new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')));
