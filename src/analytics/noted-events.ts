@@ -1,3 +1,4 @@
+import { attempt } from '#domain/attempt.ts';
 import type { EventOrigin, EventRecorder, NewPasteEvent, PasteEventKind } from '#domain/paste-event.ts';
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import type { Clock } from '#domain/time.ts';
@@ -18,11 +19,7 @@ export class NotedEvents implements EventRecorder {
 
   /** The visitor must get the text even when the database of countries cannot be read. */
   originOf(visitor: Visitor): EventOrigin {
-    try {
-      return this.#deps.classifier.originOf(visitor);
-    } catch {
-      return UNKNOWN_ORIGIN;
-    }
+    return attempt(() => this.#deps.classifier.originOf(visitor)) ?? UNKNOWN_ORIGIN;
   }
 
   note(pasteId: string, kind: PasteEventKind, visitor: Visitor): void {

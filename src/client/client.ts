@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts';
 import type * as api from './generated/api-types.ts';
 import { OPERATIONS } from './generated/api-types.ts';
 import { type ApiRequest, type ApiResponse, type OnUpload, send } from './request.ts';
-import { type Check, RESPONSES } from './shape.ts';
+import { type Check, parsedAs, RESPONSES } from './shape.ts';
 import { type ClientOptions, type Transport, transportFrom } from './transport.ts';
 
 export interface CallOptions {
@@ -220,12 +220,8 @@ type Answer<K extends Answering> = (typeof RESPONSES)[K] extends Check<infer T> 
 type Call = Pick<ApiRequest, 'body' | 'headers' | 'signal'> & { parameters?: Parameters };
 
 function parse<T>({ server }: Transport, { status, text }: ApiResponse, check: Check<T>): T {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (check(body)) return body;
-  } catch {
-    // Reported below.
-  }
+  const body = parsedAs(check, text);
+  if (body !== undefined) return body;
   const message = `${server} did not answer as a Gluepot server does. Check its address.`;
   throw new ApiError(message, { status, code: UNEXPECTED });
 }

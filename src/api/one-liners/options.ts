@@ -1,3 +1,4 @@
+import { attempt } from '#domain/attempt.ts';
 import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { RequestContext } from '#http/routes.ts';
@@ -93,13 +94,8 @@ const SENT_TWICE = 'Send it once.';
 const PASSWORD_RULE = 'Send it as the header Paste-Password or as a field of a form, not in the URL.';
 
 /** Clients send UTF-8 in headers; the runtimes read each byte as a character. */
-function utf8Header(value: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
-  } catch {
-    return value;
-  }
-}
+const utf8Header = (value: string): string =>
+  attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'))) ?? value;
 
 /** A text whose title and language are those of the file in which it was sent. */
 export function pasteFrom(content: string, fileName: string | undefined): NewPaste {
