@@ -3,14 +3,7 @@ import { isId } from '#domain/id.ts';
 import { type Buckets, bucketsOf, type Range } from '#domain/range.ts';
 import type { StoreDeps, ViewFigures, ViewSubject } from '#store/store.ts';
 
-export interface Statistics extends Omit<ViewFigures, 'topPastes'> {
-  range: Range;
-  from: number;
-  to: number;
-  totals: { views: number; visitors: number };
-  /** Undefined when one paste is selected. */
-  topPastes: ViewFigures['topPastes'] | undefined;
-}
+export type Statistics = Awaited<ReturnType<typeof viewStatistics>>;
 
 interface StatisticsDeps extends StoreDeps {
   views: { flush(): Promise<void> };
@@ -22,7 +15,7 @@ export async function viewStatistics(
   accountId: string,
   range: Range,
   pasteId: string | null,
-): Promise<Statistics> {
+) {
   const now = clock();
   if (pasteId !== null) {
     const paste = isId(pasteId) ? await store.pastes.find(pasteId, now) : undefined;

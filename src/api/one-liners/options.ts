@@ -4,21 +4,13 @@ import { languageOfFile } from '#domain/language.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { Form, NO_FORM, partText } from './request.ts';
 
-/** The fields of docs/api.md, as a client sent them; they are validated here. */
-export interface NewPaste {
-  content: string;
-  title?: string | undefined;
-  language?: string | undefined;
-  visibility?: string | undefined;
-  expiry?: string | undefined;
-  password?: string | undefined;
-  slug?: string | undefined;
-}
-
 /** The options of this site: in the query by these names, in headers as `Paste-Title`, in a form as fields. */
 export const OPTIONS = ['title', 'language', 'visibility', 'expiry', 'slug', 'burn', 'password'] as const;
 export type Option = (typeof OPTIONS)[number];
 export type Options = Partial<Record<Option, string>>;
+
+/** The fields of docs/api.md, as a client sent them; they are validated here. */
+export type NewPaste = { content: string } & { [Name in Exclude<Option, 'burn'>]?: string | undefined };
 
 const isOption = (name: string): name is Option => OPTIONS.some((option) => option === name);
 
