@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { AppError } from '#domain/errors.ts';
 import type { TextOutcome } from '#domain/metrics.ts';
 import { networksOf, wideNetwork } from '#domain/network.ts';
@@ -51,7 +52,9 @@ export async function listenForText(options: TextListenerOptions): Promise<Liste
     open.add(incoming);
     socket.once('close', () => open.delete(incoming));
   });
-  await listening(server, options);
+  // Without a handler, a failure to accept (no file descriptors left) would end the process.
+  server.on('error', () => {});
+  await once(server.listen(options.port, options.host), 'listening');
   const bound = server.address();
   return {
     port: typeof bound === 'object' && bound ? bound.port : options.port,
@@ -66,16 +69,6 @@ export async function listenForText(options: TextListenerOptions): Promise<Liste
     },
   };
 }
-
-const listening = (server: Server, { host, port }: TextListenerOptions): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      // Without a handler, a failure to accept (no file descriptors left) would end the process.
-      server.off('error', reject).on('error', () => {});
-      resolve();
-    });
-  });
 
 /** How many connections each network has. */
 class Connections {
