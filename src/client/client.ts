@@ -95,17 +95,8 @@ export function createClient(options: ClientOptions) {
     listPastes,
 
     /** Every paste of the account that matches, newest first, read page by page. */
-    async *eachPaste({ q }: Pick<api.ListPastesQuery, 'q'> = {}, options: CallOptions = {}) {
-      for (let page = 1, pages = 1; page <= pages; page++) {
-        const { data, meta } = await listPastes(
-          { page, per_page: 100, ...(q !== undefined && { q }) },
-          options,
-        );
-        yield* data;
-        // A page without pastes is past the last one, whatever the server says.
-        pages = data.length === 0 ? 0 : meta.pages;
-      }
-    },
+    eachPaste: ({ q }: Pick<api.ListPastesQuery, 'q'> = {}, options: CallOptions = {}) =>
+      eachRow((page) => listPastes({ ...page, ...(q !== undefined && { q }) }, options)),
 
     /** A paste of the account. Does not open it: counts no view and burns nothing. */
     readPaste: async (id: string, { signal }: CallOptions = {}): Promise<api.Paste> =>
@@ -211,6 +202,18 @@ export function createClient(options: ClientOptions) {
       return repeatable('listKeylessPasteEvents', { parameters: { id }, headers, signal });
     },
   };
+}
+
+/** Every row of a list that is read page by page. */
+export async function* eachRow<Row>(
+  read: (page: { page: number; per_page: number }) => Promise<{ data: Row[]; meta: { pages: number } }>,
+): AsyncGenerator<Row, void> {
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { data, meta } = await read({ page, per_page: 100 });
+    yield* data;
+    // A page without rows is past the last one, whatever the server says.
+    pages = data.length === 0 ? 0 : meta.pages;
+  }
 }
 
 /** The operations whose answers are read, and what they answer. */

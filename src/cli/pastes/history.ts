@@ -4,6 +4,7 @@ import { CliError } from '#cli/shared/errors.ts';
 import { formatAge } from '#cli/shared/format.ts';
 import { examples } from '#cli/shared/help.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
+import { eachRow } from '#client/client.ts';
 import { ApiError, type Client, type RevisionListed } from '#client/index.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
 import { pasteNamed } from './paste-link.ts';
@@ -51,11 +52,7 @@ function readNumber(text: string): number {
 
 async function readAll(client: Client, id: string): Promise<RevisionListed[]> {
   const all: RevisionListed[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const { data, meta } = await client.listRevisions(id, { page, per_page: 100 });
-    all.push(...data);
-    pages = data.length === 0 ? 0 : meta.pages;
-  }
+  for await (const revision of eachRow((page) => client.listRevisions(id, page))) all.push(revision);
   return all;
 }
 
