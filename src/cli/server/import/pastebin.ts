@@ -3,7 +3,7 @@ import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { type Files, filesIn, kindOfPath, type SourceFile } from './files.ts';
 import { baseName, isHidden } from './folder.ts';
-import type { Change, Entry, ImportReader, ReadLimits, Skipped } from './reader.ts';
+import type { Entry, ImportReader, ReadLimits, Skipped } from './reader.ts';
 import { plainText, readerOf } from './reader.ts';
 import { openZip } from './zip.ts';
 
@@ -71,28 +71,18 @@ async function readText(file: SourceFile, listed: Map<string, Listed>, maxBytes:
   const { content, modifiedAt } = await file.read(maxBytes);
   const key = keyOf(file.path, listed);
   const known = key === undefined ? undefined : listed.get(key);
-  const changes: Change[] = known?.isPrivate ? ['was_private'] : [];
-  const base = { ...plainText(content), createdAt: modifiedAt };
+  const text = { ...plainText(content), createdAt: known?.createdAt ?? modifiedAt };
   if (known === undefined) {
-    const stem = stemOf(file.path);
-    const text = {
-      ...base,
-      title: stem === key ? null : baseName(file.path),
-      language: languageOfFile(file.path) ?? ('plain' as const),
-      slug: key ?? null,
-    };
-    return [{ name: file.path, text, changes }];
+    text.title = stemOf(file.path) === key ? null : baseName(file.path);
+    text.language = languageOfFile(file.path) ?? 'plain';
+    text.slug = key ?? null;
+    return [{ name: file.path, text, changes: [] }];
   }
-  const { title, createdAt, expiresAt, isPublic, isPrivate, language } = known;
-  const text = {
-    ...base,
-    ...{ title, expiresAt, language },
-    createdAt: createdAt ?? modifiedAt,
-    visibility: isPublic ? ('public' as const) : ('unlisted' as const),
-    // The key of a private paste was no secret there. Here a link opens it.
-    slug: isPrivate ? null : known.key,
-  };
-  return [{ name: file.path, text, changes }];
+  const { title, expiresAt, isPublic, isPrivate, language } = known;
+  // The key of a private paste was no secret there. Here a link opens it.
+  const slug = isPrivate ? null : known.key;
+  Object.assign(text, { title, expiresAt, language, slug, visibility: isPublic ? 'public' : 'unlisted' });
+  return [{ name: file.path, text, changes: isPrivate ? ['was_private'] : [] }];
 }
 
 const stemOf = (path: string): string => baseName(path).replace(/\.\w+$/, '');
