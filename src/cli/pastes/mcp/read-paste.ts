@@ -1,7 +1,7 @@
 /** Reads pastes for tools. */
 import { undefinedIfMissing } from '#cli/pastes/paste-text.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import { ApiError, type KeylessPaste, type Paste, type Revision } from '#client/index.ts';
+import type { KeylessPaste, Paste, Revision } from '#client/index.ts';
 import { type CallConnection, type NamedPaste, requireAccount } from './connection.ts';
 import { decryptText } from './encrypted-text.ts';
 
@@ -60,20 +60,16 @@ export async function readRevision(
 ): Promise<Revision> {
   requireAccount(connection);
   const { client, options } = connection;
-  try {
-    return await client.readRevision(id, number, options);
-  } catch (cause) {
-    if (!(cause instanceof ApiError && cause.code === 'NOT_FOUND')) throw cause;
-    // Throws the better error if it is the paste that is missing.
-    const { data } = await client.listRevisions(id, { per_page: 1 }, options);
-    const [newest] = data;
-    throw new CliError(
-      newest === undefined
-        ? 'This paste has no former texts: it was not edited, or this site keeps none.'
-        : `This paste has no revision ${number}; the newest is ${newest.number}. Call list_revisions.`,
-      { cause },
-    );
-  }
+  const found = await client.readRevision(id, number, options).catch(undefinedIfMissing);
+  if (found !== undefined) return found;
+  // Throws the better error if it is the paste that is missing.
+  const { data } = await client.listRevisions(id, { per_page: 1 }, options);
+  const [newest] = data;
+  throw new CliError(
+    newest === undefined
+      ? 'This paste has no former texts: it was not edited, or this site keeps none.'
+      : `This paste has no revision ${number}; the newest is ${newest.number}. Call list_revisions.`,
+  );
 }
 
 /** The text of a paste, or with a number a former text, decrypted. Throws `CliError`. */
