@@ -5,13 +5,9 @@ import type { StoreDeps, ViewFigures, ViewSubject } from '#store/store.ts';
 
 export type Statistics = Awaited<ReturnType<typeof viewStatistics>>;
 
-interface StatisticsDeps extends StoreDeps {
-  views: { flush(): Promise<void> };
-}
-
 /** The statistics of an account, or of one of its pastes, with all opens answered before (docs/api.md). Throws NOT_FOUND. */
 export async function viewStatistics(
-  { store, clock, views }: StatisticsDeps,
+  { store, clock, views }: StoreDeps & { views: { flush(): Promise<void> } },
   accountId: string,
   range: Range,
   pasteId: string | null,

@@ -6,11 +6,7 @@
  */
 
 /** Words specific to an account, which somebody who attacks it tries first. */
-interface KnownWords {
-  username: string[];
-  email: string[];
-  site: string[];
-}
+type KnownWords = ReturnType<typeof knownWords>;
 
 /** What makes a password weak. If several apply, the first in this list is reported. */
 const WEAKNESSES = ['common', 'username', 'email', 'site', 'word', 'pattern', 'words'] as const;
@@ -99,7 +95,7 @@ function isFewWords(lower: string, isWord: (word: string) => boolean): boolean {
 }
 
 /** The words in a username, an email address and the name of the site. */
-export function knownWords(username: string, email: string, siteUrl: string | undefined): KnownWords {
+export function knownWords(username: string, email: string, siteUrl: string | undefined) {
   const [local = '', domain = ''] = email.split('@');
   return {
     username: partsOf(username),

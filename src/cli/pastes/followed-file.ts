@@ -66,15 +66,8 @@ export function followFile(file: string, maxBytes: number) {
   };
 }
 
-interface OpenedFile {
-  descriptor: number;
-  dev: number;
-  ino: number;
-  /** The first byte that was not read. */
-  position: number;
-}
-
-function openFile(file: string): OpenedFile {
+/** The file, whose first byte that was not read is at `position`. */
+function openFile(file: string) {
   // Opening a pipe would wait for its writer.
   if (!statSync(file).isFile())
     throw new Error('it is not a regular file. To paste from a pipe, use: gluepot put');

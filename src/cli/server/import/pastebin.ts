@@ -1,6 +1,5 @@
 import { CliError } from '#cli/shared/errors.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';
-import type { Language } from '#domain/paste.ts';
 import { type Files, filesIn, kindOfPath, type SourceFile } from './files.ts';
 import { baseName, isHidden } from './folder.ts';
 import type { Entry, ImportReader, ReadLimits, Skipped } from './reader.ts';
@@ -11,15 +10,7 @@ import { openZip } from './zip.ts';
 const LIST_MAX_BYTES = 16 * 1024 * 1024;
 
 /** What the list of the API says of a paste. */
-interface Listed {
-  key: string;
-  title: string | null;
-  createdAt: number | null;
-  expiresAt: number | null;
-  isPublic: boolean;
-  isPrivate: boolean;
-  language: Language;
-}
+type Listed = ReturnType<typeof readList>[number];
 
 /**
  * A pastebin.com export: the zip archive of its backup, or a folder of texts. The answer of its API to `api_option=list`,
@@ -96,9 +87,9 @@ function keyOf(path: string, listed: Map<string, Listed>): string | undefined {
 }
 
 /** The pastes of a list: `<paste>` elements one after the other, without a root. Other XML gives none. */
-function readList(content: Uint8Array): Listed[] {
-  const pastes: Listed[] = [];
-  for (const element of Buffer.from(content).toString().split('<paste>').slice(1)) {
+function readList(content: Uint8Array) {
+  const [, ...elements] = Buffer.from(content).toString().split('<paste>');
+  return elements.flatMap((element) => {
     const field = (name: string): string | undefined => {
       const start = element.indexOf(`<paste_${name}>`);
       const end = element.indexOf(`</paste_${name}>`);
@@ -107,8 +98,8 @@ function readList(content: Uint8Array): Listed[] {
         : decodeEntities(element.slice(start + name.length + 8, end)).trim();
     };
     const key = field('key');
-    if (key === undefined || !/^[0-9A-Za-z]+$/.test(key)) continue;
-    pastes.push({
+    if (key === undefined || !/^[0-9A-Za-z]+$/.test(key)) return [];
+    return {
       key,
       title: field('title') || null,
       createdAt: seconds(field('date')),
@@ -116,9 +107,8 @@ function readList(content: Uint8Array): Listed[] {
       isPublic: field('private') === '0',
       isPrivate: field('private') === '2',
       language: languageNamed(field('format_short')) ?? 'plain',
-    });
-  }
-  return pastes;
+    };
+  });
 }
 
 /** Unix seconds; 0 stands for never. */
