@@ -8,9 +8,7 @@ import { decryptText, readText } from './paste-text.ts';
 import { type PatchSide, patchLines } from './patch.ts';
 import { printLines, stylesFor } from './style.ts';
 
-interface DiffOptions extends ServerOptions, ConfirmOptions {
-  passphraseFile?: string;
-}
+type DiffOptions = ServerOptions & ConfirmOptions & { passphraseFile?: string };
 
 /** `diff`. */
 export const addDiffCommand = command(
