@@ -59,7 +59,8 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
     const { account: loggedIn, sessionText } = attempted.ok;
     if (sessionText === null) {
       const pending = newPendingLogIn(deps.secrets.pendingLogIn, loggedIn, now);
-      return logInCodePage({ ...context, pending });
+      const hasPasskey = await hasPasskeys(deps, loggedIn);
+      return logInCodePage({ ...context, pending, hasPasskey });
     }
     return openSession(deps, c, loggedIn, sessionText, state.next);
   } catch (error) {
@@ -76,13 +77,13 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
   const messages = messagesOf(c);
   const { logInCode: codeMessages } = messages.account;
   const context = { next: pathOnSite(next), site: deps.site, messages };
-  const state = { ...context, pending };
   const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';
   const code = typed[field].trim();
   const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now);
   if (account === undefined)
     return logInPage({ ...context, name: '', problem: codeMessages.expired }, { status: 403 });
   const userAgent = c.req.header('user-agent') ?? '';
+  const state = { ...context, pending, hasPasskey: await hasPasskeys(deps, account) };
   try {
     const attempted = await deps.codeAttempts.attempt(
       secondFactorRules({ deps, c, account, code }),
@@ -108,8 +109,11 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
   }
 }
 
-/** Begins the session, after the password and the second factor were checked. */
-async function openSession(
+const hasPasskeys = async ({ store }: AppContext, { id }: Account): Promise<boolean> =>
+  (await store.passkeys.list(id)).length > 0;
+
+/** Begins the session, after all that a login needs was checked. */
+export async function openSession(
   deps: AppContext,
   c: RequestContext,
   account: Account,
