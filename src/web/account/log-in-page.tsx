@@ -124,7 +124,7 @@ const PasskeyLogIn = ({ next, pending = '', problem }: PasskeyProps) => {
   return (
     <form class="js-only" method="post" action="/log-in/passkey" data-passkey={kind} data-failed={failed}>
       <FormError problem={problem} />
-      <HiddenFields fields={Object.entries({ pending, next: next ?? '' })} />
+      <HiddenFields fields={Object.entries({ next: next ?? '', ...(pending && { pending }) })} />
       <Submit>{pending ? use : logIn}</Submit>
     </form>
   );
