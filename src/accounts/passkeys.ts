@@ -69,7 +69,7 @@ export const requestOptions = async (deps: PasskeyDeps, purpose: PasskeyPurpose,
   });
 
 const named = (passkeys: Passkey[]) =>
-  passkeys.map(({ id, transports }) => ({ id, transports: transports.split(' ') }));
+  passkeys.map(({ id, transports }) => ({ id, transports: transports.split(' ').filter(Boolean) }));
 
 /**
  * Adds the passkey that a browser has made with `creationOptions`, which only somebody with a recent login gets. Throws
@@ -88,12 +88,13 @@ export async function addPasskey(
     verifyRegistrationResponse({ response, ...expected }),
   );
   if (made === undefined) throw refused();
-  const { transports = [], ...credential } = made.credential;
+  // The transports are as the browser sent them, unlike what the library has checked.
+  const { id, publicKey, counter, transports } = made.credential;
   const passkey: Passkey = {
-    ...credential,
+    ...{ id, publicKey, counter },
     accountId: account.id,
     name: normalizeKeyName(name) ?? session.browser,
-    transports: transports.join(' '),
+    transports: [transports ?? []].flat().join(' '),
     backedUp: made.credentialBackedUp,
     createdAt: deps.clock(),
     lastUsedAt: null,

@@ -5,7 +5,7 @@ import { confirmRoutes } from './account/confirm.tsx';
 import { exportRoutes } from './account/export.ts';
 import { forgotRoutes } from './account/forgot.tsx';
 import { logInRoutes } from './account/log-in.ts';
-import { passkeyLogInRoutes, passkeyRoutes } from './account/passkeys.ts';
+import { passkeyRoutes } from './account/passkeys.ts';
 import { accountRoutes } from './account/routes.ts';
 import { signUpRoutes } from './account/sign-up.tsx';
 import { twoFactorRoutes } from './account/two-factor.ts';
@@ -53,7 +53,6 @@ const visitorRoutes = (deps: WebContext, documented: Route[]): Route[] => [
   ...createRoutes(deps),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
-  ...passkeyLogInRoutes(deps),
   ...signUpRoutes(deps),
   ...forgotRoutes(deps),
   ...confirmRoutes(deps),

@@ -177,7 +177,7 @@ const CreateForm = ({ typed = '', problem, passwordProblem, ...state }: CreatePr
   const all = useMessages();
   const { keys: messages } = all.dashboard;
   return (
-    <form method="post" action="/dashboard/keys">
+    <form class="form fields" method="post" action="/dashboard/keys">
       <p class="tools">
         <input
           class="in grow"
