@@ -182,12 +182,19 @@ describe('a passkey in place of the password, later in a session,', () => {
     expect((await owner.post('/account/export')).status).toBe(200);
   });
 
-  test('is refused in another session than the one it was asked in', async () => {
+  test('is refused if it is that of another account, or was asked for in another session', async () => {
     const { app, account, owner, device, browser } = await withPasskey();
     await logIn(browser, account.username);
+    const stranger = openBrowser(app);
+    await logIn(stranger, (await app.makeAccount()).username);
+    const strange = await addTo(stranger);
     app.time.now += RECENT_LOGIN_MS;
-    for (const options of [await toConfirm(browser), await toLogIn(browser)]) {
-      const response = await owner.post('/account/passkeys/confirm', { credential: device.sign(options) });
+    for (const credential of [
+      strange.sign(await toConfirm(owner)),
+      device.sign(await toConfirm(browser)),
+      device.sign(await toLogIn(browser)),
+    ]) {
+      const response = await owner.post('/account/passkeys/confirm', { credential });
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ why: REFUSED });
     }
