@@ -110,25 +110,17 @@ export async function addPasskey(
  * its passkey takes the place of a code. Throws FORBIDDEN with the same message for a wrong answer, an unknown passkey
  * and a disabled account. The caller limits the attempts.
  */
-export async function logInWithPasskey(
-  deps: PasskeyDeps,
-  answer: string,
-  userAgent: string,
-  pending?: Account,
-): Promise<{ account: Account; sessionText: string }> {
+export async function logInWithPasskey(deps: PasskeyDeps, answer: string, agent: string, pending?: Account) {
   const purpose = pending ? (`code ${pending.id}` as const) : 'log-in';
   const { account, passkeyId } = await usePasskey(deps, purpose, answer, pending?.id);
   const { passwordHash } = pending ?? account;
   const proof = { passwordHash, secondFactor: true, passkeyId };
-  return { account, sessionText: await beginSession(deps, account.id, userAgent, proof) };
+  return { account, sessionText: await beginSession(deps, account.id, agent, proof) };
 }
 
 /** A passkey of the account in place of its password: counts as a login. Throws FORBIDDEN as `logInWithPasskey` does. */
-export async function confirmWithPasskey(
-  deps: PasskeyDeps,
-  { account, session }: CurrentUser,
-  answer: string,
-): Promise<void> {
+export async function confirmWithPasskey(deps: PasskeyDeps, user: CurrentUser, answer: string) {
+  const { account, session } = user;
   await usePasskey(deps, `confirm ${session.id}`, answer, account.id);
   if (!(await deps.store.sessions.confirm(session.id, deps.clock()))) throw sessionEnded();
 }
@@ -140,7 +132,7 @@ async function usePasskey(deps: PasskeyDeps, purpose: PasskeyPurpose, answer: st
   const found = await deps.store.passkeys.find(response.id);
   if (!found || found.account.disabled || deps.blocks.has('account', found.account.id)) throw refused();
   const { account, passkey } = found;
-  const handle = Buffer.from(response.response?.userHandle ?? '', 'base64url').toString();
+  const handle = Buffer.from(String(response.response?.userHandle), 'base64url').toString();
   if (account.id !== (accountId ?? handle)) throw refused();
   const { id, publicKey, counter } = passkey;
   const credential = { id, counter, publicKey: new Uint8Array(publicKey) };
@@ -153,15 +145,15 @@ async function usePasskey(deps: PasskeyDeps, purpose: PasskeyPurpose, answer: st
   return { account, passkeyId: id };
 }
 
+interface Expected extends Record<'expectedOrigin' | 'expectedRPID', string> {
+  expectedChallenge(given: string): boolean;
+}
+
 /** Checks what both kinds of answers must say, and uses up the challenge, which only a right answer does. */
 async function verify<Result extends { verified: boolean }>(
   deps: PasskeyDeps,
   purpose: PasskeyPurpose,
-  check: (expected: {
-    expectedChallenge: (challenge: string) => boolean;
-    expectedOrigin: string;
-    expectedRPID: string;
-  }) => Promise<Result>,
+  check: (expected: Expected) => Promise<Result>,
 ): Promise<Result> {
   const { origin, hostname } = new URL(deps.siteUrl);
   let subject = '';
@@ -173,9 +165,8 @@ async function verify<Result extends { verified: boolean }>(
     return subject === hash('sha256', sign(deps, purpose, `${end}.${random}`)) && Number(end) > deps.clock();
   };
   // The library throws plain errors for all that is wrong with an answer, also for one of another shape.
-  const result = await check({ expectedChallenge, expectedOrigin: origin, expectedRPID: hostname }).catch(
-    () => undefined,
-  );
+  const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: hostname };
+  const result = await check(expected).catch(() => undefined);
   if (!result?.verified) throw refused();
   const once: LimitRule = { subject, lengthMs: CHALLENGE_LIFETIME_MS, max: 1 };
   if ((await deps.passkeyChallenges.consume([once], deps.clock())).rejected) throw refused();
@@ -185,7 +176,7 @@ async function verify<Result extends { verified: boolean }>(
 function parse<Answer extends { id: string }>(text: string): Answer {
   try {
     const answer: Answer | null = JSON.parse(text);
-    if (typeof answer?.id === 'string') return answer;
+    if (typeof answer?.id === 'string' && /^[\w-]+$/.test(answer.id)) return answer;
   } catch {}
   throw refused();
 }

@@ -103,6 +103,8 @@ describe('logging in with a passkey', () => {
       'no JSON',
       '{}',
       '{"id":"x"}',
+      '{"id":"\\u0000"}',
+      JSON.stringify({ id: device.id, response: { userHandle: 5 } }),
     ];
     for (const credential of attempts) await expectRefused(browser, credential);
   });
