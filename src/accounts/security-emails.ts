@@ -12,6 +12,7 @@ export type SecurityEmailKind =
   | 'leaked key'
   | 'password'
   | 'email'
+  | 'passkey'
   | 'second factor'
   | 'wrong codes'
   | 'new browser';

@@ -43,6 +43,18 @@ export const notices: typeof en.notices = (site) => ({
       'dann einen neuen für die Programme, die ihn verwenden. Falls Sie das nicht waren, hat jemand anderes den ' +
       'Schlüssel.\n',
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `Neuer Passkey für Ihr Konto bei ${site}`,
+    text:
+      `Dem Konto ${username} wurde am ${time}, ein Passkey hinzugefügt. Mit ihm kann man sich ohne Passwort anmelden.\n\n` +
+      'Falls Sie das nicht waren, öffnen Sie die Website, entfernen Sie den Passkey auf Ihrer Kontoseite und ändern Sie Ihr Passwort.\n',
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `Ein Passkey Ihres Kontos bei ${site} wurde entfernt`,
+    text:
+      `Vom Konto ${username} wurde am ${time}, ein Passkey entfernt. Mit ihm kann man sich nicht mehr anmelden.\n\n` +
+      'Falls Sie das nicht waren, öffnen Sie die Website und ändern Sie Ihr Passwort.\n',
+  }),
   passwordChanged: (username, time) => ({
     subject: `Ihr Passwort für ${site} wurde geändert`,
     text:

@@ -44,6 +44,18 @@ export const notices = (site: string) => ({
       'Open the site, go to the API keys in your dashboard, and revoke the key. Then create a new one for the programs ' +
       'that use it. If this was not you, someone else has the key.\n',
   }),
+  passkeyAdded: (username: string, time: string) => ({
+    subject: `A new passkey for your ${site} account`,
+    text:
+      `A passkey was added to the account ${username} on ${time}. It logs in without a password.\n\n` +
+      'If this was not you, open the site, remove the passkey on your account page, and change your password.\n',
+  }),
+  passkeyRemoved: (username: string, time: string) => ({
+    subject: `A passkey of your ${site} account was removed`,
+    text:
+      `A passkey was removed from the account ${username} on ${time}. It no longer logs in.\n\n` +
+      'If this was not you, open the site and change your password.\n',
+  }),
   passwordChanged: (username: string, time: string) => ({
     subject: `Your ${site} password was changed`,
     text:

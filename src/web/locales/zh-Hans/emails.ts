@@ -37,6 +37,18 @@ export const notices: typeof en.notices = (site) => ({
       `${time}，账号 ${username} 的一个 API 密钥出现在公开片段中。任何找到该片段的人都可以读取、更改和删除此账号的片段。密钥 ID：${keyId}。\n\n` +
       `请打开 ${site}，在控制台的“API 密钥”中吊销该密钥，然后为使用它的程序创建新密钥。如果不是你本人发布的，说明有其他人持有该密钥。\n`,
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `你的 ${site} 账号新增了一个通行密钥`,
+    text:
+      `${time}，账号 ${username} 添加了一个通行密钥。用它登录无需密码。\n\n` +
+      `如果不是你本人操作，请打开 ${site}，在账号页面移除该通行密钥，并更改密码。\n`,
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `你的 ${site} 账号移除了一个通行密钥`,
+    text:
+      `${time}，账号 ${username} 移除了一个通行密钥。它不再能用于登录。\n\n` +
+      `如果不是你本人操作，请打开 ${site} 并更改密码。\n`,
+  }),
   passwordChanged: (username, time) => ({
     subject: `你的 ${site} 密码已更改`,
     text:
