@@ -4,10 +4,12 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { readConfig } from '#config/index.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Passkey } from '#domain/identity.ts';
+import type { Site } from '#domain/site.ts';
 import { accountPage, deletedPage, doneText } from '#web/account/account-page.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/confirm.tsx';
 import { forgotPage, resetDonePage, sentPage, staleLinkPage } from '#web/account/forgot.tsx';
-import { logInCodePage } from '#web/account/log-in-page.tsx';
+import { refusalPage } from '#web/account/issuer-pages.tsx';
+import { logInCodePage, logInPage } from '#web/account/log-in-page.tsx';
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
 import { confirmPasswordPage, logInAgainPage } from '#web/admin/access.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
@@ -28,9 +30,11 @@ const VIEWER: CurrentUser = {
 };
 const UNCONFIRMED: CurrentUser = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };
 const SITE = readConfig({}).site;
+const SSO: Site = { ...SITE, issuerName: 'Example Corp' };
+const IDENTITY = { issuer: 'https://id.example.org', subject: '7', accountId: 'nora0000' };
 const account = (messages: Messages) => ({
   ...{ site: SITE, messages, user: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
-  ...{ isMailed: true, now: 0, passkeys: [], problems: {}, typed: {}, done: null },
+  ...{ isMailed: true, now: 0, passkeys: [], identities: [], problems: {}, typed: {}, done: null },
 });
 const BROWSERS = ['Safari on iPhone', 'Chrome on Windows'];
 const SESSIONS = [
@@ -71,6 +75,17 @@ export const sayingShots = (): Shot[] => [
       done: doneText(DONE, messages),
     }),
   ),
+  shown('account-issuer', (messages) =>
+    accountPage({
+      ...account(messages),
+      site: SSO,
+      identities: [{ ...IDENTITY, createdAt: 0, lastUsedAt: null }],
+    }),
+  ),
+  shown('log-in-issuer', (messages) =>
+    logInPage({ ...nobody(messages), site: SSO, name: '', next: null, problem: undefined }),
+  ),
+  shown('issuer-refused', (messages) => refusalPage({ ...nobody(messages), site: SSO }, 'notInGroup')),
   shown('deleted-paste', (messages) => deletedPastePage(nobody(messages))),
   { name: 'docs', path: '/docs', whole: true },
   { name: 'language', path: '/language' },

@@ -4,7 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { RandomDeps, Store } from '#store/store.ts';
 import { findAccountByEmail } from './email.ts';
+import { beginVouched } from './issuer-log-in.ts';
 import { isPasswordOf } from './password.ts';
+import type { Vouched } from './pending-log-in.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { beginSession } from './session.ts';
 
@@ -39,16 +41,20 @@ export async function logInBrowser(
 }
 
 /**
- * Logs in a browser that has given the correct password, with a code of the app or a recovery code. Throws FORBIDDEN
+ * Logs in a browser that has given the correct password or was vouched for, with a code of the app or a recovery code. Throws FORBIDDEN
  * when the code is wrong or was used. No code is needed if the second factor was turned off in the meantime.
  */
 export async function finishLogIn(
   deps: RandomDeps,
   account: Account,
-  { code, userAgent }: { code: string; userAgent: string },
+  { code, userAgent, vouched }: { code: string; userAgent: string; vouched: Vouched | undefined },
 ): Promise<{ sessionText: string; used: UsedFactor | undefined }> {
   const used = await useSecondFactor(deps, account.id, code);
-  return { sessionText: await begin(deps, account, userAgent, used !== undefined), used };
+  const isGiven = used !== undefined;
+  const sessionText = vouched
+    ? await beginVouched(deps, account, userAgent, vouched, { secondFactor: isGiven })
+    : await begin(deps, account, userAgent, isGiven);
+  return { sessionText, used };
 }
 
 /** The account may have changed while the password was checked: then no session may begin. */

@@ -10,6 +10,7 @@ import type { Mailer } from '#domain/mail.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { RandomDeps } from '#store/store.ts';
 import { requireConfirmed } from './confirmation.ts';
+import type { Vouched } from './pending-log-in.ts';
 import { beginSession, type CurrentUser, sessionEnded } from './session.ts';
 
 interface PasskeyDeps extends RandomDeps {
@@ -110,12 +111,23 @@ export async function addPasskey(
  * its passkey takes the place of a code. Throws FORBIDDEN with the same message for a wrong answer, an unknown passkey
  * and a disabled account. The caller limits the attempts.
  */
-export async function logInWithPasskey(deps: PasskeyDeps, answer: string, agent: string, pending?: Account) {
+export async function logInWithPasskey(
+  deps: PasskeyDeps,
+  answer: string,
+  agent: string,
+  pending?: Account,
+  vouched?: Vouched,
+) {
   const purpose = pending ? (`code ${pending.id}` as const) : 'log-in';
   const { account, passkeyId } = await usePasskey(deps, purpose, answer, pending?.id);
   const { passwordHash } = pending ?? account;
   const proof = { passwordHash, secondFactor: true, passkeyId };
-  return { account, sessionText: await beginSession(deps, account.id, agent, proof) };
+  if (vouched === undefined)
+    return { account, sessionText: await beginSession(deps, account.id, agent, proof) };
+  const { identity, endsAt } = vouched;
+  const session = { issuer: identity.issuer, endsAt };
+  const sessionText = await beginSession(deps, account.id, agent, { ...proof, identity }, session);
+  return { account, sessionText };
 }
 
 /** A passkey of the account in place of its password: counts as a login. Throws FORBIDDEN as `logInWithPasskey` does. */

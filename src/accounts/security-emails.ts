@@ -14,6 +14,7 @@ export type SecurityEmailKind =
   | 'email'
   | 'passkey'
   | 'second factor'
+  | 'identity'
   | 'wrong codes'
   | 'new browser';
 

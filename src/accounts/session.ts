@@ -20,6 +20,11 @@ export const sessionEnded = () => new AppError('FORBIDDEN', 'You were logged out
 /** 190 random bits in 32 characters: what the cookie carries. */
 const SESSION_TEXT_LENGTH = 32;
 
+/** How a session begins that an issuer vouched for. */
+interface SessionStart extends Partial<Pick<Session, 'issuer' | 'endsAt'>> {
+  authenticatedAt?: number | undefined;
+}
+
 /**
  * Begins a session and returns the text of its cookie, which is always new, so that a cookie planted in the browser
  * before the login is worthless (session fixation). Throws FORBIDDEN when the account was deleted or, with `proof`, its
@@ -30,7 +35,7 @@ export async function beginSession(
   accountId: string,
   userAgent: string,
   proof?: LogInProof,
-  { issuer = null, endsAt = null }: Partial<Pick<Session, 'issuer' | 'endsAt'>> = {},
+  { issuer = null, endsAt = null, authenticatedAt }: SessionStart = {},
 ): Promise<string> {
   const text = randomBase62(random, SESSION_TEXT_LENGTH);
   const now = clock();
@@ -41,7 +46,7 @@ export async function beginSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: sessionEnd(now, now, endsAt),
-    authenticatedAt: now,
+    authenticatedAt: Math.min(authenticatedAt ?? now, now),
     issuer,
     endsAt,
   };

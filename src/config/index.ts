@@ -3,6 +3,7 @@
  */
 
 import { DATABASE_OPTIONS } from '#domain/database-url.ts';
+import type { Site } from '#domain/site.ts';
 import { type Environment, realEnvironment } from './environment.ts';
 import {
   bytes,
@@ -25,6 +26,7 @@ import {
   valkeyUrl,
   wholeNumber,
 } from './kinds.ts';
+import { OIDC_SETTINGS, oidcFrom } from './oidc.ts';
 import { SITE_SETTINGS, siteFrom } from './site.ts';
 
 /** The maximum of each window, and how many bytes each can store. */
@@ -103,6 +105,7 @@ export const SETTINGS = {
     'unset',
   ),
   ...SITE_SETTINGS,
+  ...OIDC_SETTINGS,
   SMTP_URL: optional(
     url('smtp', 'smtps'),
     'The mail server that sends email, such as links to reset a password or confirm an address: `smtp://user:password@host:587`. If set, new accounts must confirm their email address. If unset, no email is sent, and the page for forgotten passwords tells people to ask an administrator.',
@@ -176,6 +179,8 @@ export type Limits = Config['limits'];
 export function readConfig(environment: Environment = realEnvironment()) {
   const settings = readSettings(SETTINGS, environment);
   const { backupEvery: everyMs, backupKeep: keep, backupDir: dir } = settings;
+  const oidc = oidcFrom(readSettings(OIDC_SETTINGS, environment, 'OIDC_'));
+  const site: Site = { ...siteFrom(readSettings(SITE_SETTINGS, environment)), issuerName: oidc?.name };
   return {
     ...settings,
     /** Where to take text over TCP; undefined when that is off. */
@@ -186,7 +191,9 @@ export function readConfig(environment: Environment = realEnvironment()) {
     backup: everyMs === undefined ? undefined : { everyMs, keep, dir },
     /** How many trusted proxies are in front; 0 for none. */
     trustedProxies: settings.trustProxy,
-    site: siteFrom(readSettings(SITE_SETTINGS, environment)),
+    site,
+    /** Undefined without single sign-on. */
+    oidc,
     limits: readSettings(LIMIT_SETTINGS, environment, 'LIMIT_'),
   };
 }

@@ -9,7 +9,7 @@ interface UnknownSetting {
 }
 
 /** Prefixes of this program's own settings. Most variables with other names belong to other programs. */
-const OWN_PREFIXES = /^(?:LIMIT|QUOTA)_/;
+const OWN_PREFIXES = /^(?:LIMIT|OIDC|QUOTA)_/;
 /** Gettext's list of a user's languages, which many systems set: not a misspelled `LANGUAGES`. */
 const OF_THE_SYSTEM = 'LANGUAGE';
 /** Shorter names, such as PORT, differ in one letter from too many other names. */

@@ -38,9 +38,9 @@ export type AuditDetail = Record<string, string | number | boolean | null | stri
 /** One line of the audit log: who did what, to what, why and when. */
 export interface AuditEntry {
   time: number;
-  /** Null for the command line. */
+  /** Null for an issuer and the command line. */
   actorId: string | null;
-  /** A username, or `COMMAND_LINE`. */
+  /** A username, the address of an issuer, or `COMMAND_LINE`. */
   actor: string;
   action: AuditAction;
   /** A paste's id, a username, a report's or a block's id. */
@@ -57,8 +57,11 @@ export interface AuditRecord extends AuditEntry {
 /** Stands for the operator in the audit log. No username: those are lower-case words without spaces. */
 export const COMMAND_LINE = 'command line';
 
-/** Who administers: an account, or somebody with access to the server's command line. */
-export type Actor = { kind: 'admin'; accountId: string; username: string } | { kind: 'command-line' };
+/** Who administers: an account, the groups of an OpenID provider, or somebody with access to the server's command line. */
+export type Actor =
+  | { kind: 'admin'; accountId: string; username: string }
+  | { kind: 'issuer'; issuer: string }
+  | { kind: 'command-line' };
 
 /** Who acts on the command line. */
 export const COMMAND_LINE_ACTOR: Actor = { kind: 'command-line' };

@@ -32,6 +32,10 @@ export function parseNetwork(text: string): Network | undefined {
 export const formatNetwork = ({ width, value, bits }: Network): string =>
   `${width === 32 ? formatIpv4(value) : formatIpv6(value)}/${bits}`;
 
+/** Whether the host of a URL is this machine. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+
 /** The number that all addresses of one network of this prefix length have in common. */
 export const prefixOf = ({ width, value }: Network, bits: number): bigint => value >> BigInt(width - bits);
 

@@ -3,6 +3,9 @@ export const SECURITY_EVENTS = {
   login_succeeded: 'Somebody logged in.',
   login_failed:
     'A login with a wrong name or password, or with a passkey that was not accepted. `account` is present only if the account exists.',
+  login_refused: 'Somebody came back from the OpenID provider and was not logged in.',
+  identity_linked: 'Somebody linked their login at the OpenID provider to their account.',
+  identity_unlinked: 'Somebody unlinked such a login.',
   password_confirmation_failed:
     'Somebody who is logged in was asked for the password or a passkey again, and it was wrong.',
   sessions_ended: 'Somebody logged out their other sessions, or one of them.',

@@ -23,6 +23,8 @@ export interface Site {
   whoCanPaste: PasteGroup;
   whoCanRead: ReadGroup;
   signup: SignupMode;
+  /** What people call the OpenID provider; undefined without single sign-on. */
+  issuerName?: string | undefined;
   pasteRules: PasteRules;
   /** The protocols of other services that the server speaks. */
   protocols: readonly ProtocolName[];

@@ -4,6 +4,7 @@ import type { Config } from '#config/index.ts';
 import type { BackupState } from '#domain/backup.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import type { Random } from '#domain/id.ts';
+import type { Issuer } from '#domain/issuer.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { limitedNetwork, wideNetwork } from '#domain/network.ts';
@@ -41,6 +42,8 @@ export interface AppContext extends AppSettings {
   renderer: Renderer;
   /** Undefined when the operator has not configured a mail server. */
   mailer: Mailer | undefined;
+  /** Undefined without single sign-on. */
+  issuer: Issuer | undefined;
   /** What operators have blocked; `requireUnblocked` and `isNetworkBlocked` check it. */
   blocks: BlockList;
   views: Views & EventRecorder & { flush(): Promise<void> };
@@ -71,8 +74,8 @@ export interface AppContext extends AppSettings {
   limitSubjectOf(network: string): string;
   /** See creator-network.ts. */
   creatorNetworkOf(address: string): Uint8Array;
-  /** Keys that sign requests of `gluepot doctor`, unlocked pastes, logins between their steps, known browsers, and challenges for passkeys. */
-  secrets: Record<'doctor' | 'unlock' | 'pendingLogIn' | 'knownBrowser' | 'passkey', Uint8Array>;
+  /** Keys that sign requests of `gluepot doctor`, unlocked pastes, logins between their steps or at an issuer, known browsers, and challenges for passkeys. */
+  secrets: Record<'doctor' | 'unlock' | 'pendingLogIn' | 'knownBrowser' | 'passkey' | 'oidc', Uint8Array>;
 }
 
 export const addressOf = (deps: AppContext, c: RequestContext): string =>

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Issuer, VouchedUser } from '#domain/issuer.ts';
 import type { Actor, AuditAction } from '#domain/moderation.ts';
 import type { StoreDeps } from '#store/store.ts';
 import { auditEntry } from './audit-log.ts';
@@ -69,6 +70,19 @@ export const grantAdmin = (context: StoreDeps, actor: Actor, username: string): 
 export async function revokeAdmin(context: StoreDeps, actor: Actor, username: string): Promise<void> {
   await requireOtherAccount(context, actor, username);
   await setAdmin(context, actor, username, 'admin.revoke');
+}
+
+/** Makes an account an administrator, or no longer one, as its user's groups at the issuer say. Throws NOT_FOUND. */
+export async function followGroups(
+  context: StoreDeps,
+  issuer: Issuer | undefined,
+  { identity, groups }: VouchedUser,
+  username: string,
+): Promise<void> {
+  if (issuer?.adminGroups === undefined) return;
+  const isAdmin = issuer.adminGroups.some((name) => groups.includes(name));
+  const actor = { kind: 'issuer', issuer: identity.issuer } as const;
+  await setAdmin(context, actor, username, isAdmin ? 'admin.grant' : 'admin.revoke');
 }
 
 async function setAdmin(

@@ -12,7 +12,7 @@ export const auditEntry = (
 ): AuditEntry => ({
   time,
   actorId: actor.kind === 'admin' ? actor.accountId : null,
-  actor: actor.kind === 'admin' ? actor.username : COMMAND_LINE,
+  actor: actor.kind === 'admin' ? actor.username : actor.kind === 'issuer' ? actor.issuer : COMMAND_LINE,
   action,
   subject,
   reason,

@@ -9,6 +9,7 @@ import { compatRoutes, withUploads } from '#api/compat/routes.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { BlockList } from '#domain/block-list.ts';
+import type { Issuer } from '#domain/issuer.ts';
 import type { Mailer } from '#domain/mail.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { networksOf } from '#domain/network.ts';
@@ -50,6 +51,7 @@ export interface AppOptions
   /** Where texts are rendered. */
   jobRunner: JobRunner;
   mailer?: Mailer | undefined;
+  issuer?: Issuer | undefined;
   countryOf: CountryOf;
   log: AppLog;
   /** Where limits are counted for all nodes. By default in the store if it is shared, otherwise in memory. */
@@ -100,6 +102,7 @@ export async function createApp(options: AppOptions) {
     store,
     isStopping: false,
     mailer: options.mailer,
+    issuer: options.issuer,
     renderer: createRenderer({
       runner: options.jobRunner,
       clock,
@@ -128,6 +131,7 @@ export async function createApp(options: AppOptions) {
       pendingLogIn: await secretNamed('pending-log-in'),
       knownBrowser: await secretNamed('known-browser'),
       passkey: await secretNamed('passkey'),
+      oidc: await secretNamed('oidc'),
     },
   };
 

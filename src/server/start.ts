@@ -19,6 +19,7 @@ import type { AppLog, OperatorLog } from './log.ts';
 import { smtpMailer } from './mail.ts';
 import { createExporter, type Exporter } from './metrics.ts';
 import { metricsResponse } from './metrics-server.ts';
+import { oidcIssuer } from './oidc.ts';
 import { argon2Passwords } from './passwords.ts';
 import { listenForText } from './text-listener.ts';
 import { repeat, secondsSince, timeoutAfter } from './timers.ts';
@@ -57,6 +58,7 @@ class ListenError extends ExpectedError {}
 /** Starts the server on this machine. Throws `StoreOpenError`, `ListenError` and `ConfigError`. */
 export async function startServer(config: Config, log: OperatorLog & AppLog): Promise<Running> {
   requireEmbeddedForBackups(config);
+  const issuer = oidcIssuer(config);
   const release = lockDataDir(config);
   const exporter = config.metrics && (await createExporter());
   const metrics = exporter?.metrics;
@@ -85,7 +87,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
   const backups = scheduleBackups(config, log, (at) => metrics?.backedUp(at));
   const starting = createApp({
     ...config,
-    ...{ store, jobRunner, mailer, log, metrics, sleep },
+    ...{ store, jobRunner, mailer, issuer, log, metrics, sleep },
     backupState: backups && (() => backups.state()),
     clock: Date.now,
     random: randomBytes,

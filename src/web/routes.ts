@@ -4,6 +4,7 @@ import type { Route } from '#http/routes.ts';
 import { confirmRoutes } from './account/confirm.tsx';
 import { exportRoutes } from './account/export.ts';
 import { forgotRoutes } from './account/forgot.tsx';
+import { identityRoutes, issuerRoutes } from './account/issuer.ts';
 import { logInRoutes } from './account/log-in.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -53,6 +54,7 @@ const visitorRoutes = (deps: WebContext, documented: Route[]): Route[] => [
   ...createRoutes(deps),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
+  ...issuerRoutes(deps),
   ...signUpRoutes(deps),
   ...forgotRoutes(deps),
   ...confirmRoutes(deps),
@@ -75,5 +77,6 @@ const pageRoutes = (deps: WebContext): Route[] => [
   ...statsRoutes(deps),
   ...accountRoutes(deps),
   ...passkeyRoutes(deps),
+  ...identityRoutes(deps),
   ...adminRoutes(deps),
 ];

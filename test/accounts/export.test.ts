@@ -37,7 +37,8 @@ describe('the export of an account', () => {
         'x-content-type-options': 'nosniff',
       },
     ]);
-    const names = ['account.json', 'keys.json', 'passkeys.json', 'statistics.json', 'pastes.json'];
+    const documents = ['account.json', 'identities.json', 'keys.json', 'passkeys.json', 'statistics.json'];
+    const names = [...documents, 'pastes.json'];
     expect(Object.keys(await filesOf(response))).toEqual(names);
   });
 
@@ -116,16 +117,22 @@ describe('the export of an account', () => {
     expect(listed).toHaveLength(3);
   });
 
-  test('tells of the account, its keys without any secret, and its statistics by day', async () => {
+  test('tells of the account, its linked logins, its keys without any secret, and its statistics by day', async () => {
     const { app, account, browser } = await loggedIn();
     const id = await pasteOf(app, account, { content: 'text' });
     await app.send('GET', `/raw/${id}`);
     await app.store.accounts.setLanguage(account.id, 'pt-BR');
+    const identity = { issuer: 'https://id.example', subject: '7' };
+    const linked = { ...identity, accountId: account.id, createdAt: app.time.now, lastUsedAt: null };
+    await app.store.identities.link(linked);
     const files = await exported(browser);
     expect(JSON.parse(files['account.json'] ?? '')).toEqual({
       ...(await json(await app.sendAs(account, 'GET', '/api/v1/me'))).data,
       language: 'pt-BR',
     });
+    expect(JSON.parse(files['identities.json'] ?? '')).toEqual([
+      { ...identity, created_at: '2026-11-20T12:00:00.000Z' },
+    ]);
     const key = { id: account.keyId, name: 'test', created_at: '2026-11-20T12:00:00.000Z' };
     expect(JSON.parse(files['keys.json'] ?? '')).toEqual([{ ...key, last_used_at: null, leaked_at: null }]);
     expect(JSON.parse(files['statistics.json'] ?? '')).toMatchObject({

@@ -22,11 +22,13 @@ test('no code is made from text', () => {
   expect(filesWith(/\beval\(|\bnew Function\b|['"]node:vm['"]/, sources)).toEqual([]);
 });
 
-test('the server sends requests to nobody but itself, and only from the doctor', () => {
+test('the server sends requests to nobody but its OpenID provider and, from the doctor, itself', () => {
   expect(filesWith(/\bfetch\((?!\s*request\b|usable\b)/)).toEqual([
     'src/cli/server/doctor/public.ts',
     'src/cli/server/doctor/server.ts',
+    'src/server/oidc.ts',
   ]);
+  expect(filesWith(/'openid-client'/)).toEqual(['src/server/oidc.ts']);
   const clients =
     /\bconnect\b[^;]*'node:(?:net|tls|http2)'|'node:(?:https|dns|dgram)(?:\/promises)?'|Bun\.(?:connect|udpSocket)/;
   // A person's commands, to the server that the person names.

@@ -1,4 +1,5 @@
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS, type SecondFactor } from '#domain/account.ts';
+import type { LinkedIdentity } from '#domain/identity.ts';
 import type { Session } from '#domain/session.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Messages } from '#web/locales/index.ts';
@@ -10,17 +11,20 @@ import { Time } from '#web/ui/figure.tsx';
 import { LanguageLink } from '#web/ui/header.tsx';
 import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
 import { browserNameIn } from './browser-name.ts';
+import { IdentitiesPart } from './issuer-pages.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { FormPart, type FormState } from './recent-login.tsx';
 import { TwoFactorPart } from './two-factor-page.tsx';
 
 /** What was just done, shown on the next page. */
-export type Done = keyof Messages['account']['account']['done'] | keyof Messages['passkeys']['done'];
+export type Done = keyof (Messages['account']['account']['done'] &
+  Messages['passkeys']['done'] &
+  Messages['doors']['issuer']['done']);
 
 /** Reads the notice from the URL. Anybody can make that up, so only its numbers reach the page. */
 export function doneText(
   given: URLSearchParams,
-  { account: { account: messages, ended }, passkeys }: Messages,
+  { account: { account: messages, ended }, passkeys, doors }: Messages,
 ): string | null {
   const done = given.get('done') ?? '';
   if (done === 'password') {
@@ -28,11 +32,12 @@ export function doneText(
     const keys = given.has('keys') ? ended.keys(numberIn(given, 'keys')) : ended.keysKept;
     return `${messages.passwordChanged} ${sessions} ${keys}`;
   }
-  const texts = { ...messages.done, ...passkeys.done };
+  const texts = { ...messages.done, ...passkeys.done, ...doors.issuer.done };
   return Object.hasOwn(texts, done) ? texts[done as Done] : null;
 }
 
 interface State extends FormState, Pick<PageContext, 'site' | 'messages'> {
+  identities: LinkedIdentity[];
   sessions: Session[];
   secondFactor: SecondFactor | undefined;
   /** Whether mail can be sent. */
@@ -58,6 +63,7 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response => 
       )}
       <EmailPart {...parts} />
       <PasswordPart {...parts} />
+      <IdentitiesPart {...state} />
       <TwoFactorPart {...state} />
       <PasskeysPart {...state} />
       <SessionsPart {...state} />

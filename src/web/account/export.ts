@@ -39,16 +39,21 @@ async function download(
   const rule = { subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR };
   await consumeOrThrow(limits, [rule], now);
   const { store, siteUrl, views } = deps;
-  const [count, keys, passkeys, statistics] = await Promise.all([
+  const [count, keys, passkeys, identities, statistics] = await Promise.all([
     store.accounts.countPastes(account.id, now),
     store.keys.list(account.id),
     store.passkeys.list(account.id),
+    store.identities.list(account.id),
     viewStatistics(deps, account.id, 'all', null),
   ]);
   const askedAt = isoTime(now);
   const archive = exportAccount(deps, account.id, {
     documents: {
       'account.json': { ...serializeAccount(account, count, siteUrl), language: account.language },
+      'identities.json': identities.map(({ issuer, subject, createdAt }) => ({
+        ...{ issuer, subject },
+        created_at: isoTime(createdAt),
+      })),
       'keys.json': keys.map(serializeKey),
       'passkeys.json': passkeys.map(({ name, backedUp, createdAt, lastUsedAt }) => ({
         ...{ name, synchronised: backedUp, created_at: isoTime(createdAt) },

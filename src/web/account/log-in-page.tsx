@@ -2,16 +2,22 @@ import { AskForm, HiddenFields, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { IssuerButton } from './issuer-pages.tsx';
 
 interface State extends Omit<PageContext, 'user'> {
   /** As typed. */
   name: string;
   /** Where to go after the login, if another page led here. */
   next: string | null;
+  /** Whether an issuer must ask for a login even if it knows the browser. */
+  again?: boolean;
   problem: string | undefined;
 }
 
-export function logInPage({ name, next, problem, ...context }: State, answer: PageAnswer = {}): Response {
+export function logInPage(
+  { name, next, again = false, problem, ...context }: State,
+  answer: PageAnswer = {},
+): Response {
   const { logIn: messages } = context.messages.account;
   const { site } = context;
   return renderAskPage(
@@ -23,7 +29,7 @@ export function logInPage({ name, next, problem, ...context }: State, answer: Pa
       current: 'log-in',
       user: null,
       // Each page that asks for a login leads to a different URL.
-      unlisted: next !== null,
+      unlisted: next !== null || again,
     },
     messages.heading,
     <>
@@ -45,6 +51,7 @@ export function logInPage({ name, next, problem, ...context }: State, answer: Pa
         />
       </AskForm>
       <PasskeyLogIn next={next} />
+      <IssuerButton {...site} next={next} again={again} />
       <p class="quiet">
         {site.signup === 'open'
           ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
@@ -60,6 +67,8 @@ export function logInPage({ name, next, problem, ...context }: State, answer: Pa
 interface CodeState extends Omit<PageContext, 'user'> {
   /** Proof that the password was right (`pending-log-in.ts`). */
   pending: string;
+  /** Whether an issuer vouched in place of a password. */
+  isVouched?: boolean;
   /** Where to go after the login. */
   next: string | null;
   /** Whether a passkey of the account can take the place of the code. */
@@ -70,7 +79,7 @@ interface CodeState extends Omit<PageContext, 'user'> {
 
 /** Asks for a code after the password was right. */
 export function logInCodePage(
-  { pending, next, hasPasskey, problems = {}, ...context }: CodeState,
+  { pending, next, hasPasskey, isVouched = false, problems = {}, ...context }: CodeState,
   answer: PageAnswer = {},
 ): Response {
   const { logInCode: messages } = context.messages.account;
@@ -78,7 +87,9 @@ export function logInCodePage(
     { title: messages.title, ...context, ...answer, current: 'log-in', user: null },
     messages.heading,
     <>
-      <p>{messages.about}</p>
+      <p>
+        {isVouched ? context.messages.doors.issuer.aboutCode(context.site.issuerName ?? '') : messages.about}
+      </p>
       <AskForm
         action="/log-in/code"
         submit={messages.logIn}

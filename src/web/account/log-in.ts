@@ -14,8 +14,10 @@ import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { answerScript } from '#web/request/json-form.ts';
 import { messagesOf } from '#web/request/language.ts';
+import { contextOf } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
+import { leavePage } from './issuer-pages.tsx';
 import { attemptLogIn, ofOneNetwork, secondFactorRules } from './log-in-limits.ts';
 import { logInCodePage, logInPage } from './log-in-page.tsx';
 import { notifyNewBrowser, notifyOwner } from './notify-owner.ts';
@@ -36,8 +38,10 @@ export const logInRoutes = (deps: WebContext): Route[] => [
 
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   const next = pathOnSite(c.req.query('next') ?? '');
-  if ((await currentUser(deps, c)) !== null) return redirect(c, next ?? AFTER_LOG_IN);
-  return logInPage({ name: '', next, problem: undefined, site: deps.site, messages: messagesOf(c) });
+  // For somebody without a password, who proves in this way that a session is still theirs.
+  const again = c.req.query('again') === '1';
+  if (!again && (await currentUser(deps, c)) !== null) return redirect(c, next ?? AFTER_LOG_IN);
+  return logInPage({ name: '', next, again, problem: undefined, site: deps.site, messages: messagesOf(c) });
 }
 
 async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
@@ -83,16 +87,18 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
   const context = { next: pathOnSite(next), site: deps.site, messages };
   const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';
   const code = typed[field].trim();
-  const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now);
-  if (account === undefined)
+  const found = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now);
+  if (found === undefined)
     return logInPage({ ...context, name: '', problem: codeMessages.expired }, { status: 403 });
+  const { account, vouched } = found;
+  const hasPasskey = await hasPasskeys(deps, account);
+  const state = { ...context, pending, hasPasskey, isVouched: vouched !== undefined };
   const userAgent = c.req.header('user-agent') ?? '';
-  const state = { ...context, pending, hasPasskey: await hasPasskeys(deps, account) };
   try {
     const attempted = await deps.codeAttempts.attempt(
       secondFactorRules({ deps, c, account, code }),
       now,
-      () => finishLogIn(deps, account, { code, userAgent }),
+      () => finishLogIn(deps, account, { code, userAgent, vouched }),
     );
     if ('failed' in attempted) {
       logSecurityEvent(deps, c, 'second_factor_failed', { account: account.username });
@@ -116,7 +122,7 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
 /** For the script of the login page, or after the password. */
 async function passkeyOptions(deps: WebContext, c: RequestContext): Promise<Response> {
   const { pending } = await readFields(c, ['pending']);
-  const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, deps.clock());
+  const { account } = (await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, deps.clock())) ?? {};
   const purpose = account ? (`code ${account.id}` as const) : 'log-in';
   return answerScript({ options: await requestOptions(deps, purpose, account?.id) });
 }
@@ -128,15 +134,16 @@ async function usePasskey(deps: WebContext, c: RequestContext): Promise<Response
   requireUnblockedNetwork(deps, c);
   const now = deps.clock();
   const context = { next: pathOnSite(next), site: deps.site, messages };
-  const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now);
+  const { account, vouched } = (await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now)) ?? {};
+  const isVouched = vouched !== undefined;
   const again = (passkey: string, answer: PageAnswer) =>
     account
-      ? logInCodePage({ ...context, pending, hasPasskey: true, problems: { passkey } }, answer)
+      ? logInCodePage({ ...context, pending, hasPasskey: true, isVouched, problems: { passkey } }, answer)
       : logInPage({ ...context, name: '', problem: passkey }, answer);
   const userAgent = c.req.header('user-agent') ?? '';
   try {
     const attempted = await deps.logInAttempts.attempt(ofOneNetwork(deps, c), now, () =>
-      logInWithPasskey(deps, credential, userAgent, account),
+      logInWithPasskey(deps, credential, userAgent, account, vouched),
     );
     if ('ok' in attempted)
       return openSession(deps, c, attempted.ok.account, attempted.ok.sessionText, context.next);
@@ -148,16 +155,16 @@ async function usePasskey(deps: WebContext, c: RequestContext): Promise<Response
   }
 }
 
-function requireUnblockedNetwork(deps: AppContext, c: RequestContext): void {
+export function requireUnblockedNetwork(deps: AppContext, c: RequestContext): void {
   if (isNetworkBlocked(deps, () => addressOf(deps, c)))
     throw new AppError('FORBIDDEN', messagesOf(c).account.logIn.blocked);
 }
 
-const hasPasskeys = async ({ store }: AppContext, { id }: Account): Promise<boolean> =>
+export const hasPasskeys = async ({ store }: AppContext, { id }: Account): Promise<boolean> =>
   (await store.passkeys.list(id)).length > 0;
 
 /** Begins the session, after all that a login needs was checked. */
-async function openSession(
+export async function openSession(
   deps: AppContext,
   c: RequestContext,
   account: Account,
@@ -175,9 +182,13 @@ async function openSession(
 
 async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
+  const user = await currentUser(deps, c);
   await endCurrentSession(deps, c);
   clearSessionCookie(deps, c);
-  return redirect(c, '/');
+  const begunAt = user?.session.issuer;
+  const url = begunAt && (await deps.issuer?.logOutUrl(begunAt, `${deps.siteUrl}/`));
+  if (!url) return redirect(c, '/');
+  return leavePage(contextOf(deps, c, null), url, c.res.headers.getSetCookie());
 }
 
 /** Logging in again, signing up and logging out must not leave a session whose cookie no browser has. */

@@ -56,10 +56,11 @@ async function showAccount(
 ): Promise<Response> {
   const now = deps.clock();
   const sessions = await deps.store.sessions.list(user.account.id, now);
+  const identities = await deps.store.identities.list(user.account.id);
   const secondFactor = await deps.store.secondFactors.find(user.account.id);
   const passkeys = await deps.store.passkeys.list(user.account.id);
   const isMailed = deps.mailer !== undefined;
-  const held = { sessions, secondFactor, passkeys };
+  const held = { identities, sessions, secondFactor, passkeys };
   return accountPage(
     { ...contextOf(deps, c, user), user, ...held, isMailed, now, problems, typed, done },
     answer,
@@ -176,7 +177,7 @@ async function remove(form: AccountForm<'username'>): Promise<Response> {
   });
 }
 
-const back = (c: RequestContext, done: Done): Response => redirect(c, `/account?done=${done}`);
+export const back = (c: RequestContext, done: Done): Response => redirect(c, `/account?done=${done}`);
 
 /** The page again, with what was typed and an error at `field`. */
 export const showAgain = (

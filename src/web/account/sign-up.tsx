@@ -1,14 +1,16 @@
 import { createAccount, inviteInvalid } from '#accounts/create.ts';
+import { beginVouched, type Proposal, proposeAccount, vouchedNow } from '#accounts/issuer-log-in.ts';
 import { beginSession } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
+import type { VouchedUser } from '#domain/issuer.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, networkRules, withFairHashing } from '#http/context.ts';
-import type { RequestLimits } from '#http/limits/limits.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { followGroups } from '#moderation/accounts.ts';
 import { findInvite } from '#moderation/invites.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
@@ -21,6 +23,8 @@ import { FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { sendConfirmationMail } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
+import { issuerCookie, type OnTheWay, readIssuerCookie } from './issuer-cookie.ts';
+import { IssuerButton } from './issuer-pages.tsx';
 import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
 
 /**
@@ -29,83 +33,117 @@ import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
  */
 const SIGN_UPS_AN_HOUR = 10;
 
-export function signUpRoutes(deps: WebContext): Route[] {
-  const limits = deps.limitsFor('sign-up');
-  return [get('/sign-up', (c) => ask(deps, c)), post('/sign-up', (c) => signUp(deps, limits, c))];
-}
+export const signUpRoutes = (deps: WebContext): Route[] => [
+  get('/sign-up', (c) => ask(deps, c)),
+  post('/sign-up', (c) => signUp(deps, c)),
+];
 
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
   const context = contextOf(deps, c, null);
-  const { signup } = deps.site;
-  if (signup === 'closed') return noSignUpPage(context, 200, 'closed');
-  if (signup === 'open') return signUpPage(context, { username: '', email: '', invite: '' }, {});
-  const invite = c.req.query('invite') ?? '';
+  const { kept, vouched } = await readVouched(deps, c);
+  if (deps.site.signup === 'closed') return noSignUpPage(context, 200, 'closed');
+  const email = vouched?.takenEmail ? '' : (vouched?.user.email ?? '');
+  const typed = { username: vouched?.username ?? '', email, invite: '' };
+  if (deps.site.signup === 'open') return signUpPage(context, typed, vouched, {});
+  const invite = c.req.query('invite') ?? kept.invite;
   if (invite === '') return noSignUpPage(context, 200, 'inviteNeeded');
   // Nobody should fill in a form that cannot be sent.
   if ((await findInvite(deps, invite)) === undefined) return noSignUpPage(context, 403, 'inviteInvalid');
-  return signUpPage(context, { username: '', email: '', invite }, {});
+  return signUpPage(context, { ...typed, invite }, vouched, {});
 }
 
-async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext): Promise<Response> {
-  const { password, ...typed } = await readFields(c, ['username', 'email', 'password', 'invite']);
+/** What the browser has brought from the issuer. */
+async function readVouched(deps: AppContext, c: RequestContext) {
+  const kept = readIssuerCookie(deps, c);
+  return { kept, vouched: kept.user && (await proposeAccount(deps, kept.user)) };
+}
+
+async function signUp(deps: WebContext, c: RequestContext): Promise<Response> {
+  const typed = await readFields(c, ['username', 'email', 'password', 'invite']);
+  const { kept, vouched } = await readVouched(deps, c);
+  return submit(deps, c, typed, vouched, kept.next);
+}
+
+/** For somebody whom the issuer vouches for: at once where it says all that an account needs, otherwise with the form. */
+export async function signUpVouched(
+  deps: WebContext,
+  c: RequestContext,
+  kept: OnTheWay & { user: VouchedUser },
+): Promise<Response> {
+  c.header('Set-Cookie', issuerCookie(deps, kept), { append: true });
+  const vouched = await proposeAccount(deps, kept.user);
+  const { username, isFit, email = '' } = vouched;
+  const typed = { username, email, password: '', invite: kept.invite };
+  const made = isFit && email !== '' && (await submit(deps, c, typed, vouched, kept.next));
+  return made && made.status === 303 ? made : redirect(c, '/sign-up');
+}
+
+async function submit(
+  deps: WebContext,
+  c: RequestContext,
+  { password, ...given }: Typed & { password: string },
+  vouched: Proposal | null,
+  next: string | null,
+): Promise<Response> {
+  const typed = { ...given, email: vouched?.email ?? given.email };
   const needsInvite = deps.site.signup === 'invite';
   const context = contextOf(deps, c, null);
-  const { signUp: messages } = context.messages.account;
-  const { problems: problemsMessages } = context.messages.ui;
+  const { messages } = context;
   if (deps.site.signup === 'closed') return noSignUpPage(context, 403, 'closed');
   if (needsInvite && typed.invite === '') return noSignUpPage(context, 403, 'inviteNeeded');
   const isBlocked = isNetworkBlocked(deps, () => addressOf(deps, c), true);
-  if (isBlocked || deps.blocks.hasDomainOf(typed.email)) throw new AppError('FORBIDDEN', messages.blocked);
-  const now = deps.clock();
+  if (isBlocked || deps.blocks.hasDomainOf(typed.email))
+    throw new AppError('FORBIDDEN', messages.account.signUp.blocked);
   try {
     const params = {
       username: typed.username.trim(),
       email: typed.email,
-      password,
+      password: vouched ? null : password,
       admin: false,
-      emailConfirmed: deps.mailer === undefined,
-      language: context.messages.locale.tag,
+      emailConfirmed: deps.mailer === undefined || vouched?.email !== undefined,
+      language: messages.locale.tag,
       inviteCode: needsInvite ? typed.invite : undefined,
+      ...(vouched && { identity: vouched.user.identity }),
     };
     if (needsInvite && (await findInvite(deps, typed.invite)) === undefined) throw inviteInvalid();
-    const account = await counted(deps, limits, c, () => createAccount(withFairHashing(deps, c), params));
+    const account = await counted(deps, c, () => createAccount(withFairHashing(deps, c), params));
     await endCurrentSession(deps, c);
-    setSessionCookie(deps, c, await beginSession(deps, account.id, c.req.header('user-agent') ?? ''));
+    const userAgent = c.req.header('user-agent') ?? '';
+    const sessionText = vouched
+      ? await beginVouched(deps, account, userAgent, vouchedNow(deps, deps.issuer, vouched.user), {})
+      : await beginSession(deps, account.id, userAgent);
+    setSessionCookie(deps, c, sessionText);
     rememberBrowser(deps, c, account);
     await sendConfirmationMail(deps, account);
     logSecurityEvent(deps, c, 'account_created', { account: account.username });
-    return redirect(c, AFTER_LOG_IN);
+    if (vouched) await followGroups(deps, deps.issuer, vouched.user, account.username);
+    c.header('Set-Cookie', issuerCookie(deps), { append: true });
+    return redirect(c, next ?? AFTER_LOG_IN);
   } catch (error) {
     return formErrorResponse<FieldErrors, Response>(
       error,
-      now,
-      context.messages,
+      deps.clock(),
+      messages,
       {
-        VALIDATION_FAILED: (invalid) => accountFieldErrors(invalid, context.messages),
+        VALIDATION_FAILED: (invalid) => accountFieldErrors(invalid, messages),
         // One answer for a name and an address that are taken, so that a typing mistake tells nobody whose address is
         // known here. It is no secret from somebody set on asking: names are public (/u/name), and with a free name
         // the answer can only mean the address. Only a mail could tell its owner alone, and accounts here work
         // without one.
-        CONFLICT: () => ({ form: problemsMessages.nameTaken }),
-        ...(needsInvite && { FORBIDDEN: () => ({ form: messages.inviteGone }) }),
-        limit: (wait) => ({ form: problemsMessages.tooManyAccounts(wait) }),
+        CONFLICT: () => ({ form: messages.ui.problems.nameTaken }),
+        ...(needsInvite && { FORBIDDEN: () => ({ form: messages.account.signUp.inviteGone }) }),
+        limit: (wait) => ({ form: messages.ui.problems.tooManyAccounts(wait) }),
       },
-      (problems, answer) => signUpPage(context, typed, problems, answer),
+      (problems, answer) => signUpPage(context, typed, vouched, problems, answer),
     );
   }
 }
 
 /** Counts whatever reaches the store; a form with a wrong field may be sent again. */
-async function counted<T>(
-  deps: AppContext,
-  limits: RequestLimits,
-  c: RequestContext,
-  work: () => Promise<T>,
-): Promise<T> {
-  const now = deps.clock();
+async function counted<T>(deps: WebContext, c: RequestContext, work: () => Promise<T>): Promise<T> {
   const rule = { subject: 'network', lengthMs: HOUR_MS, max: SIGN_UPS_AN_HOUR };
-  const taken = await consumeOrThrow(limits, networkRules(deps, c, rule), now);
+  const taken = await consumeOrThrow(deps.signUps, networkRules(deps, c, rule), deps.clock());
   try {
     return await work();
   } catch (error) {
@@ -126,10 +164,13 @@ type Problems = Partial<Record<'username' | 'email' | 'password' | 'form', strin
 function signUpPage(
   context: PageContext,
   typed: Typed,
+  vouched: Proposal | null,
   problems: Problems,
   answer: PageAnswer = {},
 ): Response {
   const { signUp: messages } = context.messages.account;
+  const { issuer } = context.messages.doors;
+  const { issuerName = '' } = context.site;
   return renderAskPage(
     {
       ...context,
@@ -142,7 +183,8 @@ function signUpPage(
     },
     messages.heading,
     <>
-      <p>{messages.about}</p>
+      <p>{vouched ? issuer.aboutSignUp(issuerName) : messages.about}</p>
+      {vouched?.takenEmail && <p class="note">{issuer.emailTaken(issuerName, vouched.takenEmail)}</p>}
       <AskForm action="/sign-up" submit={messages.create}>
         <FormError problem={problems.form} />
         {typed.invite !== '' && <input type="hidden" name="invite" value={typed.invite} />}
@@ -155,22 +197,27 @@ function signUpPage(
           hint={messages.usernameHint}
           autofocus
         />
-        <TextField
-          name="email"
-          label={messages.email}
-          value={typed.email}
-          problem={problems.email}
-          autocomplete="email"
-          hint={messages.emailHint}
-        />
-        <TextField
-          name="password"
-          label={messages.password}
-          problem={problems.password}
-          autocomplete="new-password"
-          hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
-        />
+        {vouched?.email === undefined && (
+          <TextField
+            name="email"
+            label={messages.email}
+            value={typed.email}
+            problem={problems.email}
+            autocomplete="email"
+            hint={messages.emailHint}
+          />
+        )}
+        {vouched === null && (
+          <TextField
+            name="password"
+            label={messages.password}
+            problem={problems.password}
+            autocomplete="new-password"
+            hint={messages.passwordHint(ACCOUNT_PASSWORD_MIN_CHARACTERS)}
+          />
+        )}
       </AskForm>
+      {vouched === null && <IssuerButton {...context.site} invite={typed.invite} />}
       <p class="quiet">
         {messages.haveAccount((text) => (
           <a href="/log-in">{text}</a>
@@ -194,7 +241,8 @@ function noSignUpPage(context: PageContext, status: 200 | 403, why: keyof typeof
     { ...context, title: messages.title, status, current: 'log-in' },
     messages[why],
     <p>
-      {messages[REFUSALS[why]]} {isOpen && messages.withoutAccount}
+      {messages[REFUSALS[why]]} {isOpen && messages.withoutAccount}{' '}
+      {context.site.issuerName && context.messages.doors.issuer.haveAccount(context.site.issuerName)}
     </p>,
     { ...(isOpen && { '/': messages.newPaste }), '/log-in': messages.logIn },
   );

@@ -13,6 +13,8 @@ export interface WebContext extends AppContext {
   codeAttempts: AttemptLimiter;
   /** Each challenge for a passkey, which is used up by its first right answer. */
   passkeyChallenges: RequestLimits;
+  /** Of new accounts. */
+  signUps: RequestLimits;
   /** Of emails that confirm an address, to one mailbox. */
   confirmationMails: RequestLimits;
 }
@@ -26,6 +28,7 @@ export function webContext(deps: AppContext): WebContext {
     passwordAttempts: new AttemptLimiter(deps.limitsFor('account')),
     codeAttempts: new AttemptLimiter(deps.limitsFor('second-factor'), deps.sleep),
     passkeyChallenges: deps.limitsFor('passkey'),
+    signUps: deps.limitsFor('sign-up'),
     confirmationMails: deps.limitsFor('confirmation'),
   });
 }

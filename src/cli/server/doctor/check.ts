@@ -57,9 +57,6 @@ export const checkFrom =
     }
   };
 
-export const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-
 /** The reason of an error, without a stack. A failed `fetch` has it in its cause. */
 export function reasonOf(error: unknown): string {
   const { message, cause, code } = error as { message?: string; cause?: unknown; code?: string };

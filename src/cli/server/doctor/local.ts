@@ -1,12 +1,13 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { attempt } from '#domain/attempt.ts';
+import { isLoopback } from '#domain/network.ts';
 import { BackupFolder } from '#server/backup-folder.ts';
 import { backupDir } from '#server/backup-schedule.ts';
 import { senderOf } from '#server/mail.ts';
 import { describeDamagedTexts } from '#store/texts.ts';
 import type { Check } from './check.ts';
-import { checkFrom, formatAge, formatSize, isLoopback, ok, problem, skipped, warning } from './check.ts';
+import { checkFrom, formatAge, formatSize, ok, problem, skipped, warning } from './check.ts';
 
 /** A disk is nearly full below this many times MIN_FREE_DISK. */
 const DISK_WARNING_FACTOR = 4;

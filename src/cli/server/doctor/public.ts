@@ -1,5 +1,6 @@
 import { connect, rootCertificates } from 'node:tls';
 import { attempt } from '#domain/attempt.ts';
+import { isLoopback } from '#domain/network.ts';
 import { doctorToken, type SeenConnection } from '#http/auth/doctor-token.ts';
 import {
   type Check,
@@ -7,7 +8,6 @@ import {
   combine,
   type Examination,
   formatAge,
-  isLoopback,
   ok,
   problem,
   type Result,

@@ -1,6 +1,7 @@
+import { isLoopback } from '#domain/network.ts';
 import { valkeyName } from '#domain/valkey-url.ts';
 import type { Check, Examination, Result } from './check.ts';
-import { isLoopback, ok, problem, reasonOf, skipped, warning } from './check.ts';
+import { ok, problem, reasonOf, skipped, warning } from './check.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -106,6 +106,18 @@ export const notices: typeof en.notices = (site) => ({
       'Code ist jetzt ungültig.\n\n' +
       'Falls Sie das nicht waren, öffnen Sie die Website, ändern Sie Ihr Passwort und erstellen Sie neue Backup-Codes.\n',
   }),
+  identityLinked: (username, time) => ({
+    subject: `Mit Ihrem Konto bei ${site} wurde eine Anmeldung verknüpft`,
+    text:
+      `Am ${time}, wurde die Anmeldung bei einem anderen Dienst mit dem Konto ${username} verknüpft. Mit ihr kann man sich ohne Passwort anmelden.\n\n` +
+      'Falls Sie das nicht waren, öffnen Sie die Website, heben Sie die Verknüpfung auf der Kontoseite unter „Verknüpfte Anmeldungen“ auf und ändern Sie Ihr Passwort.\n',
+  }),
+  identityUnlinked: (username, time) => ({
+    subject: `Von Ihrem Konto bei ${site} wurde eine Anmeldung getrennt`,
+    text:
+      `Am ${time}, wurde die Verknüpfung des Kontos ${username} mit der Anmeldung bei einem anderen Dienst aufgehoben. Mit ihr kann man sich nicht mehr anmelden.\n\n` +
+      'Falls Sie das nicht waren, öffnen Sie die Website, ändern Sie Ihr Passwort und verknüpfen Sie die Anmeldung erneut.\n',
+  }),
   wrongCodes: (username, time) => ({
     subject: `Jemand kennt das Passwort Ihres Kontos bei ${site}`,
     text:

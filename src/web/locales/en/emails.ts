@@ -103,6 +103,19 @@ export const notices = (site: string) => ({
       'longer works.\n\n' +
       'If this was not you, open the site, change your password, and create new recovery codes.\n',
   }),
+  identityLinked: (username: string, time: string) => ({
+    subject: `A login was linked to your ${site} account`,
+    text:
+      `A login at another service was linked to the account ${username} on ${time}. It logs in to the account without its ` +
+      'password.\n\n' +
+      'If this was not you, open the site, unlink it on your account page under “Linked logins”, and change your password.\n',
+  }),
+  identityUnlinked: (username: string, time: string) => ({
+    subject: `A login was unlinked from your ${site} account`,
+    text:
+      `A login at another service was unlinked from the account ${username} on ${time}. It no longer logs in to the account.\n\n` +
+      'If this was not you, open the site, change your password, and link it again.\n',
+  }),
   wrongCodes: (username: string, time: string) => ({
     subject: `Someone knows the password of your ${site} account`,
     text:

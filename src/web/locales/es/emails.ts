@@ -102,6 +102,18 @@ export const notices: typeof en.notices = (site) => ({
       'Ese código ya no funciona.\n\n' +
       'Si no has sido tú, abre el sitio, cambia tu contraseña y crea nuevos códigos de recuperación.\n',
   }),
+  identityLinked: (username, time) => ({
+    subject: `Se ha vinculado un acceso a tu cuenta de ${site}`,
+    text:
+      `El ${time} se vinculó un acceso de otro servicio a la cuenta ${username}. Permite iniciar sesión sin contraseña.\n\n` +
+      'Si no has sido tú, abre el sitio, desvincúlalo en la página de la cuenta, en «Accesos vinculados», y cambia tu contraseña.\n',
+  }),
+  identityUnlinked: (username, time) => ({
+    subject: `Se ha desvinculado un acceso de tu cuenta de ${site}`,
+    text:
+      `El ${time} se desvinculó un acceso de otro servicio de la cuenta ${username}. Ya no permite iniciar sesión.\n\n` +
+      'Si no has sido tú, abre el sitio, cambia tu contraseña y vuelve a vincularlo.\n',
+  }),
   wrongCodes: (username, time) => ({
     subject: `Alguien conoce la contraseña de tu cuenta de ${site}`,
     text:

@@ -100,6 +100,18 @@ export const notices: typeof en.notices = (site) => ({
       'fonctionne plus.\n\n' +
       'Si ce n’était pas vous, ouvrez le site, changez de mot de passe et créez de nouveaux codes de secours.\n',
   }),
+  identityLinked: (username, time) => ({
+    subject: `Un identifiant a été associé à votre compte sur ${site}`,
+    text:
+      `Un identifiant d’un autre service a été associé au compte ${username} le ${time}. Il permet de se connecter sans mot de passe.\n\n` +
+      'Si ce n’était pas vous, ouvrez le site, dissociez-le sur la page du compte sous « Identifiants associés » et changez de mot de passe.\n',
+  }),
+  identityUnlinked: (username, time) => ({
+    subject: `Un identifiant a été dissocié de votre compte sur ${site}`,
+    text:
+      `Un identifiant d’un autre service a été dissocié du compte ${username} le ${time}. Il ne permet plus de se connecter.\n\n` +
+      'Si ce n’était pas vous, ouvrez le site, changez de mot de passe et associez-le de nouveau.\n',
+  }),
   wrongCodes: (username, time) => ({
     subject: `Quelqu’un connaît le mot de passe de votre compte sur ${site}`,
     text:

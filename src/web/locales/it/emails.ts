@@ -104,6 +104,18 @@ export const notices: typeof en.notices = (site) => ({
       'di recupero. Quel codice non funziona più.\n\n' +
       'Se non l’hai usato tu, apri il sito, cambia la password e crea nuovi codici di recupero.\n',
   }),
+  identityLinked: (username, time) => ({
+    subject: `Un accesso è stato collegato al tuo account su ${site}`,
+    text:
+      `L’accesso di un altro servizio è stato collegato all’account ${username} ${withArticle('il', time)}. Permette di entrare senza password.\n\n` +
+      'Se non l’hai collegato tu, apri il sito, scollegalo nella pagina dell’account in “Accessi collegati” e cambia la password.\n',
+  }),
+  identityUnlinked: (username, time) => ({
+    subject: `Un accesso è stato scollegato dal tuo account su ${site}`,
+    text:
+      `L’accesso di un altro servizio è stato scollegato dall’account ${username} ${withArticle('il', time)}. Non permette più di entrare.\n\n` +
+      'Se non l’hai scollegato tu, apri il sito, cambia la password e collegalo di nuovo.\n',
+  }),
   wrongCodes: (username, time) => ({
     subject: `Qualcuno conosce la password del tuo account su ${site}`,
     text:

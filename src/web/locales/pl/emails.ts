@@ -97,6 +97,18 @@ export const notices: typeof en.notices = (site) => ({
       `${time} ktoś zalogował się na konto ${username} hasłem i kodem zapasowym. Ten kod już nie działa.\n\n` +
       'Jeśli to nie Ty, otwórz serwis, zmień hasło i utwórz nowe kody zapasowe.\n',
   }),
+  identityLinked: (username, time) => ({
+    subject: `Połączono login z Twoim kontem w serwisie ${site}`,
+    text:
+      `${time} połączono login w innej usłudze z kontem ${username}. Można się nim zalogować bez hasła.\n\n` +
+      'Jeśli to nie Ty, otwórz serwis, rozłącz go na stronie konta w sekcji „Połączone loginy” i zmień hasło.\n',
+  }),
+  identityUnlinked: (username, time) => ({
+    subject: `Rozłączono login od Twojego konta w serwisie ${site}`,
+    text:
+      `${time} rozłączono login w innej usłudze od konta ${username}. Nie można się już nim zalogować.\n\n` +
+      'Jeśli to nie Ty, otwórz serwis, zmień hasło i połącz go ponownie.\n',
+  }),
   wrongCodes: (username, time) => ({
     subject: `Ktoś zna hasło do Twojego konta w serwisie ${site}`,
     text:

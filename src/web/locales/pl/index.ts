@@ -4,6 +4,7 @@ import browser from './browser/index.ts';
 import * as create from './create.tsx';
 import * as dashboard from './dashboard.tsx';
 import * as diff from './diff.tsx';
+import * as doors from './doors.tsx';
 import * as emails from './emails.ts';
 import * as embed from './embed.tsx';
 import * as explore from './explore.tsx';
@@ -24,6 +25,7 @@ export default {
   dashboard,
   diff,
   emails,
+  doors,
   embed,
   explore,
   guide,

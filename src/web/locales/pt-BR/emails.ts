@@ -99,6 +99,18 @@ export const notices: typeof en.notices = (site) => ({
       'funciona mais.\n\n' +
       'Se não foi você, abra o site, altere sua senha e crie novos códigos de recuperação.\n',
   }),
+  identityLinked: (username, time) => ({
+    subject: `Um login foi vinculado à sua conta em ${site}`,
+    text:
+      `Um login de outro serviço foi vinculado à conta ${username} em ${time}. Ele permite entrar sem senha.\n\n` +
+      'Se não foi você, abra o site, desvincule-o na página da conta, em “Logins vinculados”, e altere sua senha.\n',
+  }),
+  identityUnlinked: (username, time) => ({
+    subject: `Um login foi desvinculado da sua conta em ${site}`,
+    text:
+      `Um login de outro serviço foi desvinculado da conta ${username} em ${time}. Ele não permite mais entrar.\n\n` +
+      'Se não foi você, abra o site, altere sua senha e vincule-o de novo.\n',
+  }),
   wrongCodes: (username, time) => ({
     subject: `Alguém sabe a senha da sua conta em ${site}`,
     text:

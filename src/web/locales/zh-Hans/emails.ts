@@ -91,6 +91,18 @@ export const notices: typeof en.notices = (site) => ({
       `${time}，有人使用密码和一个恢复码登录了账号 ${username}。该恢复码不再有效。\n\n` +
       `如果不是你本人操作，请打开 ${site}，更改密码，然后重新生成恢复码。\n`,
   }),
+  identityLinked: (username, time) => ({
+    subject: `你的 ${site} 账号关联了一个登录方式`,
+    text:
+      `${time}，账号 ${username} 关联了其他服务的登录方式，可以不用密码登录。\n\n` +
+      `如果不是你本人操作，请打开 ${site}，在账号页面的“已关联的登录方式”中取消关联，然后更改密码。\n`,
+  }),
+  identityUnlinked: (username, time) => ({
+    subject: `你的 ${site} 账号取消关联了一个登录方式`,
+    text:
+      `${time}，账号 ${username} 取消关联了其他服务的登录方式，不能再用它登录。\n\n` +
+      `如果不是你本人操作，请打开 ${site}，更改密码，然后重新关联。\n`,
+  }),
   wrongCodes: (username, time) => ({
     subject: `有人知道你的 ${site} 账号的密码`,
     text:

@@ -1,0 +1,81 @@
+import { type Account, USERNAME_PATTERN } from '#domain/account.ts';
+import type { BlockList } from '#domain/block-list.ts';
+import type { Issuer, VouchedUser } from '#domain/issuer.ts';
+import type { RandomDeps, Store, StoreDeps } from '#store/store.ts';
+import type { Vouched } from './pending-log-in.ts';
+import { hasSecondFactor } from './second-factor.ts';
+import { beginSession, type CurrentUser, sessionEnded } from './session.ts';
+
+/**
+ * Logs in a browser for whose user an issuer vouches, into the account that is linked to this identity: nothing else
+ * decides, neither a name nor an address. No session when the second factor is required; `unknown` when no account is
+ * linked. Throws as `beginSession` does.
+ */
+export async function logInThrough(
+  deps: RandomDeps & { blocks: BlockList },
+  issuer: Issuer,
+  user: VouchedUser,
+  userAgent: string,
+) {
+  if (!isAllowed(issuer, user)) return 'notInGroup';
+  const account = await deps.store.identities.findAccount(user.identity);
+  if (account === undefined) return 'unknown';
+  if (account.disabled || deps.blocks.has('account', account.id)) return 'disabled';
+  const vouched = vouchedNow(deps, issuer, user);
+  const needsCode = await hasSecondFactor(deps, account.id);
+  const sessionText = needsCode
+    ? null
+    : await beginVouched(deps, account, userAgent, vouched, { authenticatedAt: user.authenticatedAt });
+  return { account, sessionText, vouched };
+}
+
+/** Links an identity to the account of somebody who is logged in. `taken` when it is linked already. Throws FORBIDDEN. */
+export async function linkIdentity(
+  { store, clock }: StoreDeps,
+  issuer: Issuer,
+  user: VouchedUser,
+  { account, session }: CurrentUser,
+): Promise<'linked' | 'taken' | 'notInGroup'> {
+  if (!isAllowed(issuer, user)) return 'notInGroup';
+  const identity = { ...user.identity, accountId: account.id, createdAt: clock(), lastUsedAt: null };
+  const outcome = await store.identities.link(identity, session.id);
+  if (outcome === 'loggedOut') throw sessionEnded();
+  return outcome;
+}
+
+const isAllowed = ({ allowedGroups }: Issuer, { groups }: VouchedUser): boolean =>
+  allowedGroups === undefined || allowedGroups.some((name) => groups.includes(name));
+
+/** What bounds a session that begins now. */
+export const vouchedNow = ({ clock }: StoreDeps, issuer: Issuer | undefined, user: VouchedUser): Vouched => ({
+  identity: user.identity,
+  endsAt: issuer?.sessionMax === undefined ? null : clock() + issuer.sessionMax,
+});
+
+/** Begins a session of somebody for whom an issuer has vouched, if the identity is still linked. Throws FORBIDDEN. */
+export async function beginVouched(
+  deps: RandomDeps,
+  { id, passwordHash }: Account,
+  userAgent: string,
+  { identity, endsAt }: Vouched,
+  { secondFactor = false, authenticatedAt }: { secondFactor?: boolean; authenticatedAt?: number | undefined },
+): Promise<string> {
+  const session = { issuer: identity.issuer, endsAt, authenticatedAt };
+  const text = await beginSession(deps, id, userAgent, { passwordHash, secondFactor, identity }, session);
+  await deps.store.identities.touch(identity, deps.clock());
+  return text;
+}
+
+/** What the claims propose for a new account: `email` only if it is confirmed and no account has it. */
+export async function proposeAccount({ store }: { store: Store }, user: VouchedUser) {
+  // Some issuers call people by their address.
+  const username = (user.username ?? '').toLowerCase().replace(/@.*/s, '').slice(0, 64);
+  const isFree = (await store.accounts.findByUsername(username)) === undefined;
+  const confirmed = user.emailVerified ? user.email : undefined;
+  const isTaken = confirmed !== undefined && (await store.accounts.findByEmail(confirmed)) !== undefined;
+  const isFit = isFree && USERNAME_PATTERN.test(username);
+  const [email, takenEmail] = isTaken ? [undefined, confirmed] : [confirmed, undefined];
+  return { user, username, isFit, email, takenEmail };
+}
+
+export type Proposal = Awaited<ReturnType<typeof proposeAccount>>;

@@ -1,0 +1,85 @@
+import { isLoopback } from '#domain/network.ts';
+import {
+  ConfigError,
+  duration,
+  type Kind,
+  line,
+  optional,
+  type SettingValues,
+  setting,
+  text,
+} from './kinds.ts';
+
+const issuerUrl: Kind<string> = {
+  accepts: 'a URL that starts with `https://`, or with `http://` on this machine, without a query',
+  parse: (value) => {
+    const { protocol, hostname, search, hash } = URL.canParse(value) ? new URL(value) : new URL('none:');
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+    return isSafe && search === '' && hash === '' ? value : undefined;
+  },
+};
+
+const groups: Kind<readonly string[]> = {
+  accepts: 'a list of names such as `staff,editors`',
+  parse: (value) => {
+    const names = value.split(',').map((name) => name.trim());
+    return names.includes('') ? undefined : names;
+  },
+};
+
+/** Single sign-on. */
+export const OIDC_SETTINGS = {
+  OIDC_ISSUER: optional(
+    issuerUrl,
+    'The address of the OpenID provider through which people can log in ([Single sign-on](operations.md#single-sign-on)), exactly as it names itself. Needs `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`.',
+  ),
+  OIDC_CLIENT_ID: optional(text, 'The client ID of this site at the provider.'),
+  OIDC_CLIENT_SECRET: optional(text, 'The client secret of this site at the provider.'),
+  OIDC_CLIENT_SECRET_FILE: optional(text, 'A file with that secret, instead of `OIDC_CLIENT_SECRET`.'),
+  OIDC_NAME: optional(
+    line(40),
+    'What people call the provider; the button says “Log in with” and this name.',
+    'the host of `OIDC_ISSUER`',
+  ),
+  OIDC_SCOPES: setting(text, 'openid profile email', 'The scopes to ask for; `openid` must be one.'),
+  OIDC_USERNAME_CLAIM: setting(
+    text,
+    'preferred_username',
+    'The claim that suggests the name of a new account.',
+  ),
+  OIDC_GROUPS_CLAIM: setting(text, 'groups', 'The claim that lists the groups of a person.'),
+  OIDC_ALLOWED_GROUPS: optional(
+    groups,
+    'Only members of one of these groups can log in through the provider.',
+  ),
+  OIDC_ADMIN_GROUPS: optional(
+    groups,
+    'Members of one of these groups become administrators when they log in through the provider, and all others stop being one.',
+  ),
+  OIDC_CA_FILE: optional(
+    text,
+    'A file with the certificate (PEM) of the authority that the provider’s certificate comes from, if it is your own.',
+  ),
+  OIDC_SESSION_MAX: optional(
+    duration,
+    'How long a session lasts at most that began at the provider. After that, and only then, its groups count again.',
+    '90 days, as of other sessions',
+  ),
+};
+
+/** The settings of the provider; undefined if there is none. Throws `ConfigError` if only some of them are set. */
+export function oidcFrom(settings: SettingValues<typeof OIDC_SETTINGS, 'OIDC_'>) {
+  const { issuer, clientId, clientSecret, clientSecretFile, name } = settings;
+  const secret = 'OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE)';
+  const missing = Object.entries({
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    [secret]: clientSecret ?? clientSecretFile,
+  }).flatMap(([setting, value]) => (value === undefined ? [setting] : []));
+  if (missing.length === 3) return undefined;
+  if (issuer === undefined || clientId === undefined || missing.length > 0)
+    throw new ConfigError(
+      `Single sign-on is set up by half: set ${missing.join(' and ')}, too, or none of the settings OIDC_….`,
+    );
+  return { ...settings, issuer, clientId, name: name ?? new URL(issuer).host };
+}
