@@ -3,6 +3,7 @@
  */
 
 import { DATABASE_OPTIONS } from '#domain/database-url.ts';
+import { AUTH_PROXY_SETTINGS, authProxyFrom } from './auth-proxy.ts';
 import { type Environment, realEnvironment } from './environment.ts';
 import {
   bytes,
@@ -103,6 +104,7 @@ export const SETTINGS = {
     'unset',
   ),
   ...SITE_SETTINGS,
+  ...AUTH_PROXY_SETTINGS,
   SMTP_URL: optional(
     url('smtp', 'smtps'),
     'The mail server that sends email, such as links to reset a password or confirm an address: `smtp://user:password@host:587`. If set, new accounts must confirm their email address. If unset, no email is sent, and the page for forgotten passwords tells people to ask an administrator.',
@@ -166,6 +168,8 @@ export const SETTINGS = {
   ),
 };
 
+export type { AuthProxy } from './auth-proxy.ts';
+
 /** The settings by their names in camel case, as `minFreeDisk`, and those that belong together as one. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -175,6 +179,12 @@ export type Limits = Config['limits'];
 /** Reads all settings. Throws `ConfigError` for the first invalid one. An empty value counts as unset. */
 export function readConfig(environment: Environment = realEnvironment()) {
   const settings = readSettings(SETTINGS, environment);
+  const site = siteFrom(readSettings(SITE_SETTINGS, environment));
+  const authProxy = authProxyFrom(readSettings(AUTH_PROXY_SETTINGS, environment, 'AUTH_PROXY_'));
+  if (site.passwordLogin === 'off' && authProxy === undefined && !environment.OIDC_ISSUER?.trim())
+    throw new ConfigError(
+      'PASSWORD_LOGIN=off needs another way to log in. Set OIDC_ISSUER or AUTH_PROXY_HEADER, or remove PASSWORD_LOGIN.',
+    );
   const { backupEvery: everyMs, backupKeep: keep, backupDir: dir } = settings;
   return {
     ...settings,
@@ -186,7 +196,9 @@ export function readConfig(environment: Environment = realEnvironment()) {
     backup: everyMs === undefined ? undefined : { everyMs, keep, dir },
     /** How many trusted proxies are in front; 0 for none. */
     trustedProxies: settings.trustProxy,
-    site: siteFrom(readSettings(SITE_SETTINGS, environment)),
+    site,
+    /** Undefined without a proxy that logs people in. */
+    authProxy,
     limits: readSettings(LIMIT_SETTINGS, environment, 'LIMIT_'),
   };
 }

@@ -1,3 +1,5 @@
+import { hasNoEmail } from './email.ts';
+
 /** The content of an email. */
 export interface Email {
   subject: string;
@@ -8,3 +10,10 @@ export interface Email {
 export interface Mailer {
   send(mail: Email & { to: string }): Promise<void>;
 }
+
+/** Tries no mail to an account without an address. */
+export const toMailboxes = (mailer: Mailer): Mailer => ({
+  send: async (mail) => {
+    if (!hasNoEmail(mail.to)) await mailer.send(mail);
+  },
+});

@@ -23,6 +23,8 @@ export interface Site {
   whoCanPaste: PasteGroup;
   whoCanRead: ReadGroup;
   signup: SignupMode;
+  /** Whether the site takes passwords of accounts. */
+  passwordLogin: 'on' | 'off';
   pasteRules: PasteRules;
   /** The protocols of other services that the server speaks. */
   protocols: readonly ProtocolName[];

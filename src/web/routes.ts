@@ -5,6 +5,9 @@ import { confirmRoutes } from './account/confirm.tsx';
 import { exportRoutes } from './account/export.ts';
 import { forgotRoutes } from './account/forgot.tsx';
 import { logInRoutes } from './account/log-in.ts';
+import { logInLinkRoutes } from './account/log-in-link.tsx';
+import { withProxyLogIn } from './account/proxy.tsx';
+import { proxyLinkRoutes } from './account/proxy-link.ts';
 import { accountRoutes } from './account/routes.ts';
 import { signUpRoutes } from './account/sign-up.tsx';
 import { twoFactorRoutes } from './account/two-factor.ts';
@@ -38,11 +41,12 @@ export function webRoutes(app: AppContext, documented: Route[]): Route[] {
     ...forVisitors(visitorRoutes(deps, documented)),
     ...pageRoutes(deps),
     ...twoFactorRoutes(deps),
+    ...proxyLinkRoutes(deps),
   ]
     .map((route) => withLanguage(deps, route))
     .map(withCompression);
   return [
-    ...[...pages, ...exportRoutes(deps)].map((route) => requireReader(deps, route)),
+    ...[...pages, ...exportRoutes(deps)].map((route) => withProxyLogIn(deps, requireReader(deps, route))),
     ...forVisitors([...assetRoutes, ...securityTxtRoutes(deps)]),
   ];
 }
@@ -52,6 +56,7 @@ const visitorRoutes = (deps: WebContext, documented: Route[]): Route[] => [
   ...createRoutes(deps),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
+  ...logInLinkRoutes(deps),
   ...signUpRoutes(deps),
   ...forgotRoutes(deps),
   ...confirmRoutes(deps),

@@ -1,4 +1,5 @@
-import { ACCOUNT_PASSWORD_MIN_CHARACTERS, type SecondFactor } from '#domain/account.ts';
+import { ACCOUNT_PASSWORD_MIN_CHARACTERS, hasPassword, type SecondFactor } from '#domain/account.ts';
+import { hasNoEmail } from '#domain/email.ts';
 import type { Session } from '#domain/session.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Messages } from '#web/locales/index.ts';
@@ -19,7 +20,7 @@ export type Done = keyof Messages['account']['account']['done'];
 /** Reads the notice from the URL. Anybody can make that up, so only its numbers reach the page. */
 export function doneText(
   given: URLSearchParams,
-  { account: { account: messages, ended } }: Messages,
+  { account: { account: messages, ended, proxy } }: Messages,
 ): string | null {
   const done = given.get('done') ?? '';
   if (done === 'password') {
@@ -27,6 +28,7 @@ export function doneText(
     const keys = given.has('keys') ? ended.keys(numberIn(given, 'keys')) : ended.keysKept;
     return `${messages.passwordChanged} ${sessions} ${keys}`;
   }
+  if (done === 'proxy-linked') return proxy.linked;
   return Object.hasOwn(messages.done, done) ? messages.done[done as Done] : null;
 }
 
@@ -35,6 +37,8 @@ interface State extends FormState, Pick<PageContext, 'site' | 'messages'> {
   secondFactor: SecondFactor | undefined;
   /** Whether mail can be sent. */
   isMailed: boolean;
+  /** The name that the proxy sends, which can be linked. */
+  proxyName?: string | undefined;
   typed: FormState['problems'];
   done: string | null;
 }
@@ -55,7 +59,8 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response => 
         </p>
       )}
       <EmailPart {...parts} />
-      <PasswordPart {...parts} />
+      {site.passwordLogin === 'on' && <PasswordPart {...parts} />}
+      {state.proxyName !== undefined && <ProxyPart {...parts} name={state.proxyName} />}
       <TwoFactorPart {...state} />
       <SessionsPart {...state} />
       {/* Of pages and mails: the page behind the link changes it. */}
@@ -175,13 +180,17 @@ function columns(currentId: string, now: number, messages: Messages): Column<Ses
 }
 
 /** The email address of the account, and the form that changes it. */
-const EmailPart = ({ messages: { credentials }, ...state }: PartProps) => (
+const EmailPart = ({ messages: { credentials, proxy }, ...state }: PartProps) => (
   <FormPart
     {...state}
     id="email-head"
     heading={credentials.email}
     action="email"
-    about={<p>{credentials.emailIs(state.user.account.email)}</p>}
+    about={
+      <p>
+        {hasNoEmail(state.user.account.email) ? proxy.noEmail : credentials.emailIs(state.user.account.email)}
+      </p>
+    }
     password="email_password"
     submit={credentials.changeEmail}
   >
@@ -196,8 +205,25 @@ const EmailPart = ({ messages: { credentials }, ...state }: PartProps) => (
   </FormPart>
 );
 
-/** The form that changes the password. */
-const PasswordPart = ({ messages: { credentials }, ...state }: PartProps) => (
+/** Links the name that the proxy sends. */
+const ProxyPart = ({ name, messages: { proxy }, ...state }: PartProps & { name: string }) => (
+  <FormPart
+    {...state}
+    id="proxy-head"
+    heading={proxy.heading}
+    action="link-proxy"
+    about={
+      <p>
+        {proxy.loggedInAs(name)} {proxy.aboutLink}
+      </p>
+    }
+    password="link_proxy_password"
+    submit={proxy.link(name)}
+  />
+);
+
+/** The form that changes the password, or sets the first one. */
+const PasswordPart = ({ messages: { credentials, proxy, reset }, ...state }: PartProps) => (
   <FormPart
     {...state}
     id="password-head"
@@ -207,17 +233,21 @@ const PasswordPart = ({ messages: { credentials }, ...state }: PartProps) => (
       <>
         {/* For password managers, which would not know whose password this is. */}
         <input type="hidden" name="for" value={state.user.account.username} autocomplete="username" />
-        <p>{credentials.aboutPassword}</p>
+        <p>{hasPassword(state.user.account) ? credentials.aboutPassword : proxy.noPassword}</p>
       </>
     }
-    submit={credentials.changePassword}
+    {...(hasPassword(state.user.account)
+      ? { submit: credentials.changePassword }
+      : { submit: reset.set, password: 'current' })}
   >
-    <TextField
-      name="current"
-      label={credentials.passwordNow}
-      problem={state.problems.current}
-      autocomplete="current-password"
-    />
+    {hasPassword(state.user.account) && (
+      <TextField
+        name="current"
+        label={credentials.passwordNow}
+        problem={state.problems.current}
+        autocomplete="current-password"
+      />
+    )}
     <TextField
       name="password"
       label={credentials.newPassword}

@@ -13,6 +13,7 @@ interface State extends Omit<PageContext, 'user'> {
 export function logInPage({ name, next, problem, ...context }: State, answer: PageAnswer = {}): Response {
   const { logIn: messages } = context.messages.account;
   const { site } = context;
+  const hasPasswords = site.passwordLogin === 'on';
   return renderAskPage(
     {
       title: messages.title,
@@ -26,31 +27,37 @@ export function logInPage({ name, next, problem, ...context }: State, answer: Pa
     },
     messages.heading,
     <>
-      <AskForm action="/log-in" submit={messages.logIn} links={{ '/forgot': messages.forgot }}>
-        <FormError problem={problem} />
-        {next !== null && <input type="hidden" name="next" value={next} />}
-        <TextField
-          name="name"
-          label={messages.name}
-          value={name}
-          autocomplete="username"
-          autofocus={name === ''}
-        />
-        <TextField
-          name="password"
-          label={messages.password}
-          autocomplete="current-password"
-          autofocus={name !== ''}
-        />
-      </AskForm>
-      <p class="quiet">
-        {site.signup === 'open'
-          ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
-          : site.signup === 'invite'
-            ? messages.inviteOnly
-            : messages.closed}{' '}
-        {site.whoCanPaste === 'everyone' && messages.withoutAccount}
-      </p>
+      {hasPasswords ? (
+        <AskForm action="/log-in" submit={messages.logIn} links={{ '/forgot': messages.forgot }}>
+          <FormError problem={problem} />
+          {next !== null && <input type="hidden" name="next" value={next} />}
+          <TextField
+            name="name"
+            label={messages.name}
+            value={name}
+            autocomplete="username"
+            autofocus={name === ''}
+          />
+          <TextField
+            name="password"
+            label={messages.password}
+            autocomplete="current-password"
+            autofocus={name !== ''}
+          />
+        </AskForm>
+      ) : (
+        <p>{context.messages.account.proxy.passwordsOff}</p>
+      )}
+      {hasPasswords && (
+        <p class="quiet">
+          {site.signup === 'open'
+            ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
+            : site.signup === 'invite'
+              ? messages.inviteOnly
+              : messages.closed}{' '}
+          {site.whoCanPaste === 'everyone' && messages.withoutAccount}
+        </p>
+      )}
     </>,
   );
 }
@@ -107,5 +114,26 @@ export function logInCodePage(
         </details>
       </AskForm>
     </>,
+  );
+}
+
+/**
+ * Leads on to the page that logs out at the proxy, which may be on another host: a policy of `form-action 'self'` stops a
+ * redirect after a form there, but not one from a page. `headers` take the session's cookie away.
+ */
+export function loggedOutPage(
+  context: Omit<PageContext, 'user'>,
+  logoutUrl: string,
+  headers: Headers,
+): Response {
+  const { proxy: messages, logIn } = context.messages.account;
+  return renderAskPage(
+    {
+      ...{ ...context, title: logIn.title, user: null },
+      headers: [...headers, ['Refresh', `0; url=${logoutUrl}`]],
+    },
+    messages.loggedOut,
+    <p role="status">{messages.aboutLoggedOut}</p>,
+    { [logoutUrl]: messages.goOn },
   );
 }

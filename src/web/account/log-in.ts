@@ -3,6 +3,7 @@ import { findPendingLogIn, newPendingLogIn } from '#accounts/pending-log-in.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
+import { PROXY_ISSUER } from '#domain/identity.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
@@ -14,7 +15,7 @@ import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/
 import { messagesOf } from '#web/request/language.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { attemptLogIn, secondFactorRules } from './log-in-limits.ts';
-import { logInCodePage, logInPage } from './log-in-page.tsx';
+import { loggedOutPage, logInCodePage, logInPage } from './log-in-page.tsx';
 import { notifyNewBrowser, notifyOwner } from './notify-owner.ts';
 
 /** Where to go after a login by default. */
@@ -22,7 +23,7 @@ export const AFTER_LOG_IN = '/dashboard';
 
 export const logInRoutes = (deps: WebContext): Route[] => [
   get('/log-in', (c) => ask(deps, c)),
-  post('/log-in', (c) => logIn(deps, c)),
+  ...(deps.site.passwordLogin === 'on' ? [post('/log-in', (c) => logIn(deps, c))] : []),
   post('/log-out', (c) => logOut(deps, c)),
   // This page is only the response to the password form; opened directly, its URL leads to that form.
   get('/log-in/code', async (c) => redirect(c, '/log-in')),
@@ -108,8 +109,8 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
   }
 }
 
-/** Begins the session, after the password and the second factor were checked. */
-async function openSession(
+/** Begins the session, after the password, or what stands for it, and the second factor were checked. */
+export async function openSession(
   deps: AppContext,
   c: RequestContext,
   account: Account,
@@ -127,8 +128,12 @@ async function openSession(
 
 async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
+  const user = await currentUser(deps, c);
   await endCurrentSession(deps, c);
   clearSessionCookie(deps, c);
+  const { logoutUrl } = deps.authProxy ?? {};
+  if (user?.session.issuer === PROXY_ISSUER && logoutUrl !== undefined)
+    return loggedOutPage({ site: deps.site, messages: messagesOf(c) }, logoutUrl, c.res.headers);
   return redirect(c, '/');
 }
 

@@ -2,10 +2,12 @@ import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts';
 import { changePassword } from '#accounts/password.ts';
 import type { CurrentUser } from '#accounts/session.ts';
+import { hasPassword } from '#domain/account.ts';
 import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { clearSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
+import { unlinkedName } from '#http/auth/proxy.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -37,7 +39,9 @@ export function accountRoutes(deps: WebContext): Route[] {
       ),
     ),
     passwordForm(deps, 'email', ['email'], 'email_password', (form) => setEmail(limits, form)),
-    accountForm(deps, 'password', ['current', 'password', 'revoke_keys'], setPassword),
+    ...(deps.site.passwordLogin === 'on'
+      ? [accountForm(deps, 'password', ['current', 'password', 'revoke_keys'], setPassword)]
+      : []),
     accountForm(deps, 'sessions', ['end'], endSessions),
     passwordForm(deps, 'delete', ['username'], 'delete_password', remove),
   ];
@@ -58,8 +62,20 @@ async function showAccount(
   const sessions = await deps.store.sessions.list(user.account.id, now);
   const secondFactor = await deps.store.secondFactors.find(user.account.id);
   const isMailed = deps.mailer !== undefined;
+  const proxyName = await unlinkedName(deps, c);
   return accountPage(
-    { ...contextOf(deps, c, user), user, sessions, secondFactor, isMailed, now, problems, typed, done },
+    {
+      ...contextOf(deps, c, user),
+      user,
+      sessions,
+      secondFactor,
+      isMailed,
+      proxyName,
+      now,
+      problems,
+      typed,
+      done,
+    },
     answer,
   );
 }
@@ -132,7 +148,10 @@ async function setEmail(limits: RequestLimits, form: AccountForm<'email'>): Prom
   });
 }
 
-/** Always asks for the current password: a stolen session alone must not be enough to take over the account. */
+/**
+ * Always asks for the current password: a stolen session alone must not be enough to take over the account. The first
+ * password needs a recent login instead.
+ */
 async function setPassword({
   typed: { revoke_keys, ...params },
   ...form
@@ -140,6 +159,8 @@ async function setPassword({
   const { deps, c, user } = form;
   const revokeKeys = revoke_keys !== '';
   const again = { ...form, typed: { revoke_keys } };
+  const confirmed = hasPassword(user.account) ? user : await confirmLogin(deps, c, user, '');
+  if ('problem' in confirmed) return showAgain(again, 'current', confirmed);
   return withErrors(again, async () => {
     const changed = await attemptPassword(deps, c, user, (inTurn) =>
       changePassword(inTurn, user, { ...params, revokeKeys }),

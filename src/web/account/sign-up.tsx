@@ -37,7 +37,8 @@ export function signUpRoutes(deps: WebContext): Route[] {
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
   const context = contextOf(deps, c, null);
-  const { signup } = deps.site;
+  const { signup, passwordLogin } = deps.site;
+  if (passwordLogin === 'off') return noSignUpPage(context, 200, 'passwordsOff');
   if (signup === 'closed') return noSignUpPage(context, 200, 'closed');
   if (signup === 'open') return signUpPage(context, { username: '', email: '', invite: '' }, {});
   const invite = c.req.query('invite') ?? '';
@@ -53,6 +54,7 @@ async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext
   const context = contextOf(deps, c, null);
   const { signUp: messages } = context.messages.account;
   const { problems: problemsMessages } = context.messages.ui;
+  if (deps.site.passwordLogin === 'off') return noSignUpPage(context, 403, 'passwordsOff');
   if (deps.site.signup === 'closed') return noSignUpPage(context, 403, 'closed');
   if (needsInvite && typed.invite === '') return noSignUpPage(context, 403, 'inviteNeeded');
   const isBlocked = isNetworkBlocked(deps, () => addressOf(deps, c), true);
@@ -187,14 +189,19 @@ const REFUSALS = {
   inviteInvalid: 'aboutInviteInvalid',
 } as const;
 
-function noSignUpPage(context: PageContext, status: 200 | 403, why: keyof typeof REFUSALS): Response {
-  const { signUp: messages } = context.messages.account;
+function noSignUpPage(
+  context: PageContext,
+  status: 200 | 403,
+  why: keyof typeof REFUSALS | 'passwordsOff',
+): Response {
+  const { signUp: messages, proxy } = context.messages.account;
   const isOpen = context.site.whoCanPaste === 'everyone';
   return renderAskPage(
     { ...context, title: messages.title, status, current: 'log-in' },
-    messages[why],
+    why === 'passwordsOff' ? messages.closed : messages[why],
     <p>
-      {messages[REFUSALS[why]]} {isOpen && messages.withoutAccount}
+      {why === 'passwordsOff' ? proxy.passwordsOff : messages[REFUSALS[why]]}{' '}
+      {isOpen && messages.withoutAccount}
     </p>,
     { ...(isOpen && { '/': messages.newPaste }), '/log-in': messages.logIn },
   );

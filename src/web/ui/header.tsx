@@ -58,11 +58,13 @@ function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Sit
 }
 
 /** Where the current user is not known, the account leads to the login, too. */
-function waysIn(user: Props['user'], { signup }: Site, messages: FrameMessages): HeaderLink[] {
+function waysIn(user: Props['user'], { signup, passwordLogin }: Site, messages: FrameMessages): HeaderLink[] {
   if (user === undefined) return [{ place: 'log-in', href: '/account', text: messages.account }];
   return [
     { place: 'log-in', href: '/log-in', text: messages.logIn },
-    ...(signup === 'open' ? [{ place: 'sign-up' as const, href: '/sign-up', text: messages.signUp }] : []),
+    ...(signup === 'open' && passwordLogin === 'on'
+      ? [{ place: 'sign-up' as const, href: '/sign-up', text: messages.signUp }]
+      : []),
   ];
 }
 

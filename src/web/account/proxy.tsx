@@ -1,0 +1,99 @@
+import type { ProxyRefusal, ProxyUser } from '#accounts/proxy-log-in.ts';
+import { beginProxySession, findProxyAccount } from '#accounts/proxy-log-in.ts';
+import type { Account } from '#domain/account.ts';
+import { PROXY_ISSUER } from '#domain/identity.ts';
+import { enterSession, sessionOf } from '#http/auth/current-user.ts';
+import { proxyUser } from '#http/auth/proxy.ts';
+import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
+import { withCookie } from '#http/headers/cookies.ts';
+import { acceptsPages } from '#http/remote-address.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { isNetworkBlocked } from '#pastes/blocks.ts';
+import { pathOnSite, redirect } from '#web/request/form-fields.ts';
+import { chooseLanguage } from '#web/request/language.ts';
+import { contextOf } from '#web/request/page-context.ts';
+import { renderAskPage } from '#web/ui/page.tsx';
+import { AFTER_LOG_IN } from './log-in.ts';
+
+/** Pages for those whom the proxy has logged in and the site refuses: other ways in. */
+const WAYS_IN = /^\/(?:log-in|forgot|reset|confirm|language)(?:\/|$)/;
+
+/**
+ * The route, before which somebody whom the proxy has logged in is logged in here. A session that began with a password or
+ * another way stays. Only when a browser opens a page: forms have the cookie, programs have keys, and other requests would
+ * each begin a session.
+ */
+export function withProxyLogIn(deps: AppContext, route: Route): Route {
+  if (deps.authProxy === undefined || route.method !== 'GET') return route;
+  return {
+    ...route,
+    handle: async (c) => {
+      const user = proxyUser(deps, c);
+      if (user === undefined || !acceptsPages(c.req.raw.headers)) return route.handle(c);
+      const current = await sessionOf(deps, c);
+      if (current && current.session.issuer !== PROXY_ISSUER) return route.handle(c);
+      const found = await findProxyAccount(withFairHashing(deps, c), user);
+      const isAgain = c.req.path === '/log-in' && c.req.query('again') !== undefined;
+      if (typeof found !== 'string' && current?.account.id === found.account.id && !isAgain)
+        return route.handle(c);
+      if (typeof found === 'string' || isNetworkBlocked(deps, () => addressOf(deps, c))) {
+        if (WAYS_IN.test(c.req.path)) return route.handle(c);
+        return refuse(deps, c, user, typeof found === 'string' ? found : 'disabled');
+      }
+      if (current) await deps.store.sessions.end(current.session.id, current.account.id);
+      const cookie = await logIn(deps, c, user, found);
+      const response = isAgain
+        ? redirect(c, pathOnSite(c.req.query('next') ?? '') ?? AFTER_LOG_IN)
+        : await route.handle(c);
+      response.headers.set('Cache-Control', 'no-store');
+      return withCookie(response, cookie);
+    },
+  };
+}
+
+/** Begins the session; returns its Set-Cookie. */
+async function logIn(
+  deps: AppContext,
+  c: RequestContext,
+  user: ProxyUser,
+  { account, isNew }: { account: Account; isNew: boolean },
+): Promise<string> {
+  const text = await beginProxySession(deps, account, user, c.req.header('user-agent') ?? '');
+  if (isNew) logSecurityEvent(deps, c, 'account_created', { account: account.username });
+  logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
+  return enterSession(deps, c, text);
+}
+
+/** Says why, and what to do. */
+async function refuse(
+  deps: AppContext,
+  c: RequestContext,
+  { name }: ProxyUser,
+  why: ProxyRefusal,
+): Promise<Response> {
+  logSecurityEvent(deps, c, 'proxy_refused');
+  await chooseLanguage(deps, c);
+  const context = contextOf(deps, c, null);
+  const { ui, account } = context.messages;
+  const { proxy: messages, logIn } = account;
+  const username = name.toLowerCase();
+  return renderAskPage(
+    { ...context, title: logIn.title, status: 403, current: 'log-in' },
+    messages.refused[why],
+    <>
+      <p>
+        {messages.loggedInAs(name)} {why === 'unfit' && ui.problems.usernameRule} {messages.aboutRefused[why]}
+      </p>
+      {why === 'taken' && (
+        <p class="line">
+          <output class="copy">
+            gluepot account trust-proxy {username}
+            {username !== name && ` --name ${name}`}
+          </output>
+        </p>
+      )}
+    </>,
+    why === 'taken' && deps.site.passwordLogin === 'on' ? { '/log-in': logIn.logIn } : undefined,
+  );
+}
