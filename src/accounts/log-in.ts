@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { RandomDeps, Store } from '#store/store.ts';
 import { findAccountByEmail } from './email.ts';
-import { hashToken, linkExpired } from './one-time-token.ts';
+import { hashToken } from './one-time-token.ts';
 import { isPasswordOf } from './password.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
 import { beginSession } from './session.ts';
@@ -37,16 +37,15 @@ export async function logInBrowser(
   return beginUnlessCode(deps, await logIn(deps, found, password), userAgent);
 }
 
-/** Logs a browser in with a link of the operator, which it uses up. Throws FORBIDDEN for one that is not valid any more. */
+/** Logs a browser in with a link of the operator, which it uses up. Undefined for one that is not valid, or not any more. */
 export async function logInByLink(
   deps: RandomDeps & { blocks: BlockList },
   token: string,
   userAgent: string,
-): Promise<{ account: Account; sessionText: string | null }> {
+): Promise<{ account: Account; sessionText: string | null } | undefined> {
   const used = await deps.store.sessions.useToken(hashToken(token), 'log-in', deps.clock());
   const account = used && (await deps.store.accounts.find(used.accountId));
-  if (account === undefined || account.disabled || deps.blocks.has('account', account.id))
-    throw linkExpired();
+  if (account === undefined || account.disabled || deps.blocks.has('account', account.id)) return undefined;
   return beginUnlessCode(deps, account, userAgent);
 }
 

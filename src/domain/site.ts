@@ -51,3 +51,7 @@ export interface Site {
   termsUrl: string | undefined;
   privacyUrl: string | undefined;
 }
+
+/** Who can sign up with a password. */
+export const formSignup = ({ signup, passwordLogin }: Site): SignupMode =>
+  passwordLogin === 'on' ? signup : 'closed';

@@ -7,7 +7,6 @@ import { forgotRoutes } from './account/forgot.tsx';
 import { logInRoutes } from './account/log-in.ts';
 import { logInLinkRoutes } from './account/log-in-link.tsx';
 import { withProxyLogIn } from './account/proxy.tsx';
-import { proxyLinkRoutes } from './account/proxy-link.ts';
 import { accountRoutes } from './account/routes.ts';
 import { signUpRoutes } from './account/sign-up.tsx';
 import { twoFactorRoutes } from './account/two-factor.ts';
@@ -41,7 +40,6 @@ export function webRoutes(app: AppContext, documented: Route[]): Route[] {
     ...forVisitors(visitorRoutes(deps, documented)),
     ...pageRoutes(deps),
     ...twoFactorRoutes(deps),
-    ...proxyLinkRoutes(deps),
   ]
     .map((route) => withLanguage(deps, route))
     .map(withCompression);

@@ -1,9 +1,10 @@
 import { issueToken } from '#accounts/one-time-token.ts';
 import { setPassword } from '#accounts/password.ts';
-import { isProxyName, proxyIdentity } from '#accounts/proxy-log-in.ts';
+import { isProxyName } from '#accounts/proxy-log-in.ts';
 import { CliError, UsageError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import type { Account } from '#domain/account.ts';
+import { PROXY_ISSUER } from '#domain/identity.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { LOG_IN_LINK_LIFETIME_MS } from '#domain/session.ts';
 import { auditEntry } from '#moderation/audit-log.ts';
@@ -80,7 +81,9 @@ export const recoveryCommands = {
         throw new UsageError(`Invalid --name "${name}": must be letters, digits, and . _ @ + - alone.`);
       const { id } = await requireAccount(username);
       const now = context.clock();
-      const identity = { ...proxyIdentity({ name }), accountId: id, createdAt: now, lastUsedAt: null };
+      const identity = {
+        ...{ issuer: PROXY_ISSUER, subject: name, accountId: id, createdAt: now, lastUsedAt: null },
+      };
       const audit = auditEntry(COMMAND_LINE_ACTOR, now, 'account.trust-proxy', username, {
         detail: { name },
       });

@@ -1,5 +1,6 @@
-import { isProxyName, type ProxyUser, proxyIdentity } from '#accounts/proxy-log-in.ts';
+import { isProxyName, type ProxyUser } from '#accounts/proxy-log-in.ts';
 import type { AuthProxy } from '#config/index.ts';
+import { type Identity, PROXY_ISSUER } from '#domain/identity.ts';
 import { isInNetworks, limitedNetwork } from '#domain/network.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
@@ -25,7 +26,7 @@ export function proxyUser(deps: AppContext, c: RequestContext): ProxyUser | unde
   const { emailHeader, groupsHeader, adminGroups } = authProxy;
   const groups = groupsHeader && c.req.header(groupsHeader)?.split(',');
   return {
-    name,
+    identity: { issuer: PROXY_ISSUER, subject: name },
     email: emailHeader && c.req.header(emailHeader),
     isAdmin: adminGroups && (groups || []).some((group) => adminGroups.includes(group.trim())),
   };
@@ -44,14 +45,12 @@ function logIgnored({ clock, writeSecurityEvent }: AppContext, proxy: AuthProxy,
 /** Whether the proxy says, with this very request, that it comes from the owner of the account. */
 export async function isVouchedFor(deps: AppContext, c: RequestContext, accountId: string): Promise<boolean> {
   const user = proxyUser(deps, c);
-  return (
-    user !== undefined && (await deps.store.identities.findAccount(proxyIdentity(user)))?.id === accountId
-  );
+  return user !== undefined && (await deps.store.identities.findAccount(user.identity))?.id === accountId;
 }
 
-/** The name that the proxy sends with this request, if it belongs to no account yet and could be linked to one. */
-export async function unlinkedName(deps: AppContext, c: RequestContext): Promise<string | undefined> {
-  const user = proxyUser(deps, c);
-  if (user === undefined || !isProxyName(user.name)) return undefined;
-  return (await deps.store.identities.findAccount(proxyIdentity(user))) ? undefined : user.name;
+/** Who the proxy says has sent this request, if that can be linked to an account and is linked to none yet. */
+export async function unlinkedIdentity(deps: AppContext, c: RequestContext): Promise<Identity | undefined> {
+  const identity = proxyUser(deps, c)?.identity;
+  if (identity === undefined || !isProxyName(identity.subject)) return undefined;
+  return (await deps.store.identities.findAccount(identity)) ? undefined : identity;
 }

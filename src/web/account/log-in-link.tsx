@@ -5,7 +5,6 @@ import { type AppContext, addressOf } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
-import { formErrorResponse } from '#web/request/form-error.ts';
 import { requireSameSite } from '#web/request/form-fields.ts';
 import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
@@ -23,20 +22,15 @@ export const logInLinkRoutes = (deps: AppContext): Route[] => [
 async function logIn(deps: AppContext, c: RequestContext): Promise<Response> {
   requireSameSite(c);
   const messages = messagesOf(c);
-  if (isNetworkBlocked(deps, () => addressOf(deps, c)))
-    throw new AppError('FORBIDDEN', messages.account.logIn.blocked);
-  const now = deps.clock();
-  try {
-    const userAgent = c.req.header('user-agent') ?? '';
-    const { account, sessionText } = await logInByLink(deps, param(c, 'token'), userAgent);
-    logSecurityEvent(deps, c, 'log_in_link_used', { account: account.username });
-    if (sessionText !== null) return await openSession(deps, c, account, sessionText, null);
-    const pending = newPendingLogIn(deps.secrets.pendingLogIn, account, now);
-    return logInCodePage({ next: null, site: deps.site, messages, pending });
-  } catch (error) {
-    const context = await pageContext(deps, c);
-    return formErrorResponse(error, now, messages, { FORBIDDEN: () => null }, () => stalePage(context));
-  }
+  const { logIn, logInLink, reset } = messages.account;
+  if (isNetworkBlocked(deps, () => addressOf(deps, c))) throw new AppError('FORBIDDEN', logIn.blocked);
+  const found = await logInByLink(deps, param(c, 'token'), c.req.header('user-agent') ?? '');
+  if (found === undefined) throw new AppError('FORBIDDEN', `${reset.stale} ${logInLink.aboutStale}`);
+  const { account, sessionText } = found;
+  logSecurityEvent(deps, c, 'log_in_link_used', { account: account.username });
+  if (sessionText !== null) return openSession(deps, c, account, sessionText, null);
+  const pending = newPendingLogIn(deps.secrets.pendingLogIn, account, deps.clock());
+  return logInCodePage({ next: null, site: deps.site, messages, pending });
 }
 
 function askPage(context: PageContext, path: string): Response {
@@ -48,15 +42,5 @@ function askPage(context: PageContext, path: string): Response {
       <p>{messages.about}</p>
       <AskForm action={path} submit={logIn.logIn} links={{ '/': confirm.notNow }} />
     </>,
-  );
-}
-
-function stalePage(context: PageContext): Response {
-  const { logIn, logInLink: messages, reset } = context.messages.account;
-  return renderAskPage(
-    { ...context, title: logIn.title, current: 'log-in', status: 403 },
-    reset.stale,
-    <p>{messages.aboutStale}</p>,
-    { '/log-in': logIn.logIn },
   );
 }

@@ -1,3 +1,4 @@
+import { formSignup } from '#domain/site.ts';
 import { AskForm } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
@@ -13,7 +14,7 @@ interface State extends Omit<PageContext, 'user'> {
 export function logInPage({ name, next, problem, ...context }: State, answer: PageAnswer = {}): Response {
   const { logIn: messages } = context.messages.account;
   const { site } = context;
-  const hasPasswords = site.passwordLogin === 'on';
+  const signup = formSignup(site);
   return renderAskPage(
     {
       title: messages.title,
@@ -27,7 +28,7 @@ export function logInPage({ name, next, problem, ...context }: State, answer: Pa
     },
     messages.heading,
     <>
-      {hasPasswords ? (
+      {site.passwordLogin === 'on' ? (
         <AskForm action="/log-in" submit={messages.logIn} links={{ '/forgot': messages.forgot }}>
           <FormError problem={problem} />
           {next !== null && <input type="hidden" name="next" value={next} />}
@@ -48,16 +49,14 @@ export function logInPage({ name, next, problem, ...context }: State, answer: Pa
       ) : (
         <p>{context.messages.account.proxy.passwordsOff}</p>
       )}
-      {hasPasswords && (
-        <p class="quiet">
-          {site.signup === 'open'
-            ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
-            : site.signup === 'invite'
-              ? messages.inviteOnly
-              : messages.closed}{' '}
-          {site.whoCanPaste === 'everyone' && messages.withoutAccount}
-        </p>
-      )}
+      <p class="quiet">
+        {signup === 'open'
+          ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
+          : signup === 'invite'
+            ? messages.inviteOnly
+            : messages.closed}{' '}
+        {site.whoCanPaste === 'everyone' && messages.withoutAccount}
+      </p>
     </>,
   );
 }
@@ -114,26 +113,5 @@ export function logInCodePage(
         </details>
       </AskForm>
     </>,
-  );
-}
-
-/**
- * Leads on to the page that logs out at the proxy, which may be on another host: a policy of `form-action 'self'` stops a
- * redirect after a form there, but not one from a page. `headers` take the session's cookie away.
- */
-export function loggedOutPage(
-  context: Omit<PageContext, 'user'>,
-  logoutUrl: string,
-  headers: Headers,
-): Response {
-  const { proxy: messages, logIn } = context.messages.account;
-  return renderAskPage(
-    {
-      ...{ ...context, title: logIn.title, user: null },
-      headers: [...headers, ['Refresh', `0; url=${logoutUrl}`]],
-    },
-    messages.loggedOut,
-    <p role="status">{messages.aboutLoggedOut}</p>,
-    { [logoutUrl]: messages.goOn },
   );
 }

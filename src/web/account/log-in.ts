@@ -15,7 +15,7 @@ import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/
 import { messagesOf } from '#web/request/language.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { attemptLogIn, secondFactorRules } from './log-in-limits.ts';
-import { loggedOutPage, logInCodePage, logInPage } from './log-in-page.tsx';
+import { logInCodePage, logInPage } from './log-in-page.tsx';
 import { notifyNewBrowser, notifyOwner } from './notify-owner.ts';
 
 /** Where to go after a login by default. */
@@ -132,9 +132,11 @@ async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {
   await endCurrentSession(deps, c);
   clearSessionCookie(deps, c);
   const { logoutUrl } = deps.authProxy ?? {};
-  if (user?.session.issuer === PROXY_ISSUER && logoutUrl !== undefined)
-    return loggedOutPage({ site: deps.site, messages: messagesOf(c) }, logoutUrl, c.res.headers);
-  return redirect(c, '/');
+  if (user?.session.issuer !== PROXY_ISSUER || logoutUrl === undefined) return redirect(c, '/');
+  // Not a redirect: a policy of `form-action 'self'` stops one to another host after a form.
+  c.header('Refresh', `0; url=${logoutUrl}`);
+  c.header('Cache-Control', 'no-store');
+  return c.html('');
 }
 
 /** Logging in again, signing up and logging out must not leave a session whose cookie no browser has. */

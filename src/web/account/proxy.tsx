@@ -1,5 +1,6 @@
 import type { ProxyRefusal, ProxyUser } from '#accounts/proxy-log-in.ts';
-import { beginProxySession, findProxyAccount } from '#accounts/proxy-log-in.ts';
+import { findProxyAccount } from '#accounts/proxy-log-in.ts';
+import { beginSession } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
 import { enterSession, sessionOf } from '#http/auth/current-user.ts';
@@ -34,42 +35,42 @@ export function withProxyLogIn(deps: AppContext, route: Route): Route {
       const current = await sessionOf(deps, c);
       if (current && current.session.issuer !== PROXY_ISSUER) return route.handle(c);
       const found = await findProxyAccount(withFairHashing(deps, c), user);
+      const isIn = typeof found !== 'string' && found.id === current?.account.id;
       const isAgain = c.req.path === '/log-in' && c.req.query('again') !== undefined;
-      if (typeof found !== 'string' && current?.account.id === found.account.id && !isAgain)
-        return route.handle(c);
+      if (isIn && !isAgain) return route.handle(c);
       if (typeof found === 'string' || isNetworkBlocked(deps, () => addressOf(deps, c))) {
         if (WAYS_IN.test(c.req.path)) return route.handle(c);
         return refuse(deps, c, user, typeof found === 'string' ? found : 'disabled');
       }
       if (current) await deps.store.sessions.end(current.session.id, current.account.id);
-      const cookie = await logIn(deps, c, user, found);
-      const response = isAgain
-        ? redirect(c, pathOnSite(c.req.query('next') ?? '') ?? AFTER_LOG_IN)
-        : await route.handle(c);
+      const cookie = enterSession(deps, c, await begin(deps, c, user, found));
+      const next = isAgain && (pathOnSite(c.req.query('next') ?? '') ?? AFTER_LOG_IN);
+      const response = next ? redirect(c, next) : await route.handle(c);
       response.headers.set('Cache-Control', 'no-store');
       return withCookie(response, cookie);
     },
   };
 }
 
-/** Begins the session; returns its Set-Cookie. */
-async function logIn(
+/** Begins a session, which is good only together with the header. Whether to ask for a second factor is up to the proxy. */
+async function begin(
   deps: AppContext,
   c: RequestContext,
-  user: ProxyUser,
-  { account, isNew }: { account: Account; isNew: boolean },
+  { identity }: ProxyUser,
+  { id, username, passwordHash }: Account,
 ): Promise<string> {
-  const text = await beginProxySession(deps, account, user, c.req.header('user-agent') ?? '');
-  if (isNew) logSecurityEvent(deps, c, 'account_created', { account: account.username });
-  logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
-  return enterSession(deps, c, text);
+  const proof = { passwordHash, secondFactor: true, identity };
+  const text = await beginSession(deps, id, c.req.header('user-agent') ?? '', proof, identity);
+  await deps.store.identities.touch(identity, deps.clock());
+  logSecurityEvent(deps, c, 'login_succeeded', { account: username });
+  return text;
 }
 
 /** Says why, and what to do. */
 async function refuse(
   deps: AppContext,
   c: RequestContext,
-  { name }: ProxyUser,
+  { identity: { subject: name } }: ProxyUser,
   why: ProxyRefusal,
 ): Promise<Response> {
   logSecurityEvent(deps, c, 'proxy_refused');

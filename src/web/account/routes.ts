@@ -7,7 +7,7 @@ import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { clearSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
-import { unlinkedName } from '#http/auth/proxy.ts';
+import { unlinkedIdentity } from '#http/auth/proxy.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -42,6 +42,7 @@ export function accountRoutes(deps: WebContext): Route[] {
     ...(deps.site.passwordLogin === 'on'
       ? [accountForm(deps, 'password', ['current', 'password', 'revoke_keys'], setPassword)]
       : []),
+    passwordForm(deps, 'link-proxy', [], 'link_proxy_password', linkProxy),
     accountForm(deps, 'sessions', ['end'], endSessions),
     passwordForm(deps, 'delete', ['username'], 'delete_password', remove),
   ];
@@ -62,7 +63,7 @@ async function showAccount(
   const sessions = await deps.store.sessions.list(user.account.id, now);
   const secondFactor = await deps.store.secondFactors.find(user.account.id);
   const isMailed = deps.mailer !== undefined;
-  const proxyName = await unlinkedName(deps, c);
+  const proxyName = (await unlinkedIdentity(deps, c))?.subject;
   return accountPage(
     {
       ...contextOf(deps, c, user),
@@ -173,6 +174,16 @@ async function setPassword({
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
     return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
   });
+}
+
+/** Links the name that the proxy sends with this request; where it cannot be linked, the page offers it no more. */
+async function linkProxy({ deps, c, user: { account, session } }: AccountForm): Promise<Response> {
+  const identity = await unlinkedIdentity(deps, c);
+  const row = { accountId: account.id, createdAt: deps.clock(), lastUsedAt: null };
+  const outcome = identity && (await deps.store.identities.link({ ...identity, ...row }, session.id));
+  if (outcome !== 'linked') return redirect(c, '/account');
+  logSecurityEvent(deps, c, 'proxy_linked', { account: account.username });
+  return redirect(c, '/account?done=proxy-linked');
 }
 
 async function endSessions({ deps, c, user, typed: { end } }: AccountForm<'end'>): Promise<Response> {

@@ -2,6 +2,7 @@ import { createAccount, inviteInvalid } from '#accounts/create.ts';
 import { beginSession } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
+import { formSignup } from '#domain/site.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
@@ -37,8 +38,7 @@ export function signUpRoutes(deps: WebContext): Route[] {
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
   const context = contextOf(deps, c, null);
-  const { signup, passwordLogin } = deps.site;
-  if (passwordLogin === 'off') return noSignUpPage(context, 200, 'passwordsOff');
+  const signup = formSignup(deps.site);
   if (signup === 'closed') return noSignUpPage(context, 200, 'closed');
   if (signup === 'open') return signUpPage(context, { username: '', email: '', invite: '' }, {});
   const invite = c.req.query('invite') ?? '';
@@ -54,8 +54,7 @@ async function signUp(deps: WebContext, limits: RequestLimits, c: RequestContext
   const context = contextOf(deps, c, null);
   const { signUp: messages } = context.messages.account;
   const { problems: problemsMessages } = context.messages.ui;
-  if (deps.site.passwordLogin === 'off') return noSignUpPage(context, 403, 'passwordsOff');
-  if (deps.site.signup === 'closed') return noSignUpPage(context, 403, 'closed');
+  if (formSignup(deps.site) === 'closed') return noSignUpPage(context, 403, 'closed');
   if (needsInvite && typed.invite === '') return noSignUpPage(context, 403, 'inviteNeeded');
   const isBlocked = isNetworkBlocked(deps, () => addressOf(deps, c), true);
   if (isBlocked || deps.blocks.hasDomainOf(typed.email)) throw new AppError('FORBIDDEN', messages.blocked);
@@ -189,19 +188,14 @@ const REFUSALS = {
   inviteInvalid: 'aboutInviteInvalid',
 } as const;
 
-function noSignUpPage(
-  context: PageContext,
-  status: 200 | 403,
-  why: keyof typeof REFUSALS | 'passwordsOff',
-): Response {
-  const { signUp: messages, proxy } = context.messages.account;
+function noSignUpPage(context: PageContext, status: 200 | 403, why: keyof typeof REFUSALS): Response {
+  const { signUp: messages } = context.messages.account;
   const isOpen = context.site.whoCanPaste === 'everyone';
   return renderAskPage(
     { ...context, title: messages.title, status, current: 'log-in' },
-    why === 'passwordsOff' ? messages.closed : messages[why],
+    messages[why],
     <p>
-      {why === 'passwordsOff' ? proxy.passwordsOff : messages[REFUSALS[why]]}{' '}
-      {isOpen && messages.withoutAccount}
+      {messages[REFUSALS[why]]} {isOpen && messages.withoutAccount}
     </p>,
     { ...(isOpen && { '/': messages.newPaste }), '/log-in': messages.logIn },
   );

@@ -296,9 +296,6 @@ export const proxy: typeof en.proxy = {
   linked: 'رُبط الاسم. يسجّل الوكيل الآن دخولك إلى هذا الحساب.',
   noEmail: 'ليس لهذا الحساب عنوان بريد إلكتروني.',
   noPassword: 'ليس لهذا الحساب كلمة مرور بعد. بكلمة مرور يمكنك تسجيل الدخول من دون الوكيل أيضًا.',
-  loggedOut: 'سُجّل خروجك من هذا الموقع.',
-  aboutLoggedOut: 'سيُسجَّل خروجك بعد ذلك من الوكيل الذي أمامه.',
-  goOn: 'متابعة',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

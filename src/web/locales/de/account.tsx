@@ -299,9 +299,6 @@ export const proxy: typeof en.proxy = {
   linked: 'Der Name ist verknüpft. Der Proxy meldet Sie ab jetzt bei diesem Konto an.',
   noEmail: 'Dieses Konto hat keine E‑Mail-Adresse.',
   noPassword: 'Dieses Konto hat noch kein Passwort. Mit einem können Sie sich auch ohne den Proxy anmelden.',
-  loggedOut: 'Sie sind auf dieser Website abgemeldet.',
-  aboutLoggedOut: 'Als Nächstes werden Sie beim Proxy davor abgemeldet.',
-  goOn: 'Weiter',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -309,9 +309,6 @@ export const proxy = {
   /** On the account page, of an account that came through the proxy. */
   noEmail: 'This account has no email address.',
   noPassword: 'This account has no password yet. With one, you can also log in without the proxy.',
-  loggedOut: 'You are logged out of this site.',
-  aboutLoggedOut: 'Next, you will be logged out at the proxy in front of it.',
-  goOn: 'Continue',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

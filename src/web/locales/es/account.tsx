@@ -307,9 +307,6 @@ export const proxy: typeof en.proxy = {
   linked: 'El nombre se ha vinculado. A partir de ahora, el proxy inicia tu sesión en esta cuenta.',
   noEmail: 'Esta cuenta no tiene correo electrónico.',
   noPassword: 'Esta cuenta aún no tiene contraseña. Con una, también puedes iniciar sesión sin el proxy.',
-  loggedOut: 'Has cerrado sesión en este sitio.',
-  aboutLoggedOut: 'Ahora se cerrará tu sesión en el proxy que hay delante.',
-  goOn: 'Continuar',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -318,9 +318,6 @@ export const proxy: typeof en.proxy = {
   noEmail: 'Ce compte n’a pas d’adresse e-mail.',
   noPassword:
     'Ce compte n’a pas encore de mot de passe. Avec un mot de passe, vous pouvez aussi vous connecter sans le proxy.',
-  loggedOut: 'Vous êtes déconnecté de ce site.',
-  aboutLoggedOut: 'Vous allez maintenant être déconnecté du proxy placé devant lui.',
-  goOn: 'Continuer',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -311,9 +311,6 @@ export const proxy: typeof en.proxy = {
   noEmail: 'Questo account non ha un indirizzo email.',
   noPassword:
     'Questo account non ha ancora una password. Con una password puoi accedere anche senza il proxy.',
-  loggedOut: 'Sei uscito da questo sito.',
-  aboutLoggedOut: 'Ora uscirai anche dal proxy che lo precede.',
-  goOn: 'Continua',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -276,9 +276,6 @@ export const proxy: typeof en.proxy = {
   linked: '名前を連携しました。今後は、プロキシからこのアカウントにログインします。',
   noEmail: 'このアカウントにはメールアドレスがありません。',
   noPassword: 'このアカウントにはまだパスワードがありません。設定すると、プロキシなしでもログインできます。',
-  loggedOut: 'このサイトからログアウトしました',
-  aboutLoggedOut: '続いて、このサイトの前にあるプロキシからログアウトします。',
-  goOn: '続ける',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

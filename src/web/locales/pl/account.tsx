@@ -312,9 +312,6 @@ export const proxy: typeof en.proxy = {
   linked: 'Nazwa została połączona. Serwer proxy loguje Cię teraz na to konto.',
   noEmail: 'To konto nie ma adresu e-mail.',
   noPassword: 'To konto nie ma jeszcze hasła. Z hasłem możesz logować się także bez serwera proxy.',
-  loggedOut: 'Wylogowano Cię z tego serwisu.',
-  aboutLoggedOut: 'Teraz nastąpi wylogowanie z serwera proxy, który jest przed nim.',
-  goOn: 'Dalej',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

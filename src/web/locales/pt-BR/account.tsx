@@ -304,9 +304,6 @@ export const proxy: typeof en.proxy = {
   linked: 'O nome foi vinculado. Agora o proxy faz você entrar nesta conta.',
   noEmail: 'Esta conta não tem endereço de e-mail.',
   noPassword: 'Esta conta ainda não tem senha. Com uma, você também pode entrar sem o proxy.',
-  loggedOut: 'Você saiu deste site.',
-  aboutLoggedOut: 'Agora você também sairá do proxy que fica na frente dele.',
-  goOn: 'Continuar',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

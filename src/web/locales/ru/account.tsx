@@ -309,9 +309,6 @@ export const proxy: typeof en.proxy = {
   linked: 'Имя привязано. Вход через прокси теперь ведёт в этот аккаунт.',
   noEmail: 'У этого аккаунта нет адреса почты.',
   noPassword: 'У этого аккаунта ещё нет пароля. С паролем можно входить и без прокси.',
-  loggedOut: 'Вы вышли с этого сайта.',
-  aboutLoggedOut: 'Теперь произойдёт выход и на прокси перед ним.',
-  goOn: 'Продолжить',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -313,9 +313,6 @@ export const proxy: typeof en.proxy = {
   linked: 'Ім’я прив’язано. Вхід через проксі тепер веде в цей акаунт.',
   noEmail: 'Цей акаунт не має електронної адреси.',
   noPassword: 'Цей акаунт ще не має пароля. З паролем можна входити й без проксі.',
-  loggedOut: 'Ви вийшли з цього сайту.',
-  aboutLoggedOut: 'Тепер відбудеться вихід і на проксі перед ним.',
-  goOn: 'Продовжити',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -239,9 +239,6 @@ export const proxy: typeof en.proxy = {
   linked: '名称已关联。今后代理会让你登录此账号。',
   noEmail: '此账号没有邮箱地址。',
   noPassword: '此账号还没有密码。设置密码后，不经过代理也可以登录。',
-  loggedOut: '你已退出本站',
-  aboutLoggedOut: '接下来将在本站前面的代理上退出登录。',
-  goOn: '继续',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */
