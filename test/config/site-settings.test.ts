@@ -130,6 +130,21 @@ describe('the server does not start with an invalid', () => {
     expect(() => siteWith({ [name]: value })).toThrow(sentence);
   });
 
+  test.each([
+    [{ AUTH_PROXY_HEADER: 'Remote-User' }, 'AUTH_PROXY_HEADER needs AUTH_PROXY_NETWORKS. Set it to'],
+    [{ AUTH_PROXY_NETWORKS: '10.0.0.5' }, 'AUTH_PROXY_HEADER is not set, but another AUTH_PROXY setting is.'],
+    [{ AUTH_PROXY_HEADER: 'Remote User' }, 'must be the name of a header, such as Remote-User'],
+    [{ AUTH_PROXY_NETWORKS: '10.0.0.5, proxy' }, 'must be a list such as 10.0.0.5,2001:db8::/64'],
+    [
+      { AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_NETWORKS: '::1', AUTH_PROXY_ADMIN_GROUPS: 'admins' },
+      'AUTH_PROXY_ADMIN_GROUPS needs AUTH_PROXY_GROUPS_HEADER.',
+    ],
+    [{ PASSWORD_LOGIN: 'off' }, 'PASSWORD_LOGIN=off needs another way to log in.'],
+  ])('proxy that logs people in: %j', (settings, sentence) => {
+    expect(() => readConfig(settings)).toThrow(ConfigError);
+    expect(() => readConfig(settings)).toThrow(sentence);
+  });
+
   test('DEFAULT_LANGUAGE that is not offered', () => {
     expect(() => siteWith({ LANGUAGES: 'de,fr', DEFAULT_LANGUAGE: 'EN' })).toThrow(
       'Invalid DEFAULT_LANGUAGE "en": must be one of LANGUAGES, which is "de,fr". Add it there, or choose one of those.',
