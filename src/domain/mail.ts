@@ -1,5 +1,3 @@
-import { hasNoEmail } from './email.ts';
-
 /** The content of an email. */
 export interface Email {
   subject: string;
@@ -10,10 +8,3 @@ export interface Email {
 export interface Mailer {
   send(mail: Email & { to: string }): Promise<void>;
 }
-
-/** Tries no mail to an account without an address. */
-export const toMailboxes = (mailer: Mailer): Mailer => ({
-  send: async (mail) => {
-    if (!hasNoEmail(mail.to)) await mailer.send(mail);
-  },
-});

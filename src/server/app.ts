@@ -9,7 +9,7 @@ import { compatRoutes, withUploads } from '#api/compat/routes.ts';
 import { rawFastPath } from '#api/raw.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { BlockList } from '#domain/block-list.ts';
-import { type Mailer, toMailboxes } from '#domain/mail.ts';
+import type { Mailer } from '#domain/mail.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { networksOf } from '#domain/network.ts';
 import { requireApiKey } from '#http/auth/api-key.ts';
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions) {
     ...options,
     store,
     isStopping: false,
-    mailer: options.mailer && toMailboxes(options.mailer),
+    mailer: options.mailer,
     renderer: createRenderer({
       runner: options.jobRunner,
       clock,

@@ -5,7 +5,6 @@ import { confirmRoutes } from './account/confirm.tsx';
 import { exportRoutes } from './account/export.ts';
 import { forgotRoutes } from './account/forgot.tsx';
 import { logInRoutes } from './account/log-in.ts';
-import { logInLinkRoutes } from './account/log-in-link.tsx';
 import { withProxyLogIn } from './account/proxy.tsx';
 import { accountRoutes } from './account/routes.ts';
 import { signUpRoutes } from './account/sign-up.tsx';
@@ -54,7 +53,6 @@ const visitorRoutes = (deps: WebContext, documented: Route[]): Route[] => [
   ...createRoutes(deps),
   ...docsRoutes(deps, documented),
   ...logInRoutes(deps),
-  ...logInLinkRoutes(deps),
   ...signUpRoutes(deps),
   ...forgotRoutes(deps),
   ...confirmRoutes(deps),

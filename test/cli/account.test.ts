@@ -165,8 +165,7 @@ test('account trust-proxy links the name at the proxy once, with an entry in the
     expect(account?.username).toBe('alice');
   });
   const again = await gluepot('account', 'trust-proxy', 'alice', '--name', 'Alice.Smith');
-  expectMessage(again, 'already logs Alice.Smith in to the account alice. Nothing was changed.');
-  expectMessage(await gluepot('account', 'trust-proxy', 'alice', '--name', 'a,b'), 'Invalid --name "a,b"', 2);
+  expectMessage(again, 'Alice.Smith is already linked to an account. Nothing was changed.');
   const [entry, ...others] = await inStore((store) => store.auditLog.list({ after: null, atMost: 10 }));
   expect(entry).toMatchObject({
     action: 'account.trust-proxy',

@@ -25,8 +25,8 @@ for (const [name, found] of Object.entries({ nginx: NGINX, caddy: CADDY })) {
 
 /** The example of docs/operations.md in this language, for these ports. */
 function example(language: string, auth: number, server: number): string {
-  const [, text = ''] =
-    new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(readDocument('docs/operations.md')) ?? [];
+  const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms');
+  const [, text = ''] = block.exec(readDocument('docs/operations.md')) ?? [];
   return text.replaceAll(':9091', `:${auth}`).replaceAll(':8080', `:${server}`);
 }
 

@@ -1,10 +1,9 @@
 import { issueToken } from '#accounts/one-time-token.ts';
 import { setPassword } from '#accounts/password.ts';
-import { isProxyName } from '#accounts/proxy-log-in.ts';
-import { CliError, UsageError } from '#cli/shared/errors.ts';
+import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import type { Account } from '#domain/account.ts';
-import { PROXY_ISSUER } from '#domain/identity.ts';
+import { proxyIdentity } from '#domain/identity.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { LOG_IN_LINK_LIFETIME_MS } from '#domain/session.ts';
 import { auditEntry } from '#moderation/audit-log.ts';
@@ -77,22 +76,14 @@ export const recoveryCommands = {
       'owner of the account and the person with this name at the proxy are the same.',
     options: [['--name <name>', 'the name that the proxy sends, if it is not the username']],
     async run({ context, store, requireAccount }, username: string, { name = username }: { name?: string }) {
-      if (!isProxyName(name))
-        throw new UsageError(`Invalid --name "${name}": must be letters, digits, and . _ @ + - alone.`);
       const { id } = await requireAccount(username);
       const now = context.clock();
-      const identity = {
-        ...{ issuer: PROXY_ISSUER, subject: name, accountId: id, createdAt: now, lastUsedAt: null },
-      };
-      const audit = auditEntry(COMMAND_LINE_ACTOR, now, 'account.trust-proxy', username, {
-        detail: { name },
-      });
+      const identity = { ...proxyIdentity(name), accountId: id, createdAt: now, lastUsedAt: null };
+      const detail = { name };
+      const audit = auditEntry(COMMAND_LINE_ACTOR, now, 'account.trust-proxy', username, { detail });
       if ((await store.identities.link(identity, undefined, audit)) === 'linked')
         return context.stderr(`The proxy now logs ${name} in to the account ${username}.`);
-      const holder = await store.identities.findAccount(identity);
-      throw new CliError(
-        `The proxy already logs ${name} in to the account ${holder?.username ?? username}. Nothing was changed.`,
-      );
+      throw new CliError(`The name ${name} is already linked to an account. Nothing was changed.`);
     },
   },
   'reset-2fa <username>': {

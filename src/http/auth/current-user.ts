@@ -6,7 +6,7 @@ import { SESSION_LIFETIME_MS } from '#domain/session.ts';
 import type { AppContext } from '#http/context.ts';
 import { cookieLine, readCookie } from '#http/headers/cookies.ts';
 import type { RequestContext } from '#http/routes.ts';
-import { isVouchedFor } from './proxy.ts';
+import { asProxySays } from './proxy.ts';
 
 const COOKIE = 'session';
 
@@ -23,11 +23,12 @@ export async function sessionOf(deps: AppContext, c: RequestContext): Promise<Cu
 export async function currentUser(deps: AppContext, c: RequestContext): Promise<CurrentUser | null> {
   const user = await sessionOf(deps, c);
   if (user === null) return null;
-  const { issuer, accountId } = user.session;
-  if (issuer === PROXY_ISSUER && !(await isVouchedFor(deps, c, accountId))) return null;
+  const isOfProxy = user.session.issuer === PROXY_ISSUER;
+  const found = isOfProxy ? await asProxySays(deps, c, user.account) : user.account;
+  if (found === null) return null;
   const account = {
-    ...user.account,
-    emailConfirmed: user.account.emailConfirmed || !mustConfirm(deps.mailer, user.account),
+    ...found,
+    emailConfirmed: found.emailConfirmed || !mustConfirm(deps.mailer, found),
     // So that no form takes it in place of a login.
     ...(deps.site.passwordLogin === 'off' && { passwordHash: NO_PASSWORD }),
   };

@@ -1,6 +1,7 @@
 import { isProxyName, type ProxyUser } from '#accounts/proxy-log-in.ts';
 import type { AuthProxy } from '#config/index.ts';
-import { type Identity, PROXY_ISSUER } from '#domain/identity.ts';
+import type { Account } from '#domain/account.ts';
+import { type Identity, proxyIdentity } from '#domain/identity.ts';
 import { isInNetworks, limitedNetwork } from '#domain/network.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
@@ -26,7 +27,7 @@ export function proxyUser(deps: AppContext, c: RequestContext): ProxyUser | unde
   const { emailHeader, groupsHeader, adminGroups } = authProxy;
   const groups = groupsHeader && c.req.header(groupsHeader)?.split(',');
   return {
-    identity: { issuer: PROXY_ISSUER, subject: name },
+    identity: proxyIdentity(name),
     email: emailHeader && c.req.header(emailHeader),
     isAdmin: adminGroups && (groups || []).some((group) => adminGroups.includes(group.trim())),
   };
@@ -42,10 +43,15 @@ function logIgnored({ clock, writeSecurityEvent }: AppContext, proxy: AuthProxy,
   } catch {}
 }
 
-/** Whether the proxy says, with this very request, that it comes from the owner of the account. */
-export async function isVouchedFor(deps: AppContext, c: RequestContext, accountId: string): Promise<boolean> {
+/** The account as the proxy says with this very request that it is; null when the request is not from its owner. */
+export async function asProxySays(
+  deps: AppContext,
+  c: RequestContext,
+  account: Account,
+): Promise<Account | null> {
   const user = proxyUser(deps, c);
-  return user !== undefined && (await deps.store.identities.findAccount(user.identity))?.id === accountId;
+  const owner = user && (await deps.store.identities.findAccount(user.identity));
+  return owner?.id === account.id ? { ...account, admin: user?.isAdmin ?? account.admin } : null;
 }
 
 /** Who the proxy says has sent this request, if that can be linked to an account and is linked to none yet. */

@@ -115,3 +115,16 @@ export function logInCodePage(
     </>,
   );
 }
+
+/** Asks whoever opens a link of the operator to log in with it. */
+export function logInLinkPage(context: PageContext, path: string): Response {
+  const { confirm, logIn, logInLink: messages } = context.messages.account;
+  return renderAskPage(
+    { ...context, title: logIn.title, current: 'log-in' },
+    messages.heading,
+    <>
+      <p>{messages.about}</p>
+      <AskForm action={path} submit={logIn.logIn} links={{ '/': confirm.notNow }} />
+    </>,
+  );
+}

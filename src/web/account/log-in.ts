@@ -1,4 +1,4 @@
-import { findAccountByLogin, finishLogIn, logInBrowser } from '#accounts/log-in.ts';
+import { findAccountByLogin, finishLogIn, logInBrowser, logInByLink } from '#accounts/log-in.ts';
 import { findPendingLogIn, newPendingLogIn } from '#accounts/pending-log-in.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
@@ -7,15 +7,16 @@ import { PROXY_ISSUER } from '#domain/identity.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
-import { get, post, type RequestContext, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { messagesOf } from '#web/request/language.ts';
+import { pageContext } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { attemptLogIn, secondFactorRules } from './log-in-limits.ts';
-import { logInCodePage, logInPage } from './log-in-page.tsx';
+import { logInCodePage, logInLinkPage, logInPage } from './log-in-page.tsx';
 import { notifyNewBrowser, notifyOwner } from './notify-owner.ts';
 
 /** Where to go after a login by default. */
@@ -24,6 +25,9 @@ export const AFTER_LOG_IN = '/dashboard';
 export const logInRoutes = (deps: WebContext): Route[] => [
   get('/log-in', (c) => ask(deps, c)),
   ...(deps.site.passwordLogin === 'on' ? [post('/log-in', (c) => logIn(deps, c))] : []),
+  // Opening it uses nothing up: mail programs prefetch links.
+  get('/log-in/link/:token', async (c) => logInLinkPage(await pageContext(deps, c), c.req.path)),
+  post('/log-in/link/:token', (c) => logInOnce(deps, c)),
   post('/log-out', (c) => logOut(deps, c)),
   // This page is only the response to the password form; opened directly, its URL leads to that form.
   get('/log-in/code', async (c) => redirect(c, '/log-in')),
@@ -57,17 +61,35 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
       logSecurityEvent(deps, c, 'login_failed', { account: account?.username });
       return logInPage({ ...state, problem: problems.noSuchAccount }, { status: 403 });
     }
-    const { account: loggedIn, sessionText } = attempted.ok;
-    if (sessionText === null) {
-      const pending = newPendingLogIn(deps.secrets.pendingLogIn, loggedIn, now);
-      return logInCodePage({ ...context, pending });
-    }
-    return openSession(deps, c, loggedIn, sessionText, state.next);
+    return goOn(deps, c, attempted.ok, state.next);
   } catch (error) {
     return formErrorResponse(error, now, messages, { limit: problems.tooManyAttempts }, (problem, answer) =>
       logInPage({ ...state, problem }, answer),
     );
   }
+}
+
+/** The link of `gluepot account log-in-link`. */
+async function logInOnce(deps: AppContext, c: RequestContext): Promise<Response> {
+  requireSameSite(c);
+  const { logIn: messages, logInLink, reset } = messagesOf(c).account;
+  if (isNetworkBlocked(deps, () => addressOf(deps, c))) throw new AppError('FORBIDDEN', messages.blocked);
+  const begun = await logInByLink(deps, param(c, 'token'), c.req.header('user-agent') ?? '');
+  if (begun === undefined) throw new AppError('FORBIDDEN', `${reset.stale} ${logInLink.aboutStale}`);
+  logSecurityEvent(deps, c, 'log_in_link_used', { account: begun.account.username });
+  return goOn(deps, c, begun, null);
+}
+
+/** Opens the session, or asks for the code that it needs first. */
+function goOn(
+  deps: AppContext,
+  c: RequestContext,
+  { account, sessionText }: Awaited<ReturnType<typeof logInBrowser>>,
+  next: string | null,
+): Promise<Response> | Response {
+  if (sessionText !== null) return openSession(deps, c, account, sessionText, next);
+  const pending = newPendingLogIn(deps.secrets.pendingLogIn, account, deps.clock());
+  return logInCodePage({ next, site: deps.site, messages: messagesOf(c), pending });
 }
 
 /** The second step of a login, for accounts with two-factor authentication. */
@@ -110,7 +132,7 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
 }
 
 /** Begins the session, after the password, or what stands for it, and the second factor were checked. */
-export async function openSession(
+async function openSession(
   deps: AppContext,
   c: RequestContext,
   account: Account,
