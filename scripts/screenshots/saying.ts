@@ -6,7 +6,8 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { accountPage, deletedPage, doneText } from '#web/account/account-page.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/confirm.tsx';
 import { forgotPage, resetDonePage, sentPage, staleLinkPage } from '#web/account/forgot.tsx';
-import { logInCodePage } from '#web/account/log-in-page.tsx';
+import { logInCodePage, logInPage } from '#web/account/log-in-page.tsx';
+import { proxyRefusedPage } from '#web/account/proxy.tsx';
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
 import { confirmPasswordPage, logInAgainPage } from '#web/admin/access.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
@@ -26,6 +27,10 @@ const VIEWER: CurrentUser = {
   },
 };
 const UNCONFIRMED: CurrentUser = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };
+const FROM_PROXY: CurrentUser = {
+  ...VIEWER,
+  account: { ...VIEWER.account, email: 'nora.x@localhost.invalid', passwordHash: '!' },
+};
 const SITE = readConfig({}).site;
 const account = (messages: Messages) => ({
   ...{ site: SITE, messages, user: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
@@ -94,6 +99,20 @@ export const sayingShots = (): Shot[] => [
   shown('confirm', (messages) => askConfirmPage(nobody(messages), '/confirm/ticket')),
   shown('confirm-done', (messages) => confirmedPage(nobody(messages), 'nora', 'nora@example.org')),
   shown('confirm-stale', (messages) => notConfirmedPage(nobody(messages), 403)),
+  { name: 'log-in-link', path: '/log-in/link/ticket' },
+  shown('log-in-without-passwords', (messages) =>
+    logInPage({
+      ...{ site: { ...SITE, passwordLogin: 'off' }, messages },
+      ...{ name: '', next: null, problem: undefined },
+    }),
+  ),
+  shown('proxy-name-taken', (messages) =>
+    proxyRefusedPage(nobody(messages), 'Nora.Smith@example.org', 'taken'),
+  ),
+  shown('proxy-name-unfit', (messages) => proxyRefusedPage(nobody(messages), 'a'.repeat(255), 'unfit')),
+  shown('account-from-proxy', (messages) =>
+    accountPage({ ...account(messages), user: FROM_PROXY, proxyName: 'Nora.Smith@example.org' }),
+  ),
   shown('account-deleted', (messages) => deletedPage(nobody(messages), 'nora', [])),
   shown('log-in-code', (messages) => logInCodePage({ ...nobody(messages), pending: '', next: null })),
   shown('log-in-code-refused', (messages) =>

@@ -305,6 +305,18 @@ describe('an account that exists', () => {
     expect((await openBehind(far, 'ann', { 'x-forwarded-for': '203.0.114.7' }).get('/')).status).toBe(200);
   });
 
+  test('is neither entered nor linked by two names at once', async () => {
+    const app = await startBehind();
+    const { username } = await app.makeAccount();
+    const browser = openBehind(app, 'eve, ann');
+    await logIn(browser, username);
+    expect((await browser.page('/account')).text).not.toContain('Link eve');
+    await browser.post('/account/link-proxy');
+    await trust(app, username, 'eve, bob');
+    for (const names of ['eve, ann', 'eve, bob'])
+      expect((await openBehind(app, names).get('/')).status).toBe(403);
+  });
+
   test('is entered by a name that the operator trusts, even one that could be no username', async () => {
     const app = await startBehind();
     await app.makeAccount();

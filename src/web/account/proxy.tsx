@@ -14,7 +14,7 @@ import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { chooseLanguage } from '#web/request/language.ts';
 import { contextOf } from '#web/request/page-context.ts';
-import { renderAskPage } from '#web/ui/page.tsx';
+import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { AFTER_LOG_IN } from './log-in.ts';
 
 /** Pages for those whom the proxy has logged in and the site refuses: other ways in. */
@@ -40,7 +40,10 @@ export function withProxyLogIn(deps: AppContext, route: Route): Route {
       if (isIn && !isAgain) return route.handle(c);
       if (typeof found === 'string' || isNetworkBlocked(deps, () => addressOf(deps, c))) {
         if (WAYS_IN.test(c.req.path)) return route.handle(c);
-        return refuse(deps, c, user, typeof found === 'string' ? found : 'disabled');
+        logSecurityEvent(deps, c, 'proxy_refused');
+        await chooseLanguage(deps, c);
+        const why = typeof found === 'string' ? found : 'disabled';
+        return proxyRefusedPage(contextOf(deps, c, null), user.identity.subject, why);
       }
       if (current) await deps.store.sessions.end(current.session.id, current.account.id);
       const cookie = enterSession(deps, c, await begin(deps, c, user, found));
@@ -66,25 +69,19 @@ async function begin(
   return text;
 }
 
-/** Says why, and what to do. */
-async function refuse(
-  deps: AppContext,
-  c: RequestContext,
-  { identity: { subject: name } }: ProxyUser,
-  why: ProxyRefusal,
-): Promise<Response> {
-  logSecurityEvent(deps, c, 'proxy_refused');
-  await chooseLanguage(deps, c);
-  const context = contextOf(deps, c, null);
+/** Says why somebody whom the proxy has logged in is not let in, and what to do. */
+export function proxyRefusedPage(context: PageContext, name: string, why: ProxyRefusal): Response {
   const { ui, account } = context.messages;
   const { proxy: messages, logIn } = account;
   const username = name.toLowerCase();
+  const mayLogIn = why === 'taken' && context.site.passwordLogin === 'on';
   return renderAskPage(
     { ...context, title: logIn.title, status: 403, current: 'log-in' },
     messages.refused[why],
     <>
       <p>
-        {messages.loggedInAs(name)} {why === 'unfit' && ui.problems.usernameRule} {messages.aboutRefused[why]}
+        {messages.loggedInAs(name.slice(0, 64))} {why === 'unfit' && ui.problems.usernameRule}{' '}
+        {messages.aboutRefused[why]}
       </p>
       {why === 'taken' && (
         <p class="line">
@@ -95,6 +92,6 @@ async function refuse(
         </p>
       )}
     </>,
-    why === 'taken' && deps.site.passwordLogin === 'on' ? { '/log-in': logIn.logIn } : undefined,
+    mayLogIn ? { '/log-in': logIn.logIn } : {},
   );
 }
