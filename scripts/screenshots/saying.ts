@@ -109,9 +109,9 @@ export const sayingShots = (): Shot[] => [
   shown('proxy-name-taken', (messages) =>
     proxyRefusedPage(nobody(messages), 'Nora.Smith@example.org', 'taken'),
   ),
-  shown('proxy-name-unfit', (messages) => proxyRefusedPage(nobody(messages), 'a'.repeat(255), 'unfit')),
+  shown('proxy-name-unfit', (messages) => proxyRefusedPage(nobody(messages), 'a'.repeat(64), 'unfit')),
   shown('account-from-proxy', (messages) =>
-    accountPage({ ...account(messages), user: FROM_PROXY, proxyName: 'Nora.Smith@example.org' }),
+    accountPage({ ...account(messages), user: FROM_PROXY, proxyName: 'a'.repeat(64) }),
   ),
   shown('account-deleted', (messages) => deletedPage(nobody(messages), 'nora', [])),
   shown('log-in-code', (messages) => logInCodePage({ ...nobody(messages), pending: '', next: null })),

@@ -24,7 +24,7 @@ export interface ProxyUser {
 export type ProxyRefusal = 'unfit' | 'taken' | 'disabled';
 
 /** No name has a comma: with two headers of one name, they arrive as one value with a comma between them. */
-export const isProxyName = (name: string): boolean => /^[\w.@+-]{1,255}$/.test(name);
+export const isProxyName = (name: string): boolean => /^[\w.@+-]{1,64}$/.test(name);
 
 /**
  * The account of somebody whom the proxy has logged in; on first sight a new one, whatever `SIGNUP` says: the operator

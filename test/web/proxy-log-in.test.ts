@@ -251,12 +251,12 @@ describe('an account that exists', () => {
     const { username } = await app.makeAccount();
     const browser = openBehind(app, 'user1');
     await logIn(browser, username);
-    expect((await browser.page('/account')).text).toContain('Link user1');
+    expect((await browser.page('/account')).text).toContain('Link this name');
     app.time.now += 600_000;
     expect((await browser.post('/account/link-proxy')).status).toBe(403);
     const linked = await browser.post('/account/link-proxy', { link_proxy_password: PASSWORD });
     expect(linked.headers.get('location')).toBe('/account?done=proxy-linked');
-    expect((await browser.page('/account')).text).not.toContain('Link user1');
+    expect((await browser.page('/account')).text).not.toContain('Link this name');
     expect(await nameIn(openBehind(app, 'user1'))).toBe('user1');
     expect(app.events.at(-2)).toMatchObject({ event: 'proxy_linked', account: 'user1' });
   });
@@ -310,7 +310,7 @@ describe('an account that exists', () => {
     const { username } = await app.makeAccount();
     const browser = openBehind(app, 'eve, ann');
     await logIn(browser, username);
-    expect((await browser.page('/account')).text).not.toContain('Link eve');
+    expect((await browser.page('/account')).text).not.toContain('Link this name');
     await browser.post('/account/link-proxy');
     await trust(app, username, 'eve, bob');
     for (const names of ['eve, ann', 'eve, bob'])

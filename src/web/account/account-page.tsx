@@ -11,6 +11,7 @@ import { Time } from '#web/ui/figure.tsx';
 import { LanguageLink } from '#web/ui/header.tsx';
 import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
 import { browserNameIn } from './browser-name.ts';
+import { ProxyPart } from './proxy.tsx';
 import { FormPart, type FormState } from './recent-login.tsx';
 import { TwoFactorPart } from './two-factor-page.tsx';
 
@@ -60,7 +61,7 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response => 
       )}
       <EmailPart {...parts} />
       {site.passwordLogin === 'on' && <PasswordPart {...parts} />}
-      {state.proxyName !== undefined && <ProxyPart {...parts} name={state.proxyName} />}
+      {state.proxyName !== undefined && <ProxyPart {...state} name={state.proxyName} />}
       <TwoFactorPart {...state} />
       <SessionsPart {...state} />
       {/* Of pages and mails: the page behind the link changes it. */}
@@ -203,23 +204,6 @@ const EmailPart = ({ messages: { credentials, proxy }, ...state }: PartProps) =>
       {...(state.isMailed && { hint: credentials.newEmailHint })}
     />
   </FormPart>
-);
-
-/** Links the name that the proxy sends. */
-const ProxyPart = ({ name, messages: { proxy }, ...state }: PartProps & { name: string }) => (
-  <FormPart
-    {...state}
-    id="proxy-head"
-    heading={proxy.heading}
-    action="link-proxy"
-    about={
-      <p>
-        {proxy.loggedInAs(name)} {proxy.aboutLink}
-      </p>
-    }
-    password="link_proxy_password"
-    submit={proxy.link(name)}
-  />
 );
 
 /** The form that changes the password, or sets the first one. */

@@ -14,8 +14,10 @@ import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { chooseLanguage } from '#web/request/language.ts';
 import { contextOf } from '#web/request/page-context.ts';
+import { useMessages } from '#web/ui/messages.ts';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { AFTER_LOG_IN } from './log-in.ts';
+import { FormPart, type FormState } from './recent-login.tsx';
 
 /** Pages for those whom the proxy has logged in and the site refuses: other ways in. */
 const WAYS_IN = /^\/(?:log-in|forgot|reset|confirm|language)(?:\/|$)/;
@@ -27,6 +29,7 @@ const WAYS_IN = /^\/(?:log-in|forgot|reset|confirm|language)(?:\/|$)/;
  */
 export function withProxyLogIn(deps: AppContext, route: Route): Route {
   if (deps.authProxy === undefined || route.method !== 'GET') return route;
+  const isWayIn = WAYS_IN.test(route.path);
   return {
     ...route,
     handle: async (c) => {
@@ -36,10 +39,10 @@ export function withProxyLogIn(deps: AppContext, route: Route): Route {
       if (current && current.session.issuer !== PROXY_ISSUER) return route.handle(c);
       const found = await findProxyAccount(withFairHashing(deps, c), user);
       const isIn = typeof found !== 'string' && found.id === current?.account.id;
-      const isAgain = c.req.path === '/log-in' && c.req.query('again') !== undefined;
+      const isAgain = route.path === '/log-in' && c.req.query('again') !== undefined;
       if (isIn && !isAgain) return route.handle(c);
       if (typeof found === 'string' || isNetworkBlocked(deps, () => addressOf(deps, c))) {
-        if (WAYS_IN.test(c.req.path)) return route.handle(c);
+        if (isWayIn) return route.handle(c);
         logSecurityEvent(deps, c, 'proxy_refused');
         await chooseLanguage(deps, c);
         const why = typeof found === 'string' ? found : 'disabled';
@@ -95,3 +98,19 @@ export function proxyRefusedPage(context: PageContext, name: string, why: ProxyR
     mayLogIn ? { '/log-in': logIn.logIn } : {},
   );
 }
+
+/** On the account page: links the name that the proxy sends. */
+export const ProxyPart = ({ name, ...state }: FormState & { name: string }) => {
+  const { proxy } = useMessages().account;
+  return (
+    <FormPart
+      {...state}
+      id="proxy-head"
+      heading={proxy.heading}
+      action="link-proxy"
+      about={<p>{`${proxy.loggedInAs(name)} ${proxy.aboutLink}`}</p>}
+      password="link_proxy_password"
+      submit={proxy.link}
+    />
+  );
+};

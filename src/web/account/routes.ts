@@ -64,21 +64,8 @@ async function showAccount(
   const secondFactor = await deps.store.secondFactors.find(user.account.id);
   const isMailed = deps.mailer !== undefined;
   const proxyName = (await unlinkedIdentity(deps, c))?.subject;
-  return accountPage(
-    {
-      ...contextOf(deps, c, user),
-      user,
-      sessions,
-      secondFactor,
-      isMailed,
-      proxyName,
-      now,
-      problems,
-      typed,
-      done,
-    },
-    answer,
-  );
+  const facts = { sessions, secondFactor, isMailed, proxyName };
+  return accountPage({ ...contextOf(deps, c, user), ...facts, user, now, problems, typed, done }, answer);
 }
 
 /** What a form of the account page sent. */

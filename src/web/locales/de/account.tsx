@@ -295,7 +295,7 @@ export const proxy: typeof en.proxy = {
   },
   heading: 'Proxy',
   aboutLink: 'Sobald dieser Name verknüpft ist, meldet der Proxy Sie bei diesem Konto an.',
-  link: (name) => `${name} verknüpfen`,
+  link: 'Diesen Namen verknüpfen',
   linked: 'Der Name ist verknüpft. Der Proxy meldet Sie ab jetzt bei diesem Konto an.',
   noEmail: 'Dieses Konto hat keine E‑Mail-Adresse.',
   noPassword: 'Dieses Konto hat noch kein Passwort. Mit einem können Sie sich auch ohne den Proxy anmelden.',

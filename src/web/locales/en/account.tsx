@@ -304,7 +304,7 @@ export const proxy = {
   },
   heading: 'Proxy',
   aboutLink: 'After you link this name, the proxy logs you in to this account.',
-  link: (name: string) => `Link ${name}`,
+  link: 'Link this name',
   linked: 'The name was linked. The proxy now logs you in to this account.',
   /** On the account page, of an account that came through the proxy. */
   noEmail: 'This account has no email address.',

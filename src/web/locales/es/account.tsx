@@ -303,7 +303,7 @@ export const proxy: typeof en.proxy = {
   },
   heading: 'Proxy',
   aboutLink: 'Cuando vincules este nombre, el proxy iniciará tu sesión en esta cuenta.',
-  link: (name) => `Vincular ${name}`,
+  link: 'Vincular este nombre',
   linked: 'El nombre se ha vinculado. A partir de ahora, el proxy inicia tu sesión en esta cuenta.',
   noEmail: 'Esta cuenta no tiene correo electrónico.',
   noPassword: 'Esta cuenta aún no tiene contraseña. Con una, también puedes iniciar sesión sin el proxy.',

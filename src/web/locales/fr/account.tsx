@@ -313,7 +313,7 @@ export const proxy: typeof en.proxy = {
   },
   heading: 'Proxy',
   aboutLink: 'Une fois ce nom associé, le proxy vous connecte à ce compte.',
-  link: (name) => `Associer ${name}`,
+  link: 'Associer ce nom',
   linked: 'Le nom est associé. Le proxy vous connecte désormais à ce compte.',
   noEmail: 'Ce compte n’a pas d’adresse e-mail.',
   noPassword:

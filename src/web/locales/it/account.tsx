@@ -306,7 +306,7 @@ export const proxy: typeof en.proxy = {
   },
   heading: 'Proxy',
   aboutLink: 'Dopo aver collegato questo nome, il proxy ti fa accedere a questo account.',
-  link: (name) => `Collega ${name}`,
+  link: 'Collega questo nome',
   linked: 'Il nome è stato collegato. Ora il proxy ti fa accedere a questo account.',
   noEmail: 'Questo account non ha un indirizzo email.',
   noPassword:

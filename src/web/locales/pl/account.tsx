@@ -308,7 +308,7 @@ export const proxy: typeof en.proxy = {
   },
   heading: 'Serwer proxy',
   aboutLink: 'Po połączeniu tej nazwy serwer proxy będzie logować Cię na to konto.',
-  link: (name) => `Połącz ${name}`,
+  link: 'Połącz tę nazwę',
   linked: 'Nazwa została połączona. Serwer proxy loguje Cię teraz na to konto.',
   noEmail: 'To konto nie ma adresu e-mail.',
   noPassword: 'To konto nie ma jeszcze hasła. Z hasłem możesz logować się także bez serwera proxy.',

@@ -300,7 +300,7 @@ export const proxy: typeof en.proxy = {
   },
   heading: 'Proxy',
   aboutLink: 'Depois que você vincular este nome, o proxy fará você entrar nesta conta.',
-  link: (name) => `Vincular ${name}`,
+  link: 'Vincular este nome',
   linked: 'O nome foi vinculado. Agora o proxy faz você entrar nesta conta.',
   noEmail: 'Esta conta não tem endereço de e-mail.',
   noPassword: 'Esta conta ainda não tem senha. Com uma, você também pode entrar sem o proxy.',

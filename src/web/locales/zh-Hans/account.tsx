@@ -235,7 +235,7 @@ export const proxy: typeof en.proxy = {
   },
   heading: '代理',
   aboutLink: '关联此名称后，代理会让你登录此账号。',
-  link: (name) => `关联 ${name}`,
+  link: '关联此名称',
   linked: '名称已关联。今后代理会让你登录此账号。',
   noEmail: '此账号没有邮箱地址。',
   noPassword: '此账号还没有密码。设置密码后，不经过代理也可以登录。',
