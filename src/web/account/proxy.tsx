@@ -77,6 +77,7 @@ export function proxyRefusedPage(context: PageContext, name: string, why: ProxyR
   const { ui, account } = context.messages;
   const { proxy: messages, logIn } = account;
   const username = name.toLowerCase();
+  const command = ['gluepot account trust-proxy', username, ...(username === name ? [] : ['--name', name])];
   const mayLogIn = why === 'taken' && context.site.passwordLogin === 'on';
   return renderAskPage(
     { ...context, title: logIn.title, status: 403, current: 'log-in' },
@@ -88,10 +89,7 @@ export function proxyRefusedPage(context: PageContext, name: string, why: ProxyR
       </p>
       {why === 'taken' && (
         <p class="line">
-          <output class="copy">
-            gluepot account trust-proxy {username}
-            {username !== name && ` --name ${name}`}
-          </output>
+          <output class="copy">{command.join(' ')}</output>
         </p>
       )}
     </>,
