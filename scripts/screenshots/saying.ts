@@ -10,6 +10,7 @@ import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/co
 import { forgotPage, resetDonePage, sentPage, staleLinkPage } from '#web/account/forgot.tsx';
 import { refusalPage } from '#web/account/issuer-pages.tsx';
 import { logInCodePage, logInPage } from '#web/account/log-in-page.tsx';
+import { proxyRefusedPage } from '#web/account/proxy.tsx';
 import { recoveryCodesPage, twoFactorSetUpPage } from '#web/account/two-factor-page.tsx';
 import { confirmPasswordPage, logInAgainPage } from '#web/admin/access.tsx';
 import { keysPage } from '#web/dashboard/keys-page.tsx';
@@ -29,6 +30,10 @@ const VIEWER: CurrentUser = {
   },
 };
 const UNCONFIRMED: CurrentUser = { ...VIEWER, account: { ...VIEWER.account, emailConfirmed: false } };
+const FROM_PROXY: CurrentUser = {
+  ...VIEWER,
+  account: { ...VIEWER.account, email: 'nora.x@localhost.invalid', passwordHash: '!' },
+};
 const SITE = readConfig({}).site;
 const SSO: Site = { ...SITE, issuerName: 'Example Corp' };
 const IDENTITY = { issuer: 'https://id.example.org', subject: '7', accountId: 'nora0000' };
@@ -119,6 +124,20 @@ export const sayingShots = (): Shot[] => [
   shown('confirm', (messages) => askConfirmPage(nobody(messages), '/confirm/ticket')),
   shown('confirm-done', (messages) => confirmedPage(nobody(messages), 'nora', 'nora@example.org')),
   shown('confirm-stale', (messages) => notConfirmedPage(nobody(messages), 403)),
+  { name: 'log-in-link', path: '/log-in/link/ticket' },
+  shown('log-in-without-passwords', (messages) =>
+    logInPage({
+      ...{ site: { ...SITE, passwordLogin: 'off' }, messages },
+      ...{ name: '', next: null, problem: undefined },
+    }),
+  ),
+  shown('proxy-name-taken', (messages) =>
+    proxyRefusedPage(nobody(messages), 'Nora.Smith@example.org', 'taken'),
+  ),
+  shown('proxy-name-unfit', (messages) => proxyRefusedPage(nobody(messages), 'a'.repeat(64), 'unfit')),
+  shown('account-from-proxy', (messages) =>
+    accountPage({ ...account(messages), user: FROM_PROXY, proxyName: 'a'.repeat(64) }),
+  ),
   shown('account-deleted', (messages) => deletedPage(nobody(messages), 'nora', [])),
   shown('log-in-code', (messages) =>
     logInCodePage({ ...nobody(messages), pending: 'x', next: null, hasPasskey: true }),

@@ -5,6 +5,7 @@ import type { Passwords } from '#domain/password.ts';
 import type { RandomDeps, Store } from '#store/store.ts';
 import { findAccountByEmail } from './email.ts';
 import { beginVouched } from './issuer-log-in.ts';
+import { hashToken } from './one-time-token.ts';
 import { isPasswordOf } from './password.ts';
 import type { Vouched } from './pending-log-in.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
@@ -35,7 +36,22 @@ export async function logInBrowser(
   found: Account | undefined,
   { password, userAgent }: { password: string; userAgent: string },
 ): Promise<{ account: Account; sessionText: string | null }> {
-  const account = await logIn(deps, found, password);
+  return beginUnlessCode(deps, await logIn(deps, found, password), userAgent);
+}
+
+/** Logs a browser in with a link of the operator, which it uses up. Undefined for one that is not valid, or not any more. */
+export async function logInByLink(
+  deps: RandomDeps & { blocks: BlockList },
+  token: string,
+  userAgent: string,
+): Promise<{ account: Account; sessionText: string | null } | undefined> {
+  const used = await deps.store.sessions.useToken(hashToken(token), 'log-in', deps.clock());
+  const account = used && (await deps.store.accounts.find(used.accountId));
+  if (account === undefined || account.disabled || deps.blocks.has('account', account.id)) return undefined;
+  return beginUnlessCode(deps, account, userAgent);
+}
+
+async function beginUnlessCode(deps: RandomDeps, account: Account, userAgent: string) {
   if (await hasSecondFactor(deps, account.id)) return { account, sessionText: null };
   return { account, sessionText: await begin(deps, account, userAgent, false) };
 }

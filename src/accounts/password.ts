@@ -1,4 +1,4 @@
-import { type Account, isAccountPassword, PASSWORD_RULE } from '#domain/account.ts';
+import { type Account, hasPassword, isAccountPassword, PASSWORD_RULE } from '#domain/account.ts';
 import { AppError, validationFailed } from '#domain/errors.ts';
 import type { Email, Mailer } from '#domain/mail.ts';
 import type { Passwords } from '#domain/password.ts';
@@ -32,7 +32,8 @@ export const isPasswordOf = async (account: Account | undefined, password: strin
 /**
  * Changes the password and ends the account's other access: all other sessions, all open links from mails and, with
  * `revokeKeys`, all keys. Returns the updated account and what ended. Throws VALIDATION_FAILED when the new password is
- * not allowed, and FORBIDDEN when `current` is wrong or the session has ended in the meantime.
+ * not allowed, and FORBIDDEN when `current` is wrong or the session has ended in the meantime. Where the account has none
+ * yet, the caller requires a recent login in its place.
  */
 export async function changePassword(
   deps: PasswordContext & { siteUrl: string },
@@ -41,7 +42,7 @@ export async function changePassword(
 ): Promise<{ account: Account; ended: EndedAccess }> {
   requireAllowed(password);
   await requireStrong(password, account, deps.siteUrl);
-  await requireOwnPassword(deps, account, current);
+  if (hasPassword(account)) await requireOwnPassword(deps, account, current);
   const passwordHash = await deps.passwords.hash(password);
   const change = { passwordHash, sessionId: session.id, revokeKeys };
   const ended = await deps.store.accounts.changePassword(account.id, change, deps.clock());

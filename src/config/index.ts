@@ -4,6 +4,7 @@
 
 import { DATABASE_OPTIONS } from '#domain/database-url.ts';
 import type { Site } from '#domain/site.ts';
+import { AUTH_PROXY_SETTINGS, authProxyFrom } from './auth-proxy.ts';
 import { type Environment, realEnvironment } from './environment.ts';
 import {
   bytes,
@@ -106,6 +107,7 @@ export const SETTINGS = {
   ),
   ...SITE_SETTINGS,
   ...OIDC_SETTINGS,
+  ...AUTH_PROXY_SETTINGS,
   SMTP_URL: optional(
     url('smtp', 'smtps'),
     'The mail server that sends email, such as links to reset a password or confirm an address: `smtp://user:password@host:587`. If set, new accounts must confirm their email address. If unset, no email is sent, and the page for forgotten passwords tells people to ask an administrator.',
@@ -169,6 +171,8 @@ export const SETTINGS = {
   ),
 };
 
+export type { AuthProxy } from './auth-proxy.ts';
+
 /** The settings by their names in camel case, as `minFreeDisk`, and those that belong together as one. */
 export type Config = ReturnType<typeof readConfig>;
 
@@ -180,7 +184,12 @@ export function readConfig(environment: Environment = realEnvironment()) {
   const settings = readSettings(SETTINGS, environment);
   const { backupEvery: everyMs, backupKeep: keep, backupDir: dir } = settings;
   const oidc = oidcFrom(readSettings(OIDC_SETTINGS, environment, 'OIDC_'));
+  const authProxy = authProxyFrom(readSettings(AUTH_PROXY_SETTINGS, environment, 'AUTH_PROXY_'));
   const site: Site = { ...siteFrom(readSettings(SITE_SETTINGS, environment)), issuerName: oidc?.name };
+  if (site.passwordLogin === 'off' && authProxy === undefined && oidc === undefined)
+    throw new ConfigError(
+      'PASSWORD_LOGIN=off needs another way to log in. Set OIDC_ISSUER or AUTH_PROXY_HEADER, or remove PASSWORD_LOGIN.',
+    );
   return {
     ...settings,
     /** Where to take text over TCP; undefined when that is off. */
@@ -194,6 +203,8 @@ export function readConfig(environment: Environment = realEnvironment()) {
     site,
     /** Undefined without single sign-on. */
     oidc,
+    /** Undefined without a proxy that logs people in. */
+    authProxy,
     limits: readSettings(LIMIT_SETTINGS, environment, 'LIMIT_'),
   };
 }

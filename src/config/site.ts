@@ -41,6 +41,11 @@ export const SITE_SETTINGS = {
     'open',
     'Whether people can sign up on the site. With `invite`, they need an invite. With `closed`, only `gluepot account create` creates accounts.',
   ),
+  PASSWORD_LOGIN: setting(
+    oneOf('on', 'off'),
+    'on',
+    'Whether people can log in with a password. With `off`, the site neither asks for passwords nor accepts them, and needs another way to log in: `AUTH_PROXY_HEADER` or `OIDC_ISSUER`.',
+  ),
   MAX_PASTE_BYTES: setting(
     bytesUpTo(CONTENT_MAX_BYTES),
     CONTENT_MAX_BYTES,

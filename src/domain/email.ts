@@ -42,3 +42,12 @@ export function mailboxOf(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(fold(readEmail(email) ?? email)) ?? [];
   return `${local.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
 }
+
+/**
+ * Stands for the address of an account that has none. Nobody has a mailbox there (RFC 2606, section 2), and `unique` is
+ * random: somebody else could give their account a known one first.
+ */
+export const noEmail = (username: string, unique: string, siteUrl: string): string =>
+  `${username}.${unique}@${new URL(siteUrl).hostname.replaceAll(/[^a-z0-9.-]/g, '')}.invalid`;
+
+export const hasNoEmail = (email: string): boolean => email.endsWith('.invalid');

@@ -8,6 +8,7 @@ export interface Identity {
 
 /** No issuer of OpenID Connect is called so: those are addresses. */
 export const PROXY_ISSUER = 'proxy';
+export const proxyIdentity = (subject: string): Identity => ({ issuer: PROXY_ISSUER, subject });
 
 /** An identity through which somebody logs in to an account. */
 export interface LinkedIdentity extends Identity {

@@ -26,7 +26,7 @@ export interface Removal {
 /** What administrators and operators do. Names never change once released. */
 export type AuditAction =
   | `paste.${'remove' | 'restore'}`
-  | `account.${'disable' | 'enable' | 'delete'}`
+  | `account.${'disable' | 'enable' | 'delete' | 'trust-proxy'}`
   | `admin.${'grant' | 'revoke'}`
   | 'report.close'
   | `block.${'add' | 'remove'}`

@@ -124,3 +124,12 @@ function firstGroups(address: string, count: number): string {
     .join(':')
     .replace(/(?:^|:)0(?::0)*$/, '');
 }
+
+/** Whether an address, as a socket gives it, lies in one of these networks. */
+export function isInNetworks(networks: readonly Network[], address: string): boolean {
+  const parsed = parseAddress(address.replace(/%.*$/, ''));
+  return networks.some(
+    (network) =>
+      network.width === parsed?.width && prefixOf(network, network.bits) === prefixOf(parsed, network.bits),
+  );
+}

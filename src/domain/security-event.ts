@@ -26,6 +26,12 @@ export const SECURITY_EVENTS = {
   second_factor_failed: 'A second factor was wrong after the right password.',
   recovery_codes_replaced: 'Somebody created new recovery codes, which replace all earlier ones.',
   recovery_code_used: 'A recovery code was used as the second factor.',
+  log_in_link_used: 'A link of `gluepot account log-in-link` was used, which logs in without a password.',
+  proxy_linked: 'Somebody linked the name that the proxy sends to their account.',
+  proxy_refused:
+    'The proxy has logged somebody in who has no account here: their name does not fit, is that of an account which is not linked, or their account or network is blocked.',
+  proxy_header_ignored:
+    'The header of `AUTH_PROXY_HEADER` came from outside `AUTH_PROXY_NETWORKS` and was ignored; logged once a minute. `network` is that of the connection.',
   paste_password_failed: 'A password for a protected paste was wrong.',
   rate_limited:
     'A network exceeded a limit; logged once until the limit resets. `path` is the first part of the URL path, or `/` if no page or API of the site begins with it.',

@@ -41,5 +41,7 @@ export interface OneTimeToken {
 }
 
 export const TOKEN_LIFETIME_MS = HOUR_MS;
+/** That of a link which the operator hands out to log in. */
+export const LOG_IN_LINK_LIFETIME_MS = 10 * MINUTE_MS;
 /** The token that confirms the address of a new account lasts longer: that mail is less urgent than a reset link. */
 export const CONFIRMATION_LIFETIME_MS = 3 * DAY_MS;

@@ -25,6 +25,8 @@ export interface Site {
   signup: SignupMode;
   /** What people call the OpenID provider; undefined without single sign-on. */
   issuerName?: string | undefined;
+  /** Whether the site takes passwords of accounts. */
+  passwordLogin: 'on' | 'off';
   pasteRules: PasteRules;
   /** The protocols of other services that the server speaks. */
   protocols: readonly ProtocolName[];
@@ -51,3 +53,7 @@ export interface Site {
   termsUrl: string | undefined;
   privacyUrl: string | undefined;
 }
+
+/** Who can sign up with a password. */
+export const formSignup = ({ signup, passwordLogin }: Site): SignupMode =>
+  passwordLogin === 'on' ? signup : 'closed';

@@ -25,7 +25,7 @@ import type { RequestContext } from './routes.ts';
 /** The settings that request handlers need. */
 export type AppSettings = Pick<
   Config,
-  'site' | 'limits' | 'trustedProxies' | 'securityContact' | 'sourceDays'
+  'site' | 'authProxy' | 'limits' | 'trustedProxies' | 'securityContact' | 'sourceDays'
 >;
 
 /** Everything that request handlers depend on; created by `createApp`. */

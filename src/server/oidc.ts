@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Configuration, CustomFetch } from 'openid-client';
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import type { Config } from '#config/index.ts';
 import { ConfigError } from '#config/kinds.ts';
 import { type Issuer, IssuerError, type VouchedUser } from '#domain/issuer.ts';
@@ -21,7 +21,14 @@ export function oidcIssuer({ oidc }: Pick<Config, 'oidc'>): Issuer | undefined {
     const execute = [client.enableNonRepudiationChecks];
     if (oidc.issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
     const options = { execute, timeout: TIMEOUT_S, ...(ca && { [client.customFetch]: fetchTrusting(ca) }) };
-    return client.discovery(new URL(oidc.issuer), oidc.clientId, secret, undefined, options);
+    // Those that say nothing take the first (OpenID Connect Discovery 1.0, section 3).
+    const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+    const authenticate: ClientAuth = (server, ...request) =>
+      (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(
+        server,
+        ...request,
+      );
+    return client.discovery(new URL(oidc.issuer), oidc.clientId, undefined, authenticate, options);
   };
   const configuration = () => {
     found ??= discover().catch((error) => {

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account.ts';
 import type { Identity, LinkedIdentity, Passkey } from '#domain/identity.ts';
+import type { AuditEntry } from '#domain/moderation.ts';
 
 /** `lastDoor` where nobody could log in to the account any more: it has no password and nothing else. */
 export type RemoveDoorOutcome = 'removed' | 'lastDoor' | 'missing';
@@ -12,9 +13,14 @@ export interface IdentityStore {
   list(accountId: string): Promise<LinkedIdentity[]>;
   /**
    * Links an identity to its account. `taken` when it is linked already, also to this account: one of several concurrent
-   * calls wins. `loggedOut` when the account is gone or the requesting session, if there is one, has ended.
+   * calls wins. `loggedOut` when the account is gone or the requesting session, if there is one, has ended. `audit` is written
+   * with the link.
    */
-  link(identity: LinkedIdentity, sessionId?: string): Promise<'linked' | 'taken' | 'loggedOut'>;
+  link(
+    identity: LinkedIdentity,
+    sessionId?: string,
+    audit?: AuditEntry,
+  ): Promise<'linked' | 'taken' | 'loggedOut'>;
   /** Removes an identity of this account; the sessions that began through its issuer end. */
   unlink(accountId: string, identity: Identity): Promise<RemoveDoorOutcome>;
   /** Records that somebody logged in through it. */

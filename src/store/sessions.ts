@@ -31,6 +31,12 @@ export interface SessionStore {
     purpose: OneTimeToken['purpose'],
     now: number,
   ): Promise<OneTimeToken | undefined>;
+  /** The same, and uses it up: one of several concurrent calls gets it. */
+  useToken(
+    hash: Uint8Array,
+    purpose: OneTimeToken['purpose'],
+    now: number,
+  ): Promise<OneTimeToken | undefined>;
 }
 
 /** What somebody has proved who logs in. */

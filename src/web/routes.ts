@@ -7,6 +7,7 @@ import { forgotRoutes } from './account/forgot.tsx';
 import { identityRoutes, issuerRoutes } from './account/issuer.ts';
 import { logInRoutes } from './account/log-in.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
+import { withProxyLogIn } from './account/proxy.tsx';
 import { accountRoutes } from './account/routes.ts';
 import { signUpRoutes } from './account/sign-up.tsx';
 import { twoFactorRoutes } from './account/two-factor.ts';
@@ -44,7 +45,7 @@ export function webRoutes(app: AppContext, documented: Route[]): Route[] {
     .map((route) => withLanguage(deps, route))
     .map(withCompression);
   return [
-    ...[...pages, ...exportRoutes(deps)].map((route) => requireReader(deps, route)),
+    ...[...pages, ...exportRoutes(deps)].map((route) => withProxyLogIn(deps, requireReader(deps, route))),
     ...forVisitors([...assetRoutes, ...securityTxtRoutes(deps)]),
   ];
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
+import { noEmail } from '#domain/email.ts';
 import { smtpMailer } from '#server/mail.ts';
 import { ODD_ADDRESSES } from '../support/addresses.ts';
 import { startMailServer as startServer } from '../support/mail-server.ts';
@@ -34,6 +35,13 @@ test('mail goes out by SMTP, from the site or MAIL_FROM to the addressee alone, 
   await smtpMailer(readConfig({ ...settings, MAIL_FROM: 'Paste <paste@example.org>' }))?.send(mail);
   expect(said).toContain('MAIL FROM:<paste@example.org>');
   expect(smtpMailer(readConfig({}))).toBeUndefined();
+});
+
+test('no mail to an account without an address is tried', async () => {
+  const { settings, said } = await startMailServer();
+  const to = noEmail('ann', 'Xy12Zw90', 'https://paste.example.org');
+  await smtpMailer(readConfig(settings))?.send({ ...mail, to });
+  expect([to, said]).toEqual(['ann.Xy12Zw90@paste.example.org.invalid', []]);
 });
 
 test('an address of an earlier version gets mail, or none if it could be read as another or as several', async () => {

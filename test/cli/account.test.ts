@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashToken } from '#accounts/one-time-token.ts';
 import { resetPassword } from '#accounts/password.ts';
 import { beginSecondFactor, enableSecondFactor, hasSecondFactor } from '#accounts/second-factor.ts';
 import { totpCode } from '#accounts/totp.ts';
@@ -142,6 +143,38 @@ test('account reset-link prints a link alone on standard output; it sets a new p
   expectMessage(await gluepot('account', 'reset-link', 'alice'), 'gluepot account enable alice');
 });
 
+test('account log-in-link prints a link alone on standard output, which logs in within ten minutes', async () => {
+  const { gluepot, inStore, time } = await withAlice({ SITE_URL: 'https://paste.test' });
+  const { code, out, err } = await gluepot('account', 'log-in-link', 'alice');
+  expect([code, err]).toEqual([0, 'Login link for alice, valid once within 10 minutes:\n']);
+  const [, text = ''] = /^https:\/\/paste\.test\/log-in\/link\/([0-9A-Za-z]{32})\n$/.exec(out) ?? [];
+  const found = (now: number) => inStore((store) => store.sessions.findToken(hashToken(text), 'log-in', now));
+  expect(await found(time.now + 600_000)).toBeUndefined();
+  expect(await found(time.now + 599_999)).toBeDefined();
+  await gluepot('account', 'disable', 'alice');
+  expectMessage(await gluepot('account', 'log-in-link', 'alice'), 'gluepot account enable alice');
+});
+
+test('account trust-proxy links the name at the proxy once, with an entry in the audit log', async () => {
+  const { gluepot, inStore } = await withAlice();
+  await inStore(async (store) => {
+    // The store is open, like that of a running server.
+    const linked = await gluepot('account', 'trust-proxy', 'alice', '--name', 'Alice.Smith');
+    expectMessage(linked, 'The proxy now logs Alice.Smith in to the account alice.', 0);
+    const account = await store.identities.findAccount({ issuer: 'proxy', subject: 'Alice.Smith' });
+    expect(account?.username).toBe('alice');
+  });
+  const again = await gluepot('account', 'trust-proxy', 'alice', '--name', 'Alice.Smith');
+  expectMessage(again, 'Alice.Smith is already linked to an account. Nothing was changed.');
+  const [entry, ...others] = await inStore((store) => store.auditLog.list({ after: null, atMost: 10 }));
+  expect(entry).toMatchObject({
+    action: 'account.trust-proxy',
+    subject: 'alice',
+    detail: { name: 'Alice.Smith' },
+  });
+  expect(others).toEqual([]);
+});
+
 test('account confirm marks an address as confirmed, which `account list` shows', async () => {
   const { gluepot, addUnconfirmed } = commandLine({ SMTP_URL: 'smtp://mail.example' });
   await addUnconfirmed('alice');
@@ -180,13 +213,22 @@ test('account disable and enable change the account, and can be repeated', async
   }
 });
 
-test.each([...['password', 'reset-link', 'confirm', 'reset-2fa', 'disable', 'enable', 'delete']])(
-  'account %s names an account that does not exist, and the data folder',
-  async (verb) => {
-    const { gluepot, dataDir } = await withAlice();
-    expectMessage(await gluepot('account', verb, 'bob'), `There is no account "bob" in ${dataDir}`);
-  },
-);
+test.each([
+  ...[
+    'password',
+    'reset-link',
+    'log-in-link',
+    'trust-proxy',
+    'confirm',
+    'reset-2fa',
+    'disable',
+    'enable',
+    'delete',
+  ],
+])('account %s names an account that does not exist, and the data folder', async (verb) => {
+  const { gluepot, dataDir } = await withAlice();
+  expectMessage(await gluepot('account', verb, 'bob'), `There is no account "bob" in ${dataDir}`);
+});
 
 describe('account disable --hide-pastes', () => {
   const HIDE = ['--hide-pastes', '--category', 'spam', '--reason', 'Advertises pills'];

@@ -11,6 +11,7 @@ test('without settings, everyone can paste, read and sign up, within the limits 
     whoCanPaste: 'everyone',
     whoCanRead: 'everyone',
     signup: 'open',
+    passwordLogin: 'on',
     pasteRules: { maxBytes: 524_288, maxExpiry: 'never' },
     protocols: PROTOCOLS,
     previewImages: 'on',
@@ -32,6 +33,7 @@ test('every setting of the site reaches it', () => {
   expect(
     siteWith({
       ...{ WHO_CAN_PASTE: 'accounts', WHO_CAN_READ: 'accounts', SIGNUP: 'invite' },
+      ...{ PASSWORD_LOGIN: 'off', AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_NETWORKS: '127.0.0.1' },
       ...{ MAX_PASTE_BYTES: '100 KB', MAX_EXPIRY: '1w', KEEP_REVISIONS: '0', COMPAT: 'sprunge, haste' },
       ...{ DEFAULT_EXPIRY: '1d', DEFAULT_VISIBILITY: 'unlisted', PREVIEW_IMAGES: 'off' },
       EXPLORE_DELAY: '10min',
@@ -48,6 +50,7 @@ test('every setting of the site reaches it', () => {
     whoCanPaste: 'accounts',
     whoCanRead: 'accounts',
     signup: 'invite',
+    passwordLogin: 'off',
     pasteRules: { maxBytes: 102_400, maxExpiry: '1w' },
     protocols: ['haste', 'sprunge'],
     previewImages: 'off',
@@ -125,6 +128,21 @@ describe('the server does not start with an invalid', () => {
     expect(() => siteWith({ [name]: value })).toThrow(ConfigError);
     expect(() => siteWith({ [name]: value })).toThrow(`Invalid ${name}`);
     expect(() => siteWith({ [name]: value })).toThrow(sentence);
+  });
+
+  test.each([
+    [{ AUTH_PROXY_HEADER: 'Remote-User' }, 'AUTH_PROXY_HEADER needs AUTH_PROXY_NETWORKS. Set it to'],
+    [{ AUTH_PROXY_NETWORKS: '10.0.0.5' }, 'AUTH_PROXY_HEADER is not set, but another AUTH_PROXY setting is.'],
+    [{ AUTH_PROXY_HEADER: 'Remote User' }, 'must be the name of a header, such as Remote-User'],
+    [{ AUTH_PROXY_NETWORKS: '10.0.0.5, proxy' }, 'must be a list such as 10.0.0.5,2001:db8::/64'],
+    [
+      { AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_NETWORKS: '::1', AUTH_PROXY_ADMIN_GROUPS: 'admins' },
+      'AUTH_PROXY_ADMIN_GROUPS needs AUTH_PROXY_GROUPS_HEADER.',
+    ],
+    [{ PASSWORD_LOGIN: 'off' }, 'PASSWORD_LOGIN=off needs another way to log in.'],
+  ])('proxy that logs people in: %j', (settings, sentence) => {
+    expect(() => readConfig(settings)).toThrow(ConfigError);
+    expect(() => readConfig(settings)).toThrow(sentence);
   });
 
   test('DEFAULT_LANGUAGE that is not offered', () => {

@@ -16,6 +16,7 @@ const FOR_VISITORS = [
     '/language',
     '/log-in',
     '/log-in/code',
+    '/log-in/link/:token',
     '/sign-up',
     '/forgot',
     '/reset/:token',

@@ -78,6 +78,7 @@ export async function startTestApp(
         warn: (fields, message) => warned.push({ ...fields, message }),
       },
       siteUrl: SITE_URL,
+      authProxy: undefined,
       trustedProxies: 0,
       securityContact: undefined,
       sourceDays: 0,

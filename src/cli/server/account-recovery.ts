@@ -2,11 +2,24 @@ import { issueToken } from '#accounts/one-time-token.ts';
 import { setPassword } from '#accounts/password.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
+import type { Account } from '#domain/account.ts';
+import { proxyIdentity } from '#domain/identity.ts';
+import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
+import { LOG_IN_LINK_LIFETIME_MS } from '#domain/session.ts';
+import { auditEntry } from '#moderation/audit-log.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { choosePassword, PASSWORD_HELP, printIfGenerated } from './password.ts';
 import type { StoreCommand } from './store-command.ts';
 
-/** `account password`, `reset-link` and `reset-2fa`. */
+function requireEnabled(account: Account): Account {
+  const { username, disabled } = account;
+  if (!disabled) return account;
+  throw new CliError(
+    `Account ${username} is disabled. Enable it first with: gluepot account enable ${username}`,
+  );
+}
+
+/** `account password`, `reset-link`, `log-in-link`, `trust-proxy` and `reset-2fa`. */
 export const recoveryCommands = {
   'password <username>': {
     summary: 'Set a new password',
@@ -36,15 +49,41 @@ export const recoveryCommands = {
       'within an hour.\n\nThe link also helps while an attacker uses up the login attempts of the account: the ' +
       'browser that opens it is exempt from that limit.',
     async run({ context, deps, siteUrl, requireAccount }, username: string) {
-      const { id, disabled } = await requireAccount(username);
-      if (disabled) {
-        throw new CliError(
-          `Account ${username} is disabled. Enable it first with: gluepot account enable ${username}`,
-        );
-      }
+      const { id } = requireEnabled(await requireAccount(username));
       const text = await issueToken(deps, { accountId: id, purpose: 'password', email: null });
       context.stderr(`Password reset link for ${username}, valid once within an hour:`);
       context.stdout(`${siteUrl}/reset/${text}`);
+    },
+  },
+  'log-in-link <username>': {
+    summary: 'Print a link that logs in once',
+    description:
+      'Print a link that logs the owner of an account in without a password, for when nothing else does: the issuer or ' +
+      'the proxy is down, or a passkey is lost. Send it to them yourself: it works once, within 10 minutes. If two-factor ' +
+      'authentication is on, the link asks for the code.',
+    async run({ context, deps, siteUrl, requireAccount }, username: string) {
+      const { id } = requireEnabled(await requireAccount(username));
+      const token = { accountId: id, purpose: 'log-in', email: null } as const;
+      const text = await issueToken(deps, token, { lifetimeMs: LOG_IN_LINK_LIFETIME_MS });
+      context.stderr(`Login link for ${username}, valid once within 10 minutes:`);
+      context.stdout(`${siteUrl}/log-in/link/${text}`);
+    },
+  },
+  'trust-proxy <username>': {
+    summary: 'Let the proxy log in to an account',
+    description:
+      'Let the proxy of AUTH_PROXY_HEADER log in to an account that was created in another way. First make sure that the ' +
+      'owner of the account and the person with this name at the proxy are the same.',
+    options: [['--name <name>', 'the name that the proxy sends, if it is not the username']],
+    async run({ context, store, requireAccount }, username: string, { name = username }: { name?: string }) {
+      const { id } = await requireAccount(username);
+      const now = context.clock();
+      const identity = { ...proxyIdentity(name), accountId: id, createdAt: now, lastUsedAt: null };
+      const detail = { name };
+      const audit = auditEntry(COMMAND_LINE_ACTOR, now, 'account.trust-proxy', username, { detail });
+      if ((await store.identities.link(identity, undefined, audit)) === 'linked')
+        return context.stderr(`The proxy now logs ${name} in to the account ${username}.`);
+      throw new CliError(`The name ${name} is already linked to an account. Nothing was changed.`);
     },
   },
   'reset-2fa <username>': {

@@ -3,6 +3,7 @@ import { NO_PASSWORD, PASSKEYS_PER_ACCOUNT } from '#domain/account.ts';
 import type { LinkedIdentity, Passkey } from '#domain/identity.ts';
 import type { IdentityStore, PasskeyStore, RemoveDoorOutcome } from '#store/identities.ts';
 import { ACCOUNT_COLUMNS, lockAccount, toAccount } from './accounts.ts';
+import { writeAuditEntry } from './audit-log.ts';
 import type { Operation, Operations } from './operation.ts';
 import { all, exists, get, insertOf, run, transaction, value, wrote } from './operation.ts';
 import { isSessionOf } from './sessions.ts';
@@ -29,10 +30,11 @@ export const identityReads = {
 } satisfies Operations<IdentityStore>;
 
 export const identityWrites = {
-  link: (identity, sessionId) =>
+  link: (identity, sessionId, audit) =>
     transaction<'linked' | 'taken' | 'loggedOut'>(function* () {
       if (!(yield* mayAdd(identity.accountId, sessionId))) return 'loggedOut';
       const made = yield* run(...insertOf('identities', { ...identity }, 'ON CONFLICT DO NOTHING'));
+      if (made === 1 && audit) yield* writeAuditEntry(audit);
       return made === 1 ? 'linked' : 'taken';
     }),
 

@@ -136,6 +136,8 @@ export const sessionWrites = {
       yield* run(...insertOf('tickets', { hash, accountId, purpose, email, expiresAt }));
       return true;
     }),
+
+  useToken: (...token) => transaction(() => claimToken(...token)),
 } satisfies Operations<SessionStore>;
 
 /**

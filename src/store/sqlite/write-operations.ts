@@ -59,6 +59,7 @@ const MAY_USE_RESERVE: ReadonlySet<string> = new Set([
   'sessions.begin',
   'sessions.end',
   'sessions.endAll',
+  'sessions.useToken',
 ] satisfies WriteJob['name'][]);
 
 type Writes = typeof writes;

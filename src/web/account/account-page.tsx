@@ -1,4 +1,5 @@
-import { ACCOUNT_PASSWORD_MIN_CHARACTERS, type SecondFactor } from '#domain/account.ts';
+import { ACCOUNT_PASSWORD_MIN_CHARACTERS, hasPassword, type SecondFactor } from '#domain/account.ts';
+import { hasNoEmail } from '#domain/email.ts';
 import type { LinkedIdentity } from '#domain/identity.ts';
 import type { Session } from '#domain/session.ts';
 import { HOUR_MS } from '#domain/time.ts';
@@ -13,6 +14,7 @@ import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#w
 import { browserNameIn } from './browser-name.ts';
 import { IdentitiesPart } from './issuer-pages.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
+import { ProxyPart } from './proxy.tsx';
 import { FormPart, type FormState } from './recent-login.tsx';
 import { TwoFactorPart } from './two-factor-page.tsx';
 
@@ -24,7 +26,7 @@ export type Done = keyof (Messages['account']['account']['done'] &
 /** Reads the notice from the URL. Anybody can make that up, so only its numbers reach the page. */
 export function doneText(
   given: URLSearchParams,
-  { account: { account: messages, ended }, passkeys, doors }: Messages,
+  { account: { account: messages, ended, proxy }, passkeys, doors }: Messages,
 ): string | null {
   const done = given.get('done') ?? '';
   if (done === 'password') {
@@ -32,6 +34,7 @@ export function doneText(
     const keys = given.has('keys') ? ended.keys(numberIn(given, 'keys')) : ended.keysKept;
     return `${messages.passwordChanged} ${sessions} ${keys}`;
   }
+  if (done === 'proxy-linked') return proxy.linked;
   const texts = { ...messages.done, ...passkeys.done, ...doors.issuer.done };
   return Object.hasOwn(texts, done) ? texts[done as Done] : null;
 }
@@ -42,6 +45,8 @@ interface State extends FormState, Pick<PageContext, 'site' | 'messages'> {
   secondFactor: SecondFactor | undefined;
   /** Whether mail can be sent. */
   isMailed: boolean;
+  /** The name that the proxy sends, which can be linked. */
+  proxyName?: string | undefined;
   typed: FormState['problems'];
   done: string | null;
 }
@@ -62,8 +67,9 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response => 
         </p>
       )}
       <EmailPart {...parts} />
-      <PasswordPart {...parts} />
+      {site.passwordLogin === 'on' && <PasswordPart {...parts} />}
       <IdentitiesPart {...state} />
+      {state.proxyName !== undefined && <ProxyPart {...state} name={state.proxyName} />}
       <TwoFactorPart {...state} />
       <PasskeysPart {...state} />
       <SessionsPart {...state} />
@@ -184,13 +190,17 @@ function columns(currentId: string, now: number, messages: Messages): Column<Ses
 }
 
 /** The email address of the account, and the form that changes it. */
-const EmailPart = ({ messages: { credentials }, ...state }: PartProps) => (
+const EmailPart = ({ messages: { credentials, proxy }, ...state }: PartProps) => (
   <FormPart
     {...state}
     id="email-head"
     heading={credentials.email}
     action="email"
-    about={<p>{credentials.emailIs(state.user.account.email)}</p>}
+    about={
+      <p>
+        {hasNoEmail(state.user.account.email) ? proxy.noEmail : credentials.emailIs(state.user.account.email)}
+      </p>
+    }
     password="email_password"
     submit={credentials.changeEmail}
   >
@@ -205,8 +215,8 @@ const EmailPart = ({ messages: { credentials }, ...state }: PartProps) => (
   </FormPart>
 );
 
-/** The form that changes the password. */
-const PasswordPart = ({ messages: { credentials }, ...state }: PartProps) => (
+/** The form that changes the password, or sets the first one. */
+const PasswordPart = ({ messages: { credentials, proxy, reset }, ...state }: PartProps) => (
   <FormPart
     {...state}
     id="password-head"
@@ -216,17 +226,21 @@ const PasswordPart = ({ messages: { credentials }, ...state }: PartProps) => (
       <>
         {/* For password managers, which would not know whose password this is. */}
         <input type="hidden" name="for" value={state.user.account.username} autocomplete="username" />
-        <p>{credentials.aboutPassword}</p>
+        <p>{hasPassword(state.user.account) ? credentials.aboutPassword : proxy.noPassword}</p>
       </>
     }
-    submit={credentials.changePassword}
+    {...(hasPassword(state.user.account)
+      ? { submit: credentials.changePassword }
+      : { submit: reset.set, password: 'current' })}
   >
-    <TextField
-      name="current"
-      label={credentials.passwordNow}
-      problem={state.problems.current}
-      autocomplete="current-password"
-    />
+    {hasPassword(state.user.account) && (
+      <TextField
+        name="current"
+        label={credentials.passwordNow}
+        problem={state.problems.current}
+        autocomplete="current-password"
+      />
+    )}
     <TextField
       name="password"
       label={credentials.newPassword}

@@ -34,6 +34,7 @@ const RESETS_IN_5_MINUTES = 20;
 
 /** Resets a forgotten password with a one-time token sent by email. */
 export function forgotRoutes(deps: AppContext): Route[] {
+  if (deps.site.passwordLogin === 'off') return [];
   const limits = deps.limitsFor('forgot');
   return [
     get('/forgot', async (c) => {

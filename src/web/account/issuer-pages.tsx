@@ -32,7 +32,7 @@ export const IssuerButton = ({ issuerName, next, invite, again }: ButtonProps) =
 /** Leads on to a page of the provider, after a form. `cookies` are set on the way. */
 export function leavePage(context: PageContext, url: string, cookies: string[] = []): Response {
   const { issuer: doors } = context.messages.doors;
-  const heading = doors.leave(context.site.issuerName ?? '');
+  const heading = doors.leave(context.site.issuerName ?? new URL(url).host);
   const headers: [string, string][] = [['Refresh', `0; url=${url}`]];
   const response = renderAskPage(
     { ...context, title: heading, headers },

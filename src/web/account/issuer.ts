@@ -1,5 +1,4 @@
 import { linkIdentity, logInThrough } from '#accounts/issuer-log-in.ts';
-import { newPendingLogIn } from '#accounts/pending-log-in.ts';
 import { type Issuer, IssuerError, type VouchedUser } from '#domain/issuer.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { currentUser } from '#http/auth/current-user.ts';
@@ -16,8 +15,8 @@ import { contextOf } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { issuerCookie, type OnTheWay, readIssuerCookie } from './issuer-cookie.ts';
 import { leavePage, refusalPage } from './issuer-pages.tsx';
-import { hasPasskeys, openSession, requireUnblockedNetwork } from './log-in.ts';
-import { logInCodePage, logInPage } from './log-in-page.tsx';
+import { goOn, requireUnblockedNetwork } from './log-in.ts';
+import { logInPage } from './log-in-page.tsx';
 import { notifyOwner } from './notify-owner.ts';
 import { type AccountForm, back, passwordForm, showAgain } from './routes.ts';
 import { signUpVouched } from './sign-up.tsx';
@@ -100,12 +99,8 @@ async function open(
   const result = await logInThrough(deps, issuer, user, c.req.header('user-agent') ?? '');
   if (result === 'unknown') return signUpVouched(deps, c, kept);
   if (typeof result === 'string') return refuse(deps, c, result);
-  const { account, sessionText, vouched } = result;
-  await followGroups(deps, issuer, user, account.username);
-  if (sessionText !== null) return openSession(deps, c, account, sessionText, next);
-  const pending = newPendingLogIn(deps.secrets.pendingLogIn, account, deps.clock(), vouched);
-  const hasPasskey = await hasPasskeys(deps, account);
-  return logInCodePage({ ...contextOf(deps, c, null), pending, hasPasskey, isVouched: true, next });
+  await followGroups(deps, issuer, user, result.account.username);
+  return goOn(deps, c, result, next);
 }
 
 /** Links the login of somebody who has come back to the session that asked for it. */

@@ -1,3 +1,4 @@
+import { formSignup } from '#domain/site.ts';
 import { AskForm, HiddenFields, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
@@ -20,6 +21,7 @@ export function logInPage(
 ): Response {
   const { logIn: messages } = context.messages.account;
   const { site } = context;
+  const signup = formSignup(site);
   return renderAskPage(
     {
       title: messages.title,
@@ -33,31 +35,40 @@ export function logInPage(
     },
     messages.heading,
     <>
-      <AskForm action="/log-in" submit={messages.logIn} links={{ '/forgot': messages.forgot }}>
-        <FormError problem={problem} />
-        {next !== null && <input type="hidden" name="next" value={next} />}
-        <TextField
-          name="name"
-          label={messages.name}
-          value={name}
-          autocomplete="username webauthn"
-          autofocus={name === ''}
-        />
-        <TextField
-          name="password"
-          label={messages.password}
-          autocomplete="current-password"
-          autofocus={name !== ''}
-        />
-      </AskForm>
+      {site.passwordLogin === 'on' ? (
+        <AskForm action="/log-in" submit={messages.logIn} links={{ '/forgot': messages.forgot }}>
+          <FormError problem={problem} />
+          {next !== null && <input type="hidden" name="next" value={next} />}
+          <TextField
+            name="name"
+            label={messages.name}
+            value={name}
+            autocomplete="username webauthn"
+            autofocus={name === ''}
+          />
+          <TextField
+            name="password"
+            label={messages.password}
+            autocomplete="current-password"
+            autofocus={name !== ''}
+          />
+        </AskForm>
+      ) : (
+        <>
+          <FormError problem={problem} />
+          {site.issuerName === undefined && <p>{context.messages.account.proxy.passwordsOff}</p>}
+        </>
+      )}
       <PasskeyLogIn next={next} />
       <IssuerButton {...site} next={next} again={again} />
       <p class="quiet">
-        {site.signup === 'open'
-          ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
-          : site.signup === 'invite'
-            ? messages.inviteOnly
-            : messages.closed}{' '}
+        {site.passwordLogin === 'off' && site.issuerName !== undefined
+          ? null
+          : signup === 'open'
+            ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
+            : signup === 'invite'
+              ? messages.inviteOnly
+              : messages.closed}{' '}
         {site.whoCanPaste === 'everyone' && messages.withoutAccount}
       </p>
     </>,
@@ -140,3 +151,16 @@ const PasskeyLogIn = ({ next, pending = '', problem }: PasskeyProps) => {
     </form>
   );
 };
+
+/** Asks whoever opens a link of the operator to log in with it. */
+export function logInLinkPage(context: PageContext, path: string): Response {
+  const { confirm, logIn, logInLink: messages } = context.messages.account;
+  return renderAskPage(
+    { ...context, title: logIn.title, current: 'log-in' },
+    messages.heading,
+    <>
+      <p>{messages.about}</p>
+      <AskForm action={path} submit={logIn.logIn} links={{ '/': confirm.notNow }} />
+    </>,
+  );
+}

@@ -1,25 +1,26 @@
-import { findAccountByLogin, finishLogIn, logInBrowser } from '#accounts/log-in.ts';
+import { findAccountByLogin, finishLogIn, logInBrowser, logInByLink } from '#accounts/log-in.ts';
 import { logInWithPasskey, requestOptions } from '#accounts/passkeys.ts';
-import { findPendingLogIn, newPendingLogIn } from '#accounts/pending-log-in.ts';
+import { findPendingLogIn, newPendingLogIn, type Vouched } from '#accounts/pending-log-in.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
+import { PROXY_ISSUER } from '#domain/identity.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
-import { get, post, type RequestContext, type Route } from '#http/routes.ts';
+import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { answerScript } from '#web/request/json-form.ts';
 import { messagesOf } from '#web/request/language.ts';
-import { contextOf } from '#web/request/page-context.ts';
+import { contextOf, pageContext } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import { leavePage } from './issuer-pages.tsx';
 import { attemptLogIn, ofOneNetwork, secondFactorRules } from './log-in-limits.ts';
-import { logInCodePage, logInPage } from './log-in-page.tsx';
+import { logInCodePage, logInLinkPage, logInPage } from './log-in-page.tsx';
 import { notifyNewBrowser, notifyOwner } from './notify-owner.ts';
 
 /** Where to go after a login by default. */
@@ -27,7 +28,10 @@ export const AFTER_LOG_IN = '/dashboard';
 
 export const logInRoutes = (deps: WebContext): Route[] => [
   get('/log-in', (c) => ask(deps, c)),
-  post('/log-in', (c) => logIn(deps, c)),
+  ...(deps.site.passwordLogin === 'on' ? [post('/log-in', (c) => logIn(deps, c))] : []),
+  // Opening it uses nothing up: mail programs prefetch links.
+  get('/log-in/link/:token', async (c) => logInLinkPage(await pageContext(deps, c), c.req.path)),
+  post('/log-in/link/:token', (c) => logInOnce(deps, c)),
   post('/log-out', (c) => logOut(deps, c)),
   // This page is only the response to the password form; opened directly, its URL leads to that form.
   get('/log-in/code', async (c) => redirect(c, '/log-in')),
@@ -64,18 +68,37 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
       logSecurityEvent(deps, c, 'login_failed', { account: account?.username });
       return logInPage({ ...state, problem: problems.noSuchAccount }, { status: 403 });
     }
-    const { account: loggedIn, sessionText } = attempted.ok;
-    if (sessionText === null) {
-      const pending = newPendingLogIn(deps.secrets.pendingLogIn, loggedIn, now);
-      const hasPasskey = await hasPasskeys(deps, loggedIn);
-      return logInCodePage({ ...context, pending, hasPasskey });
-    }
-    return openSession(deps, c, loggedIn, sessionText, state.next);
+    return await goOn(deps, c, attempted.ok, state.next);
   } catch (error) {
     return formErrorResponse(error, now, messages, { limit: problems.tooManyAttempts }, (problem, answer) =>
       logInPage({ ...state, problem }, answer),
     );
   }
+}
+
+/** The link of `gluepot account log-in-link`. */
+async function logInOnce(deps: AppContext, c: RequestContext): Promise<Response> {
+  requireSameSite(c);
+  requireUnblockedNetwork(deps, c);
+  const { logInLink, reset } = messagesOf(c).account;
+  const begun = await logInByLink(deps, param(c, 'token'), c.req.header('user-agent') ?? '');
+  if (begun === undefined) throw new AppError('FORBIDDEN', `${reset.stale} ${logInLink.aboutStale}`);
+  logSecurityEvent(deps, c, 'log_in_link_used', { account: begun.account.username });
+  return goOn(deps, c, begun, null);
+}
+
+/** Opens the session, or asks for the code that it needs first. */
+export async function goOn(
+  deps: AppContext,
+  c: RequestContext,
+  { account, sessionText, vouched }: Awaited<ReturnType<typeof logInBrowser>> & { vouched?: Vouched },
+  next: string | null,
+): Promise<Response> {
+  if (sessionText !== null) return openSession(deps, c, account, sessionText, next);
+  const pending = newPendingLogIn(deps.secrets.pendingLogIn, account, deps.clock(), vouched);
+  const hasPasskey = await hasPasskeys(deps, account);
+  const isVouched = vouched !== undefined;
+  return logInCodePage({ ...contextOf(deps, c, null), pending, hasPasskey, isVouched, next });
 }
 
 /** The second step of a login, for accounts with two-factor authentication. */
@@ -186,7 +209,10 @@ async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {
   await endCurrentSession(deps, c);
   clearSessionCookie(deps, c);
   const begunAt = user?.session.issuer;
-  const url = begunAt && (await deps.issuer?.logOutUrl(begunAt, `${deps.siteUrl}/`));
+  const url =
+    begunAt === PROXY_ISSUER
+      ? deps.authProxy?.logoutUrl
+      : begunAt && (await deps.issuer?.logOutUrl(begunAt, `${deps.siteUrl}/`));
   if (!url) return redirect(c, '/');
   return leavePage(contextOf(deps, c, null), url, c.res.headers.getSetCookie());
 }

@@ -88,7 +88,8 @@ export type AccountField =
   | 'revoke_keys'
   | 'export_password'
   | 'username'
-  | 'delete_password';
+  | 'delete_password'
+  | 'link_proxy_password';
 
 /** What the forms of the account page show. */
 export interface FormState {

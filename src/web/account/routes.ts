@@ -2,10 +2,12 @@ import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts';
 import { changePassword } from '#accounts/password.ts';
 import type { CurrentUser } from '#accounts/session.ts';
+import { hasPassword } from '#domain/account.ts';
 import { rateLimited } from '#domain/errors.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { clearSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
+import { unlinkedIdentity } from '#http/auth/proxy.ts';
 import type { RequestLimits } from '#http/limits/limits.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -37,7 +39,10 @@ export function accountRoutes(deps: WebContext): Route[] {
       ),
     ),
     passwordForm(deps, 'email', ['email'], 'email_password', (form) => setEmail(limits, form)),
-    accountForm(deps, 'password', ['current', 'password', 'revoke_keys'], setPassword),
+    ...(deps.site.passwordLogin === 'on'
+      ? [accountForm(deps, 'password', ['current', 'password', 'revoke_keys'], setPassword)]
+      : []),
+    passwordForm(deps, 'link-proxy', [], 'link_proxy_password', linkProxy),
     accountForm(deps, 'sessions', ['end'], endSessions),
     passwordForm(deps, 'delete', ['username'], 'delete_password', remove),
   ];
@@ -60,11 +65,9 @@ async function showAccount(
   const secondFactor = await deps.store.secondFactors.find(user.account.id);
   const passkeys = await deps.store.passkeys.list(user.account.id);
   const isMailed = deps.mailer !== undefined;
-  const held = { identities, sessions, secondFactor, passkeys };
-  return accountPage(
-    { ...contextOf(deps, c, user), user, ...held, isMailed, now, problems, typed, done },
-    answer,
-  );
+  const proxyName = (await unlinkedIdentity(deps, c))?.subject;
+  const facts = { identities, sessions, secondFactor, passkeys, isMailed, proxyName };
+  return accountPage({ ...contextOf(deps, c, user), ...facts, user, now, problems, typed, done }, answer);
 }
 
 /** What a form of the account page sent. */
@@ -135,7 +138,10 @@ async function setEmail(limits: RequestLimits, form: AccountForm<'email'>): Prom
   });
 }
 
-/** Always asks for the current password: a stolen session alone must not be enough to take over the account. */
+/**
+ * Always asks for the current password: a stolen session alone must not be enough to take over the account. The first
+ * password needs a recent login instead.
+ */
 async function setPassword({
   typed: { revoke_keys, ...params },
   ...form
@@ -143,6 +149,8 @@ async function setPassword({
   const { deps, c, user } = form;
   const revokeKeys = revoke_keys !== '';
   const again = { ...form, typed: { revoke_keys } };
+  const confirmed = hasPassword(user.account) ? user : await confirmLogin(deps, c, user, '');
+  if ('problem' in confirmed) return showAgain(again, 'current', confirmed);
   return withErrors(again, async () => {
     const changed = await attemptPassword(deps, c, user, (inTurn) =>
       changePassword(inTurn, user, { ...params, revokeKeys }),
@@ -155,6 +163,16 @@ async function setPassword({
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
     return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
   });
+}
+
+/** Links the name that the proxy sends with this request; where it cannot be linked, the page offers it no more. */
+async function linkProxy({ deps, c, user: { account, session } }: AccountForm): Promise<Response> {
+  const identity = await unlinkedIdentity(deps, c);
+  const row = { accountId: account.id, createdAt: deps.clock(), lastUsedAt: null };
+  const outcome = identity && (await deps.store.identities.link({ ...identity, ...row }, session.id));
+  if (outcome !== 'linked') return redirect(c, '/account');
+  logSecurityEvent(deps, c, 'proxy_linked', { account: account.username });
+  return redirect(c, '/account?done=proxy-linked');
 }
 
 async function endSessions({ deps, c, user, typed: { end } }: AccountForm<'end'>): Promise<Response> {

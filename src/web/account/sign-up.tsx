@@ -4,6 +4,7 @@ import { beginSession } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { VouchedUser } from '#domain/issuer.ts';
+import { formSignup } from '#domain/site.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
 import { rememberBrowser } from '#http/auth/known-browsers.ts';
@@ -42,10 +43,11 @@ async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
   const context = contextOf(deps, c, null);
   const { kept, vouched } = await readVouched(deps, c);
-  if (deps.site.signup === 'closed') return noSignUpPage(context, 200, 'closed');
+  const signup = vouched ? deps.site.signup : formSignup(deps.site);
+  if (signup === 'closed') return noSignUpPage(context, 200, 'closed');
   const email = vouched?.takenEmail ? '' : (vouched?.user.email ?? '');
   const typed = { username: vouched?.username ?? '', email, invite: '' };
-  if (deps.site.signup === 'open') return signUpPage(context, typed, vouched, {});
+  if (signup === 'open') return signUpPage(context, typed, vouched, {});
   const invite = c.req.query('invite') ?? kept.invite;
   if (invite === '') return noSignUpPage(context, 200, 'inviteNeeded');
   // Nobody should fill in a form that cannot be sent.

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { CurrentUser } from '#accounts/session.ts';
-import type { Site } from '#domain/site.ts';
+import { formSignup, type Site } from '#domain/site.ts';
 import { SITE_LANGUAGES } from '#domain/site-language.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { Logo } from './logo.tsx';
@@ -58,11 +58,13 @@ function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Sit
 }
 
 /** Where the current user is not known, the account leads to the login, too. */
-function waysIn(user: Props['user'], { signup }: Site, messages: FrameMessages): HeaderLink[] {
+function waysIn(user: Props['user'], site: Site, messages: FrameMessages): HeaderLink[] {
   if (user === undefined) return [{ place: 'log-in', href: '/account', text: messages.account }];
   return [
     { place: 'log-in', href: '/log-in', text: messages.logIn },
-    ...(signup === 'open' ? [{ place: 'sign-up' as const, href: '/sign-up', text: messages.signUp }] : []),
+    ...(formSignup(site) === 'open'
+      ? [{ place: 'sign-up' as const, href: '/sign-up', text: messages.signUp }]
+      : []),
   ];
 }
 

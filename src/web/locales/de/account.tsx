@@ -275,3 +275,36 @@ export const twoFactor: typeof en.twoFactor = {
   wrongCode:
     'Dieser Code ist falsch oder wurde schon verwendet. Warten Sie auf den nächsten Code und geben Sie ihn ein.',
 };
+
+/** Logging in through a proxy in front of the site. */
+export const proxy: typeof en.proxy = {
+  passwordsOff:
+    'Hier können Sie sich nicht mit einem Passwort anmelden. Melden Sie sich auf andere Weise an, oder bitten Sie die Administration um einen Anmeldelink.',
+  loggedInAs: (name) => `Der Proxy vor dieser Website hat Sie als ${name} angemeldet.`,
+  refused: {
+    taken: 'Dieses Konto ist nicht mit dem Proxy verknüpft.',
+    unfit: 'Dieser Name kann kein Benutzername sein.',
+    disabled: 'Sie können sich hier nicht anmelden.',
+  },
+  aboutRefused: {
+    taken:
+      'Das Konto dieses Namens wurde auf andere Weise erstellt. Falls es Ihres ist, melden Sie sich dort an, und verknüpfen Sie den Namen auf der Kontoseite. Andernfalls fragen Sie die Administration, die ihn mit diesem Befehl verknüpfen kann:',
+    unfit: 'Bitten Sie die Administration um einen anderen Namen.',
+    disabled:
+      'Dieses Konto oder Netzwerk ist gesperrt. Wenn Sie das für einen Irrtum halten, wenden Sie sich an die Administration.',
+  },
+  heading: 'Proxy',
+  aboutLink: 'Sobald dieser Name verknüpft ist, meldet der Proxy Sie bei diesem Konto an.',
+  link: 'Diesen Namen verknüpfen',
+  linked: 'Der Name ist verknüpft. Der Proxy meldet Sie ab jetzt bei diesem Konto an.',
+  noEmail: 'Dieses Konto hat keine E‑Mail-Adresse.',
+  noPassword: 'Dieses Konto hat noch kein Passwort. Mit einem können Sie sich auch ohne den Proxy anmelden.',
+};
+
+/** The page behind a link that logs in once, which an administrator has sent. */
+export const logInLink: typeof en.logInLink = {
+  heading: 'Mit diesem Link anmelden',
+  about: 'Er meldet Sie einmal bei Ihrem Konto an.',
+  aboutStale:
+    'Jeder Link funktioniert einmal und zehn Minuten lang. Gültig ist nur der neueste. Bitten Sie die Administration um einen neuen.',
+};

@@ -281,3 +281,40 @@ export const twoFactor = {
   startAgain: 'This setup has expired. Start again.',
   wrongCode: 'That code is wrong or was already used. Wait for the next code and enter it.',
 };
+
+/** Logging in through a proxy in front of the site. */
+export const proxy = {
+  /** On the login page, where it has no form. */
+  passwordsOff:
+    'You cannot log in with a password here. Log in another way, or ask a site administrator for a login link.',
+  /** Before one of `aboutRefused` or `aboutLink`. */
+  loggedInAs: (name: string) => `The proxy in front of this site has logged you in as ${name}.`,
+  /** Why somebody whom the proxy has logged in is not let in. */
+  refused: {
+    taken: 'This account is not linked to the proxy.',
+    unfit: 'This name cannot be a username.',
+    disabled: 'You cannot log in here.',
+  },
+  aboutRefused: {
+    taken:
+      'The account of that name was created in another way. If it is yours, log in to it and link the name on your account page. Otherwise ask a site administrator, who can link it with this command:',
+    /** After the rule for usernames. */ unfit: 'Ask a site administrator for another name.',
+    disabled:
+      'This account or network is blocked. If you think this is a mistake, contact the site administrators.',
+  },
+  heading: 'Proxy',
+  aboutLink: 'After you link this name, the proxy logs you in to this account.',
+  link: 'Link this name',
+  linked: 'The name was linked. The proxy now logs you in to this account.',
+  /** On the account page, of an account that came through the proxy. */
+  noEmail: 'This account has no email address.',
+  noPassword: 'This account has no password yet. With one, you can also log in without the proxy.',
+};
+
+/** The page behind a link that logs in once, which an administrator has sent. */
+export const logInLink = {
+  heading: 'Log in with this link',
+  about: 'It logs you in to your account once.',
+  aboutStale:
+    'A link works once, for 10 minutes, and only the latest one is valid. Ask a site administrator for another one.',
+};

@@ -293,6 +293,7 @@ export const audit = {
     'paste.restore': 'Restored paste',
     'account.disable': 'Disabled account',
     'account.enable': 'Enabled account',
+    'account.trust-proxy': 'Let the proxy log in to account',
     'account.delete': 'Deleted account',
     'admin.grant': 'Granted admin',
     'admin.revoke': 'Revoked admin',

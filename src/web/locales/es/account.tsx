@@ -283,3 +283,36 @@ export const twoFactor: typeof en.twoFactor = {
   startAgain: 'Esta configuración ha caducado. Vuelve a empezar.',
   wrongCode: 'Ese código es incorrecto o ya se ha usado. Espera al siguiente código y escríbelo.',
 };
+
+/** Logging in through a proxy in front of the site. */
+export const proxy: typeof en.proxy = {
+  passwordsOff:
+    'Aquí no se puede iniciar sesión con contraseña. Inicia sesión de otra forma o pide un enlace de inicio de sesión a un administrador del sitio.',
+  loggedInAs: (name) => `El proxy que hay delante de este sitio te ha identificado como ${name}.`,
+  refused: {
+    taken: 'Esta cuenta no está vinculada al proxy.',
+    unfit: 'Este nombre no puede ser un nombre de usuario.',
+    disabled: 'No puedes iniciar sesión aquí.',
+  },
+  aboutRefused: {
+    taken:
+      'La cuenta con ese nombre se creó de otra forma. Si es tuya, inicia sesión en ella y vincula el nombre en la página de tu cuenta. Si no, consulta a un administrador del sitio, que puede vincularlo con este comando:',
+    unfit: 'Pide otro nombre a un administrador del sitio.',
+    disabled:
+      'Esta cuenta o esta red está bloqueada. Si crees que es un error, ponte en contacto con los administradores del sitio.',
+  },
+  heading: 'Proxy',
+  aboutLink: 'Cuando vincules este nombre, el proxy iniciará tu sesión en esta cuenta.',
+  link: 'Vincular este nombre',
+  linked: 'El nombre se ha vinculado. A partir de ahora, el proxy inicia tu sesión en esta cuenta.',
+  noEmail: 'Esta cuenta no tiene correo electrónico.',
+  noPassword: 'Esta cuenta aún no tiene contraseña. Con una, también puedes iniciar sesión sin el proxy.',
+};
+
+/** The page behind a link that logs in once, which an administrator has sent. */
+export const logInLink: typeof en.logInLink = {
+  heading: 'Iniciar sesión con este enlace',
+  about: 'Inicia sesión en tu cuenta una sola vez.',
+  aboutStale:
+    'Un enlace funciona una sola vez, durante 10 minutos, y solo es válido el más reciente. Pide otro a un administrador del sitio.',
+};

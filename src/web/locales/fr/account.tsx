@@ -293,3 +293,37 @@ export const twoFactor: typeof en.twoFactor = {
   startAgain: 'Cette configuration a expiré. Recommencez.',
   wrongCode: 'Ce code est incorrect ou a déjà servi. Attendez le prochain code et saisissez-le.',
 };
+
+/** Logging in through a proxy in front of the site. */
+export const proxy: typeof en.proxy = {
+  passwordsOff:
+    'Ici, vous ne pouvez pas vous connecter avec un mot de passe. Connectez-vous autrement, ou demandez un lien de connexion à un administrateur du site.',
+  loggedInAs: (name) => `Le proxy placé devant ce site vous a connecté en tant que ${name}.`,
+  refused: {
+    taken: 'Ce compte n’est pas associé au proxy.',
+    unfit: 'Ce nom ne peut pas être un nom d’utilisateur.',
+    disabled: 'Vous ne pouvez pas vous connecter ici.',
+  },
+  aboutRefused: {
+    taken:
+      'Le compte de ce nom a été créé autrement. S’il est à vous, connectez-vous-y et associez le nom sur la page de votre compte. Sinon, adressez-vous à un administrateur du site, qui peut l’associer avec cette commande :',
+    unfit: 'Demandez un autre nom à un administrateur du site.',
+    disabled:
+      'Ce compte ou ce réseau est bloqué. Si vous pensez qu’il s’agit d’une erreur, contactez les administrateurs du site.',
+  },
+  heading: 'Proxy',
+  aboutLink: 'Une fois ce nom associé, le proxy vous connecte à ce compte.',
+  link: 'Associer ce nom',
+  linked: 'Le nom est associé. Le proxy vous connecte désormais à ce compte.',
+  noEmail: 'Ce compte n’a pas d’adresse e-mail.',
+  noPassword:
+    'Ce compte n’a pas encore de mot de passe. Avec un mot de passe, vous pouvez aussi vous connecter sans le proxy.',
+};
+
+/** The page behind a link that logs in once, which an administrator has sent. */
+export const logInLink: typeof en.logInLink = {
+  heading: 'Se connecter avec ce lien',
+  about: 'Il vous connecte une seule fois à votre compte.',
+  aboutStale:
+    'Un lien fonctionne une seule fois, pendant 10 minutes, et seul le plus récent est valable. Demandez-en un autre à un administrateur du site.',
+};

@@ -286,3 +286,37 @@ export const twoFactor: typeof en.twoFactor = {
   startAgain: 'Questa configurazione è scaduta. Ricomincia.',
   wrongCode: 'Questo codice è errato o è già stato usato. Attendi il prossimo e inseriscilo.',
 };
+
+/** Logging in through a proxy in front of the site. */
+export const proxy: typeof en.proxy = {
+  passwordsOff:
+    'Qui non si può accedere con una password. Accedi in un altro modo, oppure chiedi un link di accesso a un amministratore del sito.',
+  loggedInAs: (name) => `Il proxy davanti a questo sito ti ha fatto accedere come ${name}.`,
+  refused: {
+    taken: 'Questo account non è collegato al proxy.',
+    unfit: 'Questo nome non può essere un nome utente.',
+    disabled: 'Non puoi accedere a questo sito.',
+  },
+  aboutRefused: {
+    taken:
+      'L’account con quel nome è stato creato in un altro modo. Se è tuo, accedi e collega il nome nella pagina del tuo account. Altrimenti rivolgiti a un amministratore del sito, che può collegarlo con questo comando:',
+    unfit: 'Chiedi un altro nome a un amministratore del sito.',
+    disabled:
+      'Questo account o questa rete è bloccata. Se pensi che sia un errore, contatta gli amministratori del sito.',
+  },
+  heading: 'Proxy',
+  aboutLink: 'Dopo aver collegato questo nome, il proxy ti fa accedere a questo account.',
+  link: 'Collega questo nome',
+  linked: 'Il nome è stato collegato. Ora il proxy ti fa accedere a questo account.',
+  noEmail: 'Questo account non ha un indirizzo email.',
+  noPassword:
+    'Questo account non ha ancora una password. Con una password puoi accedere anche senza il proxy.',
+};
+
+/** The page behind a link that logs in once, which an administrator has sent. */
+export const logInLink: typeof en.logInLink = {
+  heading: 'Accedi con questo link',
+  about: 'Ti fa accedere al tuo account una volta sola.',
+  aboutStale:
+    'Un link funziona una volta sola, per 10 minuti, e solo l’ultimo è valido. Chiedine un altro a un amministratore del sito.',
+};

@@ -252,3 +252,36 @@ export const twoFactor: typeof en.twoFactor = {
   startAgain: '設定の有効期限が切れました。最初からやり直してください。',
   wrongCode: 'コードが間違っているか、すでに使われています。次のコードが表示されたら入力してください。',
 };
+
+/** Logging in through a proxy in front of the site. */
+export const proxy: typeof en.proxy = {
+  passwordsOff:
+    'このサイトではパスワードでログインできません。別の方法でログインするか、サイト管理者にログイン用のリンクを依頼してください。',
+  loggedInAs: (name) => `このサイトの前にあるプロキシでは、${name} としてログインしています。`,
+  refused: {
+    taken: 'このアカウントはプロキシと連携していません',
+    unfit: 'この名前はユーザー名にできません',
+    disabled: 'ログインできません',
+  },
+  aboutRefused: {
+    taken:
+      'この名前のアカウントは、別の方法で作成されました。ご自分のアカウントの場合は、ログインしてアカウントページで名前を連携してください。そうでない場合は、サイト管理者にお問い合わせください。サイト管理者は次のコマンドで連携できます。',
+    unfit: 'サイト管理者に別の名前を依頼してください。',
+    disabled:
+      'このアカウントまたはネットワークはブロックされています。誤りと思われる場合は、サイト管理者にお問い合わせください。',
+  },
+  heading: 'プロキシ',
+  aboutLink: 'この名前を連携すると、プロキシからこのアカウントにログインできます。',
+  link: 'この名前を連携',
+  linked: '名前を連携しました。今後は、プロキシからこのアカウントにログインします。',
+  noEmail: 'このアカウントにはメールアドレスがありません。',
+  noPassword: 'このアカウントにはまだパスワードがありません。設定すると、プロキシなしでもログインできます。',
+};
+
+/** The page behind a link that logs in once, which an administrator has sent. */
+export const logInLink: typeof en.logInLink = {
+  heading: 'このリンクでログイン',
+  about: 'アカウントに一度だけログインできます。',
+  aboutStale:
+    'リンクは 10 分以内に一度だけ使えます。有効なのは最新のリンクだけです。サイト管理者に新しいリンクを依頼してください。',
+};

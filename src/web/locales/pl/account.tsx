@@ -288,3 +288,36 @@ export const twoFactor: typeof en.twoFactor = {
   startAgain: 'Ta konfiguracja wygasła. Zacznij od nowa.',
   wrongCode: 'Ten kod jest nieprawidłowy lub został już użyty. Poczekaj na następny i wpisz go.',
 };
+
+/** Logging in through a proxy in front of the site. */
+export const proxy: typeof en.proxy = {
+  passwordsOff:
+    'Tutaj nie można zalogować się hasłem. Zaloguj się w inny sposób albo poproś administratora serwisu o link do logowania.',
+  loggedInAs: (name) => `Serwer proxy przed tym serwisem rozpoznał Cię jako ${name}.`,
+  refused: {
+    taken: 'To konto nie jest połączone z serwerem proxy.',
+    unfit: 'Ta nazwa nie może być nazwą użytkownika.',
+    disabled: 'Nie możesz się tu zalogować.',
+  },
+  aboutRefused: {
+    taken:
+      'Konto o tej nazwie utworzono w inny sposób. Jeśli należy do Ciebie, zaloguj się na nie i połącz nazwę na stronie konta. W przeciwnym razie zwróć się do administratora serwisu, który może ją połączyć tym poleceniem:',
+    unfit: 'Poproś administratora serwisu o inną nazwę.',
+    disabled:
+      'To konto lub ta sieć jest zablokowana. Jeśli to pomyłka, skontaktuj się z administratorami serwisu.',
+  },
+  heading: 'Serwer proxy',
+  aboutLink: 'Po połączeniu tej nazwy serwer proxy będzie logować Cię na to konto.',
+  link: 'Połącz tę nazwę',
+  linked: 'Nazwa została połączona. Serwer proxy loguje Cię teraz na to konto.',
+  noEmail: 'To konto nie ma adresu e-mail.',
+  noPassword: 'To konto nie ma jeszcze hasła. Z hasłem możesz logować się także bez serwera proxy.',
+};
+
+/** The page behind a link that logs in once, which an administrator has sent. */
+export const logInLink: typeof en.logInLink = {
+  heading: 'Zaloguj się tym linkiem',
+  about: 'Zaloguje Cię na Twoje konto jeden raz.',
+  aboutStale:
+    'Link działa jeden raz, przez 10 minut, i ważny jest tylko najnowszy. O kolejny możesz poprosić administratora serwisu.',
+};

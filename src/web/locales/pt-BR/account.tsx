@@ -280,3 +280,36 @@ export const twoFactor: typeof en.twoFactor = {
   startAgain: 'Esta configuração expirou. Comece de novo.',
   wrongCode: 'Este código está incorreto ou já foi usado. Espere o próximo código e digite-o.',
 };
+
+/** Logging in through a proxy in front of the site. */
+export const proxy: typeof en.proxy = {
+  passwordsOff:
+    'Aqui não é possível entrar com senha. Entre de outra forma ou peça um link de acesso a um administrador do site.',
+  loggedInAs: (name) => `O proxy na frente deste site identificou você como ${name}.`,
+  refused: {
+    taken: 'Esta conta não está vinculada ao proxy.',
+    unfit: 'Este nome não pode ser um nome de usuário.',
+    disabled: 'Você não pode entrar aqui.',
+  },
+  aboutRefused: {
+    taken:
+      'A conta com esse nome foi criada de outra forma. Se ela é sua, entre nela e vincule o nome na página da sua conta. Caso contrário, fale com um administrador do site, que pode vinculá-lo com este comando:',
+    unfit: 'Peça outro nome a um administrador do site.',
+    disabled:
+      'Esta conta ou rede está bloqueada. Se você acha que é um engano, fale com os administradores do site.',
+  },
+  heading: 'Proxy',
+  aboutLink: 'Depois que você vincular este nome, o proxy fará você entrar nesta conta.',
+  link: 'Vincular este nome',
+  linked: 'O nome foi vinculado. Agora o proxy faz você entrar nesta conta.',
+  noEmail: 'Esta conta não tem endereço de e-mail.',
+  noPassword: 'Esta conta ainda não tem senha. Com uma, você também pode entrar sem o proxy.',
+};
+
+/** The page behind a link that logs in once, which an administrator has sent. */
+export const logInLink: typeof en.logInLink = {
+  heading: 'Entrar com este link',
+  about: 'Ele faz você entrar na sua conta uma única vez.',
+  aboutStale:
+    'Um link funciona uma vez, por 10 minutos, e só o mais recente é válido. Peça outro a um administrador do site.',
+};

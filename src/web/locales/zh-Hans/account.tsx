@@ -221,3 +221,29 @@ export const twoFactor: typeof en.twoFactor = {
   startAgain: '此次设置已过期。请重新开始。',
   wrongCode: '验证码错误或已被使用。请等待下一个验证码出现后再输入。',
 };
+
+/** Logging in through a proxy in front of the site. */
+export const proxy: typeof en.proxy = {
+  passwordsOff: '本站不能用密码登录。请用其他方式登录，或向本站管理员索取登录链接。',
+  loggedInAs: (name) => `本站前面的代理已将你识别为 ${name}。`,
+  refused: { taken: '此账号未与代理关联', unfit: '此名称不能用作用户名', disabled: '你无法在此登录' },
+  aboutRefused: {
+    taken:
+      '同名账号是以其他方式创建的。如果它属于你，请先登录该账号，再在账号页面关联此名称；否则请联系本站管理员，管理员可以用以下命令关联：',
+    unfit: '请向本站管理员申请其他名称。',
+    disabled: '此账号或网络已被禁止登录。如果你认为有误，请联系本站管理员。',
+  },
+  heading: '代理',
+  aboutLink: '关联此名称后，代理会让你登录此账号。',
+  link: '关联此名称',
+  linked: '名称已关联。今后代理会让你登录此账号。',
+  noEmail: '此账号没有邮箱地址。',
+  noPassword: '此账号还没有密码。设置密码后，不经过代理也可以登录。',
+};
+
+/** The page behind a link that logs in once, which an administrator has sent. */
+export const logInLink: typeof en.logInLink = {
+  heading: '用此链接登录',
+  about: '此链接可让你登录账号一次。',
+  aboutStale: '链接只能使用一次，10分钟后过期，且只有最新的链接有效。请向本站管理员索取新链接。',
+};

@@ -1,0 +1,114 @@
+import type { ProxyRefusal, ProxyUser } from '#accounts/proxy-log-in.ts';
+import { findProxyAccount } from '#accounts/proxy-log-in.ts';
+import { beginSession } from '#accounts/session.ts';
+import type { Account } from '#domain/account.ts';
+import { PROXY_ISSUER } from '#domain/identity.ts';
+import { enterSession, sessionOf } from '#http/auth/current-user.ts';
+import { proxyUser } from '#http/auth/proxy.ts';
+import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
+import { withCookie } from '#http/headers/cookies.ts';
+import { acceptsPages } from '#http/remote-address.ts';
+import type { RequestContext, Route } from '#http/routes.ts';
+import { logSecurityEvent } from '#http/security-log.ts';
+import { isNetworkBlocked } from '#pastes/blocks.ts';
+import { pathOnSite, redirect } from '#web/request/form-fields.ts';
+import { chooseLanguage } from '#web/request/language.ts';
+import { contextOf } from '#web/request/page-context.ts';
+import { useMessages } from '#web/ui/messages.ts';
+import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
+import { AFTER_LOG_IN } from './log-in.ts';
+import { FormPart, type FormState } from './recent-login.tsx';
+
+/** Pages for those whom the proxy has logged in and the site refuses: other ways in. */
+const WAYS_IN = /^\/(?:log-in|forgot|reset|confirm|language)(?:\/|$)/;
+
+/**
+ * The route, before which somebody whom the proxy has logged in is logged in here. A session that began with a password or
+ * another way stays. Only when a browser opens a page: forms have the cookie, programs have keys, and other requests would
+ * each begin a session.
+ */
+export function withProxyLogIn(deps: AppContext, route: Route): Route {
+  if (deps.authProxy === undefined || route.method !== 'GET') return route;
+  const isWayIn = WAYS_IN.test(route.path);
+  return {
+    ...route,
+    handle: async (c) => {
+      const user = proxyUser(deps, c);
+      if (user === undefined || !acceptsPages(c.req.raw.headers)) return route.handle(c);
+      const current = await sessionOf(deps, c);
+      if (current && current.session.issuer !== PROXY_ISSUER) return route.handle(c);
+      const found = await findProxyAccount(withFairHashing(deps, c), user);
+      const isIn = typeof found !== 'string' && found.id === current?.account.id;
+      const isAgain = route.path === '/log-in' && c.req.query('again') !== undefined;
+      if (isIn && !isAgain) return route.handle(c);
+      if (typeof found === 'string' || isNetworkBlocked(deps, () => addressOf(deps, c))) {
+        if (isWayIn) return route.handle(c);
+        logSecurityEvent(deps, c, 'proxy_refused');
+        await chooseLanguage(deps, c);
+        const why = typeof found === 'string' ? found : 'disabled';
+        return proxyRefusedPage(contextOf(deps, c, null), user.identity.subject, why);
+      }
+      if (current) await deps.store.sessions.end(current.session.id, current.account.id);
+      const cookie = enterSession(deps, c, await begin(deps, c, user, found));
+      const next = isAgain && (pathOnSite(c.req.query('next') ?? '') ?? AFTER_LOG_IN);
+      const response = next ? redirect(c, next) : await route.handle(c);
+      response.headers.set('Cache-Control', 'no-store');
+      return withCookie(response, cookie);
+    },
+  };
+}
+
+/** Begins a session, which is good only together with the header. Whether to ask for a second factor is up to the proxy. */
+async function begin(
+  deps: AppContext,
+  c: RequestContext,
+  { identity }: ProxyUser,
+  { id, username, passwordHash }: Account,
+): Promise<string> {
+  const proof = { passwordHash, secondFactor: true, identity };
+  const text = await beginSession(deps, id, c.req.header('user-agent') ?? '', proof, identity);
+  await deps.store.identities.touch(identity, deps.clock());
+  logSecurityEvent(deps, c, 'login_succeeded', { account: username });
+  return text;
+}
+
+/** Says why somebody whom the proxy has logged in is not let in, and what to do. */
+export function proxyRefusedPage(context: PageContext, name: string, why: ProxyRefusal): Response {
+  const { ui, account } = context.messages;
+  const { proxy: messages, logIn } = account;
+  const username = name.toLowerCase();
+  const command = ['gluepot account trust-proxy', username, ...(username === name ? [] : ['--name', name])];
+  const mayLogIn = why === 'taken' && context.site.passwordLogin === 'on';
+  return renderAskPage(
+    { ...context, title: logIn.title, status: 403, current: 'log-in' },
+    messages.refused[why],
+    <>
+      <p>
+        {messages.loggedInAs(name.slice(0, 64))} {why === 'unfit' && ui.problems.usernameRule}{' '}
+        {messages.aboutRefused[why]}
+      </p>
+      {why === 'taken' && (
+        <p class="line">
+          <output class="copy">{command.join(' ')}</output>
+        </p>
+      )}
+    </>,
+    mayLogIn ? { '/log-in': logIn.logIn } : {},
+  );
+}
+
+/** On the account page: links the name that the proxy sends. */
+export const ProxyPart = ({ name, ...state }: FormState & { name: string }) => {
+  const { proxy } = useMessages().account;
+  return (
+    <FormPart
+      {...state}
+      id="proxy-head"
+      heading={proxy.heading}
+      action="link-proxy"
+      about={<p>{`${proxy.loggedInAs(name)} ${proxy.aboutLink}`}</p>}
+      password="link_proxy_password"
+      submit={proxy.link}
+    />
+  );
+};

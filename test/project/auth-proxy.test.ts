@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#config/index.ts';
+import { listenOnBun } from '#server/listen-bun.ts';
+import type { Listening } from '#server/listener.ts';
+import {
+  type Process,
+  startProcess,
+  takesConnections,
+  waitUntilReady,
+} from '../../scripts/cluster/processes.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { readDocument } from '../support/documents.ts';
+import { removeFolders, temporaryFolder } from '../support/folders.ts';
+import { freePort } from '../support/ports.ts';
+
+const PATH = `${process.env.PATH}:/usr/sbin`;
+const [NGINX, CADDY] = ['nginx', 'caddy'].map((name) => Bun.which(name, { PATH }));
+for (const [name, found] of Object.entries({ nginx: NGINX, caddy: CADDY })) {
+  const message = `No ${name}: what docs/operations.md says of it is NOT tested. On Debian: apt-get install ${name}.`;
+  if (found == null && process.env.CI) throw new Error(message);
+  if (found == null) console.error(`\n!!! ${message}\n`);
+}
+
+/** The example of docs/operations.md in this language, for these ports. */
+function example(language: string, auth: number, server: number): string {
+  const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms');
+  const [, text = ''] = block.exec(readDocument('docs/operations.md')) ?? [];
+  return text.replaceAll(':9091', `:${auth}`).replaceAll(':8080', `:${server}`);
+}
+
+interface Ports {
+  port: number;
+  auth: number;
+  server: number;
+}
+
+function startNginx(folder: string, { port, auth, server }: Ports): Process {
+  const conf = join(folder, 'nginx.conf');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path "${join(folder, name)}";`)
+    .join(' ');
+  writeFileSync(
+    conf,
+    `daemon off; pid "${join(folder, 'nginx.pid')}"; error_log stderr;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { access_log off; ${places} server { listen 127.0.0.1:${port}; ${example('nginx', auth, server)} } }
+`,
+  );
+  return startProcess({ name: 'nginx', folder, command: [NGINX ?? '', '-c', conf, '-e', 'stderr'] });
+}
+
+function startCaddy(folder: string, { port, auth, server }: Ports): Process {
+  const conf = join(folder, 'Caddyfile');
+  const site = example('caddy', auth, server).replace(
+    'https://paste.example.org',
+    `http://127.0.0.1:${port}`,
+  );
+  writeFileSync(conf, `{\n\tadmin off\n}\n${site}`);
+  const command = [CADDY ?? '', 'run', '--adapter', 'caddyfile', '--config', conf];
+  return startProcess({ name: 'caddy', folder, command, env: { HOME: folder } });
+}
+
+describe.each([
+  ['nginx', NGINX, startNginx],
+  ['Caddy', CADDY, startCaddy],
+] as const)('behind %s, as docs/operations.md sets it up,', (_, found, start) => {
+  if (found == null) return;
+  let app: TestApp;
+  let auth: Bun.Server<undefined>;
+  let server: Listening;
+  let proxy: Process;
+  let site = '';
+
+  beforeAll(async () => {
+    const { authProxy } = readConfig({
+      ...{ AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_NETWORKS: '127.0.0.1' },
+      ...{ AUTH_PROXY_GROUPS_HEADER: 'Remote-Groups', AUTH_PROXY_ADMIN_GROUPS: 'admins' },
+    });
+    app = await startTestApp({ authProxy, trustedProxies: 1 });
+    server = await listenOnBun({ host: '127.0.0.1', port: 0, fetch: app.answer });
+    // Lets in whoever has a cookie with a name; "nobody" is let in without one.
+    auth = Bun.serve({
+      hostname: '127.0.0.1',
+      port: 0,
+      fetch({ headers }) {
+        const [, name] = /sso=(\w+)/.exec(headers.get('cookie') ?? '') ?? [];
+        if (name === undefined) return new Response(null, { status: 401 });
+        const groups = name === 'root' ? { 'Remote-Groups': 'users,admins' } : undefined;
+        return new Response(null, name === 'nobody' ? {} : { headers: { 'Remote-User': name, ...groups } });
+      },
+    });
+    const ports = { port: await freePort(), auth: auth.port ?? 0, server: server.port };
+    proxy = start(temporaryFolder(), ports);
+    await waitUntilReady(proxy, () => takesConnections(ports.port));
+    site = `http://127.0.0.1:${ports.port}`;
+  }, 60_000);
+  afterAll(async () => {
+    await proxy?.end('SIGTERM');
+    await server?.closeAll();
+    await auth?.stop(true);
+    removeFolders();
+  });
+
+  const open = (path: string, headers: Record<string, string>) =>
+    fetch(site + path, {
+      headers: { accept: 'text/html', ...headers },
+      redirect: 'manual',
+      keepalive: false,
+    });
+  const FORGED = { 'Remote-User': 'eve', 'remote-groups': 'admins', 'X-Forwarded-For': '127.0.0.1' };
+
+  test('somebody who is logged in there is logged in here', async () => {
+    const page = await open('/dashboard', { cookie: 'sso=ann' });
+    expect(page.status).toBe(200);
+    expect(page.headers.getSetCookie().join()).toStartWith('session=');
+    expect(await app.store.accounts.findByUsername('ann')).toMatchObject({ admin: false });
+    expect((await open('/admin/reports', { cookie: 'sso=root' })).status).toBe(200);
+  });
+
+  test('what a client claims counts nothing: with a login, without one, and where the proxy says no name', async () => {
+    const { headers } = await open('/', { ...FORGED, cookie: 'sso=bob' });
+    expect(headers.getSetCookie().join()).toStartWith('session=');
+    expect(await app.store.accounts.findByUsername('bob')).toMatchObject({ admin: false });
+    expect((await open('/', FORGED)).status).toBe(401);
+    const nobody = await open('/account', { ...FORGED, cookie: 'sso=nobody' });
+    // Caddy 2.6 sends the name of its variable in place of a value that is missing, which fits no rule.
+    expect([303, 403]).toContain(nobody.status);
+    expect(nobody.headers.getSetCookie()).toEqual([]);
+    expect(await app.store.accounts.findByUsername('eve')).toBeUndefined();
+  });
+
+  test('programs with a key need no login there', async () => {
+    const { key } = await app.makeAccount();
+    const answer = await open('/api/v1/me', { ...FORGED, authorization: `Bearer ${key}` });
+    expect(await answer.json()).toMatchObject({ data: { username: expect.stringMatching(/^user/) } });
+    expect((await open('/api/v1/me', FORGED)).status).toBe(401);
+    expect((await open('/raw/abcdefgh', FORGED)).status).toBe(404);
+  });
+});
