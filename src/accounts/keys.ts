@@ -1,29 +1,46 @@
 import { hash } from 'node:crypto';
-import { AppError, validationFailed } from '#domain/errors.ts';
+import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { newId } from '#domain/id.ts';
 import {
   isKeyText,
   KEY_NAME_MAX_CODE_POINTS,
+  KEY_NETWORKS_MAX,
+  KEY_SCOPES,
   KEYS_PER_ACCOUNT,
   type Key,
+  type KeyLimits,
   newKeyText,
   normalizeKeyName,
+  parseKeyNetworks,
 } from '#domain/key.ts';
-import type { RandomDeps, Store } from '#store/store.ts';
+import { isWithin } from '#domain/network.ts';
+import type { KeyOwner } from '#store/keys.ts';
+import type { RandomDeps, Store, StoreDeps } from '#store/store.ts';
 import { sessionEnded } from './session.ts';
+
+/** What a new key is to be limited to, as somebody typed it. */
+export interface TypedKeyLimits {
+  /** One of `KEY_SCOPES`; `all` by default. */
+  scope?: string | undefined;
+  expiresAt?: number | null;
+  /** Networks in CIDR form and addresses, separated by spaces or commas. */
+  networks?: string | undefined;
+}
 
 /**
  * Creates a key of an account. Its text is returned only here: the store keeps only its SHA-256. `sessionId` is the session
- * of the request; the operator has none. Throws VALIDATION_FAILED for an invalid name and for one that another key of the
- * account has, CONFLICT when the account has the maximum number of keys, and FORBIDDEN when the session has ended.
+ * of the request; the operator has none. Throws VALIDATION_FAILED for an invalid name, for one that another key of the
+ * account has, and for invalid limits; CONFLICT when the account has the maximum number of keys, and FORBIDDEN when the session has ended.
  */
 export async function createKey(
   { store, clock, random }: RandomDeps,
   accountId: string,
   name: string,
   sessionId?: string,
+  limits: TypedKeyLimits = {},
 ): Promise<{ key: Key; text: string }> {
   const normalized = requireKeyName(name);
+  const valid = readLimits(limits, clock());
   const text = newKeyText(random);
   for (;;) {
     const key: Key = {
@@ -33,6 +50,8 @@ export async function createKey(
       createdAt: clock(),
       lastUsedAt: null,
       leakedAt: null,
+      uses: 0,
+      ...valid,
     };
     const outcome = await store.keys.create(key, hashKey(text), sessionId);
     if (outcome === 'created') return { key, text };
@@ -68,13 +87,50 @@ function requireKeyName(typed: string): string {
 const nameTaken = () =>
   validationFailed({ name: 'Another key of the account has this name. Choose another name.' });
 
-/** The account of a bearer key. Looked up on every request, so that revoking a key takes effect at once. */
-export async function authenticate(
-  { store }: { store: Store },
-  text: string,
-): Promise<{ keyId: string; accountId: string } | undefined> {
-  return isKeyText(text) ? store.keys.authenticate(hashKey(text)) : undefined;
+function readLimits(
+  { scope = 'all', expiresAt = null, networks = '' }: TypedKeyLimits,
+  now: number,
+): KeyLimits {
+  const errors: FieldErrors = {};
+  const known = KEY_SCOPES.find((one) => one === scope);
+  if (known === undefined) errors.scope = `Must be one of ${KEY_SCOPES.join(', ')}.`;
+  if (expiresAt !== null && !(expiresAt > now)) errors.expires = 'Must be a time in the future.';
+  const parsed = parseKeyNetworks(networks);
+  if (parsed === undefined) {
+    errors.networks = `Must be up to ${KEY_NETWORKS_MAX} addresses or networks in CIDR form, such as 192.0.2.0/24 or 2001:db8::/48.`;
+  }
+  if (known === undefined || parsed === undefined || errors.expires) throw validationFailed(errors);
+  return { scope: known, expiresAt, networks: parsed };
 }
+
+/**
+ * The key of a bearer text, or why it does not count. Looked up on every request, so that revoking a key takes effect at
+ * once. Who sends an expired key had it once, so the error may say more than that of an unknown one; which networks a key
+ * may be used from it does not say.
+ */
+export async function authenticate(
+  { store, clock }: StoreDeps,
+  text: string,
+  address: () => string,
+): Promise<(KeyOwner & KeyLimits) | AppError> {
+  const key = isKeyText(text) ? await store.keys.authenticate(hashKey(text)) : undefined;
+  if (key === undefined) return unauthorized();
+  const { expiresAt, networks } = key;
+  if (expiresAt !== null && expiresAt <= clock()) {
+    return new AppError('UNAUTHORIZED', 'The API key has expired. Create a new one.');
+  }
+  if (networks === null || isWithin(networks, address())) return key;
+  return new AppError(
+    'UNAUTHORIZED',
+    `The API key may not be used from the address ${address()}. Use it from one of its networks, or create another key.`,
+  );
+}
+
+export const unauthorized = () =>
+  new AppError(
+    'UNAUTHORIZED',
+    'The API key is missing, unknown or revoked, or its account is disabled. Send a valid key as "Authorization: Bearer gp_…".',
+  );
 
 /** Keys are 190 random bits, so a plain hash is enough to protect them in the store. */
 export const hashKey = (text: string): Uint8Array => hash('sha256', text, 'buffer');
