@@ -4,7 +4,7 @@ import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config/index.ts';
 import { ExpectedError } from '#domain/errors.ts';
 import type { Metrics } from '#domain/metrics.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { workOnRemovalJobs } from '#moderation/removal-jobs.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
@@ -38,6 +38,7 @@ const SCRUB_EVERY_MS = 1_000;
 const UNCONFIRMED_EVERY_MS = MINUTE_MS;
 /** A block added on another node or the command line holds here within this time. */
 const BLOCKS_EVERY_MS = 5_000;
+const EXPIRING_KEYS_EVERY_MS = HOUR_MS;
 const REPORT_MAIL_EVERY_MS = MINUTE_MS;
 /** How long a server that stops takes requests: on a connection that is closing, one would be lost (milliseconds). */
 const LEAVE_WITHIN_MS = 3_000;
@@ -142,6 +143,9 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       every(UNCONFIRMED_EVERY_MS, 'Could not delete unconfirmed accounts', async () => {
         await deleteUnconfirmedAccounts(deps);
       }),
+      every(EXPIRING_KEYS_EVERY_MS, 'Could not email about API keys that expire soon', () =>
+        app.announceExpiringKeys(),
+      ),
     );
   }
   if (mailer !== undefined && adminEmail !== undefined) {

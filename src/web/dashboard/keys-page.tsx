@@ -8,6 +8,7 @@ import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
+import { LimitCells, LimitSentences, limitColumns, type TypedLimits } from './key-limits.tsx';
 import { DashboardNav } from './navigation.tsx';
 
 /** What the page of keys shows besides the list. */
@@ -19,6 +20,8 @@ export interface KeysPageState {
   /** The name of a key that could not be created, and why. */
   typed?: string;
   problem?: string;
+  /** The limits of that key. */
+  limits?: TypedLimits;
   /** A new name that a key could not be given, and why. */
   renaming?: { id: string; name: string; problem: string };
   passwordProblem?: string;
@@ -101,48 +104,51 @@ const StatusNote = ({ text }: { text: string }) => (
   </div>
 );
 
-const columns = (
-  now: number,
-  { renaming }: KeysPageState,
-  { locale, dashboard: { keys: messages } }: Messages,
-): Column<Key>[] => [
-  { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
-  { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
-  dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
-  {
-    heading: messages.lastUsed,
-    inlineLabel: messages.lastUsedInLine,
-    cell: ({ lastUsedAt }) =>
-      lastUsedAt === null ? (
-        messages.never
-      ) : (
-        <Time time={lastUsedAt} title={locale.time(lastUsedAt)} shows="ago">
-          {locale.ago(lastUsedAt, now)}
-        </Time>
+const columns = (now: number, { renaming }: KeysPageState, all: Messages): Column<Key>[] => {
+  const {
+    locale,
+    dashboard: { keys: messages },
+  } = all;
+  return [
+    { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
+    { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
+    dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
+    {
+      heading: messages.lastUsed,
+      inlineLabel: messages.lastUsedInLine,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? (
+          messages.never
+        ) : (
+          <Time time={lastUsedAt} title={locale.time(lastUsedAt)} shows="ago">
+            {locale.ago(lastUsedAt, now)}
+          </Time>
+        ),
+    },
+    ...limitColumns(now, all),
+    {
+      heading: messages.actions,
+      kind: 'actions',
+      cell: (key) => (
+        <>
+          <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} />{' '}
+          {/* Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */}
+          <details class="confirm">
+            <summary class="action red" aria-label={messages.revokeThis(key.name)}>
+              {messages.revoke}
+            </summary>
+            <form method="post" action={`/dashboard/keys/${key.id}/revoke`}>
+              <span class="quiet">{messages.sure}</span>{' '}
+              <button type="submit" class="button" aria-label={messages.revokeThisForGood(key.name)}>
+                {messages.revokeForGood}
+              </button>
+            </form>
+          </details>
+        </>
       ),
-  },
-  {
-    heading: messages.actions,
-    kind: 'actions',
-    cell: (key) => (
-      <>
-        <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} />{' '}
-        {/* Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */}
-        <details class="confirm">
-          <summary class="action red" aria-label={messages.revokeThis(key.name)}>
-            {messages.revoke}
-          </summary>
-          <form method="post" action={`/dashboard/keys/${key.id}/revoke`}>
-            <span class="quiet">{messages.sure}</span>{' '}
-            <button type="submit" class="button" aria-label={messages.revokeThisForGood(key.name)}>
-              {messages.revokeForGood}
-            </button>
-          </form>
-        </details>
-      </>
-    ),
-  },
-];
+    },
+  ];
+};
 
 /** Open after a name that was rejected, which it still contains. */
 const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageState['renaming'] }) => {
@@ -173,7 +179,7 @@ const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageS
 
 type CreateProps = KeysPageState & { isPasswordNeeded: boolean };
 
-const CreateForm = ({ typed = '', problem, passwordProblem, isPasswordNeeded }: CreateProps) => {
+const CreateForm = ({ typed = '', problem, limits, passwordProblem, isPasswordNeeded }: CreateProps) => {
   const all = useMessages();
   const { keys: messages } = all.dashboard;
   const { credentials } = all.account;
@@ -209,6 +215,7 @@ const CreateForm = ({ typed = '', problem, passwordProblem, isPasswordNeeded }: 
       <FieldError name="name" problem={problem} />
       <FieldError name="key_password" problem={passwordProblem} />
       {isPasswordNeeded && passwordProblem === undefined && <p class="quiet">{credentials.passwordAgain}</p>}
+      <LimitCells {...limits} />
     </form>
   );
 };
@@ -221,7 +228,7 @@ const NewKey = ({ made: { key, text }, siteUrl }: { made: { key: Key; text: stri
       <p>
         <strong>{messages.ready(<span dir="auto">{key.name}</span>)}</strong>
         <br />
-        {messages.copyNow}
+        {messages.copyNow} <LimitSentences of={key} />
       </p>
       <CopyLine id="new-key" label={messages.key} text={text} copy={messages.copy} look="button" />
       <div class="line">
