@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { AppError, type FieldErrors, validationFailed } from '#domain/errors.ts';
+import { AppError, validationFailed } from '#domain/errors.ts';
 import { newId } from '#domain/id.ts';
 import {
   isKeyText,
@@ -14,45 +14,32 @@ import {
   parseKeyNetworks,
 } from '#domain/key.ts';
 import { isWithin } from '#domain/network.ts';
-import type { KeyOwner } from '#store/keys.ts';
-import type { RandomDeps, Store, StoreDeps } from '#store/store.ts';
+import type { KeyAccess, RandomDeps, Store, StoreDeps } from '#store/store.ts';
 import { sessionEnded } from './session.ts';
 
-/** What a new key is to be limited to, as somebody typed it. */
-export interface TypedKeyLimits {
-  /** One of `KEY_SCOPES`; `all` by default. */
+/** The limits of a new key, as somebody typed them. Spaces or commas separate networks in CIDR form and addresses. */
+export interface TypedKeyLimits extends Partial<Pick<KeyLimits, 'expiresAt'>> {
   scope?: string | undefined;
-  expiresAt?: number | null;
-  /** Networks in CIDR form and addresses, separated by spaces or commas. */
   networks?: string | undefined;
 }
 
 /**
  * Creates a key of an account. Its text is returned only here: the store keeps only its SHA-256. `sessionId` is the session
- * of the request; the operator has none. Throws VALIDATION_FAILED for an invalid name, for one that another key of the
- * account has, and for invalid limits; CONFLICT when the account has the maximum number of keys, and FORBIDDEN when the session has ended.
+ * of the request; the operator has none. Throws VALIDATION_FAILED for invalid limits, an invalid name and one that another
+ * key of the account has, CONFLICT when the account has the maximum number of keys, and FORBIDDEN when the session has ended.
  */
 export async function createKey(
   { store, clock, random }: RandomDeps,
   accountId: string,
   name: string,
-  sessionId?: string,
   limits: TypedKeyLimits = {},
+  sessionId?: string,
 ): Promise<{ key: Key; text: string }> {
-  const normalized = requireKeyName(name);
-  const valid = readLimits(limits, clock());
+  const unused = { lastUsedAt: null, leakedAt: null, uses: 0 };
+  const valid = { name: requireKeyName(name), ...readLimits(limits, clock()) };
   const text = newKeyText(random);
   for (;;) {
-    const key: Key = {
-      id: newId(random),
-      accountId,
-      name: normalized,
-      createdAt: clock(),
-      lastUsedAt: null,
-      leakedAt: null,
-      uses: 0,
-      ...valid,
-    };
+    const key: Key = { id: newId(random), accountId, createdAt: clock(), ...unused, ...valid };
     const outcome = await store.keys.create(key, hashKey(text), sessionId);
     if (outcome === 'created') return { key, text };
     if (outcome === 'nameTaken') throw nameTaken();
@@ -87,20 +74,17 @@ function requireKeyName(typed: string): string {
 const nameTaken = () =>
   validationFailed({ name: 'Another key of the account has this name. Choose another name.' });
 
-function readLimits(
-  { scope = 'all', expiresAt = null, networks = '' }: TypedKeyLimits,
-  now: number,
-): KeyLimits {
-  const errors: FieldErrors = {};
-  const known = KEY_SCOPES.find((one) => one === scope);
-  if (known === undefined) errors.scope = `Must be one of ${KEY_SCOPES.join(', ')}.`;
-  if (expiresAt !== null && !(expiresAt > now)) errors.expires = 'Must be a time in the future.';
-  const parsed = parseKeyNetworks(networks);
-  if (parsed === undefined) {
-    errors.networks = `Must be up to ${KEY_NETWORKS_MAX} addresses or networks in CIDR form, such as 192.0.2.0/24 or 2001:db8::/48.`;
-  }
-  if (known === undefined || parsed === undefined || errors.expires) throw validationFailed(errors);
-  return { scope: known, expiresAt, networks: parsed };
+function readLimits({ expiresAt = null, ...typed }: TypedKeyLimits, now: number): KeyLimits {
+  const scope = KEY_SCOPES.find((one) => one === (typed.scope ?? 'all'));
+  if (scope === undefined) throw validationFailed({ scope: `Must be one of ${KEY_SCOPES.join(', ')}.` });
+  const isPast = expiresAt !== null && !(expiresAt > now);
+  if (isPast) throw validationFailed({ expires: 'Must be a time in the future.' });
+  const networks = parseKeyNetworks(typed.networks ?? '');
+  if (networks !== undefined) return { scope, expiresAt, networks };
+  const examples = 'such as 192.0.2.0/24 or 2001:db8::/48';
+  throw validationFailed({
+    networks: `Must be up to ${KEY_NETWORKS_MAX} addresses or networks in CIDR form, ${examples}.`,
+  });
 }
 
 /**
@@ -112,7 +96,7 @@ export async function authenticate(
   { store, clock }: StoreDeps,
   text: string,
   address: () => string,
-): Promise<(KeyOwner & KeyLimits) | AppError> {
+): Promise<KeyAccess | AppError> {
   const key = isKeyText(text) ? await store.keys.authenticate(hashKey(text)) : undefined;
   if (key === undefined) return unauthorized();
   const { expiresAt, networks } = key;

@@ -65,10 +65,13 @@ async function send(
     await mailer.send({ to: email, ...(await composeEmail()) });
 }
 
+/** The emails about a key. */
+export type KeyEmailName = 'keyLeaked' | 'keyExpiring';
+
 interface KeyEmailDeps extends SecurityEmailDeps {
   store: Store;
   /** The email to the owner of a key. It names the key by its id: its name is text that somebody typed. */
-  keyEmail(name: 'keyLeaked' | 'keyExpiring', account: Account, keyId: string, time: number): Promise<Email>;
+  keyEmail(name: KeyEmailName, account: Account, keyId: string, time: number): Promise<Email>;
 }
 
 /** More keys than two accounts can have are no accident, and each costs a write. */
@@ -101,12 +104,10 @@ const EXPIRY_WARNING_MS = 7 * DAY_MS;
  */
 export async function announceExpiringKeys(deps: KeyEmailDeps): Promise<void> {
   const now = deps.clock();
-  for (const { keyId, accountId, expiresAt } of await deps.store.keys.claimExpiring(
-    now,
-    now + EXPIRY_WARNING_MS,
-  )) {
+  const keys = await deps.store.keys.claimExpiring(now, now + EXPIRY_WARNING_MS);
+  for (const { keyId, accountId, expiresAt } of keys) {
     const account = await deps.store.accounts.find(accountId);
-    if (account === undefined || account.disabled) continue;
+    if (account === undefined || account.disabled || expiresAt === null) continue;
     // Each key has a limit of its own: nothing else would ever tell about the sixth within an hour.
     const owner = { ...account, id: keyId };
     notifyAccount(deps, owner, 'expiring key', () => deps.keyEmail('keyExpiring', account, keyId, expiresAt));

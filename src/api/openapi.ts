@@ -10,8 +10,6 @@ type Json = Record<string, unknown>;
 
 /** Errors that any operation may return. */
 const COMMON_ERRORS: ErrorCode[] = ['METHOD_NOT_ALLOWED', 'INTERNAL', 'UNAVAILABLE'];
-/** The interface has no 403: only a key that its owner has narrowed gets it. */
-const COMMON_WITH_KEY: ErrorCode[] = ['FORBIDDEN', ...COMMON_ERRORS];
 
 /** Describes errors that share a status: their codes, and when they occur. */
 const describeErrors = (codes: ErrorCode[]): string =>
@@ -91,8 +89,7 @@ function describeOperation(operation: Operation, template: string, schemas: Json
     const codes = operation.errors.filter((code) => STATUS[code] === status);
     responses[status] = describeError(describeErrors(codes), status, authenticated, schemas);
   }
-  const common = authenticated ? COMMON_WITH_KEY : COMMON_ERRORS;
-  responses.default = describeError(describeErrors(common), 0, authenticated, schemas);
+  responses.default = describeError(describeErrors(COMMON_ERRORS), 0, authenticated, schemas);
   return {
     operationId: id,
     tags: [tagOf(template)],

@@ -48,10 +48,9 @@ export const KEY_NETWORKS_MAX = 10;
 /** Typed networks and addresses as `KeyLimits` has them; undefined when one of them is neither, or there are too many. */
 export function parseKeyNetworks(typed: string): string | null | undefined {
   const words = typed.split(/[\s,]+/).filter((word) => word !== '');
-  const networks = words.slice(0, KEY_NETWORKS_MAX + 1).map(parseNetwork);
-  const valid = networks.filter((network) => network !== undefined);
-  if (valid.length < words.length || words.length > KEY_NETWORKS_MAX) return undefined;
-  return valid.map(formatNetwork).join(' ') || null;
+  const networks = words.map(parseNetwork).filter((network) => network !== undefined);
+  if (networks.length < words.length || words.length > KEY_NETWORKS_MAX) return undefined;
+  return networks.map(formatNetwork).join(' ') || null;
 }
 
 /** A key's name as it is stored; undefined when it is empty, too long or not valid Unicode. */

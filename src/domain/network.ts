@@ -39,10 +39,9 @@ export const prefixOf = ({ width, value }: Network, bits: number): bigint => val
 export function isWithin(networks: string, address: string): boolean {
   // A link-local address names the interface that it came by.
   const from = parseAddress(address.replace(/%.*$/, ''));
-  if (from === undefined) return false;
   return networks.split(' ').some((text) => {
     const network = parseNetwork(text);
-    if (network === undefined || network.width !== from.width) return false;
+    if (network === undefined || network.width !== from?.width) return false;
     return prefixOf(network, network.bits) === prefixOf(from, network.bits);
   });
 }

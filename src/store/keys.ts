@@ -30,12 +30,12 @@ export interface KeyStore {
    * The key with this SHA-256; undefined when unknown, revoked, or its account disabled. Whether it has expired, and may be
    * used here, is up to the caller: its owner is told.
    */
-  authenticate(hash: Uint8Array): Promise<(KeyOwner & KeyLimits) | undefined>;
+  authenticate(hash: Uint8Array): Promise<KeyAccess | undefined>;
   /**
    * Marks the keys that expire after `now` and by `until` as announced, and returns them. Of several concurrent calls one
    * gets a key. Left out are those that were made to live no longer than this: their owner has just chosen the end.
    */
-  claimExpiring(now: number, until: number): Promise<ExpiringKey[]>;
+  claimExpiring(now: number, until: number): Promise<KeyAccess[]>;
 }
 
 export interface KeyOwner {
@@ -43,6 +43,4 @@ export interface KeyOwner {
   accountId: string;
 }
 
-export interface ExpiringKey extends KeyOwner {
-  expiresAt: number;
-}
+export type KeyAccess = KeyOwner & KeyLimits;

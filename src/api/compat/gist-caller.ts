@@ -7,7 +7,7 @@ import type { AppContext } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 
 /** Who sent a request: the account of the key, or nobody. Throws as `callerFrom`. */
-export async function gistCaller(deps: AppContext, c: RequestContext, needed?: NeededScope): Promise<Caller> {
+export async function gistCaller(deps: AppContext, c: RequestContext, needed?: NeededScope) {
   const authorization = c.req.header('authorization');
   return authorization === undefined
     ? { accountId: null }
@@ -22,7 +22,7 @@ export async function gistReader(deps: AppContext, c: RequestContext): Promise<C
 }
 
 /** The same, but throws UNAUTHORIZED for nobody. */
-export async function gistOwner(deps: AppContext, c: RequestContext, needed?: NeededScope): Promise<string> {
+export async function gistOwner(deps: AppContext, c: RequestContext, needed?: NeededScope) {
   const { accountId } = await gistCaller(deps, c, needed);
   if (accountId !== null) return accountId;
   throw new AppError('UNAUTHORIZED', 'Requires authentication. Send an API key of this site as the token.');

@@ -32,18 +32,14 @@ export const pastebin: Protocol = {
   ],
 };
 
-/** What a key needs for each `api_option`; all of them are POST. */
-const NEEDED = new Map<string | undefined, NeededScope>([
-  ['paste', 'create'],
-  ['list', 'read'],
-  ['show_paste', 'read'],
-  ['userdetails', 'any'],
-]);
+/** All options are sent by POST; those that only read. */
+const READING = ['list', 'show_paste', 'userdetails'];
 
 async function act(deps: AppContext, c: RequestContext): Promise<Response> {
   const form = await readForm(c, { accountId: null });
-  const option = form.text('api_option');
-  const accountId = await accountOf(deps, c, form, NEEDED.get(option) ?? 'all');
+  const option = form.text('api_option') ?? '';
+  const needed = option === 'paste' ? 'create' : READING.includes(option) ? 'read' : 'all';
+  const accountId = await accountOf(deps, c, form, needed);
   switch (option) {
     case 'paste':
       return create(deps, c, accountId, form);
@@ -66,12 +62,7 @@ async function act(deps: AppContext, c: RequestContext): Promise<Response> {
 }
 
 /** The account of the key of the session, which must then be valid, or of the developer key. */
-async function accountOf(
-  deps: AppContext,
-  c: RequestContext,
-  form: Form,
-  needed: NeededScope,
-): Promise<string> {
+async function accountOf(deps: AppContext, c: RequestContext, form: Form, needed: NeededScope) {
   const userKey = form.text('api_user_key') ?? '';
   const [field, key] =
     userKey === '' ? ['api_dev_key', form.text('api_dev_key') ?? ''] : ['api_user_key', userKey];

@@ -1,4 +1,4 @@
-import { createKey, renameKey } from '#accounts/keys.ts';
+import { createKey, renameKey, type TypedKeyLimits } from '#accounts/keys.ts';
 import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
@@ -35,7 +35,12 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
     ],
     async run(
       { context, deps, config, requireAccount },
-      { username, name, scope, expires, networks }: CreateOptions,
+      {
+        username,
+        name,
+        expires,
+        ...typed
+      }: TypedKeyLimits & { username: string; name: string; expires?: string },
     ) {
       const expiresAt = expires === undefined ? null : readTime('--expires', expires, context.clock());
       const account = await requireAccount(username);
@@ -45,11 +50,7 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
             `If you know that the address is theirs, run: gluepot account confirm ${username}`,
         );
       }
-      const { key, text } = await createKey(deps, account.id, name, undefined, {
-        scope,
-        expiresAt,
-        networks,
-      });
+      const { key, text } = await createKey(deps, account.id, name, { ...typed, expiresAt });
       context.stderr(`Created API key "${key.name}" for ${username} (id ${key.id}). It is not shown again:`);
       context.stdout(text);
       context.stderr(
@@ -112,14 +113,6 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
     },
   },
 });
-
-interface CreateOptions {
-  username: string;
-  name: string;
-  scope?: string;
-  expires?: string;
-  networks?: string;
-}
 
 function requireKeyId(id: string): void {
   if (!id.startsWith(KEY_PREFIX)) return;

@@ -1,13 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
 import { AppError, rateLimited } from '#domain/errors.ts';
-import { isCovered, KEY_SCOPES, type KeyScope, type NeededScope } from '#domain/key.ts';
+import { isCovered, type KeyScope, type NeededScope } from '#domain/key.ts';
 import { limitedNetwork } from '#domain/network.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
-import { type ConsumeResult, limitHeaders } from '#http/limits/limits.ts';
+import { limitHeaders } from '#http/limits/limits.ts';
 import { type Env, type RequestContext, stripBodyForHead } from '#http/routes.ts';
+import type { KeyAccess } from '#store/store.ts';
 
 export const API_VERSION = 'v1';
 
@@ -58,21 +59,16 @@ export async function authenticateCounted(
 ) {
   const key = await authenticate(deps, text, () => addressOf(deps, c));
   if (!(key instanceof AppError)) return useKey(deps, key, needed);
-  const limit = await consumeRequest(deps, `address:${limitedNetwork(addressOf(deps, c))}`, deps.clock());
+  const limit = await consumeRequest(deps, `address:${limitedNetwork(addressOf(deps, c))}`);
   return { error: limit?.rejected ? rateLimited(limit.state) : key, limit };
 }
 
 /** Counts a request with a valid key in its limit and, unless it must be refused with `error`, as a use of the key. */
-export async function useKey<K extends { keyId: string; scope: KeyScope }>(
-  deps: AppContext,
-  key: K,
-  needed: NeededScope,
-) {
-  const now = deps.clock();
-  const limit = await consumeRequest(deps, `key:${key.keyId}`, now);
+export async function useKey(deps: AppContext, key: KeyAccess, needed: NeededScope) {
+  const limit = await consumeRequest(deps, `key:${key.keyId}`);
   if (limit?.rejected) return { error: rateLimited(limit.state), limit };
   if (!isCovered(key.scope, needed)) return { error: beyondScope(key.scope, needed), limit };
-  await deps.keyUses.note(key.keyId, now);
+  await deps.keyUses.note(key.keyId, deps.clock());
   return { key, limit };
 }
 
@@ -81,19 +77,13 @@ const beyondScope = (scope: KeyScope, needed: NeededScope) =>
   new AppError(
     'FORBIDDEN',
     `The scope of the API key is "${scope}", which does not allow this request. Use a key with the scope ` +
-      `${KEY_SCOPES.filter((one) => isCovered(one, needed))
-        .map((one) => `"${one}"`)
-        .join(' or ')}.`,
+      `${needed === 'all' ? '' : `"${needed}" or `}"all".`,
   );
 
 /** Consumes the request limit of a key or an address. Undefined when the limit is off. */
-export async function consumeRequest(
-  { requests, limits }: AppContext,
-  subject: string,
-  now: number,
-): Promise<ConsumeResult | undefined> {
+async function consumeRequest({ requests, limits, clock }: AppContext, subject: string) {
   const rule = { subject, lengthMs: MINUTE_MS, max: limits.requestsPerMinute };
-  return rule.max === 0 ? undefined : requests.consume([rule], now);
+  return rule.max === 0 ? undefined : requests.consume([rule], clock());
 }
 
 /** RFC 6750, section 2.1; the scheme is not case-sensitive (RFC 9110, section 11.1). */

@@ -39,7 +39,7 @@ export function requireReader(deps: AppContext, route: Route): Route {
 const describeForReaders = (operation: Operation): Operation => ({
   ...operation,
   acceptsKey: true,
-  errors: Array.from(new Set<ErrorCode>(['UNAUTHORIZED', ...operation.errors, 'RATE_LIMITED'])),
+  errors: Array.from(new Set<ErrorCode>(['UNAUTHORIZED', 'FORBIDDEN', ...operation.errors, 'RATE_LIMITED'])),
 });
 
 function refuse(deps: AppContext, c: RequestContext, error: AppError): Response {

@@ -1,5 +1,5 @@
-import { isNameTaken, KEYS_PER_ACCOUNT, type Key, type KeyLimits } from '#domain/key.ts';
-import type { ExpiringKey, KeyOwner, KeyStore } from '#store/keys.ts';
+import { isNameTaken, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import type { KeyAccess, KeyOwner, KeyStore } from '#store/keys.ts';
 import { lockAccount } from './accounts.ts';
 import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
 import { isSessionOf } from './sessions.ts';
@@ -18,7 +18,7 @@ export const keyReads = {
   list: listKeys,
 
   authenticate: (hash) =>
-    get<KeyOwner & KeyLimits>(
+    get<KeyAccess>(
       `SELECT keys.id AS "keyId", account_id AS "accountId", ${LIMITS} FROM keys
        JOIN accounts ON accounts.id = account_id WHERE hash = $1 AND disabled = false`,
       hash,
@@ -71,13 +71,13 @@ export const keyWrites = {
 
   // In the order of the ids, as `keys.touch` writes them, so that the two cannot deadlock.
   claimExpiring: (now, until) =>
-    all<ExpiringKey>(
+    all<KeyAccess>(
       `WITH held AS MATERIALIZED (
          SELECT id FROM keys WHERE warned_at IS NULL AND expires_at > $1 AND expires_at <= $2
            AND expires_at - created_at > $3 ORDER BY id FOR NO KEY UPDATE
        )
        UPDATE keys SET warned_at = $1 WHERE id IN (SELECT id FROM held) AND warned_at IS NULL
-       RETURNING id AS "keyId", account_id AS "accountId", expires_at AS "expiresAt"`,
+       RETURNING id AS "keyId", account_id AS "accountId", ${LIMITS}`,
       now,
       until,
       until - now,

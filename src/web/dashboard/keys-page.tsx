@@ -1,15 +1,16 @@
 import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
+import type { FieldErrors } from '#domain/errors.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import type { Messages } from '#web/locales/index.ts';
-import { CopyButton, CopyLine, FirstPart, Submit } from '#web/ui/controls.tsx';
+import { FirstPart, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
-import { LimitCells, LimitSentences, limitColumns, type TypedLimits } from './key-limits.tsx';
 import { DashboardNav } from './navigation.tsx';
+import { LimitCells, NewKey, type TypedKey } from './new-key.tsx';
 
 /** What the page of keys shows besides the list. */
 export interface KeysPageState {
@@ -17,11 +18,10 @@ export interface KeysPageState {
   made?: { key: Key; text: string };
   isRevoked?: boolean;
   isMissing?: boolean;
-  /** The name of a key that could not be created, and why. */
-  typed?: string;
+  /** A key that could not be created, and why: what is wrong with its limits, or another problem. */
+  typed?: TypedKey;
+  limitProblems?: FieldErrors;
   problem?: string;
-  /** The limits of that key. */
-  limits?: TypedLimits;
   /** A new name that a key could not be given, and why. */
   renaming?: { id: string; name: string; problem: string };
   passwordProblem?: string;
@@ -104,51 +104,61 @@ const StatusNote = ({ text }: { text: string }) => (
   </div>
 );
 
-const columns = (now: number, { renaming }: KeysPageState, all: Messages): Column<Key>[] => {
-  const {
-    locale,
-    dashboard: { keys: messages },
-  } = all;
-  return [
-    { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
-    { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
-    dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
-    {
-      heading: messages.lastUsed,
-      inlineLabel: messages.lastUsedInLine,
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? (
-          messages.never
-        ) : (
-          <Time time={lastUsedAt} title={locale.time(lastUsedAt)} shows="ago">
-            {locale.ago(lastUsedAt, now)}
-          </Time>
-        ),
-    },
-    ...limitColumns(now, all),
-    {
-      heading: messages.actions,
-      kind: 'actions',
-      cell: (key) => (
-        <>
-          <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} />{' '}
-          {/* Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */}
-          <details class="confirm">
-            <summary class="action red" aria-label={messages.revokeThis(key.name)}>
-              {messages.revoke}
-            </summary>
-            <form method="post" action={`/dashboard/keys/${key.id}/revoke`}>
-              <span class="quiet">{messages.sure}</span>{' '}
-              <button type="submit" class="button" aria-label={messages.revokeThisForGood(key.name)}>
-                {messages.revokeForGood}
-              </button>
-            </form>
-          </details>
-        </>
+const columns = (
+  now: number,
+  { renaming }: KeysPageState,
+  { locale, dashboard: { keys: messages } }: Messages,
+): Column<Key>[] => [
+  { heading: messages.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
+  { heading: messages.id, kind: 'optional', cell: ({ id }) => id },
+  dayColumn(now, messages.created, messages.createdInLine, ({ createdAt }) => createdAt),
+  {
+    heading: messages.lastUsed,
+    inlineLabel: messages.lastUsedInLine,
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? (
+        messages.never
+      ) : (
+        <Time time={lastUsedAt} title={locale.time(lastUsedAt)} shows="ago">
+          {locale.ago(lastUsedAt, now)}
+        </Time>
       ),
+  },
+  { heading: messages.uses, kind: 'optional', cell: ({ uses }) => locale.number(uses) },
+  {
+    heading: messages.scope,
+    cell: ({ scope, networks }) => [messages.scopes[scope], ' ', <bdi dir="ltr">{networks}</bdi>],
+  },
+  {
+    heading: messages.expires,
+    inlineLabel: messages.expiresInLine,
+    cell: ({ expiresAt }) => {
+      const day = expiresAt === null ? '' : <Day time={expiresAt} now={now} />;
+      return expiresAt !== null && expiresAt <= now ? messages.expired(day) : day;
     },
-  ];
-};
+  },
+  {
+    heading: messages.actions,
+    kind: 'actions',
+    cell: (key) => (
+      <>
+        <Rename keyOf={key} failed={renaming?.id === key.id ? renaming : undefined} />{' '}
+        {/* Asks for confirmation without JavaScript: revoking cannot be undone and stops programs that use the key. */}
+        <details class="confirm">
+          <summary class="action red" aria-label={messages.revokeThis(key.name)}>
+            {messages.revoke}
+          </summary>
+          <form method="post" action={`/dashboard/keys/${key.id}/revoke`}>
+            <span class="quiet">{messages.sure}</span>{' '}
+            <button type="submit" class="button" aria-label={messages.revokeThisForGood(key.name)}>
+              {messages.revokeForGood}
+            </button>
+          </form>
+        </details>
+      </>
+    ),
+  },
+];
 
 /** Open after a name that was rejected, which it still contains. */
 const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageState['renaming'] }) => {
@@ -179,7 +189,7 @@ const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageS
 
 type CreateProps = KeysPageState & { isPasswordNeeded: boolean };
 
-const CreateForm = ({ typed = '', problem, limits, passwordProblem, isPasswordNeeded }: CreateProps) => {
+const CreateForm = ({ typed, limitProblems, problem, passwordProblem, isPasswordNeeded }: CreateProps) => {
   const all = useMessages();
   const { keys: messages } = all.dashboard;
   const { credentials } = all.account;
@@ -194,7 +204,7 @@ const CreateForm = ({ typed = '', problem, limits, passwordProblem, isPasswordNe
           {...characterLimit(KEY_NAME_MAX_CODE_POINTS, all)}
           autocomplete="off"
           required
-          value={typed}
+          value={typed?.name}
           {...errorAttributes('name', problem)}
         />
         {isPasswordNeeded && (
@@ -215,33 +225,7 @@ const CreateForm = ({ typed = '', problem, limits, passwordProblem, isPasswordNe
       <FieldError name="name" problem={problem} />
       <FieldError name="key_password" problem={passwordProblem} />
       {isPasswordNeeded && passwordProblem === undefined && <p class="quiet">{credentials.passwordAgain}</p>}
-      <LimitCells {...limits} />
+      <LimitCells typed={typed} problems={limitProblems} />
     </form>
   );
 };
-
-/** A key that was just created, shown only this once, and an example request with it. */
-const NewKey = ({ made: { key, text }, siteUrl }: { made: { key: Key; text: string }; siteUrl: string }) => {
-  const { newKey: messages } = useMessages().dashboard;
-  return (
-    <div class="note" role="status">
-      <p>
-        <strong>{messages.ready(<span dir="auto">{key.name}</span>)}</strong>
-        <br />
-        {messages.copyNow} <LimitSentences of={key} />
-      </p>
-      <CopyLine id="new-key" label={messages.key} text={text} copy={messages.copy} look="button" />
-      <div class="line">
-        {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
-        <pre tabindex={0} role="region" aria-label={messages.firstRequest}>
-          <code id="first-request">{curlLine(text, siteUrl)}</code>
-        </pre>
-        <CopyButton of="first-request" text={messages.copy} look="button" />
-      </div>
-    </div>
-  );
-};
-
-/** Two lines for a shell. Neither a key nor an origin contains characters that need quotes. */
-const curlLine = (text: string, siteUrl: string): string =>
-  `curl -H "Authorization: Bearer ${text}" \\\n  -d '{"content":"hello"}' ${siteUrl}/api/v1/pastes`;

@@ -184,7 +184,7 @@ export function describeKeys(holds: Holds): void {
       const claim = (now: number) => store.keys.claimExpiring(now, now + 7 * DAY);
       expect(await claim(end - 7 * DAY - 1)).toEqual([]);
       const claims = await Promise.all(numbers(5).map(() => claim(end - 7 * DAY)));
-      expect(claims.flat()).toEqual([{ keyId: idOf(1), accountId: ann, expiresAt: end }]);
+      expect(claims.flat()).toEqual([{ ...UNLIMITED, keyId: idOf(1), accountId: ann, expiresAt: end }]);
       expect((await claim(end)).map(({ keyId }) => keyId)).toEqual([idOf(3)]);
       expect(await claim(end + DAY)).toEqual([]);
     },
