@@ -75,16 +75,14 @@ const nameTaken = () =>
   validationFailed({ name: 'Another key of the account has this name. Choose another name.' });
 
 function readLimits({ expiresAt = null, ...typed }: TypedKeyLimits, now: number): KeyLimits {
-  const scope = KEY_SCOPES.find((one) => one === (typed.scope ?? 'all'));
+  const scope = KEY_SCOPES.find((one) => one === (typed.scope || 'all'));
   if (scope === undefined) throw validationFailed({ scope: `Must be one of ${KEY_SCOPES.join(', ')}.` });
   const isPast = expiresAt !== null && !(expiresAt > now);
   if (isPast) throw validationFailed({ expires: 'Must be a time in the future.' });
   const networks = parseKeyNetworks(typed.networks ?? '');
   if (networks !== undefined) return { scope, expiresAt, networks };
-  const examples = 'such as 192.0.2.0/24 or 2001:db8::/48';
-  throw validationFailed({
-    networks: `Must be up to ${KEY_NETWORKS_MAX} addresses or networks in CIDR form, ${examples}.`,
-  });
+  const rule = `Must be up to ${KEY_NETWORKS_MAX} addresses or networks in CIDR form, such as 192.0.2.0/24 or 2001:db8::/48.`;
+  throw validationFailed({ networks: rule });
 }
 
 /**
@@ -101,20 +99,18 @@ export async function authenticate(
   if (key === undefined) return unauthorized();
   const { expiresAt, networks } = key;
   if (expiresAt !== null && expiresAt <= clock()) {
-    return new AppError('UNAUTHORIZED', 'The API key has expired. Create a new one.');
+    return unauthorized('The API key has expired. Create a new one.');
   }
   if (networks === null || isWithin(networks, address())) return key;
-  return new AppError(
-    'UNAUTHORIZED',
+  return unauthorized(
     `The API key may not be used from the address ${address()}. Use it from one of its networks, or create another key.`,
   );
 }
 
-export const unauthorized = () =>
-  new AppError(
-    'UNAUTHORIZED',
-    'The API key is missing, unknown or revoked, or its account is disabled. Send a valid key as "Authorization: Bearer gp_…".',
-  );
+const INVALID_KEY =
+  'The API key is missing, unknown or revoked, or its account is disabled. Send a valid key as "Authorization: Bearer gp_…".';
+
+export const unauthorized = (message = INVALID_KEY) => new AppError('UNAUTHORIZED', message);
 
 /** Keys are 190 random bits, so a plain hash is enough to protect them in the store. */
 export const hashKey = (text: string): Uint8Array => hash('sha256', text, 'buffer');

@@ -10,9 +10,6 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 /** The scope that a request needs; `any` where every key will do. */
 export type NeededScope = KeyScope | 'any';
 
-export const isCovered = (scope: KeyScope, needed: NeededScope): boolean =>
-  scope === 'all' || needed === 'any' || needed === scope;
-
 /** What the owner of a key limits it to. */
 export interface KeyLimits {
   scope: KeyScope;

@@ -38,7 +38,6 @@ const SCRUB_EVERY_MS = 1_000;
 const UNCONFIRMED_EVERY_MS = MINUTE_MS;
 /** A block added on another node or the command line holds here within this time. */
 const BLOCKS_EVERY_MS = 5_000;
-const EXPIRING_KEYS_EVERY_MS = HOUR_MS;
 const REPORT_MAIL_EVERY_MS = MINUTE_MS;
 /** How long a server that stops takes requests: on a connection that is closing, one would be lost (milliseconds). */
 const LEAVE_WITHIN_MS = 3_000;
@@ -143,9 +142,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       every(UNCONFIRMED_EVERY_MS, 'Could not delete unconfirmed accounts', async () => {
         await deleteUnconfirmedAccounts(deps);
       }),
-      every(EXPIRING_KEYS_EVERY_MS, 'Could not email about API keys that expire soon', () =>
-        app.announceExpiringKeys(),
-      ),
+      every(HOUR_MS, 'Could not email about expiring API keys', () => app.announceExpiringKeys()),
     );
   }
   if (mailer !== undefined && adminEmail !== undefined) {

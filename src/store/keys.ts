@@ -26,10 +26,7 @@ export interface KeyStore {
    * found before: of several concurrent calls one gets the key.
    */
   markLeaked(hash: Uint8Array, now: number): Promise<KeyOwner | undefined>;
-  /**
-   * The key with this SHA-256; undefined when unknown, revoked, or its account disabled. Whether it has expired, and may be
-   * used here, is up to the caller: its owner is told.
-   */
+  /** The key with this SHA-256, also an expired one; undefined when unknown, revoked, or its account disabled. */
   authenticate(hash: Uint8Array): Promise<KeyAccess | undefined>;
   /**
    * Marks the keys that expire after `now` and by `until` as announced, and returns them. Of several concurrent calls one

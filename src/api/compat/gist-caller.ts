@@ -9,9 +9,8 @@ import type { RequestContext } from '#http/routes.ts';
 /** Who sent a request: the account of the key, or nobody. Throws as `callerFrom`. */
 export async function gistCaller(deps: AppContext, c: RequestContext, needed?: NeededScope) {
   const authorization = c.req.header('authorization');
-  return authorization === undefined
-    ? { accountId: null }
-    : callerWithKey(deps, c, keyIn(authorization), needed);
+  if (authorization === undefined) return { accountId: null };
+  return callerWithKey(deps, c, keyIn(authorization), needed);
 }
 
 /** The same, but throws UNAUTHORIZED for nobody on a private site. */

@@ -1,5 +1,5 @@
 import type { NeededScope } from '#domain/key.ts';
-import { authenticateCounted, bearer, neededScope } from '#http/auth/api-key.ts';
+import { bearer, countedKey, neededScope } from '#http/auth/api-key.ts';
 import { decodeUtf8, readBody } from '#http/body/body.ts';
 import { type Part, parseMultipart } from '#http/body/multipart.ts';
 import type { AppContext } from '#http/context.ts';
@@ -34,7 +34,7 @@ export async function callerWithKey(
   text: string,
   needed = neededScope(c),
 ): Promise<{ accountId: string }> {
-  const { key, error } = await authenticateCounted(deps, c, text, needed);
+  const { key, error } = await countedKey(deps, c, text, needed);
   if (error !== undefined) throw error;
   return { accountId: key.accountId };
 }

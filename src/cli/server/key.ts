@@ -26,7 +26,7 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
       ['--expires <time>', `when the key expires: ${TIME_HELP} (default: never)`],
       [
         '--networks <list>',
-        'where it may be used: addresses and networks with commas between (default: everywhere)',
+        'where it may be used: addresses and networks, with commas (default: everywhere)',
       ],
     ],
     examples: [
@@ -35,12 +35,7 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
     ],
     async run(
       { context, deps, config, requireAccount },
-      {
-        username,
-        name,
-        expires,
-        ...typed
-      }: TypedKeyLimits & { username: string; name: string; expires?: string },
+      { username, name, expires, ...typed }: CreateOptions,
     ) {
       const expiresAt = expires === undefined ? null : readTime('--expires', expires, context.clock());
       const account = await requireAccount(username);
@@ -63,8 +58,7 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
   list: {
     summary: "List an account's API keys",
     description:
-      "List an account's API keys, oldest first: id, creation time, scope, end, number of uses, name, and networks. The " +
-      'keys themselves are not stored.',
+      "List an account's API keys, oldest first: id, creation time, scope, end, uses, name, networks. Keys are not stored.",
     required: [['--username <name>', 'the account']],
     options: [jsonOption()],
     async run(
@@ -113,6 +107,8 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
     },
   },
 });
+
+type CreateOptions = TypedKeyLimits & { username: string; name: string; expires?: string };
 
 function requireKeyId(id: string): void {
   if (!id.startsWith(KEY_PREFIX)) return;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { authenticate } from '#accounts/keys.ts';
 import { AppError, rateLimited } from '#domain/errors.ts';
-import { isCovered, type KeyScope, type NeededScope } from '#domain/key.ts';
+import type { KeyScope, NeededScope } from '#domain/key.ts';
 import { limitedNetwork } from '#domain/network.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
@@ -12,14 +12,11 @@ import type { KeyAccess } from '#store/store.ts';
 
 export const API_VERSION = 'v1';
 
-/**
- * Middleware of /api/v1: counts the request (429), requires a valid key (401) whose scope covers it (403), and adds the
- * headers of docs/api.md.
- */
+/** Middleware of /api/v1: counts the request (429), requires a valid key (401; 403), and adds the headers of docs/api.md. */
 export function requireApiKey(deps: AppContext): MiddlewareHandler<Env> {
   return async (c, next) => {
     const text = bearer(c.req.header('authorization'));
-    const { key, error, limit } = await authenticateCounted(deps, c, text, neededScope(c));
+    const { key, error, limit } = await countedKey(deps, c, text, neededScope(c));
     if (error !== undefined) {
       c.res = await stripBodyForHead(c, errorResponse(error, deps.clock()));
     } else {
@@ -47,16 +44,8 @@ export function neededScope({ req: { method, path } }: RequestContext): NeededSc
   return path === '/api/v1/me' ? 'any' : 'read';
 }
 
-/**
- * Looks up a key, and counts the request in its limit; without a valid key, in that of the address. With `error`, the
- * request must be refused.
- */
-export async function authenticateCounted(
-  deps: AppContext,
-  c: RequestContext,
-  text: string,
-  needed: NeededScope,
-) {
+/** Looks up a key, and counts the request as `useKey` does; without a valid key, in the limit of the address. */
+export async function countedKey(deps: AppContext, c: RequestContext, text: string, needed: NeededScope) {
   const key = await authenticate(deps, text, () => addressOf(deps, c));
   if (!(key instanceof AppError)) return useKey(deps, key, needed);
   const limit = await consumeRequest(deps, `address:${limitedNetwork(addressOf(deps, c))}`);
@@ -67,7 +56,8 @@ export async function authenticateCounted(
 export async function useKey(deps: AppContext, key: KeyAccess, needed: NeededScope) {
   const limit = await consumeRequest(deps, `key:${key.keyId}`);
   if (limit?.rejected) return { error: rateLimited(limit.state), limit };
-  if (!isCovered(key.scope, needed)) return { error: beyondScope(key.scope, needed), limit };
+  const isCovered = needed === 'any' || key.scope === 'all' || key.scope === needed;
+  if (!isCovered) return { error: beyondScope(key.scope, needed), limit };
   await deps.keyUses.note(key.keyId, deps.clock());
   return { key, limit };
 }

@@ -26,9 +26,8 @@ export function requireReader(deps: AppContext, route: Route): Route {
       const text = bearer(c.req.header('authorization'));
       const key = text === '' ? undefined : await authenticate(deps, text, () => addressOf(deps, c));
       if (key === undefined || key instanceof AppError) {
-        return (await currentUser(deps, c)) === null
-          ? rejectVisitor(deps, c, key)
-          : keepPrivate(await handle(c));
+        const isVisitor = (await currentUser(deps, c)) === null;
+        return isVisitor ? rejectVisitor(deps, c, key) : keepPrivate(await handle(c));
       }
       const { error } = await useKey(deps, key, neededScope(c));
       return error === undefined ? keepPrivate(await handle(c)) : refuse(deps, c, error);

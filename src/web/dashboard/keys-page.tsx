@@ -1,6 +1,5 @@
 import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
-import type { FieldErrors } from '#domain/errors.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { FirstPart, Submit } from '#web/ui/controls.tsx';
@@ -10,17 +9,15 @@ import { Day, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { DashboardNav } from './navigation.tsx';
-import { LimitCells, NewKey, type TypedKey } from './new-key.tsx';
+import { LimitCells, NewKey, type RejectedKey } from './new-key.tsx';
 
 /** What the page of keys shows besides the list. */
-export interface KeysPageState {
+export interface KeysPageState extends RejectedKey {
   /** The key that was just created, with its secret. */
   made?: { key: Key; text: string };
   isRevoked?: boolean;
   isMissing?: boolean;
-  /** A key that could not be created, and why: what is wrong with its limits, or another problem. */
-  typed?: TypedKey;
-  limitProblems?: FieldErrors;
+  /** Why a key could not be created, if not for its limits. */
   problem?: string;
   /** A new name that a key could not be given, and why. */
   renaming?: { id: string; name: string; problem: string };
@@ -64,8 +61,11 @@ export function keysPage(
     >
       <div class="body">
         {made && <NewKey made={made} siteUrl={siteUrl} />}
-        {shown.isRevoked && <StatusNote text={messages.revoked} />}
-        {shown.isMissing && <StatusNote text={messages.missing} />}
+        {(shown.isRevoked || shown.isMissing) && (
+          <div class="note flash" role="status">
+            <p>{shown.isRevoked ? messages.revoked : messages.missing}</p>
+          </div>
+        )}
         {/* One click revokes here: nobody wants to keep a key that is public. */}
         {keys.map(
           ({ id, name, leakedAt }) =>
@@ -98,12 +98,6 @@ export function keysPage(
   );
 }
 
-const StatusNote = ({ text }: { text: string }) => (
-  <div class="note flash" role="status">
-    <p>{text}</p>
-  </div>
-);
-
 const columns = (
   now: number,
   { renaming }: KeysPageState,
@@ -127,7 +121,13 @@ const columns = (
   { heading: messages.uses, kind: 'optional', cell: ({ uses }) => locale.number(uses) },
   {
     heading: messages.scope,
-    cell: ({ scope, networks }) => [messages.scopes[scope], ' ', <bdi dir="ltr">{networks}</bdi>],
+    cell: ({ scope, networks }) => [
+      messages.scopes[scope],
+      ' ',
+      <bdi class="networks" dir="ltr">
+        {networks}
+      </bdi>,
+    ],
   },
   {
     heading: messages.expires,
@@ -225,7 +225,7 @@ const CreateForm = ({ typed, limitProblems, problem, passwordProblem, isPassword
       <FieldError name="name" problem={problem} />
       <FieldError name="key_password" problem={passwordProblem} />
       {isPasswordNeeded && passwordProblem === undefined && <p class="quiet">{credentials.passwordAgain}</p>}
-      <LimitCells typed={typed} problems={limitProblems} />
+      <LimitCells typed={typed} limitProblems={limitProblems} />
     </form>
   );
 };

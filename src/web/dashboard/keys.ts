@@ -60,8 +60,7 @@ async function create(deps: WebContext, user: CurrentUser, c: RequestContext): P
   const { account, session } = confirmed;
   try {
     requireConfirmed(deps.mailer, account);
-    // A program may leave out the scope.
-    const limits = { scope: scope || undefined, networks, expiresAt: expiryOf(typed, deps.clock()) };
+    const limits = { scope, networks, expiresAt: expiryOf(typed, deps.clock()) };
     const made = await createKey(deps, account.id, name, limits, session.id);
     logSecurityEvent(deps, c, 'key_created', { account: account.username, key: made.key.id });
     notifyOwner(deps, account, 'key', 'keyCreated');

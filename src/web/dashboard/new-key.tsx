@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/errors.ts';
-import { KEY_NETWORKS_MAX, KEY_SCOPES, type Key } from '#domain/key.ts';
+import { KEY_NETWORKS_MAX, type Key } from '#domain/key.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { CopyButton, CopyLine } from '#web/ui/controls.tsx';
 import { AS_TYPED, InputCell, SelectCell } from '#web/ui/field.tsx';
@@ -9,31 +9,32 @@ import { useMessages } from '#web/ui/messages.ts';
 export const KEY_FIELDS = ['name', 'scope', 'expires', 'expiry_day', 'networks'] as const;
 export type TypedKey = Record<(typeof KEY_FIELDS)[number], string>;
 
+/** A key that could not be created, and what is wrong with its limits. */
+export interface RejectedKey {
+  typed?: TypedKey | undefined;
+  limitProblems?: FieldErrors | undefined;
+}
+
 /** For how many days a key may be made with one click. */
 const DAYS = [30, 90, 365];
 
-/** When a new key expires; null for never, NaN for what is neither a day nor a choice. */
+/** When a new key expires; null for never, NaN for what is neither a day nor a number of days. */
 export function expiryOf({ expires, expiry_day: day }: TypedKey, now: number): number | null {
   if (day !== '') return /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  if (expires === '') return null;
-  return DAYS.includes(Number(expires)) ? now + Number(expires) * DAY_MS : Number.NaN;
+  return expires === '' ? null : now + Number(/^\d{1,4}$/.exec(expires)?.[0]) * DAY_MS;
 }
 
+const UNLIMITED: TypedKey = { name: '', scope: 'all', expires: '', expiry_day: '', networks: '' };
+
 /** The limits of a new key. Open if something of them was chosen. */
-export const LimitCells = ({
-  typed = { name: '', scope: KEY_SCOPES[0], expires: '', expiry_day: '', networks: '' },
-  problems = {},
-}: {
-  typed: TypedKey | undefined;
-  problems: FieldErrors | undefined;
-}) => {
+export const LimitCells = ({ typed = UNLIMITED, limitProblems: problems = {} }: RejectedKey) => {
   const { dashboard, locale } = useMessages();
   const { keys: messages } = dashboard;
   const days = DAYS.map((count) => [count, locale.duration(count * DAY_MS)]);
   const field = (name: keyof TypedKey, label: string, rule?: string) => ({
     ...{ name, label, value: typed[name], problem: problems[name] && rule },
   });
-  const isOpen = typed.scope !== KEY_SCOPES[0] || typed.expires + typed.expiry_day + typed.networks !== '';
+  const isOpen = typed.scope !== 'all' || typed.expires + typed.expiry_day + typed.networks !== '';
   return (
     <details class="field" open={isOpen}>
       <summary class="action">{messages.limit}</summary>
