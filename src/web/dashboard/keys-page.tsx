@@ -124,9 +124,9 @@ const columns = (
     cell: ({ scope, networks }) => [
       messages.scopes[scope],
       ' ',
-      <bdi class="networks" dir="ltr">
+      <span class="networks" dir="ltr">
         {networks}
-      </bdi>,
+      </span>,
     ],
   },
   {

@@ -75,7 +75,7 @@ export const NewKey = ({
         <br />
         {messages.copyNow} {messages.can[scope]}{' '}
         {expiresAt !== null && messages.until(locale.time(expiresAt))}{' '}
-        {networks !== null && messages.from(<bdi dir="ltr">{networks.replaceAll(' ', ', ')}</bdi>)}
+        {networks !== null && messages.from(<span dir="ltr">{networks.replaceAll(' ', ', ')}</span>)}
       </p>
       <CopyLine id="new-key" label={messages.key} text={text} copy={messages.copy} look="button" />
       <div class="line">
