@@ -29,6 +29,8 @@ interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
+type NamedSchema = [name: string, schema: Schema];
+
 /** Unions that several types share have a name, by the field. */
 const NAMED_UNIONS: Record<string, string> = {
   language: 'Language',
@@ -36,6 +38,18 @@ const NAMED_UNIONS: Record<string, string> = {
   expiry: 'Expiry',
   range: 'StatisticsRange',
   device: 'Device',
+};
+
+/** Types that have all that another one has, and perhaps more. */
+const EXTENDED: Record<string, string> = {
+  Paste: 'PasteListed',
+  Revision: 'RevisionListed',
+  SlugTarget: 'KeylessCreated',
+  ListPastesQuery: 'ListRevisionsQuery',
+  CreatePasteBody: 'CreateKeylessPasteBody',
+  ReadPasteResponse: 'CreatePasteResponse',
+  EditPasteResponse: 'CreatePasteResponse',
+  ChangePasteOptionsResponse: 'CreatePasteResponse',
 };
 
 /** `Error` would hide the one of JavaScript. */
@@ -50,8 +64,15 @@ const HEADER = `/** Generated from the OpenAPI document by \`npm run docs\`: do 
 export function clientTypes(): string {
   const { paths, components } = readDocument();
   const unions = new Map<string, string>();
-  const declaration = (name: string, schema: Schema): string =>
-    `export interface ${RENAMED[name] ?? name} ${objectType(schema, '', unions)}`;
+  const declaration = ([name, schema]: NamedSchema, _: number, all: NamedSchema[]): string => {
+    const [base, extended] = all.find(([other]) => other === EXTENDED[name]) ?? [];
+    const fields = fieldsOf(schema, '', unions);
+    const shared = extended ? fieldsOf(extended, '', unions) : [];
+    const own = fields.filter((field) => !shared.includes(field));
+    if (own.length + shared.length > fields.length) throw new Error(`${name} lacks something of ${base}.`);
+    if (base && own.length === 0) return `export type ${name} = ${base};`;
+    return `export interface ${RENAMED[name] ?? name} ${base ? `extends ${base} ` : ''}{\n${own.join('\n')}\n}`;
+  };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -59,11 +80,9 @@ export function clientTypes(): string {
     ({ path, method, operation }) => `  ${operation.operationId}: ['${method}', '${path}'],`,
   );
   const types = [
-    ...Object.entries(components.schemas).map(([name, schema]) => declaration(name, schema)),
-    ...operations
-      .flatMap(({ operation }) => typesOf(operation))
-      .map(([name, schema]) => declaration(name, schema)),
-  ];
+    ...Object.entries(components.schemas),
+    ...operations.flatMap(({ operation }) => typesOf(operation)),
+  ].map(declaration);
   return [
     HEADER,
     ...Array.from(unions, ([name, union]) => namedUnion(name, union)),
@@ -85,12 +104,7 @@ const readDocument = (): OpenApi =>
   );
 
 /** The query, body and response of an operation, as far as it has them in JSON. */
-function typesOf({
-  operationId,
-  parameters,
-  requestBody,
-  responses,
-}: Operation): [name: string, schema: Schema][] {
+function typesOf({ operationId, parameters, requestBody, responses }: Operation): NamedSchema[] {
   const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const properties = Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema]));
@@ -140,19 +154,19 @@ function unionOf(values: unknown[], unions: Unions, field: string): string {
 }
 
 function objectType(schema: Schema, indent: string, unions: Unions): string {
-  const { properties, required = [], additionalProperties } = schema;
-  if (properties === undefined) {
-    return typeof additionalProperties === 'object'
-      ? `Record<string, ${typeOf(additionalProperties, indent, unions)}>`
-      : 'Record<string, unknown>';
-  }
+  if (schema.properties !== undefined) return `{\n${fieldsOf(schema, indent, unions).join('\n')}\n${indent}}`;
+  return typeof schema.additionalProperties === 'object'
+    ? `Record<string, ${typeOf(schema.additionalProperties, indent, unions)}>`
+    : 'Record<string, unknown>';
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema, indent: string, unions: Unions): string[] {
   const inner = `${indent}  `;
-  const lines = Object.entries(properties).map(([name, property]) => {
+  return Object.entries(properties).map(([name, property]) => {
     const optional = required.includes(name) ? '' : '?';
     const type = typeOf(property, inner, unions, name);
     return `${comment(property, inner)}${inner}${name}${optional}: ${type};`;
   });
-  return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
 function comment({ description, anyOf = [] }: Schema, indent: string): string {

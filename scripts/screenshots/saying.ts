@@ -3,6 +3,7 @@ import { newRecoveryCodes } from '#accounts/second-factor.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { readConfig } from '#config/index.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import type { Passkey } from '#domain/identity.ts';
 import { accountPage, deletedPage, doneText } from '#web/account/account-page.tsx';
 import { askConfirmPage, confirmedPage, notConfirmedPage } from '#web/account/confirm.tsx';
 import { forgotPage, resetDonePage, sentPage, staleLinkPage } from '#web/account/forgot.tsx';
@@ -29,13 +30,17 @@ const UNCONFIRMED: CurrentUser = { ...VIEWER, account: { ...VIEWER.account, emai
 const SITE = readConfig({}).site;
 const account = (messages: Messages) => ({
   ...{ site: SITE, messages, user: VIEWER, sessions: [VIEWER.session], secondFactor: undefined },
-  ...{ isMailed: true, now: 0, problems: {}, typed: {}, done: null },
+  ...{ isMailed: true, now: 0, passkeys: [], problems: {}, typed: {}, done: null },
 });
 const BROWSERS = ['Safari on iPhone', 'Chrome on Windows'];
 const SESSIONS = [
   VIEWER.session,
   ...BROWSERS.map((browser) => ({ ...VIEWER.session, id: browser, browser })),
 ];
+const PASSKEY: Passkey = {
+  ...{ id: 'passkey0', accountId: 'nora0000', name: 'Laptop', publicKey: new Uint8Array(), counter: 0 },
+  ...{ transports: '', backedUp: true, createdAt: 0, lastUsedAt: null },
+};
 const DONE = new URLSearchParams({ done: 'password', sessions: '2', keys: '1' });
 const nobody = (messages: Messages) => ({ user: null, site: SITE, messages });
 
@@ -59,7 +64,12 @@ export const sayingShots = (): Shot[] => [
   ),
   shown('admin-log-in-again', () => logInAgainPage(VIEWER, SITE)),
   shown('account-sessions', (messages) =>
-    accountPage({ ...account(messages), sessions: SESSIONS, done: doneText(DONE, messages) }),
+    accountPage({
+      ...account(messages),
+      sessions: SESSIONS,
+      passkeys: [PASSKEY],
+      done: doneText(DONE, messages),
+    }),
   ),
   shown('deleted-paste', (messages) => deletedPastePage(nobody(messages))),
   { name: 'docs', path: '/docs', whole: true },
@@ -95,12 +105,15 @@ export const sayingShots = (): Shot[] => [
   shown('confirm-done', (messages) => confirmedPage(nobody(messages), 'nora', 'nora@example.org')),
   shown('confirm-stale', (messages) => notConfirmedPage(nobody(messages), 403)),
   shown('account-deleted', (messages) => deletedPage(nobody(messages), 'nora', [])),
-  shown('log-in-code', (messages) => logInCodePage({ ...nobody(messages), pending: '', next: null })),
+  shown('log-in-code', (messages) =>
+    logInCodePage({ ...nobody(messages), pending: 'x', next: null, hasPasskey: true }),
+  ),
   shown('log-in-code-refused', (messages) =>
     logInCodePage({
       ...nobody(messages),
       pending: '',
       next: null,
+      hasPasskey: false,
       problems: { recovery_code: messages.account.logInCode.wrongRecoveryCode },
     }),
   ),
@@ -120,7 +133,7 @@ export const sayingShots = (): Shot[] => [
   ),
   shown('unconfirmed-account', (messages) => accountPage({ ...account(messages), user: UNCONFIRMED })),
   shown('unconfirmed-keys', (messages) =>
-    keysPage({ ...nobody(messages), user: UNCONFIRMED, keys: [], now: 0, siteUrl: '' }),
+    keysPage({ ...nobody(messages), user: UNCONFIRMED, keys: [], passkeys: [], now: 0, siteUrl: '' }),
   ),
   shown('two-factor-codes', (messages) =>
     recoveryCodesPage(

@@ -13,6 +13,7 @@ export type SecurityEmailKind =
   | 'expiring key'
   | 'password'
   | 'email'
+  | 'passkey'
   | 'second factor'
   | 'wrong codes'
   | 'new browser';

@@ -12,14 +12,12 @@ import { VISITOR_HASH_LENGTH } from '#domain/visitor-sample.ts';
 import type { Store } from '#store/store.ts';
 
 /** What statistics store about a visitor: nothing that identifies a person. */
-export interface VisitorInfo {
+export interface VisitorInfo extends EventOrigin {
   /**
    * A keyed hash of network and user agent, evenly distributed, so that visitors can be counted by a sample of hashes. One
    * network has at most `NETWORK_VISITORS_MAX` of them. The key is discarded each day.
    */
   visitorHash: string;
-  country: string | null;
-  device: Device;
   referrer: string | null;
 }
 

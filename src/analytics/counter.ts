@@ -22,23 +22,20 @@ interface Tally {
  * not at all, at the moment it is committed. For a single node only, because it does not see the views that other
  * nodes count (see `SharedViewCounter`).
  */
-export class ViewCounter extends NotedEvents implements Views {
-  readonly #deps: { store: Store; clock: Clock; classifier: VisitorClassifier };
+export class ViewCounter
+  extends NotedEvents<{ store: Store; clock: Clock; classifier: VisitorClassifier }>
+  implements Views
+{
   readonly #tallies = new Map<string, Tally>();
   #visits = new Visits();
   #flushing: Promise<void> | undefined;
-
-  constructor(deps: { store: Store; clock: Clock; classifier: VisitorClassifier }) {
-    super(deps);
-    this.#deps = deps;
-  }
 
   of(paste: PasteRef): number {
     return this.#tallies.get(paste.id)?.total ?? paste.views;
   }
 
   async count(paste: PasteRef, visitor: Visitor): Promise<number> {
-    const now = this.#deps.clock();
+    const now = this.deps.clock();
     let tally = this.#tallies.get(paste.id);
     if (tally === undefined) {
       tally = { total: paste.views, pending: 0, lastCountedAt: now };
@@ -51,7 +48,7 @@ export class ViewCounter extends NotedEvents implements Views {
     // Nobody can ask for the statistics of a keyless paste.
     if (accountId === null) return views;
     // A burnt text must reach its reader even when statistics fail; the next flush reports the cause.
-    const info = await this.#deps.classifier.classify(visitor, now).catch(() => null);
+    const info = await this.deps.classifier.classify(visitor, now).catch(() => null);
     if (info !== null) this.#visits.count(accountId, id, info, now);
     return views;
   }
@@ -75,7 +72,7 @@ export class ViewCounter extends NotedEvents implements Views {
     if (pastes.length === 0 && visits.size === 0 && events.length === 0) return;
     this.#visits = new Visits();
     try {
-      await this.#deps.store.views.record({ pastes, visits: visits.list(), events });
+      await this.deps.store.views.record({ pastes, visits: visits.list(), events });
     } catch (error) {
       this.#keep(pastes, visits);
       this.putBackEvents(events);
@@ -84,7 +81,7 @@ export class ViewCounter extends NotedEvents implements Views {
   }
 
   #takePending(): ViewBatch['pastes'] {
-    const quietSince = this.#deps.clock() - KEEP_IDLE_MS;
+    const quietSince = this.deps.clock() - KEEP_IDLE_MS;
     const pastes: ViewBatch['pastes'] = [];
     for (const [id, tally] of this.#tallies) {
       if (tally.pending > 0) {

@@ -1,3 +1,4 @@
+import { attempt } from '#domain/attempt.ts';
 import type { EventOrigin, EventRecorder, NewPasteEvent, PasteEventKind } from '#domain/paste-event.ts';
 import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import type { Clock } from '#domain/time.ts';
@@ -8,26 +9,24 @@ import type { VisitorClassifier } from './classifier.ts';
 const WAITING_MAX = 1_000;
 
 /** Events of guarded pastes that wait to be written with the next views. */
-export class NotedEvents implements EventRecorder {
-  readonly #deps: { clock: Clock; classifier: VisitorClassifier };
+export class NotedEvents<Deps extends { clock: Clock; classifier: VisitorClassifier }>
+  implements EventRecorder
+{
+  protected readonly deps: Deps;
   #waiting: NewPasteEvent[] = [];
 
-  constructor(deps: { clock: Clock; classifier: VisitorClassifier }) {
-    this.#deps = deps;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** The visitor must get the text even when the database of countries cannot be read. */
   originOf(visitor: Visitor): EventOrigin {
-    try {
-      return this.#deps.classifier.originOf(visitor);
-    } catch {
-      return UNKNOWN_ORIGIN;
-    }
+    return attempt(() => this.deps.classifier.originOf(visitor)) ?? UNKNOWN_ORIGIN;
   }
 
   note(pasteId: string, kind: PasteEventKind, visitor: Visitor): void {
     if (this.#waiting.length >= WAITING_MAX) return;
-    this.#waiting.push({ pasteId, kind, time: this.#deps.clock(), ...this.originOf(visitor) });
+    this.#waiting.push({ pasteId, kind, time: this.deps.clock(), ...this.originOf(visitor) });
   }
 
   get waitingEvents(): number {

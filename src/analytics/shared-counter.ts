@@ -20,32 +20,22 @@ interface Open {
   now: number;
 }
 
-/** Views that could not be written yet. */
-interface UnwrittenViews {
-  pastes: Map<string, number>;
-  visits: Visits;
-}
-
 /**
  * Counts views on a store shared with other nodes: a response waits until its view is recorded, so that every node
  * sees it from then on. Views counted while a batch is in flight go in the next, where a hot paste is one row. Only
  * views that could not be written are kept here; their responses do not wait.
  */
-export class SharedViewCounter extends NotedEvents implements Views {
-  readonly #deps: Deps;
+export class SharedViewCounter extends NotedEvents<Deps> implements Views {
   /** `null` among the opens only makes the batch write what was kept. */
-  readonly #batcher: Batcher<Open | null, number | undefined>;
+  readonly #batcher = new Batcher<Open | null, number | undefined>({
+    run: (opens) => this.#record(opens),
+    maxInFlight: 1,
+  });
   #kept = noViews();
   /** The opens of each paste on this node that are not in the store yet. */
   readonly #pending = new Map<string, number>();
   /** The store did not answer in time: until it does, no other response waits. */
   #late = false;
-
-  constructor(deps: Deps) {
-    super(deps);
-    this.#deps = deps;
-    this.#batcher = new Batcher({ run: (opens) => this.#record(opens), maxInFlight: 1 });
-  }
 
   of(paste: PasteRef): number {
     return paste.views;
@@ -59,7 +49,7 @@ export class SharedViewCounter extends NotedEvents implements Views {
     const counted = this.#count(paste, visitor).catch(() => undefined);
     if (this.#late) return Promise.resolve(guess);
     return new Promise((resolve) => {
-      const inTime = this.#deps.startTimeout(() => {
+      const inTime = this.deps.startTimeout(() => {
         this.#late = true;
         resolve(guess);
       });
@@ -76,10 +66,10 @@ export class SharedViewCounter extends NotedEvents implements Views {
   }
 
   async #count({ id, accountId }: PasteRef, visitor: Visitor): Promise<number | undefined> {
-    const now = this.#deps.clock();
+    const now = this.deps.clock();
     // Keyless pastes have no statistics, and when classifying fails the view is still counted.
     const info =
-      accountId === null ? null : await this.#deps.classifier.classify(visitor, now).catch(() => null);
+      accountId === null ? null : await this.deps.classifier.classify(visitor, now).catch(() => null);
     return this.#batcher.add({ id, accountId, info, now });
   }
 
@@ -98,7 +88,7 @@ export class SharedViewCounter extends NotedEvents implements Views {
     const events = this.takeEvents();
     try {
       const pastes = [...all.pastes].map(([id, views]) => ({ id, views }));
-      const recorded = await this.#deps.store.views.record({ pastes, visits: all.visits.list(), events });
+      const recorded = await this.deps.store.views.record({ pastes, visits: all.visits.list(), events });
       for (const [id, views] of all.pastes) this.#settle(id, views);
       const totals = new Map(recorded.map(({ id, views }) => [id, views]));
       return opens.map((open, at) => {
@@ -116,11 +106,12 @@ export class SharedViewCounter extends NotedEvents implements Views {
 }
 
 /** The position of this open among those of its paste in the batch. */
-function addTo({ pastes, visits }: UnwrittenViews, { id, accountId, info, now }: Open): number {
+function addTo({ pastes, visits }: ReturnType<typeof noViews>, { id, accountId, info, now }: Open): number {
   const place = (pastes.get(id) ?? 0) + 1;
   pastes.set(id, place);
   if (accountId !== null && info !== null) visits.count(accountId, id, info, now);
   return place;
 }
 
-const noViews = (): UnwrittenViews => ({ pastes: new Map(), visits: new Visits() });
+/** Views that could not be written yet: none. */
+const noViews = () => ({ pastes: new Map<string, number>(), visits: new Visits() });

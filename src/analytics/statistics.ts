@@ -3,26 +3,15 @@ import { isId } from '#domain/id.ts';
 import { type Buckets, bucketsOf, type Range } from '#domain/range.ts';
 import type { StoreDeps, ViewFigures, ViewSubject } from '#store/store.ts';
 
-export interface Statistics extends Omit<ViewFigures, 'topPastes'> {
-  range: Range;
-  from: number;
-  to: number;
-  totals: { views: number; visitors: number };
-  /** Undefined when one paste is selected. */
-  topPastes: ViewFigures['topPastes'] | undefined;
-}
-
-interface StatisticsDeps extends StoreDeps {
-  views: { flush(): Promise<void> };
-}
+export type Statistics = Awaited<ReturnType<typeof viewStatistics>>;
 
 /** The statistics of an account, or of one of its pastes, with all opens answered before (docs/api.md). Throws NOT_FOUND. */
 export async function viewStatistics(
-  { store, clock, views }: StatisticsDeps,
+  { store, clock, views }: StoreDeps & { views: { flush(): Promise<void> } },
   accountId: string,
   range: Range,
   pasteId: string | null,
-): Promise<Statistics> {
+) {
   const now = clock();
   if (pasteId !== null) {
     const paste = isId(pasteId) ? await store.pastes.find(pasteId, now) : undefined;

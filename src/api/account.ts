@@ -1,4 +1,5 @@
 import { viewStatistics } from '#analytics/statistics.ts';
+import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
@@ -27,9 +28,15 @@ export const accountRoutes = (deps: AppContext): Route[] => [
   }),
 ];
 
-async function readAccount(deps: AppContext, c: RequestContext): Promise<Response> {
-  const account = await deps.store.accounts.find(c.var.accountId);
+/** An account that acts. Throws NOT_FOUND if it was deleted meanwhile. */
+export async function accountOf({ store }: AppContext, accountId: string): Promise<Account> {
+  const account = await store.accounts.find(accountId);
   if (account === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
+  return account;
+}
+
+async function readAccount(deps: AppContext, c: RequestContext): Promise<Response> {
+  const account = await accountOf(deps, c.var.accountId);
   const pasteCount = await deps.store.accounts.countPastes(account.id, deps.clock());
   return jsonResponse({ data: serializeAccount(account, pasteCount, deps.siteUrl) });
 }

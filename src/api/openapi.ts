@@ -11,10 +11,6 @@ type Json = Record<string, unknown>;
 /** Errors that any operation may return. */
 const COMMON_ERRORS: ErrorCode[] = ['METHOD_NOT_ALLOWED', 'INTERNAL', 'UNAVAILABLE'];
 
-/** Describes errors that share a status: their codes, and when they occur. */
-const describeErrors = (codes: ErrorCode[]): string =>
-  codes.map((code) => `${code}: ${ERROR_DESCRIPTIONS[code]}`).join(' ');
-
 const header = (description: string, schema: Json): Json => ({ description, schema });
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'integer' };
@@ -87,9 +83,9 @@ function describeOperation(operation: Operation, template: string, schemas: Json
   }
   for (const status of new Set(operation.errors.map((code) => STATUS[code]))) {
     const codes = operation.errors.filter((code) => STATUS[code] === status);
-    responses[status] = describeError(describeErrors(codes), status, authenticated, schemas);
+    responses[status] = describeErrors(codes, status, authenticated, schemas);
   }
-  responses.default = describeError(describeErrors(COMMON_ERRORS), 0, authenticated, schemas);
+  responses.default = describeErrors(COMMON_ERRORS, 0, authenticated, schemas);
   return {
     operationId: id,
     tags: [tagOf(template)],
@@ -132,7 +128,9 @@ function describeResponse(
   };
 }
 
-function describeError(description: string, status: number, authenticated: boolean, schemas: Json): Json {
+/** Describes errors that share a status: their codes, and when they occur. */
+function describeErrors(codes: ErrorCode[], status: number, authenticated: boolean, schemas: Json): Json {
+  const description = codes.map((code) => `${code}: ${ERROR_DESCRIPTIONS[code]}`).join(' ');
   const headers = status === 429 ? ['Retry-After'] : [];
   return describeResponse({ description, body: errorBody, headers }, authenticated, schemas);
 }

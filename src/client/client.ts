@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts';
 import type * as api from './generated/api-types.ts';
 import { OPERATIONS } from './generated/api-types.ts';
 import { type ApiRequest, type ApiResponse, type OnUpload, send } from './request.ts';
-import { type Check, RESPONSES } from './shape.ts';
+import { type Check, parsedAs, RESPONSES } from './shape.ts';
 import { type ClientOptions, type Transport, transportFrom } from './transport.ts';
 
 export interface CallOptions {
@@ -95,17 +95,8 @@ export function createClient(options: ClientOptions) {
     listPastes,
 
     /** Every paste of the account that matches, newest first, read page by page. */
-    async *eachPaste({ q }: Pick<api.ListPastesQuery, 'q'> = {}, options: CallOptions = {}) {
-      for (let page = 1, pages = 1; page <= pages; page++) {
-        const { data, meta } = await listPastes(
-          { page, per_page: 100, ...(q !== undefined && { q }) },
-          options,
-        );
-        yield* data;
-        // A page without pastes is past the last one, whatever the server says.
-        pages = data.length === 0 ? 0 : meta.pages;
-      }
-    },
+    eachPaste: ({ q }: Pick<api.ListPastesQuery, 'q'> = {}, options: CallOptions = {}) =>
+      eachRow((page) => listPastes({ ...page, ...(q !== undefined && { q }) }, options)),
 
     /** A paste of the account. Does not open it: counts no view and burns nothing. */
     readPaste: async (id: string, { signal }: CallOptions = {}): Promise<api.Paste> =>
@@ -213,6 +204,18 @@ export function createClient(options: ClientOptions) {
   };
 }
 
+/** Every row of a list that is read page by page. */
+export async function* eachRow<Row>(
+  read: (page: { page: number; per_page: number }) => Promise<{ data: Row[]; meta: { pages: number } }>,
+): AsyncGenerator<Row, void> {
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { data, meta } = await read({ page, per_page: 100 });
+    yield* data;
+    // A page without rows is past the last one, whatever the server says.
+    pages = data.length === 0 ? 0 : meta.pages;
+  }
+}
+
 /** The operations whose answers are read, and what they answer. */
 type Answering = keyof typeof RESPONSES;
 type Answer<K extends Answering> = (typeof RESPONSES)[K] extends Check<infer T> ? T : never;
@@ -220,12 +223,8 @@ type Answer<K extends Answering> = (typeof RESPONSES)[K] extends Check<infer T> 
 type Call = Pick<ApiRequest, 'body' | 'headers' | 'signal'> & { parameters?: Parameters };
 
 function parse<T>({ server }: Transport, { status, text }: ApiResponse, check: Check<T>): T {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (check(body)) return body;
-  } catch {
-    // Reported below.
-  }
+  const body = parsedAs(check, text);
+  if (body !== undefined) return body;
   const message = `${server} did not answer as a Gluepot server does. Check its address.`;
   throw new ApiError(message, { status, code: UNEXPECTED });
 }

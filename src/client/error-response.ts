@@ -3,7 +3,7 @@
 import { ApiError } from './errors.ts';
 import type { ErrorBody } from './generated/api-types.ts';
 import { readRetryAfter } from './retry.ts';
-import { isErrorBody } from './shape.ts';
+import { isErrorBody, parsedAs } from './shape.ts';
 
 /** The code of an error that no Gluepot server reports. */
 export const UNEXPECTED = 'UNEXPECTED_RESPONSE';
@@ -23,7 +23,7 @@ export function readError(
 ): ApiError {
   const { status, headers } = response;
   const retryAfter = readRetryAfter(headers.get('retry-after'), clock());
-  const body = parseErrorBody(text) ?? (method === 'HEAD' ? headError(status) : undefined);
+  const body = parsedAs(isErrorBody, text) ?? (method === 'HEAD' ? headError(status) : undefined);
   if (body === undefined) {
     return new ApiError(cut(unexpected(server, response)), { status, code: UNEXPECTED, retryAfter });
   }
@@ -69,13 +69,4 @@ function unexpected(server: string, { status, headers }: Response): string {
   if (TEMPORARY.has(status))
     return `${server} is not available right now (status ${status}). Try again later.`;
   return `${server} did not answer as a Gluepot server does (status ${status}). Check its address.`;
-}
-
-function parseErrorBody(text: string): ErrorBody | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isErrorBody(body) ? body : undefined;
-  } catch {
-    return undefined;
-  }
 }

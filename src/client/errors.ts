@@ -2,15 +2,15 @@
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** The HTTP status. */
-  readonly status: number;
+  declare readonly status: number;
   /** As documented in docs/api.md, such as `NOT_FOUND`; `UNEXPECTED_RESPONSE` if another program answered. */
-  readonly code: string;
+  declare readonly code: string;
   /** Maps each invalid field to the rule it breaks; only with `VALIDATION_FAILED`. */
-  readonly details: Record<string, string> | undefined;
+  declare readonly details: Record<string, string> | undefined;
   /** Seconds to wait before trying again. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
   /** The operator of the server can find the cause under this id in the log. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
 
   constructor(
     message: string,
@@ -18,11 +18,7 @@ export class ApiError extends Error {
       Partial<Pick<ApiError, 'details' | 'retryAfter' | 'requestId'>>,
   ) {
     super(message);
-    this.status = fields.status;
-    this.code = fields.code;
-    this.details = fields.details;
-    this.retryAfter = fields.retryAfter;
-    this.requestId = fields.requestId;
+    Object.assign(this, fields);
   }
 }
 

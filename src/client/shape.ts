@@ -7,6 +7,16 @@ import type * as api from './generated/api-types.ts';
 /** Whether a value has a type. Members that are not named may have any. */
 export type Check<T> = (value: unknown) => value is T;
 
+/** A text of JSON if it has this type; undefined for any other text. */
+export function parsedAs<T>(check: Check<T>, text: string): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return check(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Our titles, names and times are shorter. Longer ones would flood a terminal, or the context of an agent. */
 const STRING_MAX_LENGTH = 500;
 const string: Check<string> = (value): value is string =>

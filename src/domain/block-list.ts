@@ -1,6 +1,6 @@
 import type { Block, BlockKind } from './block.ts';
 import { readDomain } from './email.ts';
-import { parseAddress, parseNetwork, prefixOf } from './network.ts';
+import { type Network, parseAddress, parseNetwork, prefixOf } from './network.ts';
 import type { Clock } from './time.ts';
 
 /** The blocks in effect, in memory. A node loads them every few seconds, so one added elsewhere holds within that time. */
@@ -25,12 +25,10 @@ export class BlockList {
   replace(blocks: Block[]): void {
     const now = this.#clock();
     this.#blocks = blocks.filter(({ until }) => until === null || until > now);
-    this.#values = new Map();
-    for (const { kind, value } of this.#blocks) {
-      const values = this.#values.get(kind);
-      if (values === undefined) this.#values.set(kind, new Set([value]));
-      else values.add(value);
-    }
+    const byKind = Map.groupBy(this.#blocks, ({ kind }) => kind);
+    this.#values = new Map(
+      Array.from(byKind, ([kind, blocks]) => [kind, new Set(blocks.map(({ value }) => value))]),
+    );
     this.#networks = groupByPrefix(this.#values.get('network') ?? []);
     this.#nextEnd = Math.min(...this.#blocks.flatMap(({ until }) => until ?? []));
   }
@@ -76,21 +74,15 @@ export class BlockList {
 }
 
 /** The networks of one prefix length, so that a check is one look-up for each length in use. */
-interface NetworkGroup {
-  width: 32 | 128;
-  bits: number;
+interface NetworkGroup extends Omit<Network, 'value'> {
   prefixes: Set<bigint>;
 }
 
 function groupByPrefix(values: Iterable<string>): NetworkGroup[] {
-  const groups = new Map<string, NetworkGroup>();
-  for (const value of values) {
-    const network = parseNetwork(value);
-    if (network === undefined) continue;
-    const { width, bits } = network;
-    const group = groups.get(`${width}/${bits}`) ?? { width, bits, prefixes: new Set() };
-    groups.set(`${width}/${bits}`, group);
-    group.prefixes.add(prefixOf(network, bits));
-  }
-  return [...groups.values()];
+  const networks = Array.from(values).flatMap((value) => parseNetwork(value) ?? []);
+  const groups = Map.groupBy(networks, ({ width, bits }) => `${width}/${bits}`);
+  return Array.from(groups.values(), (group) => ({
+    ...(group[0] as Network),
+    prefixes: new Set(group.map((network) => prefixOf(network, network.bits))),
+  }));
 }

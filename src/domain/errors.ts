@@ -149,18 +149,14 @@ export const withSeconds = (message: string, seconds: number): string =>
   message.replace(RETRY_AFTER, seconds === 1 ? '1 second' : `${seconds} seconds`);
 
 export const rateLimited = (limit: LimitState) =>
-  limit.unit === 'bytes' ? tooManyBytes(limit) : tooManyRequests(limit);
-
-const tooManyBytes = (limit: LimitState) =>
-  new AppError(
-    'RATE_LIMITED',
-    `Without an API key, a network may create at most ${limit.max} bytes a day, and ${limit.remaining} are left. ` +
-      `Wait for ${RETRY_AFTER}, or use an API key.`,
-    { limit, storageLimit: 'network' },
-  );
-
-const tooManyRequests = (limit: LimitState) =>
-  new AppError('RATE_LIMITED', `Too many requests. Wait for ${RETRY_AFTER}, then try again.`, { limit });
+  limit.unit === 'bytes'
+    ? new AppError(
+        'RATE_LIMITED',
+        `Without an API key, a network may create at most ${limit.max} bytes a day, and ${limit.remaining} are left. ` +
+          `Wait for ${RETRY_AFTER}, or use an API key.`,
+        { limit, storageLimit: 'network' },
+      )
+    : new AppError('RATE_LIMITED', `Too many requests. Wait for ${RETRY_AFTER}, then try again.`, { limit });
 
 /** Too many concurrent reads by one account. This is not a window of time, so there is no `limit`. */
 export const tooManyReads = () =>

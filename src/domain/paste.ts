@@ -158,23 +158,24 @@ const lifetimeOf = (expiry: MaxExpiry): number =>
   expiry === 'never' ? Number.POSITIVE_INFINITY : LIFETIMES[expiry];
 
 /** When a paste created at `now` expires; null for never. A burn paste that nobody opens lives for `maxExpiry`. */
-export function expiryTime(expiry: Expiry, now: number, maxExpiry: MaxExpiry = 'never'): number | null {
-  const lifetime = lifetimeOf(expiry === 'burn' ? maxExpiry : expiry);
-  return lifetime === Number.POSITIVE_INFINITY ? null : now + lifetime;
-}
+export const expiryTime = (expiry: Expiry, now: number, maxExpiry: MaxExpiry = 'never'): number | null =>
+  changedExpiryTime(expiry, now, now, maxExpiry);
 
 /** A paste is expired from the very millisecond of `expiresAt`. */
 export const isExpired = (paste: Pick<Paste, 'expiresAt'>, now: number): boolean =>
   paste.expiresAt !== null && paste.expiresAt <= now;
 
 /** Truncates to 120 code points, turns control characters into spaces and trims; null when nothing is left. */
-export function normalizeTitle(title: string): string | null {
-  // A code point is two UTF-16 units at most: the slice keeps a title of megabytes cheap.
-  const cut = Array.from(title.slice(0, 2 * TITLE_MAX_CODE_POINTS))
-    .slice(0, TITLE_MAX_CODE_POINTS)
+export const normalizeTitle = (title: string): string | null =>
+  firstCodePoints(title, TITLE_MAX_CODE_POINTS)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim() || null;
+
+/** A code point is two UTF-16 units at most: the slice keeps a text of megabytes cheap. */
+export const firstCodePoints = (text: string, count: number): string =>
+  Array.from(text.slice(0, 2 * count))
+    .slice(0, count)
     .join('');
-  return cut.replace(/\p{Cc}/gu, ' ').trim() || null;
-}
 
 export const SLUG_MAX_LENGTH = 48;
 

@@ -1,9 +1,10 @@
 /** What the security log records: one name for each event, which never changes once released, and when it is logged. */
 export const SECURITY_EVENTS = {
   login_succeeded: 'Somebody logged in.',
-  login_failed: 'A login with a wrong name or password. `account` is present only if the account exists.',
+  login_failed:
+    'A login with a wrong name or password, or with a passkey that was not accepted. `account` is present only if the account exists.',
   password_confirmation_failed:
-    'Somebody who is logged in was asked for the password again, and it was wrong.',
+    'Somebody who is logged in was asked for the password or a passkey again, and it was wrong.',
   sessions_ended: 'Somebody logged out their other sessions, or one of them.',
   account_created: 'Somebody signed up.',
   account_deleted: 'Somebody deleted their account.',
@@ -13,6 +14,8 @@ export const SECURITY_EVENTS = {
   password_reset_requested:
     'Somebody asked for a password reset link. `account` is present only when one was sent.',
   password_reset: 'A password was reset with a link from a mail.',
+  passkey_added: 'A passkey was added to an account.',
+  passkey_removed: 'A passkey was removed from an account.',
   email_changed: 'The email address of an account was changed.',
   email_confirmed: 'The email address of a new account was confirmed with a link from a mail.',
   second_factor_enabled: 'Somebody turned on two-factor authentication, which ends the other sessions.',

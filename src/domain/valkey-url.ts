@@ -1,37 +1,23 @@
+import { attempt } from './attempt.ts';
+
 const SENTINEL_PORT = 26379;
 
 const SENTINEL_URL =
   /^(?:redis|valkey)\+sentinel:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^@/?#]+)\/([^/?#]+)(?:\/(\d+))?(?:\?sentinel_password=([^&#]+))?$/;
 
-/** How to find the server that some Sentinels call the master of a name, as options of the driver. */
-interface SentinelOptions {
-  sentinels: { host: string; port: number }[];
-  name: string;
-  username: string;
-  password: string;
-  sentinelPassword: string;
-  db: number;
-}
-
-/** Reads `redis+sentinel://user:password@host1,host2:26379/NAME/0?sentinel_password=…`; undefined for any other URL. */
-export function parseSentinelUrl(text: string): SentinelOptions | undefined {
-  const [, username = '', password = '', hosts = '', name = '', db = '0', sentinelPassword = ''] =
+/**
+ * Reads `redis+sentinel://user:password@host1,host2:26379/NAME/0?sentinel_password=…`, as options of the driver: how to find
+ * the server that some Sentinels call the master of a name. Undefined for any other URL.
+ */
+export function parseSentinelUrl(text: string) {
+  const [, user = '', secret = '', hosts = '', group = '', db = '0', own = ''] =
     SENTINEL_URL.exec(text) ?? [];
   const sentinels = hosts.split(',').map((host) => parseHost(host));
   if (!sentinels.every((sentinel) => sentinel !== undefined)) return undefined;
-  try {
-    const [user, secret, group, own] = [username, password, name, sentinelPassword].map(decodeURIComponent);
-    return {
-      sentinels,
-      name: group as string,
-      username: user as string,
-      password: secret as string,
-      sentinelPassword: own as string,
-      db: Number(db),
-    };
-  } catch {
-    return undefined;
-  }
+  const decoded = attempt(() => [user, secret, group, own].map(decodeURIComponent));
+  if (decoded === undefined) return undefined;
+  const [username = '', password = '', name = '', sentinelPassword = ''] = decoded;
+  return { sentinels, name, username, password, sentinelPassword, db: Number(db) };
 }
 
 function parseHost(text: string): { host: string; port: number } | undefined {

@@ -71,8 +71,8 @@ export interface AppContext extends AppSettings {
   limitSubjectOf(network: string): string;
   /** See creator-network.ts. */
   creatorNetworkOf(address: string): Uint8Array;
-  /** Keys that sign requests of `gluepot doctor`, unlocked pastes, logins between their steps, and known browsers. */
-  secrets: Record<'doctor' | 'unlock' | 'pendingLogIn' | 'knownBrowser', Uint8Array>;
+  /** Keys that sign requests of `gluepot doctor`, unlocked pastes, logins between their steps, known browsers, and challenges for passkeys. */
+  secrets: Record<'doctor' | 'unlock' | 'pendingLogIn' | 'knownBrowser' | 'passkey', Uint8Array>;
 }
 
 export const addressOf = (deps: AppContext, c: RequestContext): string =>

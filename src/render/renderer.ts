@@ -133,11 +133,10 @@ export function createRenderer({
 
   /** What the thread makes of something that is stored or downloaded, and for which nothing else could stand. */
   async function output(
-    job: Job,
+    job: Job & { mode: keyof typeof FAILURES },
     subjectOf: SubjectOf,
-    failure: string,
-    unavailable: string,
   ): Promise<Uint8Array> {
+    const { failure, unavailable } = FAILURES[job.mode];
     try {
       return (await runner.run(job, subjectOf())).html;
     } catch (error) {
@@ -150,31 +149,15 @@ export function createRenderer({
     async sanitize(html, subjectOf) {
       if (html.length <= SMALL_RICH_TEXT) return encoder.encode(sanitizeRichText(html));
       const content = encoder.encode(html);
-      const job: TextJob = { content, language: 'richtext', title: null, mode: 'sanitize', compress: false };
-      return output(
-        job,
-        subjectOf,
-        'Could not sanitize rich text',
-        'This rich text cannot be saved right now. Nothing was changed. Try again in a few seconds.',
-      );
+      const job = { content, language: 'richtext', title: null, mode: 'sanitize', compress: false } as const;
+      return output(job, subjectOf);
     },
 
-    patch(before, after, name, subjectOf) {
-      return output(
-        { mode: 'patch', before: before.content, after: after.content, name },
-        subjectOf,
-        'Comparing texts failed',
-        'These texts cannot be compared right now. Try again in a few seconds.',
-      );
-    },
+    patch: (before, after, name, subjectOf) =>
+      output({ mode: 'patch', before: before.content, after: after.content, name }, subjectOf),
 
     async excerpts(texts, subjectOf) {
-      const json = await output(
-        { mode: 'excerpts', texts },
-        subjectOf,
-        'Coloring the first lines of texts failed',
-        'These texts cannot be colored right now. Try again in a few seconds.',
-      );
+      const json = await output({ mode: 'excerpts', texts }, subjectOf);
       return JSON.parse(decodeContent(json)) as ColoredLines[];
     },
 
@@ -213,6 +196,22 @@ export function createRenderer({
     },
   };
 }
+
+/** What the log says, and what the caller gets, if there is no output. */
+const FAILURES = {
+  sanitize: {
+    failure: 'Could not sanitize rich text',
+    unavailable: 'This rich text cannot be saved right now. Nothing was changed. Try again in a few seconds.',
+  },
+  patch: {
+    failure: 'Comparing texts failed',
+    unavailable: 'These texts cannot be compared right now. Try again in a few seconds.',
+  },
+  excerpts: {
+    failure: 'Coloring the first lines of texts failed',
+    unavailable: 'These texts cannot be colored right now. Try again in a few seconds.',
+  },
+};
 
 /** `keep` is false when another attempt may succeed right away. */
 interface Result {

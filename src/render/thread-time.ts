@@ -1,4 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs';
+import { attempt } from '#domain/attempt.ts';
 
 /**
  * CPU time of the calling thread in milliseconds, so that highlighting does not depend on how busy the machine is.
@@ -13,13 +14,8 @@ export const threadCpu: () => number =
     : () => performance.now();
 
 /** The kernel id of the calling thread; undefined on systems without /proc. */
-export function kernelThreadId(): number | undefined {
-  try {
-    return Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-  } catch {
-    return undefined;
-  }
-}
+export const kernelThreadId = (): number | undefined =>
+  attempt(() => Number(readlinkSync('/proc/thread-self').split('/').at(-1)));
 
 /** Linux reports times in hundredths of a second, regardless of its internal clock (USER_HZ). */
 const TICK_MS = 10;
@@ -28,13 +24,10 @@ const TICK_MS = 10;
  * CPU time of a thread of this process in milliseconds, accurate to 10; undefined where it cannot be read. Unlike
  * `Worker.cpuUsage()`, which on Bun waits for the thread's event loop, this works for a thread that hangs.
  */
-export function cpuOfThread(id: number): number | undefined {
-  try {
+export const cpuOfThread = (id: number): number | undefined =>
+  attempt(() => {
     const stat = readFileSync(`/proc/self/task/${id}/stat`, 'latin1');
     // proc(5): the name, field 2, is in parentheses and may hold any character; utime is field 14, stime 15.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return undefined;
-  }
-}
+  });

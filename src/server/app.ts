@@ -127,6 +127,7 @@ export async function createApp(options: AppOptions) {
       unlock: await secretNamed('unlock'),
       pendingLogIn: await secretNamed('pending-log-in'),
       knownBrowser: await secretNamed('known-browser'),
+      passkey: await secretNamed('passkey'),
     },
   };
 

@@ -14,12 +14,11 @@ export function countryLookup(): CountryOf {
   if (EMBEDDED_FILES !== undefined && !EMBEDDED_FILES.has(EMBEDDED)) return () => null;
   let reader: Reader<CountryResponse & { country_code?: string }> | undefined;
   return (address) => {
-    reader ??= new Reader(readFileSync(databaseFile()));
+    reader ??= new Reader(
+      readFileSync(EMBEDDED_FILES?.get(EMBEDDED) ?? createRequire(import.meta.url).resolve(DATABASE)),
+    );
     const found = reader.get(address);
     const code = found?.country_code ?? found?.country?.iso_code;
     return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null;
   };
 }
-
-const databaseFile = (): string =>
-  EMBEDDED_FILES?.get(EMBEDDED) ?? createRequire(import.meta.url).resolve(DATABASE);

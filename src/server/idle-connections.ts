@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { attempt } from '#domain/attempt.ts';
 
 const LOOK_EVERY_MS = 20;
 /** How long to look for a moment without a request: under more load than that, there is none (milliseconds). */
@@ -42,10 +43,7 @@ function openConnections(port: number): number {
   // Local address and port, remote ones, and the state: 01 is open, 03 opening, as Bun accepts with the first bytes.
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const open = new RegExp(`^ *\\d+: [\\dA-F]+:${hex} \\S+ 0[13] `, 'gm');
-  try {
-    const tables = ['tcp', 'tcp6'].map((name) => readFileSync(`/proc/self/net/${name}`, 'latin1'));
-    return tables.join('').match(open)?.length ?? 0;
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
+  const files = ['tcp', 'tcp6'].map((name) => `/proc/self/net/${name}`);
+  const tables = attempt(() => files.map((file) => readFileSync(file, 'latin1')).join(''));
+  return tables === undefined ? Number.POSITIVE_INFINITY : (tables.match(open)?.length ?? 0);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { counted, type Requests, untilNoneIdle } from './idle-connections.ts';
@@ -29,10 +30,7 @@ export const listenOnNode: Listen = async ({ host, port, fetch }) => {
   // Nobody reads this response; Node would keep it forever.
   server.timeout = TIMEOUT_MS;
   replyToClientErrors(server);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await once(server.listen(port, host), 'listening');
   const bound = server.address();
   const listeningPort = typeof bound === 'object' && bound ? bound.port : port;
   return {

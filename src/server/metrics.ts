@@ -133,14 +133,7 @@ export async function createExporter() {
   const damagedTexts = gauge('gluepot_damaged_texts');
   const lastScrub = gauge('gluepot_scrub_last_pass_timestamp_seconds');
   const lastBackup = gauge('gluepot_backup_last_success_timestamp_seconds');
-  let areLimitsShared: boolean | undefined;
-  new Gauge({
-    ...described('gluepot_limits_shared'),
-    collect() {
-      if (areLimitsShared === undefined) this.remove();
-      else this.set(areLimitsShared ? 1 : 0);
-    },
-  });
+  const limitsShared = gauge('gluepot_limits_shared');
   const databaseSize = gauge('gluepot_database_size_bytes');
   const walSize = gauge('gluepot_wal_size_bytes');
   const synchronous = gauge('gluepot_postgres_synchronous');
@@ -184,9 +177,7 @@ export async function createExporter() {
       opened() {
         opens++;
       },
-      limitsShared(isSo) {
-        areLimitsShared = isSo;
-      },
+      limitsShared: (isSo) => limitsShared.set(isSo ? 1 : 0),
       textReceived: (outcome) => texts.inc({ outcome }),
       passwordHashed: (seconds) => hashes.observe(seconds),
       storeFailed: (kind) => storeErrors.inc({ kind }),

@@ -7,18 +7,12 @@ import type { Store } from '#store/store.ts';
 import { type AppLog, newRequestId } from './log.ts';
 import { secondsSince } from './timers.ts';
 
-/** What the fast path answers: allocating this for each raw text would cost as much as measuring it. */
-export const RAW_REQUEST: Readonly<ObservedRequest> = {
-  method: 'GET',
-  route: '/raw/:id',
-  requestId: undefined,
-};
-
-export const observeRequest = ({ method }: Request): ObservedRequest => ({
-  method,
-  route: UNMATCHED,
-  requestId: undefined,
+export const observeRequest = ({ method }: Pick<Request, 'method'>, route = UNMATCHED): ObservedRequest => ({
+  ...{ method, route, requestId: undefined },
 });
+
+/** What the fast path answers: allocating this for each raw text would cost as much as measuring it. */
+export const RAW_REQUEST: Readonly<ObservedRequest> = observeRequest({ method: 'GET' }, '/raw/:id');
 
 /** Measures and logs a request that began at this time (`performance.now()`) and was answered just now. */
 export function record(

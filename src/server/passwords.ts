@@ -50,20 +50,13 @@ export function argon2Passwords(
   };
   return {
     for: (subject, request) =>
-      passwordsOf(random, cost, async (password, nonce, { memoryKib, passes }) => {
-        const parameters: Argon2Parameters = {
-          message: password,
-          nonce,
-          parallelism: 1,
-          tagLength: TAG_LENGTH,
-          memory: memoryKib,
-          passes,
-        };
-        try {
-          return await queue.run(subject, () => hash(parameters), request?.signal);
-        } catch (error) {
-          throw error instanceof QueueRejection ? unavailable(error) : error;
-        }
+      passwordsOf(random, cost, (message, nonce, { memoryKib: memory, passes }) => {
+        const parameters = { message, nonce, parallelism: 1, tagLength: TAG_LENGTH, memory, passes };
+        return queue
+          .run(subject, () => hash(parameters), request?.signal)
+          .catch((error) => {
+            throw error instanceof QueueRejection ? unavailable(error) : error;
+          });
       }),
   };
 }

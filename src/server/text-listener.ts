@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { AppError } from '#domain/errors.ts';
 import type { TextOutcome } from '#domain/metrics.ts';
 import { networksOf, wideNetwork } from '#domain/network.ts';
@@ -38,12 +39,12 @@ interface TextListenerOptions {
  */
 export async function listenForText(options: TextListenerOptions): Promise<Listening> {
   const open = new Set<Incoming>();
-  const connections = new Connections(options.connectionsMax ?? CONNECTIONS_MAX);
+  const begin = connectionCounter(options.connectionsMax ?? CONNECTIONS_MAX);
   const bodies = new BodyBudget();
   // Half open: a client closes its side at the end of the text, and then reads the link.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '');
-    if (!connections.begin(address, socket)) {
+    if (!begin(address, socket)) {
       options.ended?.('refused');
       return;
     }
@@ -51,7 +52,9 @@ export async function listenForText(options: TextListenerOptions): Promise<Liste
     open.add(incoming);
     socket.once('close', () => open.delete(incoming));
   });
-  await listening(server, options);
+  // Without a handler, a failure to accept (no file descriptors left) would end the process.
+  server.on('error', () => {});
+  await once(server.listen(options.port, options.host), 'listening');
   const bound = server.address();
   return {
     port: typeof bound === 'object' && bound ? bound.port : options.port,
@@ -67,47 +70,31 @@ export async function listenForText(options: TextListenerOptions): Promise<Liste
   };
 }
 
-const listening = (server: Server, { host, port }: TextListenerOptions): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      // Without a handler, a failure to accept (no file descriptors left) would end the process.
-      server.off('error', reject).on('error', () => {});
-      resolve();
-    });
-  });
-
-/** How many connections each network has. */
-class Connections {
-  readonly #max: number;
-  readonly #byNetwork = new Map<string, number>();
-  #all = 0;
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  /** Whether there is room for one more. Otherwise it is closed at once, because waiting for its client would count as well. */
-  begin(address: string, socket: Socket): boolean {
+/**
+ * Counts the connections of each network: returns whether there is room for one more. Otherwise it is closed at once, because
+ * waiting for its client would count as well.
+ */
+function connectionCounter(max: number): (address: string, socket: Socket) => boolean {
+  const byNetwork = new Map<string, number>();
+  let all = 0;
+  return (address, socket) => {
     const network = wideNetwork(address) ?? address;
-    const own = this.#byNetwork.get(network) ?? 0;
-    if (this.#all >= this.#max || own >= this.#max / NETWORKS_MIN) {
+    const own = byNetwork.get(network) ?? 0;
+    if (all >= max || own >= max / NETWORKS_MIN) {
       socket.on('error', () => {});
       socket.end(`${TOO_MANY}\n`, () => socket.destroy());
       return false;
     }
-    this.#all++;
-    this.#byNetwork.set(network, own + 1);
-    socket.once('close', () => this.#end(network));
+    all++;
+    byNetwork.set(network, own + 1);
+    socket.once('close', () => {
+      all--;
+      const left = (byNetwork.get(network) ?? 0) - 1;
+      if (left > 0) byNetwork.set(network, left);
+      else byNetwork.delete(network);
+    });
     return true;
-  }
-
-  #end(network: string): void {
-    this.#all--;
-    const left = (this.#byNetwork.get(network) ?? 0) - 1;
-    if (left > 0) this.#byNetwork.set(network, left);
-    else this.#byNetwork.delete(network);
-  }
+  };
 }
 
 /** A connection whose text is arriving, being stored, or being answered. */

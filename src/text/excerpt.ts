@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import type { Language } from '#domain/paste.ts';
+import { firstCodePoints, type Language } from '#domain/paste.ts';
 import { footnotes } from './footnotes.ts';
 import { plainText } from './markdown-tokens.ts';
 import { sanitizeRichText } from './richtext.ts';
@@ -49,9 +49,7 @@ const TITLE_CODE_POINTS_MAX = 80;
 
 /** What the page of a text without a title is called; empty if it has no words. */
 export const titleOfText = (content: Uint8Array, language: Language): string =>
-  Array.from(nameIn(excerptOf(content, language)) ?? '')
-    .slice(0, TITLE_CODE_POINTS_MAX)
-    .join('');
+  firstCodePoints(nameIn(excerptOf(content, language)) ?? '', TITLE_CODE_POINTS_MAX);
 
 function linesOf(text: string, language: Language): string[] {
   if (language === 'richtext') return wordsOfHtml(text).split('\n').map(collapseSpace);
@@ -68,9 +66,7 @@ function cleanLine(line: string): string {
     .replace(/\x1b\[[0-?]*[ -/]*[@-~]/g, '')
     .replace(/[^\P{Cc}\t]|\ufeff/gu, '')
     .trimEnd();
-  return Array.from(visible.slice(0, 2 * LINE_CODE_POINTS_MAX))
-    .slice(0, LINE_CODE_POINTS_MAX)
-    .join('');
+  return firstCodePoints(visible, LINE_CODE_POINTS_MAX);
 }
 
 /** Reads HTML as HTML: its tags are left out, and its text stays. */

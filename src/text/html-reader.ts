@@ -1,17 +1,17 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
+/** The names in a list that is written with spaces between them. */
+export const words = (text: string): string[] => text.split(' ');
+
 /**
  * Elements whose content is raw text, with the mode of the tokenizer for it. The tokenizer does not switch by itself.
  * Without this, it would read `<style><!--</style>` as a comment that hides the rest, and the text of a script as tags.
  */
-const RAW_TEXT = new Map([
+const RAW_TEXT = new Map<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>([
   ['script', TokenizerMode.SCRIPT_DATA],
-  ['style', TokenizerMode.RAWTEXT],
-  ['xmp', TokenizerMode.RAWTEXT],
-  ['iframe', TokenizerMode.RAWTEXT],
-  ['noembed', TokenizerMode.RAWTEXT],
-  ['noframes', TokenizerMode.RAWTEXT],
-  ['noscript', TokenizerMode.RAWTEXT],
+  ...words('style xmp iframe noembed noframes noscript').map(
+    (name) => [name, TokenizerMode.RAWTEXT] as const,
+  ),
   ['textarea', TokenizerMode.RCDATA],
   ['title', TokenizerMode.RCDATA],
   ['plaintext', TokenizerMode.PLAINTEXT],
@@ -30,9 +30,6 @@ export const DROPPED_WITH_TEXT = new Set([
   ...FOREIGN,
   ...['template', 'object', 'applet', 'audio', 'video', 'canvas', 'select', 'datalist'],
 ]);
-
-/** The names in a list that is written with spaces between them. */
-export const words = (text: string): string[] => text.split(' ');
 
 /** Elements that are never written, but start and end a line, so that what they hold must not run into its neighbours. */
 export const LINES: ReadonlySet<string> = new Set([

@@ -1,9 +1,4 @@
+import { attempt } from '#domain/attempt.ts';
+
 /** Whether the parser accepts the text. Numbers that it would change do not matter: its result is not used. */
-export function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isJson = (text: string): boolean => attempt(() => JSON.parse(text)) !== undefined;

@@ -1,3 +1,4 @@
+import { attempt } from '#domain/attempt.ts';
 import type { OutlineEntry } from '#domain/rendering.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import { HtmlWriter, isAllowedLink, type OpenElement, userLinkTag } from './html-writer.ts';
@@ -117,7 +118,9 @@ export class MarkdownWriter extends HtmlWriter {
       this.#closeHeading(element);
     } else {
       if (name === 'a' && this.#href.startsWith('#')) {
-        this.#references.push({ start: at, end: this.parts.length, id: decoded(this.#href.slice(1)) });
+        const fragment = this.#href.slice(1);
+        const id = attempt(() => decodeURIComponent(fragment)) ?? fragment;
+        this.#references.push({ start: at, end: this.parts.length, id });
       }
       super.close(element);
     }
@@ -156,11 +159,3 @@ export class MarkdownWriter extends HtmlWriter {
 
 /** Empty for an address without one, such as that of a mail. */
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
-}

@@ -6,11 +6,7 @@
  */
 
 /** Words specific to an account, which somebody who attacks it tries first. */
-interface KnownWords {
-  username: string[];
-  email: string[];
-  site: string[];
-}
+type KnownWords = ReturnType<typeof knownWords>;
 
 /** What makes a password weak. If several apply, the first in this list is reported. */
 const WEAKNESSES = ['common', 'username', 'email', 'site', 'word', 'pattern', 'words'] as const;
@@ -75,7 +71,7 @@ export async function passwordWeakness(password: string, known: KnownWords): Pro
   const { ranks, dictionary } = await loadLists();
   const text = password.slice(0, CHECKED_LENGTH);
   if (spellings(lowerCase(text)).some((spelling) => ranks.has(spelling))) return 'common';
-  const { cost, kinds } = new Guesser(ranks, words).guess(text);
+  const { cost, kinds } = guesser(ranks, words)(text);
   if (cost < GUESSES_LOG10_MIN) return WEAKNESSES.find((kind) => kinds.has(kind));
   const isWord = (word: string) => ranks.has(word) || dictionary.has(word) || words.has(word);
   return isFewWords(lowerCase(text), isWord) ? 'words' : undefined;
@@ -99,7 +95,7 @@ function isFewWords(lower: string, isWord: (word: string) => boolean): boolean {
 }
 
 /** The words in a username, an email address and the name of the site. */
-export function knownWords(username: string, email: string, siteUrl: string | undefined): KnownWords {
+export function knownWords(username: string, email: string, siteUrl: string | undefined) {
   const [local = '', domain = ''] = email.split('@');
   return {
     username: partsOf(username),
@@ -110,20 +106,13 @@ export function knownWords(username: string, email: string, siteUrl: string | un
 
 const partsOf = (text: string): string[] => [text, ...text.split(/[^\p{L}\p{N}]+/u)];
 
-class Guesser {
-  readonly #ranks: ReadonlyMap<string, number>;
-  readonly #words: ReadonlyMap<string, Word>;
-  readonly #longest: number;
-  /** Guesses for repeated units, so that each is computed once. */
-  readonly #repeated = new Map<string, Guess>();
-
-  constructor(ranks: ReadonlyMap<string, number>, words: ReadonlyMap<string, Word>) {
-    this.#ranks = ranks;
-    this.#words = words;
-    this.#longest = Math.max(COMMON_MAX_LENGTH, ...[...words.keys()].map(({ length }) => length));
-  }
-
-  guess(text: string): Guess {
+/** Guesses a text, and parts of it that repeat: each of them once. */
+function guesser(ranks: ReadonlyMap<string, number>, words: ReadonlyMap<string, Word>) {
+  const longest = Math.max(COMMON_MAX_LENGTH, ...[...words.keys()].map(({ length }) => length));
+  const guessed = new Map<string, Guess>();
+  return function guess(text: string): Guess {
+    const known = guessed.get(text);
+    if (known !== undefined) return known;
     const lower = lowerCase(text);
     const best: Guess[] = [{ cost: 0, kinds: new Set() }];
     const offer = (from: number, to: number, cost: number, ...kinds: Weakness[]) => {
@@ -134,41 +123,35 @@ class Guesser {
     };
     for (let from = 0; from < text.length; from++) {
       offer(from, from + 1, CHARACTER_COST);
-      for (let to = from + 2; to <= Math.min(text.length, from + this.#longest); to++) {
-        const word = this.#wordOf(text.slice(from, to), lower.slice(from, to));
+      for (let to = from + 2; to <= Math.min(text.length, from + longest); to++) {
+        const word = wordOf(text.slice(from, to), lower.slice(from, to));
         if (word !== undefined) offer(from, to, word.cost + PART_COST, word.kind);
       }
       for (const { length, cost } of patternsAt(lower, from)) {
         offer(from, from + length, cost + PART_COST, 'pattern');
       }
       for (const { unit, count } of repetitionsAt(lower, from)) {
-        const once = this.#guessRepeated(unit);
+        const once = guess(unit);
         const kinds = once.kinds.size > 0 ? [...once.kinds] : (['pattern'] as const);
         offer(from, from + unit.length * count, once.cost + Math.log10(count) + PART_COST, ...kinds);
       }
     }
-    return best[text.length] as Guess;
-  }
+    const cheapest = best[text.length] as Guess;
+    guessed.set(text, cheapest);
+    return cheapest;
+  };
 
-  #wordOf(text: string, lower: string): Word | undefined {
+  function wordOf(text: string, lower: string): Word | undefined {
     const capitals = text === lower ? 0 : CAPITALS_COST;
     let found: Word | undefined;
     for (const spelling of spellings(lower)) {
-      const rank = this.#ranks.get(spelling);
+      const rank = ranks.get(spelling);
       const common = rank && { cost: Math.max(WORD_COST_MIN, Math.log10(rank)), kind: 'word' as const };
-      const word = this.#words.get(spelling) ?? common;
+      const word = words.get(spelling) ?? common;
       const cost = word && word.cost + capitals + (spelling === lower ? 0 : LEET_COST);
       if (word && cost && cost < (found?.cost ?? Number.POSITIVE_INFINITY)) found = { ...word, cost };
     }
     return found;
-  }
-
-  #guessRepeated(unit: string): Guess {
-    const known = this.#repeated.get(unit);
-    if (known !== undefined) return known;
-    const guess = this.guess(unit);
-    this.#repeated.set(unit, guess);
-    return guess;
   }
 }
 

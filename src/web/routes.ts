@@ -5,6 +5,7 @@ import { confirmRoutes } from './account/confirm.tsx';
 import { exportRoutes } from './account/export.ts';
 import { forgotRoutes } from './account/forgot.tsx';
 import { logInRoutes } from './account/log-in.ts';
+import { passkeyRoutes } from './account/passkeys.ts';
 import { accountRoutes } from './account/routes.ts';
 import { signUpRoutes } from './account/sign-up.tsx';
 import { twoFactorRoutes } from './account/two-factor.ts';
@@ -73,5 +74,6 @@ const pageRoutes = (deps: WebContext): Route[] => [
   ...keyRoutes(deps),
   ...statsRoutes(deps),
   ...accountRoutes(deps),
+  ...passkeyRoutes(deps),
   ...adminRoutes(deps),
 ];

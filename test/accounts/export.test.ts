@@ -37,7 +37,7 @@ describe('the export of an account', () => {
         'x-content-type-options': 'nosniff',
       },
     ]);
-    const names = ['account.json', 'keys.json', 'statistics.json', 'pastes.json'];
+    const names = ['account.json', 'keys.json', 'passkeys.json', 'statistics.json', 'pastes.json'];
     expect(Object.keys(await filesOf(response))).toEqual(names);
   });
 

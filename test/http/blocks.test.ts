@@ -85,6 +85,7 @@ describe('a blocked network', () => {
     expect(await app.store.accounts.findByUsername('eve')).toBeUndefined();
     const logIn = { name: account.username, password: PASSWORD };
     await blockedPage(openBrowser(app).post('/log-in', logIn));
+    await blockedPage(openBrowser(app).post('/log-in/passkey', { credential: '{}' }));
     expect((await openBrowser(app).post('/log-in', logIn, { address: ELSEWHERE })).status).toBe(303);
   });
 });

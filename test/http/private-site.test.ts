@@ -21,6 +21,7 @@ const FOR_VISITORS = [
     '/reset/:token',
     '/confirm/:token',
   ].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
+  ...['POST /log-in/passkey', 'POST /log-in/passkey/options'],
   ...['POST /log-out', 'GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /assets/:name'],
   ...['GET /manifest.webmanifest', 'POST /share', 'GET /favicon.svg', 'GET /favicon.ico'],
   'GET /.well-known/security.txt',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { listenOnBun } from '#server/listen-bun.ts';
 import type { Listening } from '#server/listener.ts';
 import { UNKNOWN_METHOD } from '#server/node-client-errors.ts';
+import { hasStarted } from '../support/caddy.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { isLongRun } from '../support/long.ts';
 import { OLD_LINKS, oldLinks, placesOf } from '../support/old-links.ts';
@@ -20,21 +21,6 @@ if (caddy === null) {
 
 const request = (line: string, headers: string[] = []) =>
   `${[line, 'Host: localhost', ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
-
-/** Reads on after that: a program written in Go that logs to a pipe nobody reads any more is ended by the system. */
-function hasStarted(log: ReadableStream<Uint8Array>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const read = async () => {
-      let text = '';
-      for await (const chunk of log) {
-        text += Buffer.from(chunk).toString();
-        if (text.includes('serving initial configuration')) resolve();
-      }
-      reject(new Error(`Caddy did not start: ${text}`));
-    };
-    void read();
-  });
-}
 
 describe.skipIf(caddy === null)('the Caddyfile, in front of a server,', () => {
   let port = 0;

@@ -4,6 +4,7 @@ import { describeAccounts } from './contract/accounts.ts';
 import { describeBlocks } from './contract/blocks.ts';
 import { describeCreation } from './contract/creation.ts';
 import { describeCreationLimits } from './contract/creation-limits.ts';
+import { describeDoors } from './contract/doors.ts';
 import { describeEmails } from './contract/emails.ts';
 import { describeFreshness } from './contract/freshness.ts';
 import { describeIdempotency } from './contract/idempotency.ts';
@@ -53,6 +54,7 @@ export function describeStore(name: string, open: () => Promise<Store>): void {
   describe(`${name}: accounts and secrets`, () => describeAccounts(holds));
   describe(`${name}: sessions`, () => describeSessions(holds));
   describe(`${name}: second factors`, () => describeSecondFactors(holds));
+  describe(`${name}: identities and passkeys`, () => describeDoors(holds));
   describe(`${name}: email addresses`, () => describeEmails(holds));
   describe(`${name}: new passwords`, () => describePasswords(holds));
   describe(`${name}: public lists`, () => describePublic(holds));

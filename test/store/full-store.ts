@@ -87,14 +87,26 @@ export async function fill(store: Store): Promise<void> {
       lastSeenAt: NOW + n,
       expiresAt: NOW + DAY,
       authenticatedAt: NOW,
-      issuer: null,
-      endsAt: null,
+      issuer: n === 0 ? 'https://id.example.org' : null,
+      endsAt: n === 0 ? NOW + DAY : null,
     };
     await store.sessions.begin(
       { id: `session${n}`, accountId: ANN, browser: 'Firefox auf Linux', ...times },
       hashOf(`session ${n}`),
     );
   }
+  const identity = { issuer: 'https://id.example.org', subject: 'Ж', accountId: ANN };
+  await store.identities.link({ ...identity, createdAt: NOW, lastUsedAt: null });
+  await store.passkeys.add({
+    ...{
+      id: 'passkey',
+      accountId: BOB,
+      name: 'phone 你好',
+      transports: 'internal',
+      publicKey: noise(77, 'passkey'),
+    },
+    ...{ counter: 3, backedUp: true, createdAt: NOW, lastUsedAt: NOW + 1 },
+  });
   const token = { accountId: ANN, expiresAt: NOW + HOUR };
   await store.sessions.issueToken({ ...token, purpose: 'password', email: null }, hashOf('a password'));
   await store.sessions.issueToken(

@@ -52,8 +52,8 @@ const FLAGS = [
   '--disable-default-apps',
 ];
 
-export const launchChromium = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: FLAGS });
+export const launchChromium = (executablePath: string, flags: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 
 /** A person's: what calls itself headless is counted as a robot, and robots are not counted as readers. */
 export const USER_AGENT =

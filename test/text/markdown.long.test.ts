@@ -311,8 +311,9 @@ test('no README of an installed package has a raw tag, a raw link or a link that
     );
     expect([name, broken]).toEqual([name, []]);
     const prose = textOf(html.replace(/<pre[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>/g, ''));
-    const raw = prose.match(/<\/?[a-z]+[\s/>]|<!--|\]\([^)\s]*\)|!\[|\[\^|&[a-z]+;/gi);
-    expect([name, raw]).toEqual([name, null]);
+    const raw = prose.match(/<\/?[a-z]+[\s/>]|<!--|\]\([^)\s]*\)|!\[|\[\^|&[a-z]+;/gi) ?? [];
+    // What a backslash kept from being a link is meant to stand there.
+    expect([name, raw.filter((part) => text.includes(part))]).toEqual([name, []]);
   }
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { startTestApp, startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { isLoggedIn, loggedIn, logIn, openBrowser, PASSWORD } from './account-support.ts';
-import { attribute, byClass, byTag, shown, textOf, valueIn } from './support.ts';
+import { attribute, byClass, byTag, inside, shown, textOf, valueIn } from './support.ts';
 
 const DAY = 86_400_000;
 
@@ -26,8 +26,8 @@ describe('logging in', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     const form = byTag(page, 'form').find((element) => attribute(element, 'action') === '/log-in');
     expect(attribute(form, 'method')).toBe('post');
-    const autocomplete = byTag(page, 'input').map((input) => attribute(input, 'autocomplete'));
-    expect(autocomplete).toEqual(['username', 'current-password']);
+    const autocomplete = inside(form, 'input').map((input) => attribute(input, 'autocomplete'));
+    expect(autocomplete).toEqual(['username webauthn', 'current-password']);
   });
 
   test('the cookie is HttpOnly, SameSite=Lax and lasts 90 days; over https it is also Secure and bound to this host', async () => {
@@ -158,10 +158,10 @@ describe('who may not log in', () => {
 
   test('a field that is far too long is refused before anything is done with it', async () => {
     const app = await startTestApp();
-    const page = await openBrowser(app).send('/log-in', { name: 'x'.repeat(2001), password: 'x' });
+    const page = await openBrowser(app).send('/log-in', { name: 'x'.repeat(8001), password: 'x' });
     expect(page.status).toBe(400);
     expect(page.html).not.toContain('xxxxx');
-    expect((await openBrowser(app).post('/log-in', { name: 'x', password: 'x'.repeat(2000) })).status).toBe(
+    expect((await openBrowser(app).post('/log-in', { name: 'x', password: 'x'.repeat(8000) })).status).toBe(
       403,
     );
   });

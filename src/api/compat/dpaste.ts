@@ -7,7 +7,7 @@ import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { RequestContext } from '#http/routes.ts';
+import { get, type RequestContext } from '#http/routes.ts';
 import { creation, type Protocol } from './protocol.ts';
 import { idInPath } from './short-link.ts';
 
@@ -23,7 +23,7 @@ export const dpaste: Protocol = {
   shortLinks: true,
   routes: (deps) => [
     ...['/api/v2/', '/api/v2', '/api/'].map((path) => creation(path, (c) => post(deps, c))),
-    { method: 'GET', path: '/:key/raw', handle: (c) => openRaw(deps, c, idInPath(c)) },
+    get('/:key/raw', (c) => openRaw(deps, c, idInPath(c))),
   ],
 };
 

@@ -1,5 +1,5 @@
+import { accountOf } from '#api/account.ts';
 import { type Caller, callerWithKey } from '#api/one-liners/request.ts';
-import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { NeededScope } from '#domain/key.ts';
 import { loginRequired } from '#http/auth/private-site.ts';
@@ -33,13 +33,6 @@ function keyIn(authorization: string): string {
   if (scheme.toLowerCase() !== 'basic') return value;
   const [, user = '', password = ''] = /^([^:]*):(.*)$/.exec(Buffer.from(value, 'base64').toString()) ?? [];
   return password === '' || password === 'x-oauth-basic' ? user : password;
-}
-
-/** An account that acts. Throws NOT_FOUND if it was deleted meanwhile. */
-export async function accountOf({ store }: AppContext, accountId: string): Promise<Account> {
-  const account = await store.accounts.find(accountId);
-  if (account === undefined) throw new AppError('NOT_FOUND', 'This account no longer exists.');
-  return account;
 }
 
 export const usernameOf = async (deps: AppContext, accountId: string): Promise<string> =>

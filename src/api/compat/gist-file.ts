@@ -18,19 +18,14 @@ export const isUnnamed = (fileName: string): boolean => UNNAMED.test(fileName);
 /** One word, or several that end in an extension; then perhaps a description. */
 const NAMED = /^([^\s:/\\]+|[^:/\\]*\.[a-z]\w{0,9})(?:: (.+))?$/i;
 
-interface Names {
-  fileName: string;
-  description: string;
-}
-
-export function namesIn({ title, language }: { title: string | null; language: Language }): Names {
+export function namesIn({ title, language }: { title: string | null; language: Language }) {
   const [, fileName, description = ''] = NAMED.exec(title ?? '') ?? [];
   if (fileName !== undefined) return { fileName, description };
   return { fileName: `gistfile1.${extensionOf(language)}`, description: title ?? '' };
 }
 
 /** The title that `namesIn` takes apart again. Null if there is nothing to say. */
-export function titleFor({ fileName, description }: Names): string | null {
+export function titleFor({ fileName, description }: ReturnType<typeof namesIn>): string | null {
   const name = isUnnamed(fileName) ? '' : fileName;
   return [name, description].filter((part) => part !== '').join(': ') || null;
 }

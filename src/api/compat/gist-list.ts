@@ -105,15 +105,13 @@ export async function answerGraphql(deps: AppContext, c: RequestContext): Promis
     return Response.json({ data: { viewer: { login: await usernameOf(deps, accountId) } } });
   }
   const { includeContent = false, ...variables } = body?.variables ?? {};
-  if (!/\bviewer\s*\{\s*gists\s*\(/.test(query) || includeContent) return notSupported();
+  if (!/\bviewer\s*\{\s*gists\s*\(/.test(query) || includeContent) {
+    // GraphQL reports errors of a query under status 200; clients fail on them.
+    const message = 'This site answers only queries for the login and for the list of gists.';
+    return Response.json({ errors: [{ message }] });
+  }
   return jsonResponse({ data: { viewer: { gists: await graphqlList(deps, accountId, variables) } } });
 }
-
-/** GraphQL reports errors of a query under status 200; clients fail on them. */
-const notSupported = () =>
-  Response.json({
-    errors: [{ message: 'This site answers only queries for the login and for the list of gists.' }],
-  });
 
 const VISIBILITIES = { ALL: null, PUBLIC: 'public', SECRET: 'unlisted' } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountOf } from '#api/account.ts';
 import { createByProtocol, openByProtocol } from '#api/one-liners/by-protocol.ts';
 import { jsonForm, OPTIONS } from '#api/one-liners/options.ts';
 import { openRaw } from '#api/raw.ts';
@@ -16,7 +17,7 @@ import { get, param, post, type RequestContext, type Route } from '#http/routes.
 import { deleteOwnPaste } from '#pastes/delete.ts';
 import { editOwnPaste } from '#pastes/edit.ts';
 import { findPaste, readOwnPaste } from '#pastes/open.ts';
-import { accountOf, gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
+import { gistCaller, gistOwner, gistReader, usernameOf } from './gist-caller.ts';
 import { isUnnamed, NO_STORE, namesIn, serializeGist, serializeOwnUser, titleFor } from './gist-file.ts';
 import { answerGraphql, listAllPublic, listOfUser, listOwn, listStarred } from './gist-list.ts';
 import type { Protocol } from './protocol.ts';
@@ -121,14 +122,12 @@ const findOwn = (deps: AppContext, accountId: string, id: string): Promise<Paste
     throw error;
   });
 
+const editedFile = z.object({ content: z.string().nullish(), filename: z.string().nullish() });
+type EditedFile = z.infer<typeof editedFile>;
+
 const editedGist = z.object({
   description: z.string().nullish(),
-  files: z
-    .record(
-      z.string(),
-      z.object({ content: z.string().nullish(), filename: z.string().nullish() }).nullable(),
-    )
-    .nullish(),
+  files: z.record(z.string(), editedFile.nullable()).nullish(),
 });
 
 /** Changes the text, the file name and the description, but not the language or who can list it. */
@@ -153,8 +152,6 @@ async function edit(deps: AppContext, c: RequestContext): Promise<Response> {
   const { paste: edited, credentials } = await editOwnPaste(deps, requester, id, changes);
   return warnOfCredentials(jsonResponse(serializeGist(edited, deps.siteUrl, owner), NO_STORE), credentials);
 }
-
-type EditedFile = { content?: string | null | undefined; filename?: string | null | undefined };
 
 /**
  * What is to change of the one file. A file under another name replaces it only if the same edit removes it, as `gh gist rename`

@@ -6,9 +6,10 @@ import { callerFrom, callerWithKey, partText, readForm } from '#api/one-liners/r
 import { validationFailed } from '#domain/errors.ts';
 import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
+import { forVisitors } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';
-import type { RequestContext } from '#http/routes.ts';
+import { get, type RequestContext } from '#http/routes.ts';
 import { pasteUrl } from '#http/serialize.ts';
 import { creation, type Protocol } from './protocol.ts';
 import { idInPath } from './short-link.ts';
@@ -21,13 +22,8 @@ export const microbin: Protocol = {
   formatError: plainError,
   routes: (deps) => [
     ...['/upload', '/upload/'].map((path) => creation(path, (c) => create(deps, c))),
-    {
-      method: 'GET',
-      path: '/upload/:key',
-      forVisitors: true,
-      // To the page for programs as well: clients follow the redirect of a creation, which must not burn the paste.
-      handle: async (c) => c.redirect(pasteUrl(deps.siteUrl, idInPath(c)), 302),
-    },
+    // To the page for programs as well: clients follow the redirect of a creation, which must not burn the paste.
+    ...forVisitors([get('/upload/:key', async (c) => c.redirect(pasteUrl(deps.siteUrl, idInPath(c)), 302))]),
   ],
 };
 

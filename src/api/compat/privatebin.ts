@@ -79,7 +79,11 @@ async function get(deps: AppContext, c: RequestContext): Promise<Response> {
   if (isVersionCheck(url)) return Response.json({ '@context': { v: { '@value': 2 } } });
   const { searchParams } = new URL(url);
   const token = searchParams.get('deletetoken');
-  if (token !== null) return redirect(removalUrl(deps.siteUrl, idOf(searchParams.get('pasteid')), token));
+  if (token !== null) {
+    const id = searchParams.get('pasteid') ?? '';
+    if (!isId(id)) throw pasteNotFound();
+    return redirect(removalUrl(deps.siteUrl, id, token));
+  }
   const [, name = ''] = LINK.exec(url) ?? [];
   if (isClient(headers)) {
     const route = { method: 'GET', path: '/', handle: () => open(deps, c, name) } as const;
@@ -91,11 +95,6 @@ async function get(deps: AppContext, c: RequestContext): Promise<Response> {
 /** To the page, which asks before it opens or deletes a paste. */
 const redirect = (location: string): Response =>
   new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
-
-function idOf(text: string | null): string {
-  if (text === null || !isId(text)) throw pasteNotFound();
-  return text;
-}
 
 /** Only a text of a PrivateBin is opened: any other would count a view, or burn, for a client that cannot read it. */
 async function open(deps: AppContext, c: RequestContext, name: string): Promise<Response> {

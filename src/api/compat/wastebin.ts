@@ -9,7 +9,7 @@ import { languageNamed } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
 import { decodeUtf8, parseJsonObject, readJsonObject } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
-import { param, type RequestContext } from '#http/routes.ts';
+import { get, param, type RequestContext } from '#http/routes.ts';
 import { creation, type Protocol } from './protocol.ts';
 import { idOrSlugIn } from './short-link.ts';
 
@@ -22,11 +22,7 @@ export const wastebin: Protocol = {
   shortLinks: true,
   routes: (deps) => [
     creation('/api/entries', async (c) => create(deps, c, await callerFrom(deps, c, 'create'))),
-    {
-      method: 'GET',
-      path: '/api/entries/:key',
-      handle: (c) => openRaw(deps, c, idOrSlugIn(param(c, 'key'))),
-    },
+    get('/api/entries/:key', (c) => openRaw(deps, c, idOrSlugIn(param(c, 'key')))),
   ],
   post: {
     claims: ({ url, headers, upload }) =>

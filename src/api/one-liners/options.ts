@@ -1,23 +1,16 @@
+import { attempt } from '#domain/attempt.ts';
 import { type FieldErrors, validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { Form, NO_FORM, partText } from './request.ts';
 
-/** The fields of docs/api.md, as a client sent them; they are validated here. */
-export interface NewPaste {
-  content: string;
-  title?: string | undefined;
-  language?: string | undefined;
-  visibility?: string | undefined;
-  expiry?: string | undefined;
-  password?: string | undefined;
-  slug?: string | undefined;
-}
-
 /** The options of this site: in the query by these names, in headers as `Paste-Title`, in a form as fields. */
 export const OPTIONS = ['title', 'language', 'visibility', 'expiry', 'slug', 'burn', 'password'] as const;
 export type Option = (typeof OPTIONS)[number];
 export type Options = Partial<Record<Option, string>>;
+
+/** The fields of docs/api.md, as a client sent them; they are validated here. */
+export type NewPaste = { content: string } & { [Name in Exclude<Option, 'burn'>]?: string | undefined };
 
 const isOption = (name: string): name is Option => OPTIONS.some((option) => option === name);
 
@@ -93,13 +86,8 @@ const SENT_TWICE = 'Send it once.';
 const PASSWORD_RULE = 'Send it as the header Paste-Password or as a field of a form, not in the URL.';
 
 /** Clients send UTF-8 in headers; the runtimes read each byte as a character. */
-function utf8Header(value: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
-  } catch {
-    return value;
-  }
-}
+const utf8Header = (value: string): string =>
+  attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'))) ?? value;
 
 /** A text whose title and language are those of the file in which it was sent. */
 export function pasteFrom(content: string, fileName: string | undefined): NewPaste {

@@ -2,6 +2,7 @@
 import { CliError } from '#cli/shared/errors.ts';
 import { ApiError, type CallOptions, type CreatedKeyless } from '#client/index.ts';
 import type { Environment } from '#config/environment.ts';
+import { attempt } from '#domain/attempt.ts';
 import type { Connection } from './connection.ts';
 import { appendPrivate, changePrivate, readPrivate, stateFile } from './private-file.ts';
 
@@ -68,14 +69,5 @@ function forget(environment: Environment, server: string, id: string): void {
 const readTokens = (environment: Environment): KeptToken[] => parseTokens(readPrivate(fileOf(environment)));
 
 /** Skips lines that are damaged: a full disk may have cut one. */
-function parseTokens(text: string | undefined): KeptToken[] {
-  const lines = text?.split('\n') ?? [];
-  return lines.flatMap((line) => {
-    try {
-      const kept: KeptToken | null = line === '' ? null : JSON.parse(line);
-      return kept === null ? [] : [kept];
-    } catch {
-      return [];
-    }
-  });
-}
+const parseTokens = (text = ''): KeptToken[] =>
+  text.split('\n').flatMap((line) => attempt((): KeptToken => JSON.parse(line)) ?? []);

@@ -23,16 +23,13 @@ const osc52 = (text: string): string => `\x1b]52;c;${Buffer.from(text).toString(
 function clipboardCommands(platform: string, environment: Environment): [string, ...string[]][] {
   if (platform === 'darwin') return [['pbcopy']];
   if (platform === 'win32') return [['clip']];
-  return [
-    ...(environment.WAYLAND_DISPLAY ? [['wl-copy'] satisfies [string]] : []),
-    ...(environment.DISPLAY
-      ? [
-          ['xclip', '-selection', 'clipboard'] satisfies [string, ...string[]],
-          ['xsel', '--input', '--clipboard'] satisfies [string, ...string[]],
-        ]
-      : []),
-    ...(environment.WSL_DISTRO_NAME ? [['clip.exe'] satisfies [string]] : []),
+  const byVariable: [variable: string, command: [string, ...string[]]][] = [
+    ['WAYLAND_DISPLAY', ['wl-copy']],
+    ['DISPLAY', ['xclip', '-selection', 'clipboard']],
+    ['DISPLAY', ['xsel', '--input', '--clipboard']],
+    ['WSL_DISTRO_NAME', ['clip.exe']],
   ];
+  return byVariable.flatMap(([variable, command]) => (environment[variable] ? [command] : []));
 }
 
 /** Opens a link in the browser, without a passphrase in it. Warns if that is not possible. */

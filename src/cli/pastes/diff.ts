@@ -1,15 +1,14 @@
 import { command } from '#cli/shared/command.ts';
 import { type ConfirmOptions, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
+import { decodeContent } from '#domain/paste.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
 import { pasteNamed } from './paste-link.ts';
 import { decryptText, readText } from './paste-text.ts';
 import { type PatchSide, patchLines } from './patch.ts';
-import { printStyled, stylesFor } from './style.ts';
+import { printLines, stylesFor } from './style.ts';
 
-interface DiffOptions extends ServerOptions, ConfirmOptions {
-  passphraseFile?: string;
-}
+type DiffOptions = ServerOptions & ConfirmOptions & { passphraseFile?: string };
 
 /** `diff`. */
 export const addDiffCommand = command(
@@ -34,7 +33,7 @@ export const addDiffCommand = command(
       const { content } = await on((connection, id) => readText(context, connection, id, options));
       const { text } = await decryptText(context, content, link.passphrase, options);
       const name = link.id ?? link.slug;
-      return { name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(text) };
+      return { name, text: decodeContent(text) };
     };
     const patch = patchLines(await read(before), await read(after));
     if (patch.length === 0) context.stderr('The texts are the same.');
@@ -44,13 +43,11 @@ export const addDiffCommand = command(
 
 /** In a pipe byte for byte, so that `patch` can apply it. */
 async function printPatch(context: CliContext, lines: string[]): Promise<void> {
-  if (!context.isTerminal) {
-    return context.writeBytes(new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')));
-  }
+  if (!context.isTerminal) return printLines(context, lines);
   const { added, removed, heading, faint, plain } = stylesFor(context);
   const styles = { '+': added, '-': removed, '@': faint, '\\': faint };
   const isSign = (sign: string): sign is keyof typeof styles => sign in styles;
-  await printStyled(
+  await printLines(
     context,
     lines.map((line, at) => {
       const sign = line.charAt(0);

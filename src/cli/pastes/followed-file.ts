@@ -1,6 +1,7 @@
 /** A file that another program writes. */
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
 import { explainFileErrors, fileErrorReason } from '#cli/shared/errors.ts';
+import { readBytes } from './input.ts';
 
 export type FollowedFile = ReturnType<typeof followFile>;
 
@@ -24,7 +25,7 @@ export function followFile(file: string, maxBytes: number) {
     if (size < opened.position) opened.position = 0;
     // Of a gigabyte, only the end is wanted, with a character more: the first one may be half, and is cut off.
     const start = Math.max(opened.position, size - maxBytes - CHARACTER_MAX_BYTES);
-    const bytes = readBytes(opened.descriptor, start, size);
+    const bytes = readBytes(opened.descriptor, size - start, start);
     if (bytes.length === 0) return;
     opened.position = start + bytes.length;
     text = lastLines(text + decoder.decode(bytes, { stream: true }), maxBytes);
@@ -65,32 +66,14 @@ export function followFile(file: string, maxBytes: number) {
   };
 }
 
-interface OpenedFile {
-  descriptor: number;
-  dev: number;
-  ino: number;
-  /** The first byte that was not read. */
-  position: number;
-}
-
-function openFile(file: string): OpenedFile {
+/** The file, whose first byte that was not read is at `position`. */
+function openFile(file: string) {
   // Opening a pipe would wait for its writer.
   if (!statSync(file).isFile())
     throw new Error('it is not a regular file. To paste from a pipe, use: gluepot put');
   const descriptor = openSync(file, 'r');
   const { dev, ino } = fstatSync(descriptor);
   return { descriptor, dev, ino, position: 0 };
-}
-
-function readBytes(descriptor: number, start: number, end: number): Uint8Array {
-  const bytes = new Uint8Array(end - start);
-  for (let length = 0; length < bytes.length; ) {
-    const count = readSync(descriptor, bytes, length, bytes.length - length, start + length);
-    // It got shorter meanwhile.
-    if (count === 0) return bytes.subarray(0, length);
-    length += count;
-  }
-  return bytes;
 }
 
 const NEW_LINE = 0x0a;

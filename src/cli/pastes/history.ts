@@ -4,10 +4,11 @@ import { CliError } from '#cli/shared/errors.ts';
 import { formatAge } from '#cli/shared/format.ts';
 import { examples } from '#cli/shared/help.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
-import { ApiError, type Client, type RevisionListed } from '#client/index.ts';
+import { eachRow } from '#client/client.ts';
+import type { Client, RevisionListed } from '#client/index.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
 import { pasteNamed } from './paste-link.ts';
-import { decryptText, printText } from './paste-text.ts';
+import { decryptText, printText, undefinedIfMissing } from './paste-text.ts';
 
 interface HistoryOptions extends ServerOptions, ListOptions {
   decrypt: boolean;
@@ -51,25 +52,16 @@ function readNumber(text: string): number {
 
 async function readAll(client: Client, id: string): Promise<RevisionListed[]> {
   const all: RevisionListed[] = [];
-  for (let page = 1, pages = 1; page <= pages; page++) {
-    const { data, meta } = await client.listRevisions(id, { page, per_page: 100 });
-    all.push(...data);
-    pages = data.length === 0 ? 0 : meta.pages;
-  }
+  for await (const revision of eachRow((page) => client.listRevisions(id, page))) all.push(revision);
   return all;
 }
 
 async function readOne(client: Client, id: string, number: number): Promise<Uint8Array> {
-  try {
-    return new TextEncoder().encode((await client.readRevision(id, number)).content);
-  } catch (cause) {
-    if (!(cause instanceof ApiError && cause.code === 'NOT_FOUND')) throw cause;
-    // Throws the better error if it is the paste that is missing.
-    await client.listRevisions(id, { per_page: 1 });
-    throw new CliError(`The paste has no former text ${number}. Those that it has: gluepot history ${id}`, {
-      cause,
-    });
-  }
+  const found = await client.readRevision(id, number).catch(undefinedIfMissing);
+  if (found !== undefined) return new TextEncoder().encode(found.content);
+  // Throws the better error if it is the paste that is missing.
+  await client.listRevisions(id, { per_page: 1 });
+  throw new CliError(`The paste has no former text ${number}. Those that it has: gluepot history ${id}`);
 }
 
 const columnsFor = ({ isTerminal, clock }: CliContext) => ({

@@ -56,15 +56,20 @@ function toText(bytes: Uint8Array, name: string): string {
 export function readStart(file: string, maxBytes: number): Uint8Array {
   const descriptor = openSync(file, 'r');
   try {
-    const bytes = new Uint8Array(maxBytes);
-    let length = 0;
-    while (length < maxBytes) {
-      const count = readSync(descriptor, bytes, length, maxBytes - length, null);
-      if (count === 0) break;
-      length += count;
-    }
-    return bytes.subarray(0, length);
+    return readBytes(descriptor, maxBytes);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Up to `maxBytes` of an open file, from `start` or else from where it stands; fewer where it ends. */
+export function readBytes(descriptor: number, maxBytes: number, start?: number): Uint8Array {
+  const bytes = new Uint8Array(maxBytes);
+  for (let length = 0; length < maxBytes; ) {
+    const position = start === undefined ? null : start + length;
+    const count = readSync(descriptor, bytes, length, maxBytes - length, position);
+    if (count === 0) return bytes.subarray(0, length);
+    length += count;
+  }
+  return bytes;
 }

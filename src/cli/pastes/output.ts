@@ -7,7 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { explainFileErrors } from '#cli/shared/errors.ts';
 
@@ -39,7 +39,7 @@ const isLink = (file: string): boolean =>
 function streamTo(file: string): Output {
   const descriptor = openSync(file, 'w');
   return {
-    write: (content) => explainFileErrors('write', file, () => writeAll(descriptor, content)),
+    write: (content) => explainFileErrors('write', file, () => writeFileSync(descriptor, content)),
     close: () => closeSync(descriptor),
   };
 }
@@ -55,7 +55,7 @@ function replace(file: string, mode: number | undefined): Output {
         // Nobody may read it meanwhile who could not read the former file.
         const descriptor = openSync(unfinished, 'wx', mode);
         try {
-          writeAll(descriptor, content);
+          writeFileSync(descriptor, content);
           if (mode !== undefined) chmodSync(unfinished, mode);
           renameSync(unfinished, file);
         } catch (error) {
@@ -67,8 +67,4 @@ function replace(file: string, mode: number | undefined): Output {
       }),
     close() {},
   };
-}
-
-function writeAll(descriptor: number, content: Uint8Array): void {
-  for (let written = 0; written < content.length; ) written += writeSync(descriptor, content, written);
 }

@@ -1,5 +1,6 @@
 import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
+import { attempt } from '#domain/attempt.ts';
 import { type LineRange, parseLineRange } from '#domain/line-range.ts';
 import type { Connection, ServerOptions, Target } from './connection.ts';
 import { chooseTarget, requireKey, serverAddress, targetOf, withTarget } from './connection.ts';
@@ -98,16 +99,9 @@ function parseQuery(query: string | undefined): Pick<PasteLink, 'lines'> {
 function parseFragment(fragment: string | undefined): Pick<PasteLink, 'passphrase' | 'lines'> {
   if (!fragment) return {};
   const lines = /^L\d/.test(fragment) ? parseLineRange(fragment.replaceAll('L', '')) : null;
-  return lines === null ? { passphrase: decodeFragment(fragment) } : { lines };
-}
-
-/** Browsers escape some characters when a link is copied. */
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  if (lines !== null) return { lines };
+  // Browsers escape some characters when a link is copied.
+  return { passphrase: attempt(() => decodeURIComponent(fragment)) ?? fragment };
 }
 
 function splitOnce(text: string, separator: string): [string, string | undefined] {

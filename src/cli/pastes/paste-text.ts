@@ -65,22 +65,19 @@ export function undefinedIfMissing(error: unknown): undefined {
   throw error;
 }
 
-export interface Decrypted {
-  text: Uint8Array;
-  /** To encrypt the text again; undefined if it was not encrypted. */
-  passphrase: string | undefined;
-}
-
 /** How often a person may try to type the passphrase. */
 const ATTEMPTS = 3;
 
-/** Decrypts a text with the passphrase from its link, from a file, or typed on the terminal. Other texts stay as they are. */
+/**
+ * Decrypts a text with the passphrase from its link, from a file, or typed on the terminal, and returns it with that
+ * passphrase, to encrypt it again. Other texts stay as they are, without one.
+ */
 export async function decryptText(
   context: CliContext,
   content: Uint8Array,
   linked: string | undefined,
   { passphraseFile }: { passphraseFile?: string },
-): Promise<Decrypted> {
+): Promise<{ text: Uint8Array; passphrase: string | undefined }> {
   if (!isEncrypted(content)) return { text: content, passphrase: undefined };
   if (!takesPassphrase(content)) {
     throw new CliError(

@@ -7,7 +7,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -18,8 +17,8 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { explainFileErrors } from '#cli/shared/errors.ts';
 import type { Environment } from '#config/environment.ts';
+import { attempt } from '#domain/attempt.ts';
 
-const NEW_LINE = 0x0a;
 const OWNER_ONLY = 0o600;
 const FOLDER_OWNER_ONLY = 0o700;
 
@@ -65,24 +64,10 @@ export function appendPrivate(file: string, line: string): void {
   explainFileErrors('write', file, () =>
     withLock(file, () => {
       // A full disk may have cut the line before.
-      const start = isCut(file) ? '\n' : '';
+      const start = /[^\n]$/.test(readIfAny(file) ?? '') ? '\n' : '';
       appendFileSync(file, `${start}${line}\n`, { mode: OWNER_ONLY });
-      tighten(file, OWNER_ONLY);
     }),
   );
-}
-
-function isCut(file: string): boolean {
-  const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
-  if (size === 0) return false;
-  const descriptor = openSync(file, 'r');
-  try {
-    const last = new Uint8Array(1);
-    readSync(descriptor, last, 0, 1, size - 1);
-    return last[0] !== NEW_LINE;
-  } finally {
-    closeSync(descriptor);
-  }
 }
 
 function readIfAny(file: string): string | undefined {
@@ -93,12 +78,8 @@ function readIfAny(file: string): string | undefined {
 
 /** Takes a file or folder from others who can read it: an older umask or a copy may have let them. */
 function tighten(path: string, mode: number): void {
-  if ((statSync(path).mode & 0o077) === 0) return;
-  try {
-    chmodSync(path, mode);
-  } catch {
-    // Some file systems have no modes.
-  }
+  // Some file systems have no modes.
+  if ((statSync(path).mode & 0o077) !== 0) attempt(() => chmodSync(path, mode));
 }
 
 /** A change takes a millisecond. A lock that is this old belongs to a command that was killed. */

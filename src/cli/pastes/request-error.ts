@@ -1,5 +1,5 @@
 import type { CliContext } from '#cli/shared/context.ts';
-import { CliError } from '#cli/shared/errors.ts';
+import { CliError, describeFields } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
 import { ApiError, ConnectionError, type CredentialWarning } from '#client/index.ts';
 import { certificateProblem } from '#client/retry.ts';
@@ -40,7 +40,7 @@ const exitCodeOf = ({ status, code }: ApiError): number => {
 };
 
 function describe({ code, message, details, retryAfter, requestId }: ApiError, server: string): string {
-  if (details !== undefined) return Object.entries(details).map(describeField).join('\n');
+  if (details !== undefined) return describeFields(details, NAMES);
   if (code === 'UNAUTHORIZED') {
     return `${server} requires a valid API key. Create one in your dashboard, then run: gluepot login ${server}`;
   }
@@ -51,12 +51,7 @@ function describe({ code, message, details, retryAfter, requestId }: ApiError, s
   return requestId === undefined ? message : `${message} The operator can find the cause under ${requestId}.`;
 }
 
-/** The API names fields; on the command line most are options. */
-function describeField([field, rule]: [string, string]): string {
-  const names: Record<string, string> = { content: 'text', password: 'password', visibility: '--public' };
-  const name = Object.hasOwn(names, field) ? names[field] : `--${field}`;
-  return `Invalid ${name}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
-}
+const NAMES = { content: 'text', password: 'password', visibility: '--public' };
 
 /** How long to wait, rounded up, so that waiting this long is enough. */
 function describeWait(seconds: number): string {

@@ -1,5 +1,6 @@
 import { CliError } from '#cli/shared/errors.ts';
 import type { Environment } from '#config/environment.ts';
+import { attempt } from '#domain/attempt.ts';
 import { changePrivate, configFile, readPrivate } from './private-file.ts';
 
 /** What `gluepot login` saves. */
@@ -28,12 +29,8 @@ export const changeServers = (
 
 function parse(file: string, text: string | undefined): SavedServers {
   if (text === undefined) return { default: null, servers: {} };
-  try {
-    const saved: SavedServers = JSON.parse(text);
-    if (typeof saved.servers === 'object' && saved.servers !== null && saved.default !== undefined)
-      return saved;
-  } catch {
-    // Reported below.
-  }
+  const saved = attempt((): Partial<SavedServers> | null => JSON.parse(text));
+  if (typeof saved?.servers === 'object' && saved.servers !== null && saved.default !== undefined)
+    return saved as SavedServers;
   throw new CliError(`${file} is damaged. Delete it, then log in again: gluepot login URL`);
 }

@@ -8,7 +8,7 @@ import { RANGES } from '#domain/range.ts';
 import { bars, chart } from './chart.ts';
 import { chooseTarget, requireKey, type ServerOptions, serverOption, withTarget } from './connection.ts';
 import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
-import { printStyled, stylesFor } from './style.ts';
+import { printLines, stylesFor } from './style.ts';
 
 interface StatsOptions extends ServerOptions {
   range: StatisticsRange;
@@ -78,7 +78,7 @@ async function print(context: CliContext, statistics: Statistics): Promise<void>
     const shown = rows.filter(({ views }) => views > 0).slice(0, ROWS_MAX);
     if (shown.length > 0) lines.push('', styles.heading(title), ...bars(shown, { columns, styles }));
   }
-  await printStyled(context, lines);
+  await printLines(context, lines);
 }
 
 const NAMES: Record<StatisticsRange, string> = {

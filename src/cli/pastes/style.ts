@@ -3,16 +3,6 @@ import { printableText } from '#cli/shared/printable.ts';
 
 export type Style = (text: string) => string;
 
-/** Styles of the terminal; they change nothing where there is no colour. */
-export interface Styles {
-  added: Style;
-  removed: Style;
-  heading: Style;
-  faint: Style;
-  bar: Style;
-  plain: Style;
-}
-
 export const RESET = '\x1b[0m';
 /** Removes everything that could steer the terminal, then adds our own sequence. */
 export const sgr =
@@ -20,10 +10,12 @@ export const sgr =
   (text) =>
     `\x1b[${code}m${printableText(text)}${RESET}`;
 
-const COLORED: Styles = {
+const COLORED = {
   ...{ added: sgr(32), removed: sgr(31), bar: sgr(36) },
   ...{ heading: sgr(1), faint: sgr(2), plain: printableText },
 };
+/** Styles of the terminal; they change nothing where there is no colour. */
+export type Styles = typeof COLORED;
 const PLAIN: Styles = {
   ...{ added: printableText, removed: printableText, bar: printableText },
   ...{ heading: printableText, faint: printableText, plain: printableText },
@@ -35,6 +27,6 @@ export const hasColor = ({ isTerminal, environment: { NO_COLOR, TERM } }: CliCon
 
 export const stylesFor = (context: CliContext): Styles => (hasColor(context) ? COLORED : PLAIN);
 
-/** Prints lines that `styles` made; each part of them must have gone through one of the styles. */
-export const printStyled = (context: CliContext, lines: string[]): Promise<void> =>
+/** Prints lines as they are: on a terminal, each part of them must have gone through one of the styles. */
+export const printLines = (context: CliContext, lines: string[]): Promise<void> =>
   context.writeBytes(new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')));

@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
-import { CONTENT_MAX_BYTES, EXPIRIES } from '#domain/paste.ts';
+import { CONTENT_MAX_BYTES, MAX_EXPIRIES } from '#domain/paste.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Connection, ServerOptions } from './connection.ts';
 import { chooseTarget, connect, requireKey, serverOption, withTarget } from './connection.ts';
@@ -22,9 +22,6 @@ const LOOK_EVERY_MS = 1_000;
 const EDIT_EVERY_MS = 10_000;
 const LONGEST_WAIT_MS = MINUTE_MS;
 
-/** A paste that burns would be gone with its first reader. */
-const TAIL_EXPIRIES = EXPIRIES.filter((expiry) => expiry !== 'burn');
-
 /** `tail`. */
 export const addTailCommand = command(
   'tail <file>',
@@ -37,8 +34,9 @@ export const addTailCommand = command(
     options: [
       ['-t, --title <text>', 'the title; by default the name of the file'],
       languageOption(),
+      // A paste that burns would be gone with its first reader.
       new Option('-e, --expiry <time>', 'when it is deleted, from its creation; 1m is a month').choices(
-        TAIL_EXPIRIES,
+        MAX_EXPIRIES,
       ),
       ['--public', 'list it publicly; otherwise only people with the link find it'],
       unlistedOption(),

@@ -4,7 +4,6 @@ import { AppError } from '#domain/errors.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
 import { isoTime } from '#http/serialize.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
-import type { Store } from '#store/store.ts';
 import { resolvePasteId } from './paste-id.ts';
 import { storeCommands, storeList } from './store-command.ts';
 import { readTime, TIME_HELP } from './time.ts';
@@ -69,7 +68,12 @@ export const addBlockCommands = storeCommands('block', 'Block networks, accounts
     summary: 'Remove a block',
     description: 'Remove a block before its end. A running server applies this within 5 seconds.',
     async run({ context, deps, store }, id: string) {
-      const block = await findBlock(store, id, context.clock());
+      const block = await store.blocks.find(id, context.clock());
+      if (block === undefined) {
+        throw new CliError(
+          `There is no block with the id "${id}". It may have ended or been removed. To see all ids, run: gluepot block list`,
+        );
+      }
       await removeBlock(deps, COMMAND_LINE_ACTOR, id);
       context.stderr(`Removed the block of the ${describe(block)}.`);
     },
@@ -145,11 +149,3 @@ const toJson = ({ id, kind, target, note, createdAt, createdBy, until }: Block) 
   created_by: createdBy,
   expires_at: until === null ? null : isoTime(until),
 });
-
-async function findBlock(store: Store, id: string, now: number): Promise<Block> {
-  const block = await store.blocks.find(id, now);
-  if (block !== undefined) return block;
-  throw new CliError(
-    `There is no block with the id "${id}". It may have ended or been removed. To see all ids, run: gluepot block list`,
-  );
-}

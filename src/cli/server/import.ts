@@ -179,26 +179,19 @@ async function flush(importer: Importer, entry: Entry, summary: ImportSummary): 
       continue;
     }
     const { name, text, changes, outcome } = item;
-    switch (outcome.kind) {
-      case 'imported':
-        if (outcome.slugTaken) changes.push('slug_taken');
-        if (outcome.shortened) changes.push('expires_earlier');
-        summary.imported.push({ name, ...outcome.paste, changes });
-        summary.bytes += text.content.length;
-        break;
-      case 'duplicate':
-        summary.duplicates.push({ name, ...outcome.paste, linkAdded: outcome.linkAdded });
-        break;
-      case 'refused':
-        summary.skipped.push({ name, reason: outcome.reason });
-        break;
-      case 'quotaExceeded':
-        summary.skipped.push({ name, reason: 'over_quota' });
-        summary.bytesOverQuota += text.content.length;
-        break;
-      case 'diskFull':
-        summary.skipped.push({ name, reason: 'disk_full' });
-        break;
+    if (outcome.kind === 'imported') {
+      if (outcome.slugTaken) changes.push('slug_taken');
+      if (outcome.shortened) changes.push('expires_earlier');
+      summary.imported.push({ name, ...outcome.paste, changes });
+      summary.bytes += text.content.length;
+    } else if (outcome.kind === 'duplicate') {
+      summary.duplicates.push({ name, ...outcome.paste, linkAdded: outcome.linkAdded });
+    } else {
+      const reason = outcome.kind === 'refused' ? outcome.reason : NO_SPACE[outcome.kind];
+      summary.skipped.push({ name, reason });
+      if (reason === 'over_quota') summary.bytesOverQuota += text.content.length;
     }
   }
 }
+
+const NO_SPACE = { quotaExceeded: 'over_quota', diskFull: 'disk_full' } as const;

@@ -3,7 +3,7 @@ import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts'
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import { COMMAND_LINE_ACTOR, REMOVAL_CATEGORIES, type RemovalCategory } from '#domain/moderation.ts';
+import { COMMAND_LINE_ACTOR, REMOVAL_CATEGORIES } from '#domain/moderation.ts';
 import { newRemoval, type RemovalParams, removePaste, removePastesOfNetwork } from '#moderation/removal.ts';
 import { listPastesForAdmin, type PasteForReview } from '#moderation/review.ts';
 import type { AllCursor } from '#store/store.ts';
@@ -12,9 +12,7 @@ import { finishRemoval } from './removal-jobs.ts';
 import type { OpenedStore } from './store.ts';
 import type { StoreCommand } from './store-command.ts';
 
-interface RemoveOptions extends ConfirmOptions {
-  category: RemovalCategory;
-  reason: string;
+interface RemoveOptions extends ConfirmOptions, RemovalParams {
   allFromSource?: true;
 }
 
@@ -22,11 +20,9 @@ export const categoryOption = (): Option =>
   new Option('--category <category>', 'the category, shown publicly').choices(REMOVAL_CATEGORIES);
 
 async function removePastes(
-  context: CliContext,
-  { deps, store }: OpenedStore,
+  { context, deps, store }: OpenedStore,
   named: PasteForReview[],
-  params: RemovalParams,
-  options: ConfirmOptions,
+  options: RemoveOptions,
 ): Promise<void> {
   for (const { paste, removal } of named) {
     if (removal !== null) context.stderr(`Paste ${paste.id} is already removed. Nothing was changed.`);
@@ -37,7 +33,7 @@ async function removePastes(
   const title = first.title === null ? '' : ` "${first.title}"`;
   const what = live.length === 1 ? `paste ${first.id}${title}` : pluralize(live.length, 'paste');
   await confirm(context, options, `Remove ${what}?`);
-  for (const { id } of live) await removePaste(deps, COMMAND_LINE_ACTOR, id, params);
+  for (const { id } of live) await removePaste(deps, COMMAND_LINE_ACTOR, id, options);
   const restorable = await store.pastes.findRemoval({ id: first.id }, context.clock());
   const removed = live.length === 1 ? `paste ${first.id}` : pluralize(live.length, 'paste');
   context.stderr(`Removed ${removed}.`);
@@ -49,11 +45,9 @@ async function removePastes(
 }
 
 async function removeSources(
-  context: CliContext,
-  { deps, store }: OpenedStore,
+  { context, deps, store }: OpenedStore,
   named: PasteForReview[],
-  params: RemovalParams,
-  options: ConfirmOptions,
+  options: RemoveOptions,
 ): Promise<void> {
   const without = named.find(({ hasCreatorNetwork }) => !hasCreatorNetwork);
   if (without !== undefined) {
@@ -74,7 +68,7 @@ async function removeSources(
   await confirm(context, options, `Remove ${pluralize(ids.size, 'paste')} from ${sources}?`);
   let removed = 0;
   for (const { paste } of named) {
-    const begun = await removePastesOfNetwork(deps, COMMAND_LINE_ACTOR, paste.id, params);
+    const begun = await removePastesOfNetwork(deps, COMMAND_LINE_ACTOR, paste.id, options);
     removed += await finishRemoval(context, store, begun);
   }
   context.stderr(`Removed ${pluralize(removed, 'paste')} from ${sources}.`);
@@ -113,12 +107,9 @@ export const removeCommand: StoreCommand = {
     'gluepot paste remove PASTEID --all-from-source --category phishing \\\n    --reason "Imitates a bank"',
   ],
   async run(opened, named: string[], options: RemoveOptions) {
-    const { context } = opened;
-    const params = { category: options.category, reason: options.reason };
     // A reason that is too long is reported before the question.
-    newRemoval(params, context.clock());
+    newRemoval(options, opened.context.clock());
     const pastes = await requirePastes(opened, named);
-    const remove = options.allFromSource ? removeSources : removePastes;
-    await remove(context, opened, pastes, params, options);
+    await (options.allFromSource ? removeSources : removePastes)(opened, pastes, options);
   },
 };

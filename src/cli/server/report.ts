@@ -18,14 +18,13 @@ export const addReportCommands = storeCommands('report', 'Read and close reports
       'List the open reports, oldest first: reference, time, category, paste, and text. With --closed, list ' +
       'closed reports, most recently closed first, with their outcome.',
     options: [['--closed', 'the closed reports'], limitOption(), jsonOption()],
-    async run({ context, deps }, options: ListReportsOptions) {
+    async run({ context, deps }, options: ListOptions & LimitOptions & { closed?: true }) {
       await printPages<ReturnType<typeof toJson>, Report>(
         context,
         options,
         async (after, atMost) => {
           const rows = await listReports(deps, { open: !options.closed, after, atMost });
-          const { next } = pageOf(rows, atMost, (last: Report) => last);
-          return { rows: rows.map(toJson), next };
+          return { ...pageOf(rows, atMost, (last) => last), rows: rows.map(toJson) };
         },
         options.closed ? CLOSED_COLUMNS : OPEN_COLUMNS,
         options.closed ? 'There are no closed reports.' : 'There are no open reports.',
@@ -72,10 +71,6 @@ export const addReportCommands = storeCommands('report', 'Read and close reports
     },
   },
 });
-
-interface ListReportsOptions extends ListOptions, LimitOptions {
-  closed?: true;
-}
 
 const toJson = (report: ListedReport) => ({
   reference: report.id,

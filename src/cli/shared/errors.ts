@@ -1,4 +1,4 @@
-import { AppError, ExpectedError } from '#domain/errors.ts';
+import { AppError, ExpectedError, type FieldErrors } from '#domain/errors.ts';
 
 /** A command failed for an expected reason. The message says what happened, then what to do. */
 export class CliError extends ExpectedError {}
@@ -16,22 +16,22 @@ export class Cancelled extends ExpectedError {
 
 /** The message to print for an expected error; undefined for any other. */
 export function explain(error: unknown): string | undefined {
-  if (error instanceof AppError) return explainAppError(error);
+  if (error instanceof AppError) {
+    return error.details ? describeFields(error.details, { password: 'password' }) : error.message;
+  }
   return error instanceof ExpectedError ? error.message : undefined;
 }
 
 export const exitCodeOf = (error: unknown): number => (error instanceof ExpectedError ? error.exitCode : 1);
 
-/** Use cases name fields. On the command line these are options, except for the password, which has none. */
-function explainAppError({ message, details }: AppError): string {
-  if (details === undefined) return message;
-  return Object.entries(details)
+/** Use cases and the API name fields. On the command line these are options, except for those in `names`. */
+export const describeFields = (details: FieldErrors, names: Record<string, string>): string =>
+  Object.entries(details)
     .map(([field, rule]) => {
-      const name = field === 'password' ? 'password' : `--${field}`;
+      const name = Object.hasOwn(names, field) ? names[field] : `--${field}`;
       return `Invalid ${name}: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
     })
     .join('\n');
-}
 
 /** `ENOENT: no such file or directory, …` without its code and what it repeats. */
 export const fileErrorReason = (error: unknown): string =>

@@ -142,15 +142,13 @@ function tableOf<Row>(context: CliContext, columns: Columns<Row>): (rows: Row[])
 
 /** Takes columns from the widest texts until the table fits. */
 function narrow<Row>(widths: number[], columns: (Cell<Row> | { cut: Cell<Row> })[], available: number): void {
-  const total = () => widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
-  for (let excess = total() - available; excess > 0; excess--) {
-    let widest: number | undefined;
-    for (const [at, column] of columns.entries()) {
-      if (typeof column === 'function') continue;
-      if (widest === undefined || (widths[at] ?? 0) > (widths[widest] ?? 0)) widest = at;
-    }
-    if (widest === undefined || (widths[widest] ?? 0) <= COLUMN_MIN) return;
-    widths[widest] = (widths[widest] ?? 0) - 1;
+  const total = widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
+  const cut = columns.flatMap((column, at) => (typeof column === 'function' ? [] : [at]));
+  for (let excess = total - available; excess > 0; excess--) {
+    const [widest = -1] = cut.toSorted((one, other) => (widths[other] ?? 0) - (widths[one] ?? 0));
+    const width = widths[widest] ?? 0;
+    if (width <= COLUMN_MIN) return;
+    widths[widest] = width - 1;
   }
 }
 

@@ -28,7 +28,8 @@ export function showProgress(context: CliContext): {
     onProgress(progress) {
       if (progress.total === 0) return;
       const { draw } = context;
-      const next = draw ? bar(progress) : stepOf(progress);
+      const { phase, table } = progress;
+      const next = draw ? progressBar(`${phase} ${table}`, fractionOf(progress)) : stepOf(progress);
       if (next === shown) return;
       shown = next;
       if (draw) draw(next);
@@ -41,10 +42,6 @@ export function showProgress(context: CliContext): {
 }
 
 const fractionOf = ({ done, total }: Progress): number => Math.min(1, done / total);
-
-function bar(progress: Progress): string {
-  return progressBar(`${progress.phase} ${progress.table}`, fractionOf(progress));
-}
 
 /** What comes before a bar, in a column of its own. */
 export const progressLabel = (label: string): string =>

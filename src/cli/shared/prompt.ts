@@ -2,6 +2,7 @@ import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { ReadStream } from 'node:tty';
+import { attempt } from '#domain/attempt.ts';
 import { Cancelled, CliError } from './errors.ts';
 
 /** More than any password may have, so that a wrong file is not read to its end. */
@@ -30,12 +31,8 @@ let terminal: ReadStream | undefined;
 
 /** The terminal of the person, when standard input is a pipe. One for all questions: a second one would lose keys to the first. */
 function openTerminal(): ReadStream | undefined {
-  try {
-    terminal ??= new ReadStream(openSync('/dev/tty', 'r+'));
-    return terminal;
-  } catch {
-    return undefined;
-  }
+  terminal ??= attempt(() => new ReadStream(openSync('/dev/tty', 'r+')));
+  return terminal;
 }
 
 async function pipedPassword(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { type Environment, realEnvironment } from '#config/environment.ts';
 
 /** Other programs, and all that they start, have no business with these. */
@@ -28,15 +28,19 @@ export const runTool = (
       child.unref();
       resolve(true);
     }, worksAfterMs);
-    const end = (isSuccess: boolean) => {
+    void succeeds(child, input).then((isSuccess) => {
       clearTimeout(timer);
       resolve(isSuccess);
-    };
-    child.once('error', () => end(false));
-    child.once('exit', (code) => end(code === 0));
-    // A program that does not read its input is no failure.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
+    });
+  });
+
+/** Whether a program runs and ends successfully. It need not read its input: a person may leave a pager before its end. */
+const succeeds = (child: ChildProcess, input: string | Uint8Array | undefined): Promise<boolean> =>
+  new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
   });
 
 /**
@@ -54,21 +58,14 @@ const withColors = ({ LESS = '-FX', ...others }: Environment): Environment => ({
 /** Ctrl+C on the terminal reaches both programs. It is meant for the editor: if this one ended, the text would be lost. */
 const IGNORED_SIGNALS = ['SIGINT', 'SIGQUIT'] as const;
 
-export const runInTerminal: RunInTerminal = ([program, ...args], input) =>
-  new Promise((resolve) => {
-    const ignore = () => {};
-    for (const signal of IGNORED_SIGNALS) process.on(signal, ignore);
-    const end = (isSuccess: boolean) => {
-      for (const signal of IGNORED_SIGNALS) process.off(signal, ignore);
-      resolve(isSuccess);
-    };
-    const child = spawn(program, args, {
-      stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
-      env: withColors(environmentWithoutSecrets()),
-    });
-    child.once('error', () => end(false));
-    child.once('exit', (code) => end(code === 0));
-    // A person may leave a pager before its end.
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(input);
+export const runInTerminal: RunInTerminal = async ([program, ...args], input) => {
+  const ignore = () => {};
+  for (const signal of IGNORED_SIGNALS) process.on(signal, ignore);
+  const child = spawn(program, args, {
+    stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
+    env: withColors(environmentWithoutSecrets()),
   });
+  const isSuccess = await succeeds(child, input);
+  for (const signal of IGNORED_SIGNALS) process.off(signal, ignore);
+  return isSuccess;
+};

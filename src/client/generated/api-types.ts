@@ -59,25 +59,7 @@ export interface ErrorBody {
   };
 }
 
-export interface Paste {
-  id: string;
-  title: string | null;
-  /** The short link. */
-  url: string;
-  /** The custom link, or null when the paste has no slug. */
-  custom_url: string | null;
-  /** The link to the plain text. */
-  raw_url: string;
-  language: Language;
-  visibility: Visibility;
-  password_protected: boolean;
-  burn_after_reading: boolean;
-  views: number;
-  size_bytes: number;
-  /** ISO 8601 in UTC with milliseconds. */
-  created_at: string;
-  /** ISO 8601 in UTC with milliseconds. */
-  expires_at: string | null;
+export interface Paste extends PasteListed {
   content: string;
 }
 
@@ -106,13 +88,7 @@ export interface RevisionListed {
   created_at: string;
 }
 
-export interface Revision {
-  /** 1 is the first text of the paste. */
-  number: number;
-  title: string | null;
-  size_bytes: number;
-  /** When the paste got this text. */
-  created_at: string;
+export interface Revision extends RevisionListed {
   content: string;
 }
 
@@ -187,17 +163,9 @@ export interface KeylessPaste {
   content: string;
 }
 
-export interface SlugTarget {
-  id: string;
-  url: string;
-  raw: string;
-}
+export type SlugTarget = KeylessCreated;
 
-export interface ListPastesQuery {
-  /** Must be an integer of at least 1. */
-  page?: number;
-  /** Must be an integer from 1 to 100. */
-  per_page?: number;
+export interface ListPastesQuery extends ListRevisionsQuery {
   /** Must be at most 200 characters. Searches titles and content. If blank, all pastes match. */
   q?: string;
 }
@@ -212,16 +180,7 @@ export interface ListPastesResponse {
   };
 }
 
-export interface CreatePasteBody {
-  /** Must be valid Unicode text of 1 to 524288 bytes (512 KB) in UTF-8. */
-  content: string;
-  /** Must be valid Unicode text, or null for no title. Longer titles are cut to 120 characters. */
-  title?: string | null;
-  language?: Language | null;
-  visibility?: Visibility | null;
-  expiry?: Expiry | null;
-  /** Must be valid Unicode text of 1 to 1024 bytes in UTF-8. Required to open the paste. */
-  password?: string | null;
+export interface CreatePasteBody extends CreateKeylessPasteBody {
   /** Must be 3 to 48 lowercase letters, digits and hyphens. The custom link is {site_url}/s/{slug}. */
   slug?: string | null;
 }
@@ -230,9 +189,7 @@ export interface CreatePasteResponse {
   data: Paste;
 }
 
-export interface ReadPasteResponse {
-  data: Paste;
-}
+export type ReadPasteResponse = CreatePasteResponse;
 
 export interface EditPasteQuery {
   /** With false, the former text is not kept as a revision: for programs that edit a paste again and again. Must be true or false. */
@@ -248,9 +205,7 @@ export interface EditPasteBody {
   slug?: string | null;
 }
 
-export interface EditPasteResponse {
-  data: Paste;
-}
+export type EditPasteResponse = CreatePasteResponse;
 
 export interface DeletePasteResponse {
   data: {
@@ -268,9 +223,7 @@ export interface ChangePasteOptionsBody {
   password?: string | null;
 }
 
-export interface ChangePasteOptionsResponse {
-  data: Paste;
-}
+export type ChangePasteOptionsResponse = CreatePasteResponse;
 
 export interface ListPasteEventsResponse {
   data: PasteEvents;

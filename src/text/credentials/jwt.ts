@@ -1,3 +1,4 @@
+import { attempt } from '#domain/attempt.ts';
 import { matchAt } from './rule.ts';
 
 const JWT = /(eyJ[\w-]{10,1000})\.(eyJ[\w-]{10,4000})\.([\w-]{20,1000})/y;
@@ -25,10 +26,6 @@ export function endOfJwt(text: string, at: number, now: number): number | undefi
 }
 
 function decode(part: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = attempt(() => JSON.parse(Buffer.from(part, 'base64url').toString()));
+  return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }

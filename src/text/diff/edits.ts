@@ -56,14 +56,9 @@ function comparePart(before: number[], after: number[], round: number, budget: D
   while (start < shorter && before[start] === after[start]) start++;
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const middleOf = (lines: number[]) => lines.slice(start, lines.length - end);
   add('same', start);
-  compareMiddle(
-    before.slice(start, before.length - end),
-    after.slice(start, after.length - end),
-    round,
-    budget,
-    add,
-  );
+  compareMiddle(middleOf(before), middleOf(after), round, budget, add);
   add('same', end);
 }
 
@@ -75,18 +70,14 @@ function compareMiddle(before: number[], after: number[], round: number, budget:
     return;
   }
   let [inBefore, inAfter] = [0, 0];
+  const compareUpTo = (to?: Match) =>
+    comparePart(before.slice(inBefore, to?.before), after.slice(inAfter, to?.after), round + 1, budget, add);
   for (const match of matches) {
-    comparePart(
-      before.slice(inBefore, match.before),
-      after.slice(inAfter, match.after),
-      round + 1,
-      budget,
-      add,
-    );
+    compareUpTo(match);
     add('same', 1);
     [inBefore, inAfter] = [match.before + 1, match.after + 1];
   }
-  comparePart(before.slice(inBefore), after.slice(inAfter), round + 1, budget, add);
+  compareUpTo();
 }
 
 interface Match {

@@ -35,7 +35,7 @@ export function differenceHtml({ parts }: Difference, style: DiffStyle, budget: 
   const tables = parts.map((part) => {
     if (part.kind === 'hunk') return hunksHtml([part.hunk], style, budget);
     return folded > FOLDED_MAX
-      ? omittedLinesHtml(part.lines.length)
+      ? `<p class=same-lines>${word('unchangedNotShown', part.lines.length)}</p>`
       : sameLinesHtml(part.lines, style, budget);
   });
   return scrolling(tables.join(''), word('changes'));
@@ -49,10 +49,6 @@ export const scrolling = (tables: string, label: string): string =>
 function sameLinesHtml(lines: DiffLine[], style: DiffStyle, budget: DiffBudget): string {
   return `<details class=same-lines><summary>${word('unchanged', lines.length)}</summary><table class="${tableClass(style.layout)}">${columns(style.layout)}<tbody>${rowsHtml(lines, style, budget)}</tbody></table></details>`;
 }
-
-/** For lines that the page leaves out. */
-const omittedLinesHtml = (count: number): string =>
-  `<p class=same-lines>${word('unchangedNotShown', count)}</p>`;
 
 const columns = (layout: DiffLayout): string =>
   layout === 'split' ? '<colgroup><col class=no><col><col class=no><col></colgroup>' : '';

@@ -19,7 +19,7 @@ export const isTerminalOutput = (text: string): boolean =>
 /** Control characters and sequences that move or erase within a line. */
 const MOVES = /[\r\b]|\x1b\[[0-9;]*[CDGK]/;
 
-/** Enough for tables and pictures made of moves. */
+/** The spaces that moves may add to a text: enough for tables and pictures. A terminal ends somewhere, a hostile text does not. */
 const PADDING_MAX = 65_536;
 
 /**
@@ -121,11 +121,6 @@ class Printer {
   }
 }
 
-/** The spaces that moving to the right may still add to a text. A terminal ends somewhere; a hostile text does not. */
-interface Padding {
-  left: number;
-}
-
 /** A character that joins the one before it: accents, variation selectors, joiners. */
 const JOINS = /^[\p{M}\u200d]$/u;
 
@@ -133,9 +128,10 @@ const JOINS = /^[\p{M}\u200d]$/u;
 class TerminalLine {
   #cells: { text: string; classes: string }[] = [];
   #column = 0;
-  readonly #padding: Padding;
+  /** How many spaces may still be added. */
+  readonly #padding: { left: number };
 
-  constructor(padding: Padding) {
+  constructor(padding: { left: number }) {
     this.#padding = padding;
   }
 

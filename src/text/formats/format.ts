@@ -1,13 +1,8 @@
-import type { DiffLayout, OutlineEntry, Shortfall, ViewFact } from '#domain/rendering.ts';
+import type { DiffLayout, Rendered, Shortfall } from '#domain/rendering.ts';
 import type { Budget } from '#text/highlight.ts';
 import type { TextLanguage } from '#text/languages/text-language.ts';
 
-interface Extras {
-  facts?: ViewFact[];
-  more?: string;
-  outline?: OutlineEntry[];
-  marks?: ViewFact[];
-}
+type Extras = Pick<Rendered, 'facts' | 'more' | 'outline' | 'marks'>;
 
 /** A text shown as what it is. The HTML is safe in a page, has no styles and no scripts. */
 export type FormattedText =

@@ -3,17 +3,12 @@ import { word } from '#text/words.ts';
 import { delimiterOf, readCsv } from './csv.ts';
 import type { FormattedText } from './format.ts';
 
-interface Size {
-  rows: number;
-  cells: number;
-}
-
 /**
  * The most that a table shows, and at first. Browsers lay out all of a table before they show any of it: Chromium took
  * 2.5 s of CPU time for 12,000 rows of 6 cells, and 0.3 s for 1,000.
  */
-const MOST: Size = { rows: 20_000, cells: 100_000 };
-const FIRST: Size = { rows: 1_000, cells: 10_000 };
+const MOST = { rows: 20_000, cells: 100_000 };
+const FIRST = { rows: 1_000, cells: 10_000 };
 /** Fewer rows than this need no page of their own. */
 const SLACK = 1.5;
 /** A text with more columns than this is no table that a page could show. */
@@ -66,7 +61,7 @@ export function renderTable(source: string, isWhole = true): FormattedText {
   };
 }
 
-const rowsIn = ({ rows, cells }: Size, columns: number): number =>
+const rowsIn = ({ rows, cells }: typeof MOST, columns: number): number =>
   Math.min(rows, Math.floor(cells / columns));
 
 /** Whether each column holds numbers and at most blanks beside them. */

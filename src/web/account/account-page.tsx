@@ -10,16 +10,17 @@ import { Time } from '#web/ui/figure.tsx';
 import { LanguageLink } from '#web/ui/header.tsx';
 import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
 import { browserNameIn } from './browser-name.ts';
+import { PasskeysPart } from './passkeys-part.tsx';
 import { FormPart, type FormState } from './recent-login.tsx';
 import { TwoFactorPart } from './two-factor-page.tsx';
 
 /** What was just done, shown on the next page. */
-export type Done = keyof Messages['account']['account']['done'];
+export type Done = keyof Messages['account']['account']['done'] | keyof Messages['passkeys']['done'];
 
 /** Reads the notice from the URL. Anybody can make that up, so only its numbers reach the page. */
 export function doneText(
   given: URLSearchParams,
-  { account: { account: messages, ended } }: Messages,
+  { account: { account: messages, ended }, passkeys }: Messages,
 ): string | null {
   const done = given.get('done') ?? '';
   if (done === 'password') {
@@ -27,7 +28,8 @@ export function doneText(
     const keys = given.has('keys') ? ended.keys(numberIn(given, 'keys')) : ended.keysKept;
     return `${messages.passwordChanged} ${sessions} ${keys}`;
   }
-  return Object.hasOwn(messages.done, done) ? messages.done[done as Done] : null;
+  const texts = { ...messages.done, ...passkeys.done };
+  return Object.hasOwn(texts, done) ? texts[done as Done] : null;
 }
 
 interface State extends FormState, Pick<PageContext, 'site' | 'messages'> {
@@ -57,6 +59,7 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response => 
       <EmailPart {...parts} />
       <PasswordPart {...parts} />
       <TwoFactorPart {...state} />
+      <PasskeysPart {...state} />
       <SessionsPart {...state} />
       {/* Of pages and mails: the page behind the link changes it. */}
       {site.languages.length > 1 && (

@@ -39,9 +39,10 @@ async function download(
   const rule = { subject: account.id, lengthMs: HOUR_MS, max: EXPORTS_AN_HOUR };
   await consumeOrThrow(limits, [rule], now);
   const { store, siteUrl, views } = deps;
-  const [count, keys, statistics] = await Promise.all([
+  const [count, keys, passkeys, statistics] = await Promise.all([
     store.accounts.countPastes(account.id, now),
     store.keys.list(account.id),
+    store.passkeys.list(account.id),
     viewStatistics(deps, account.id, 'all', null),
   ]);
   const askedAt = isoTime(now);
@@ -49,6 +50,10 @@ async function download(
     documents: {
       'account.json': { ...serializeAccount(account, count, siteUrl), language: account.language },
       'keys.json': keys.map(serializeKey),
+      'passkeys.json': passkeys.map(({ name, backedUp, createdAt, lastUsedAt }) => ({
+        ...{ name, synchronised: backedUp, created_at: isoTime(createdAt) },
+        last_used_at: lastUsedAt && isoTime(lastUsedAt),
+      })),
       'statistics.json': serializeStatistics(statistics, siteUrl),
     },
     serialize: (paste) => serializePaste(paste, views.of(paste), siteUrl),

@@ -88,10 +88,14 @@ function strangerRules(attempt: LogInAttempt): LimitRules {
   return [
     { subject: `both ${networkOf(deps, c)} ${name}`, lengthMs: 5 * MINUTE_MS, max: 10 },
     ...fromOneNetwork(attempt, `name-here ${name}`),
-    ...networkRules(deps, c, { subject: 'network', lengthMs: 5 * MINUTE_MS, max: 50 }),
+    ...ofOneNetwork(deps, c),
     everywhere(`name ${name}`),
   ];
 }
+
+/** Wrong passwords, codes and passkeys that come from one network. */
+export const ofOneNetwork = (deps: WebContext, c: RequestContext): LimitRules =>
+  networkRules(deps, c, { subject: 'network', lengthMs: 5 * MINUTE_MS, max: 50 });
 
 /** One customer may have an IPv6 /48, so it gets only twice as much as one address here. */
 const fromOneNetwork = ({ deps, c }: LogInAttempt, subject: string): LimitRules =>
@@ -127,7 +131,7 @@ export function secondFactorRules({ deps, c, account, code }: CodeAttempt): Limi
   }
   return [
     { subject: `both ${networkOf(deps, c)} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
-    ...networkRules(deps, c, { subject: 'network', lengthMs: 5 * MINUTE_MS, max: 50 }),
+    ...ofOneNetwork(deps, c),
     ...(isRecoveryCode(code) ? [] : [...ofPassword(account), overAllPasswords(account)]),
   ];
 }

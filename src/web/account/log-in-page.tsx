@@ -1,5 +1,6 @@
-import { AskForm } from '#web/ui/controls.tsx';
+import { AskForm, HiddenFields, Submit } from '#web/ui/controls.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
+import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 
 interface State extends Omit<PageContext, 'user'> {
@@ -33,7 +34,7 @@ export function logInPage({ name, next, problem, ...context }: State, answer: Pa
           name="name"
           label={messages.name}
           value={name}
-          autocomplete="username"
+          autocomplete="username webauthn"
           autofocus={name === ''}
         />
         <TextField
@@ -43,6 +44,7 @@ export function logInPage({ name, next, problem, ...context }: State, answer: Pa
           autofocus={name !== ''}
         />
       </AskForm>
+      <PasskeyLogIn next={next} />
       <p class="quiet">
         {site.signup === 'open'
           ? messages.noAccount((text) => <a href="/sign-up">{text}</a>)
@@ -60,13 +62,15 @@ interface CodeState extends Omit<PageContext, 'user'> {
   pending: string;
   /** Where to go after the login. */
   next: string | null;
-  /** The error of the code or recovery code. */
-  problems?: { code?: string; recovery_code?: string };
+  /** Whether a passkey of the account can take the place of the code. */
+  hasPasskey: boolean;
+  /** The error of the code, recovery code or passkey. */
+  problems?: { code?: string; recovery_code?: string; passkey?: string };
 }
 
 /** Asks for a code after the password was right. */
 export function logInCodePage(
-  { pending, next, problems = {}, ...context }: CodeState,
+  { pending, next, hasPasskey, problems = {}, ...context }: CodeState,
   answer: PageAnswer = {},
 ): Response {
   const { logInCode: messages } = context.messages.account;
@@ -106,6 +110,22 @@ export function logInCodePage(
           />
         </details>
       </AskForm>
+      {hasPasskey && <PasskeyLogIn next={next} pending={pending} problem={problems.passkey} />}
     </>,
   );
 }
+
+type PasskeyProps = Pick<CodeState, 'next'> & { pending?: string; problem?: string | undefined };
+
+/** A button that logs in with a passkey, where scripts run; with `pending`, one in place of the code. */
+const PasskeyLogIn = ({ next, pending = '', problem }: PasskeyProps) => {
+  const { use, logIn, failed } = useMessages().passkeys.use;
+  const kind = pending ? 'use' : 'fill';
+  return (
+    <form class="js-only" method="post" action="/log-in/passkey" data-passkey={kind} data-failed={failed}>
+      <FormError problem={problem} />
+      <HiddenFields fields={Object.entries({ next: next ?? '', ...(pending && { pending }) })} />
+      <Submit>{pending ? use : logIn}</Submit>
+    </form>
+  );
+};

@@ -1,4 +1,5 @@
 import { findAccountByLogin, finishLogIn, logInBrowser } from '#accounts/log-in.ts';
+import { logInWithPasskey, requestOptions } from '#accounts/passkeys.ts';
 import { findPendingLogIn, newPendingLogIn } from '#accounts/pending-log-in.ts';
 import { knownBrowserName } from '#accounts/session.ts';
 import type { Account } from '#domain/account.ts';
@@ -11,9 +12,11 @@ import { logSecurityEvent } from '#http/security-log.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { pathOnSite, readFields, redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { answerScript } from '#web/request/json-form.ts';
 import { messagesOf } from '#web/request/language.ts';
 import type { WebContext } from '#web/request/web-context.ts';
-import { attemptLogIn, secondFactorRules } from './log-in-limits.ts';
+import type { PageAnswer } from '#web/ui/page.tsx';
+import { attemptLogIn, ofOneNetwork, secondFactorRules } from './log-in-limits.ts';
 import { logInCodePage, logInPage } from './log-in-page.tsx';
 import { notifyNewBrowser, notifyOwner } from './notify-owner.ts';
 
@@ -27,6 +30,8 @@ export const logInRoutes = (deps: WebContext): Route[] => [
   // This page is only the response to the password form; opened directly, its URL leads to that form.
   get('/log-in/code', async (c) => redirect(c, '/log-in')),
   post('/log-in/code', (c) => enterCode(deps, c)),
+  post('/log-in/passkey/options', (c) => passkeyOptions(deps, c)),
+  post('/log-in/passkey', (c) => usePasskey(deps, c)),
 ];
 
 async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -38,8 +43,7 @@ async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
 async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
   const { name, password, next } = await readFields(c, ['name', 'password', 'next']);
   const messages = messagesOf(c);
-  if (isNetworkBlocked(deps, () => addressOf(deps, c)))
-    throw new AppError('FORBIDDEN', messages.account.logIn.blocked);
+  requireUnblockedNetwork(deps, c);
   const now = deps.clock();
   const context = { next: pathOnSite(next), site: deps.site, messages };
   const state = { ...context, name };
@@ -59,7 +63,8 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
     const { account: loggedIn, sessionText } = attempted.ok;
     if (sessionText === null) {
       const pending = newPendingLogIn(deps.secrets.pendingLogIn, loggedIn, now);
-      return logInCodePage({ ...context, pending });
+      const hasPasskey = await hasPasskeys(deps, loggedIn);
+      return logInCodePage({ ...context, pending, hasPasskey });
     }
     return openSession(deps, c, loggedIn, sessionText, state.next);
   } catch (error) {
@@ -76,13 +81,13 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
   const messages = messagesOf(c);
   const { logInCode: codeMessages } = messages.account;
   const context = { next: pathOnSite(next), site: deps.site, messages };
-  const state = { ...context, pending };
   const field = typed.recovery_code.trim() === '' ? 'code' : 'recovery_code';
   const code = typed[field].trim();
   const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now);
   if (account === undefined)
     return logInPage({ ...context, name: '', problem: codeMessages.expired }, { status: 403 });
   const userAgent = c.req.header('user-agent') ?? '';
+  const state = { ...context, pending, hasPasskey: await hasPasskeys(deps, account) };
   try {
     const attempted = await deps.codeAttempts.attempt(
       secondFactorRules({ deps, c, account, code }),
@@ -108,7 +113,50 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
   }
 }
 
-/** Begins the session, after the password and the second factor were checked. */
+/** For the script of the login page, or after the password. */
+async function passkeyOptions(deps: WebContext, c: RequestContext): Promise<Response> {
+  const { pending } = await readFields(c, ['pending']);
+  const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, deps.clock());
+  const purpose = account ? (`code ${account.id}` as const) : 'log-in';
+  return answerScript({ options: await requestOptions(deps, purpose, account?.id) });
+}
+
+/** A whole login with a passkey, or after the password one in place of the code. */
+async function usePasskey(deps: WebContext, c: RequestContext): Promise<Response> {
+  const { credential, pending, next } = await readFields(c, ['credential', 'pending', 'next']);
+  const messages = messagesOf(c);
+  requireUnblockedNetwork(deps, c);
+  const now = deps.clock();
+  const context = { next: pathOnSite(next), site: deps.site, messages };
+  const account = await findPendingLogIn(deps, deps.secrets.pendingLogIn, pending, now);
+  const again = (passkey: string, answer: PageAnswer) =>
+    account
+      ? logInCodePage({ ...context, pending, hasPasskey: true, problems: { passkey } }, answer)
+      : logInPage({ ...context, name: '', problem: passkey }, answer);
+  const userAgent = c.req.header('user-agent') ?? '';
+  try {
+    const attempted = await deps.logInAttempts.attempt(ofOneNetwork(deps, c), now, () =>
+      logInWithPasskey(deps, credential, userAgent, account),
+    );
+    if ('ok' in attempted)
+      return openSession(deps, c, attempted.ok.account, attempted.ok.sessionText, context.next);
+    const event = account ? 'second_factor_failed' : 'login_failed';
+    logSecurityEvent(deps, c, event, { account: account?.username });
+    return again(messages.passkeys.use.refused, { status: 403 });
+  } catch (error) {
+    return formErrorResponse(error, now, messages, { limit: messages.ui.problems.tooManyAttempts }, again);
+  }
+}
+
+function requireUnblockedNetwork(deps: AppContext, c: RequestContext): void {
+  if (isNetworkBlocked(deps, () => addressOf(deps, c)))
+    throw new AppError('FORBIDDEN', messagesOf(c).account.logIn.blocked);
+}
+
+const hasPasskeys = async ({ store }: AppContext, { id }: Account): Promise<boolean> =>
+  (await store.passkeys.list(id)).length > 0;
+
+/** Begins the session, after all that a login needs was checked. */
 async function openSession(
   deps: AppContext,
   c: RequestContext,

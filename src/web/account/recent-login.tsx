@@ -1,6 +1,8 @@
 import type { Child } from 'hono/jsx';
 import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
+import { hasPassword } from '#domain/account.ts';
+import type { Passkey } from '#domain/identity.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type FairHashingContext, withFairHashing } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
@@ -24,7 +26,7 @@ export interface PasswordProblem {
 
 /**
  * Like `requireRecentLogin`, with a limit. Call it before a form changes anything, with the value that
- * `RecentLoginField` sent. Returns the user to continue with, or the error to show under the field.
+ * `RecentLogin` sent. Returns the user to continue with, or the error to show under the field.
  */
 export async function confirmLogin(
   deps: WebContext,
@@ -34,6 +36,8 @@ export async function confirmLogin(
   messages = messagesOf(c),
 ): Promise<CurrentUser | PasswordProblem> {
   if (!needsPassword(user.session, deps.clock())) return user;
+  if (!hasPassword(user.account))
+    return { problem: messages.passkeys.use.logInAgain, answer: { status: 403 } };
   if (password === '') return { problem: messages.ui.problems.passwordNeeded, answer: { status: 403 } };
   return attemptPassword(deps, c, user, (hashing) => requireRecentLogin(hashing, user, password), messages);
 }
@@ -71,6 +75,11 @@ export type AccountField =
   | 'codes_code'
   | 'email'
   | 'email_password'
+  | 'passkey'
+  | 'passkey_name'
+  | 'passkey_password'
+  | 'new_passkey_name'
+  | 'new_passkey_password'
   | 'current'
   | 'password'
   | 'revoke_keys'
@@ -82,6 +91,7 @@ export type AccountField =
 export interface FormState {
   user: CurrentUser;
   now: number;
+  passkeys: Passkey[];
   problems: Partial<Record<AccountField, string>>;
 }
 
@@ -99,24 +109,67 @@ interface FormPartProps extends FormState {
   /** The text of the button; absent where the form cannot be sent. */
   submit?: string;
   isDangerous?: boolean;
+  /** Whether its script makes a passkey before the form is sent. */
+  makesPasskey?: boolean;
 }
 
+interface RecentLoginProps extends Omit<FormState, 'problems'> {
+  /** The field with the password. */
+  name: string;
+  problem: string | undefined;
+  /** The page that the form is on. */
+  page?: string;
+}
+
+/**
+ * Asks for the password, or with scripts for a passkey, while the last login is not recent enough. An account without a
+ * password must log in again.
+ */
+export const RecentLogin = ({ user, now, passkeys, page = '/account', ...field }: RecentLoginProps) => {
+  const { account, passkeys: messages } = useMessages();
+  const { use, failed, confirmed, logInAgain } = messages.use;
+  if (!needsPassword(user.session, now)) return null;
+  return (
+    <div class="fields" data-recent-login>
+      {hasPassword(user.account) ? (
+        <TextField
+          name={field.name}
+          problem={field.problem}
+          label={account.credentials.yourPassword}
+          autocomplete="current-password"
+          hint={account.credentials.passwordAgain}
+        />
+      ) : (
+        <a href={`/log-in?again=1&next=${encodeURIComponent(page)}`}>{logInAgain}</a>
+      )}
+      {passkeys.length > 0 && (
+        <p class="actions js-only">
+          <button
+            {...{ type: 'button', class: 'action', 'data-failed': failed, 'data-done': confirmed }}
+            data-passkey="/account/passkeys/confirm"
+          >
+            {use}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
+
 /** A form of the account page. It asks for the password while the last login is not recent enough. */
-export const FormPart = ({ user, now, problems, password, ...form }: FormPartProps) => (
+export const FormPart = ({ problems, password, makesPasskey, ...form }: FormPartProps) => (
   <Part id={form.id} heading={form.heading}>
-    <form class="body form" method="post" action={`/account/${form.action}`}>
+    <form
+      class="body form"
+      method="post"
+      action={`/account/${form.action}`}
+      data-passkey={makesPasskey && 'make'}
+      data-failed={makesPasskey && useMessages().passkeys.use.failed}
+    >
       {form.about}
-      <div class="fields">
+      <div class={makesPasskey ? 'fields js-only' : 'fields'}>
         {form.children}
-        {password && needsPassword(user.session, now) && (
-          <TextField
-            name={password}
-            label={useMessages().account.credentials.yourPassword}
-            problem={problems[password]}
-            autocomplete="current-password"
-            hint={useMessages().account.credentials.passwordAgain}
-          />
-        )}
+        {password && <RecentLogin {...form} name={password} problem={problems[password]} />}
         {form.submit && (
           <p class="actions">
             <Submit class={form.isDangerous ? 'button red' : 'button'}>{form.submit}</Submit>

@@ -57,9 +57,11 @@ async function showAccount(
   const now = deps.clock();
   const sessions = await deps.store.sessions.list(user.account.id, now);
   const secondFactor = await deps.store.secondFactors.find(user.account.id);
+  const passkeys = await deps.store.passkeys.list(user.account.id);
   const isMailed = deps.mailer !== undefined;
+  const held = { sessions, secondFactor, passkeys };
   return accountPage(
-    { ...contextOf(deps, c, user), user, sessions, secondFactor, isMailed, now, problems, typed, done },
+    { ...contextOf(deps, c, user), user, ...held, isMailed, now, problems, typed, done },
     answer,
   );
 }

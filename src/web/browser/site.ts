@@ -26,6 +26,7 @@ enhance('main > .about', async () => (await import('#web/paste/browser/paste.ts'
 enhance('#decrypt', async () => (await import('#web/paste/browser/decrypted.ts')).enhanceEncrypted);
 enhance('#privatebin', async () => (await import('#web/paste/browser/privatebin.ts')).enhancePrivateBin);
 enhance('#results', async () => (await import('#web/dashboard/browser/dashboard.ts')).enhanceDashboard);
+enhance('[data-passkey]', async () => (await import('#web/account/browser/passkeys.ts')).enhancePasskeys);
 if (location.pathname.endsWith('/status'))
   enhance('.activity', async () => (await import('#web/paste/browser/status.ts')).enhanceStatus);
 // The page that asks before a paste is shown, or to log in, must not lose the passphrase in its link.

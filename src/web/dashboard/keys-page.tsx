@@ -1,6 +1,6 @@
-import { needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import { type FormState, RecentLogin } from '#web/account/recent-login.tsx';
 import type { Messages } from '#web/locales/index.ts';
 import { FirstPart, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
@@ -24,7 +24,7 @@ export interface KeysPageState extends RejectedKey {
   passwordProblem?: string;
 }
 
-interface Props extends KeysPageState, PageContext {
+interface Props extends KeysPageState, PageContext, Pick<FormState, 'passkeys'> {
   user: CurrentUser;
   keys: Key[];
   now: number;
@@ -33,7 +33,7 @@ interface Props extends KeysPageState, PageContext {
 
 /** The account's API keys. Never cached: it may show the secret of a key. */
 export function keysPage(
-  { site, user, messages: all, keys, now, siteUrl, ...shown }: Props,
+  { site, user, messages: all, keys, passkeys, now, siteUrl, ...shown }: Props,
   answer: PageAnswer = {},
 ): Response {
   const { made, problem } = shown;
@@ -91,7 +91,7 @@ export function keysPage(
         ) : keys.length >= KEYS_PER_ACCOUNT ? (
           <p role={problem === undefined ? undefined : 'alert'}>{messages.full(KEYS_PER_ACCOUNT)}</p>
         ) : (
-          <CreateForm {...shown} isPasswordNeeded={needsPassword(user.session, now)} />
+          <CreateForm {...shown} user={user} passkeys={passkeys} now={now} />
         )}
       </div>
     </FirstPart>,
@@ -187,14 +187,13 @@ const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageS
   );
 };
 
-type CreateProps = KeysPageState & { isPasswordNeeded: boolean };
+type CreateProps = KeysPageState & Omit<FormState, 'problems'>;
 
-const CreateForm = ({ typed, limitProblems, problem, passwordProblem, isPasswordNeeded }: CreateProps) => {
+const CreateForm = ({ typed, limitProblems, problem, passwordProblem, ...state }: CreateProps) => {
   const all = useMessages();
   const { keys: messages } = all.dashboard;
-  const { credentials } = all.account;
   return (
-    <form method="post" action="/dashboard/keys">
+    <form class="form fields" method="post" action="/dashboard/keys">
       <p class="tools">
         <input
           class="in grow"
@@ -207,25 +206,11 @@ const CreateForm = ({ typed, limitProblems, problem, passwordProblem, isPassword
           value={typed?.name}
           {...errorAttributes('name', problem)}
         />
-        {isPasswordNeeded && (
-          <input
-            class="in grow"
-            name="key_password"
-            type="password"
-            aria-label={credentials.yourPassword}
-            placeholder={credentials.yourPassword}
-            autocomplete="current-password"
-            required
-            autofocus={passwordProblem !== undefined}
-            {...errorAttributes('key_password', passwordProblem)}
-          />
-        )}
         <Submit>{messages.create}</Submit>
       </p>
       <FieldError name="name" problem={problem} />
-      <FieldError name="key_password" problem={passwordProblem} />
-      {isPasswordNeeded && passwordProblem === undefined && <p class="quiet">{credentials.passwordAgain}</p>}
       <LimitCells typed={typed} limitProblems={limitProblems} />
+      <RecentLogin {...state} name="key_password" problem={passwordProblem} page="/dashboard/keys" />
     </form>
   );
 };

@@ -43,8 +43,9 @@ async function show(
   // Uses are written twice a second; the page should show the latest.
   await deps.keyUses.flush();
   const keys = await deps.store.keys.list(user.account.id);
+  const passkeys = await deps.store.passkeys.list(user.account.id);
   return keysPage(
-    { ...contextOf(deps, c, user), user, keys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown },
+    { ...contextOf(deps, c, user), user, keys, passkeys, now: deps.clock(), siteUrl: deps.siteUrl, ...shown },
     answer,
   );
 }

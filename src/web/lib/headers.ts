@@ -39,15 +39,18 @@ export const FRAMED_HEADERS = {
  */
 export type ReferrerPolicy = 'same-origin' | 'no-referrer';
 
-/** For copy buttons and pasting; browsers ask before a page may read the clipboard. */
-const ALLOWED_FEATURES = ['clipboard-read', 'clipboard-write'];
+/** For copy buttons and pasting, where browsers ask before a page may read the clipboard, and for passkeys. */
+const ALLOWED_FEATURES = [
+  ...['clipboard-read', 'clipboard-write'],
+  ...['publickey-credentials-create', 'publickey-credentials-get'],
+];
 
 /** No page uses these, so an injected script must not get them either. Chromium warns about names it does not know. */
 const DENIED_FEATURES = [
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media'],
   ...['fullscreen', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
-  ...['microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get'],
-  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['microphone', 'midi', 'payment', 'picture-in-picture', 'screen-wake-lock'],
+  ...['serial', 'usb', 'xr-spatial-tracking'],
 ];
 
 /** For pages only: assets use no features. */

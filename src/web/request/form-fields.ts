@@ -4,8 +4,8 @@ import { isCrossSite } from '#http/remote-address.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { messagesOf } from './language.ts';
 
-/** Longer than any valid name, address or password. */
-const FIELD_MAX_LENGTH = 2000;
+/** Longer than any valid name, address, password or answer of an authenticator, which names a credential of up to 1,023 bytes. */
+const FIELD_MAX_LENGTH = 8000;
 
 /** Reads these fields of a posted form; a missing one is empty. Throws FORBIDDEN and BAD_REQUEST. */
 export async function readFields<Name extends string>(

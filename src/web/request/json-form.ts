@@ -9,7 +9,8 @@ type JsonAnswer =
   | { path: string; link?: string }
   | { why: string; problems: object }
   | { why: string; found: string[]; field: string; choices: object[] }
-  | { pastes: { name: string; path: string }[] };
+  | { pastes: { name: string; path: string }[] }
+  | { options: object };
 
 /** The response to a form: JSON for a script, otherwise a page. */
 export const formResponse = (

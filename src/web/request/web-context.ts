@@ -11,6 +11,8 @@ export interface WebContext extends AppContext {
   passwordAttempts: AttemptLimiter;
   /** Of codes and recovery codes. */
   codeAttempts: AttemptLimiter;
+  /** Each challenge for a passkey, which is used up by its first right answer. */
+  passkeyChallenges: RequestLimits;
   /** Of emails that confirm an address, to one mailbox. */
   confirmationMails: RequestLimits;
 }
@@ -23,6 +25,7 @@ export function webContext(deps: AppContext): WebContext {
     logInAttempts: new AttemptLimiter(logInLimits, deps.sleep),
     passwordAttempts: new AttemptLimiter(deps.limitsFor('account')),
     codeAttempts: new AttemptLimiter(deps.limitsFor('second-factor'), deps.sleep),
+    passkeyChallenges: deps.limitsFor('passkey'),
     confirmationMails: deps.limitsFor('confirmation'),
   });
 }

@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { BaseContext, CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Connection, ServerOptions, Target } from '#cli/pastes/connection.ts';
 import { chooseTarget, connect, targetOf } from '#cli/pastes/connection.ts';
@@ -6,7 +6,7 @@ import { idOf, type PasteLink, parsePasteLink } from '#cli/pastes/paste-link.ts'
 import { loadServers } from '#cli/pastes/saved-servers.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError, explain } from '#cli/shared/errors.ts';
-import { ApiError, ConnectionError } from '#client/index.ts';
+import { ApiError, type CallOptions, ConnectionError } from '#client/index.ts';
 import type { Environment } from '#config/environment.ts';
 import { withSeconds } from '#domain/errors.ts';
 
@@ -19,8 +19,13 @@ export type AgentConnection = ReturnType<typeof agentConnection>;
 /** A paste that may exist, and the rest of its link. */
 export type NamedPaste = Pick<PasteLink, 'passphrase' | 'lines'> & { id: string };
 
-type Work<T> = (connection: Connection) => Promise<T>;
-type PasteWork<T> = (connection: Connection, paste: NamedPaste) => Promise<T>;
+/** The connection for the call of a tool. With `options`, requests end when the agent cancels it. */
+export interface CallConnection extends Connection {
+  options: CallOptions;
+}
+
+type Work<T> = (connection: CallConnection) => Promise<T>;
+type PasteWork<T> = (connection: CallConnection, paste: NamedPaste) => Promise<T>;
 
 /** Agents give up after a minute or so. If they know how long, they wait themselves, and can tell the user. */
 const PATIENCE = { longestWaitMs: 5_000, timeoutMs: 20_000, retries: 2 };
@@ -30,14 +35,14 @@ export function agentConnection(context: CliContext, options: ServerOptions, onK
   const { environment, random } = context;
   const impatient = { ...context, clientOptions: { ...PATIENCE, ...context.clientOptions } };
 
-  async function run<T>(find: () => Target, work: Work<T>): Promise<T> {
+  async function run<T>({ mcpReq: { signal } }: BaseContext, find: () => Target, work: Work<T>): Promise<T> {
     let server = '';
     try {
       // Each time: the user may have logged in since the last call.
       const target = find();
       server = target.server;
       if (target.key !== undefined) onKey();
-      return await work({ ...target, client: connect(impatient, target) });
+      return await work({ ...target, client: connect(impatient, target), options: { signal } });
     } catch (error) {
       const message = explainToAgent(error, server);
       throw message === undefined ? error : new CliError(message, { cause: error });
@@ -45,9 +50,15 @@ export function agentConnection(context: CliContext, options: ServerOptions, onK
   }
 
   const choose = () => chooseTarget(environment, options.server);
-  function onPaste<T>(named: string, work: PasteWork<T>, needsAccount = false): Promise<T> {
+  function onPaste<T>(
+    call: BaseContext,
+    named: string,
+    work: PasteWork<T>,
+    needsAccount = false,
+  ): Promise<T> {
     let link: PasteLink = { id: '' };
     return run(
+      call,
       () => {
         link = parsePasteLink(named);
         return targetOfPaste(environment, link, choose());
@@ -61,17 +72,17 @@ export function agentConnection(context: CliContext, options: ServerOptions, onK
   return {
     ...{ environment, random },
     /** On the server in use. */
-    onServer: <T>(work: Work<T>) => run(choose, work),
+    onServer: <T>(call: BaseContext, work: Work<T>) => run(call, choose, work),
     /** Like `onServer`, for something that only an account can do. */
-    onAccount: <T>(work: Work<T>) =>
-      run(choose, (connection) => {
+    onAccount: <T>(call: BaseContext, work: Work<T>) =>
+      run(call, choose, (connection) => {
         requireAccount(connection);
         return work(connection);
       }),
     /** On the server of a paste, which is named by its id or link. */
-    onPaste: <T>(named: string, work: PasteWork<T>) => onPaste(named, work),
+    onPaste: <T>(call: BaseContext, named: string, work: PasteWork<T>) => onPaste(call, named, work),
     /** Like `onPaste`, for something that only an account can do. */
-    onOwnPaste: <T>(named: string, work: PasteWork<T>) => onPaste(named, work, true),
+    onOwnPaste: <T>(call: BaseContext, named: string, work: PasteWork<T>) => onPaste(call, named, work, true),
   };
 }
 

@@ -2,6 +2,7 @@
 import type * as Encryption from '#cli/pastes/encryption.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { isEncrypted, takesPassphrase } from '#domain/encrypted.ts';
+import { decodeContent } from '#domain/paste.ts';
 
 /** Runs work in the order in which it comes, each after the end of the previous: agents call tools in parallel. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
@@ -16,8 +17,6 @@ export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
 export const isEncryptedText = (text: string): boolean => isEncrypted(encoder.encode(text));
 
 const encoder = new TextEncoder();
-/** A byte order mark is part of a text. */
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** A passphrase takes 256 MB for a second: not as often as an agent may call tools at once. */
 const inTurn = oneAtATime();
@@ -40,5 +39,5 @@ export async function decryptText(content: string, passphrase: string | undefine
   if (passphrase === undefined) throw new CliError(`This paste is encrypted. ${where}`);
   const text = await withEncryption(({ decrypt }) => decrypt(content, passphrase));
   if (text === undefined) throw new CliError(`Wrong passphrase for this paste. ${where}`);
-  return decoder.decode(text);
+  return decodeContent(text);
 }

@@ -6,6 +6,7 @@ import {
   STDIO_DEFAULT_MAX_BUFFER_SIZE,
   type Transport,
 } from '@modelcontextprotocol/server';
+import { attempt } from '#domain/attempt.ts';
 
 type Id = string | number;
 
@@ -82,12 +83,12 @@ export class LineTransport implements Transport {
 
   async #take(line: string): Promise<void> {
     if (line.trim() === '') return;
-    const value = parsed(() => JSON.parse(line));
+    const value = attempt(() => JSON.parse(line));
     if (value === undefined) return this.#reply(failure(PARSE_ERROR, 'Parse error: the line is not JSON.'));
     const isBatch = Array.isArray(value) && value.length > 0;
     const batch: Batch = { open: 0, answers: [] };
     const messages = (isBatch ? value : [value]).flatMap((entry) => {
-      const message = parsed(() => parseJSONRPCMessage(entry));
+      const message = attempt(() => parseJSONRPCMessage(entry));
       const id = message !== undefined && 'method' in message && 'id' in message ? message.id : undefined;
       if (message === undefined || (id !== undefined && this.#batches.has(id))) {
         batch.answers.push(failure(INVALID_REQUEST, 'Invalid request: not a JSON-RPC message.', entry));
@@ -124,14 +125,6 @@ export class LineTransport implements Transport {
 
   #reply(message: object): Promise<void> {
     return this.#write(`${JSON.stringify(message)}\n`);
-  }
-}
-
-function parsed<T>(parse: () => T): T | undefined {
-  try {
-    return parse();
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Connection } from '#cli/pastes/connection.ts';
 import type { ListPastesQuery, Statistics } from '#client/index.ts';
 import { RANGES } from '#domain/range.ts';
-import { type AgentConnection, pageArguments, pageOf, pasteArgument, result } from './connection.ts';
+import type { AgentConnection, CallConnection } from './connection.ts';
+import { pageArguments, pageOf, pasteArgument, result } from './connection.ts';
 import { listedFacts, pasteListOutput, revisionListOutput, statisticsOutput } from './facts.ts';
 
 /** Reading them changes nothing, and they see nothing but the account. */
@@ -21,8 +21,7 @@ export function addListTools(server: McpServer, agent: AgentConnection): Registe
         outputSchema: pasteListOutput,
         annotations,
       },
-      (page, { mcpReq: { signal } }) =>
-        agent.onAccount((connection) => list(connection, pageOf(page), signal)),
+      (page, call) => agent.onAccount(call, (connection) => list(connection, pageOf(page))),
     ),
     server.registerTool(
       'search_pastes',
@@ -38,8 +37,8 @@ export function addListTools(server: McpServer, agent: AgentConnection): Registe
         outputSchema: pasteListOutput,
         annotations,
       },
-      ({ query, ...page }, { mcpReq: { signal } }) =>
-        agent.onAccount((connection) => list(connection, { q: query, ...pageOf(page) }, signal)),
+      ({ query, ...page }, call) =>
+        agent.onAccount(call, (connection) => list(connection, { q: query, ...pageOf(page) })),
     ),
     server.registerTool(
       'list_revisions',
@@ -52,9 +51,9 @@ export function addListTools(server: McpServer, agent: AgentConnection): Registe
         outputSchema: revisionListOutput,
         annotations,
       },
-      ({ paste, ...page }, { mcpReq: { signal } }) =>
-        agent.onOwnPaste(paste, async ({ client }, { id }) => {
-          const { data, meta } = await client.listRevisions(id, pageOf(page), { signal });
+      ({ paste, ...page }, call) =>
+        agent.onOwnPaste(call, paste, async ({ client, options }, { id }) => {
+          const { data, meta } = await client.listRevisions(id, pageOf(page), options);
           return result({ paste: id, revisions: data, ...meta });
         }),
     ),
@@ -72,24 +71,20 @@ export function addListTools(server: McpServer, agent: AgentConnection): Registe
         outputSchema: statisticsOutput,
         annotations,
       },
-      ({ paste, range }, { mcpReq: { signal } }) => {
+      ({ paste, range }, call) => {
         const query = range === undefined ? {} : { range };
         return paste === undefined
-          ? agent.onAccount((connection) => statistics(connection, query, signal))
-          : agent.onOwnPaste(paste, (connection, { id }) =>
-              statistics(connection, { ...query, paste: id }, signal),
+          ? agent.onAccount(call, (connection) => statistics(connection, query))
+          : agent.onOwnPaste(call, paste, (connection, { id }) =>
+              statistics(connection, { ...query, paste: id }),
             );
       },
     ),
   ];
 }
 
-async function list(
-  { client }: Connection,
-  query: ListPastesQuery,
-  signal: AbortSignal,
-): Promise<CallToolResult> {
-  const { data, meta } = await client.listPastes(query, { signal });
+async function list({ client, options }: CallConnection, query: ListPastesQuery): Promise<CallToolResult> {
+  const { data, meta } = await client.listPastes(query, options);
   return result({ pastes: data.map(listedFacts), ...meta });
 }
 
@@ -98,11 +93,10 @@ const SERIES_MAX = 100;
 const ROWS_MAX = 10;
 
 async function statistics(
-  { client }: Connection,
+  { client, options }: CallConnection,
   query: { range?: Statistics['range']; paste?: string },
-  signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const { series, countries, devices, referrers, ...rest } = await client.readStatistics(query, { signal });
+  const { series, countries, devices, referrers, ...rest } = await client.readStatistics(query, options);
   const viewed = series.filter(({ views }) => views > 0);
   return result({
     ...rest,

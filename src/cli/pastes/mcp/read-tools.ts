@@ -1,10 +1,9 @@
-import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
+import type { BaseContext, CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { ResourceTemplate } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Connection } from '#cli/pastes/connection.ts';
 import { type PatchSide, patchLines } from '#cli/pastes/patch.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import type { AgentConnection, NamedPaste } from './connection.ts';
+import type { AgentConnection, CallConnection, NamedPaste } from './connection.ts';
 import { CHANGES, linesArgument, pasteArgument, result, revisionArgument, textResult } from './connection.ts';
 import { decryptText } from './encrypted-text.ts';
 import { excerptOf, readRange } from './excerpt.ts';
@@ -38,8 +37,8 @@ export function addReadTools(server: McpServer, agent: AgentConnection): Registe
         inputSchema: readArguments,
         annotations: { readOnlyHint: true, openWorldHint: true },
       },
-      ({ paste, ...how }, { mcpReq: { signal } }) =>
-        agent.onPaste(paste, (connection, link) => read(connection, link, how, signal)),
+      ({ paste, ...how }, call) =>
+        agent.onPaste(call, paste, (connection, link) => read(connection, link, how)),
     ),
     server.registerTool(
       'read_and_burn_paste',
@@ -51,8 +50,7 @@ export function addReadTools(server: McpServer, agent: AgentConnection): Registe
         inputSchema: z.strictObject({ paste: pasteArgument }),
         annotations: CHANGES,
       },
-      ({ paste }, { mcpReq: { signal } }) =>
-        agent.onPaste(paste, (connection, link) => burn(connection, link, signal)),
+      ({ paste }, call) => agent.onPaste(call, paste, burn),
     ),
     server.registerTool(
       'compare_pastes',
@@ -71,15 +69,15 @@ export function addReadTools(server: McpServer, agent: AgentConnection): Registe
         }),
         annotations: { readOnlyHint: true, openWorldHint: true },
       },
-      async ({ before, after = before, before_revision, after_revision, lines }, { mcpReq: { signal } }) => {
+      async ({ before, after = before, before_revision, after_revision, lines }, call) => {
         if (after === before && before_revision === after_revision) {
           throw new CliError('Nothing to compare. Pass after, or one of before_revision and after_revision.');
         }
         const read = (argument: string, named: string, revision: number | undefined) =>
           agent
-            .onPaste(named, async (connection, link) => ({
+            .onPaste(call, named, async (connection, link) => ({
               name: revision === undefined ? link.id : `${link.id}@${revision}`,
-              text: await readText(connection, link, revision, signal),
+              text: await readText(connection, link, revision),
             }))
             .catch((cause: unknown) => {
               throw cause instanceof CliError
@@ -94,29 +92,24 @@ export function addReadTools(server: McpServer, agent: AgentConnection): Registe
 }
 
 async function read(
-  connection: Connection,
+  connection: CallConnection,
   link: NamedPaste,
   { lines, revision }: Omit<z.infer<typeof readArguments>, 'paste'>,
-  signal: AbortSignal,
 ): Promise<CallToolResult> {
   const range = lines === undefined ? link.lines : readRange(lines);
   const { id, passphrase } = link;
   if (revision === undefined) {
-    const paste = await readWithoutBurning(connection, id, signal);
+    const paste = await readWithoutBurning(connection, id);
     const { text, facts } = excerptOf(await decryptText(paste.content, passphrase), range);
     return textResult({ ...pasteFacts(paste, passphrase), ...facts }, text);
   }
-  const { content, number, ...fields } = await readRevision(connection, id, revision, signal);
+  const { content, number, ...fields } = await readRevision(connection, id, revision);
   const { text, facts } = excerptOf(await decryptText(content, passphrase), range);
   return textResult({ id, revision: number, ...fields, ...facts }, text);
 }
 
-async function burn(
-  connection: Connection,
-  { id, passphrase }: NamedPaste,
-  signal: AbortSignal,
-): Promise<CallToolResult> {
-  const { paste, burned } = await readAndBurn(connection, id, signal);
+async function burn(connection: CallConnection, { id, passphrase }: NamedPaste): Promise<CallToolResult> {
+  const { paste, burned } = await readAndBurn(connection, id);
   const facts = { ...pasteFacts(paste, passphrase), burned };
   try {
     return textResult(facts, await decryptText(paste.content, passphrase));
@@ -140,10 +133,10 @@ const LISTED = 50;
 
 /** Pastes as resources, which users add to a conversation themselves: those of the account, and any other by its id. */
 export function addPasteResources(server: McpServer, agent: AgentConnection): void {
-  const list = () =>
+  const list = (call: BaseContext) =>
     agent
-      .onAccount(async ({ client }) => {
-        const { data } = await client.listPastes({ per_page: LISTED });
+      .onAccount(call, async ({ client, options }) => {
+        const { data } = await client.listPastes({ per_page: LISTED }, options);
         return data.map(({ id, title, size_bytes }) => ({
           ...{ uri: `paste://${id}`, name: title ?? id, size: size_bytes },
         }));
@@ -152,21 +145,15 @@ export function addPasteResources(server: McpServer, agent: AgentConnection): vo
       .catch(() => []);
   server.registerResource(
     'paste',
-    new ResourceTemplate('paste://{id}', { list: async () => ({ resources: await list() }) }),
+    new ResourceTemplate('paste://{id}', { list: async (call) => ({ resources: await list(call) }) }),
     {
       title: 'Paste',
       description: 'The text of a paste. Never opens one that is deleted by that.',
       mimeType: 'text/plain',
     },
-    (uri, { id }, { mcpReq: { signal } }) =>
-      agent.onPaste(String(id), async (connection, link) => ({
-        contents: [
-          {
-            uri: uri.href,
-            mimeType: 'text/plain',
-            text: await readText(connection, link, undefined, signal),
-          },
-        ],
+    (uri, { id }, call) =>
+      agent.onPaste(call, String(id), async (connection, link) => ({
+        contents: [{ uri: uri.href, mimeType: 'text/plain', text: await readText(connection, link) }],
       })),
   );
 }

@@ -2,6 +2,7 @@ import { McpServer, type RegisteredTool } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { chooseTarget, type ServerOptions, type Target } from '#cli/pastes/connection.ts';
 import type { CliContext } from '#cli/shared/context.ts';
+import { attempt } from '#domain/attempt.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { agentConnection } from './connection.ts';
 import { LineTransport } from './line-transport.ts';
@@ -57,13 +58,8 @@ export function createMcpServer(context: CliContext, options: McpOptions): McpSe
 }
 
 /** Undefined while none is set; tools then say how to set one. */
-function targetNow({ environment }: CliContext, { server }: ServerOptions): Target | undefined {
-  try {
-    return chooseTarget(environment, server);
-  } catch {
-    return undefined;
-  }
-}
+const targetNow = ({ environment }: CliContext, { server }: ServerOptions): Target | undefined =>
+  attempt(() => chooseTarget(environment, server));
 
 const INSTRUCTIONS =
   'Tools for pastes, which are texts under a short link, on one Gluepot server. Create a paste to give the user or ' +

@@ -1,13 +1,12 @@
 import type { CallToolResult, McpServer, RegisteredTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Connection } from '#cli/pastes/connection.ts';
 import { deleteWithToken, findDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
 import { changedFields } from '#cli/pastes/paste-text.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import type { ChangePasteOptionsBody, EditPasteBody, Paste } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, LANGUAGES, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
-import type { AgentConnection, NamedPaste } from './connection.ts';
+import type { AgentConnection, CallConnection, NamedPaste } from './connection.ts';
 import { CHANGES, definedIn, pasteArgument, requireAccount, result, SLUG_RULE } from './connection.ts';
 import { decryptText, encryptText, isEncryptedText, oneAtATime } from './encrypted-text.ts';
 import { createOutput, deleteOutput, editOutput, keylessFacts, pasteFacts, warningFacts } from './facts.ts';
@@ -57,25 +56,23 @@ export const addCreateTool = (server: McpServer, agent: AgentConnection): Regist
       outputSchema: createOutput,
       annotations: { ...CHANGES, destructiveHint: false },
     },
-    (paste, { mcpReq: { signal } }) =>
-      agent.onServer((connection) => create(agent, connection, paste, signal)),
+    (paste, call) => agent.onServer(call, (connection) => create(agent, connection, paste)),
   );
 
 async function create(
   { environment, random }: AgentConnection,
-  { client, server, key }: Connection,
+  { client, server, key, options }: CallConnection,
   { visibility = 'unlisted', slug, encrypt = false, ...given }: z.infer<typeof createArguments>,
-  signal: AbortSignal,
 ): Promise<CallToolResult> {
   if (slug !== undefined) requireAccount({ server, key });
   const passphrase = encrypt ? passphraseFrom(random(PASSPHRASE_RANDOM_BYTES)) : undefined;
   const content = passphrase === undefined ? given.content : await encryptText(given.content, passphrase);
   const paste = { ...definedIn(given), content, visibility };
   if (key !== undefined) {
-    const created = await client.createPaste({ ...paste, ...(slug !== undefined && { slug }) }, { signal });
+    const created = await client.createPaste({ ...paste, ...(slug !== undefined && { slug }) }, options);
     return result({ ...pasteFacts(created.paste, passphrase), ...warningFacts(created) });
   }
-  const created = await client.createKeylessPaste(paste, { signal });
+  const created = await client.createKeylessPaste(paste, options);
   const facts = keylessFacts(created, passphrase);
   const problem = keepDeleteToken(environment, server, created);
   return result({ ...facts, ...warningFacts(created), ...(problem && { problem: `The ${problem}` }) });
@@ -120,20 +117,19 @@ export function addEditTool(server: McpServer, agent: AgentConnection): Register
       outputSchema: editOutput,
       annotations: CHANGES,
     },
-    ({ paste, ...changes }, { mcpReq: { signal } }) =>
-      agent.onOwnPaste(paste, (connection, link) =>
-        inTurn(() => edit(connection, link, definedIn(changes), signal)),
+    ({ paste, ...changes }, call) =>
+      agent.onOwnPaste(call, paste, (connection, link) =>
+        inTurn(() => edit(connection, link, definedIn(changes))),
       ),
   );
 }
 
 async function edit(
-  { client }: Connection,
+  { client, options: callOptions }: CallConnection,
   link: NamedPaste,
   { content, old_text, new_text, title, slug, ...given }: Changes,
-  signal: AbortSignal,
 ): Promise<CallToolResult> {
-  signal.throwIfAborted();
+  callOptions.signal?.throwIfAborted();
   if ((old_text === undefined) !== (new_text === undefined)) {
     throw new CliError('Pass old_text and new_text together, or the whole text as content.');
   }
@@ -148,8 +144,8 @@ async function edit(
   }
   const paste =
     changedOptions.length > 0
-      ? await client.changePasteOptions(link.id, options, { signal })
-      : await client.readPaste(link.id, { signal });
+      ? await client.changePasteOptions(link.id, options, callOptions)
+      : await client.readPaste(link.id, callOptions);
   const changes: EditPasteBody = changedFields(paste, { title, slug });
   if (isText) {
     const next = await nextText(paste, link, (text) => content ?? replaceOnce(text, old_text, new_text));
@@ -157,7 +153,7 @@ async function edit(
   }
   const changed = [...changedOptions, ...Object.keys(changes)];
   if (Object.keys(changes).length === 0) return result({ ...pasteFacts(paste, link.passphrase), changed });
-  const edited = await client.editPaste(link.id, changes, { signal });
+  const edited = await client.editPaste(link.id, changes, callOptions);
   return result({ ...pasteFacts(edited.paste, link.passphrase), changed, ...warningFacts(edited) });
 }
 
@@ -208,13 +204,13 @@ export const addDeleteTool = (server: McpServer, agent: AgentConnection): Regist
       outputSchema: deleteOutput,
       annotations: { ...CHANGES, idempotentHint: true, openWorldHint: false },
     },
-    ({ paste }, { mcpReq: { signal } }) =>
-      agent.onPaste(paste, async (connection, { id }) => {
+    ({ paste }, call) =>
+      agent.onPaste(call, paste, async (connection, { id }) => {
         const token = findDeleteToken(agent.environment, connection.server, id);
         if (token === undefined) {
           requireAccount(connection);
-          await connection.client.deletePaste(id, { signal });
-        } else await deleteWithToken(agent.environment, connection, { id, token }, { signal });
+          await connection.client.deletePaste(id, connection.options);
+        } else await deleteWithToken(agent.environment, connection, { id, token }, connection.options);
         return result({ id, deleted: true });
       }),
   );

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { attempt } from '#domain/attempt.ts';
 import { BackupFolder } from '#server/backup-folder.ts';
 import { backupDir } from '#server/backup-schedule.ts';
 import { senderOf } from '#server/mail.ts';
@@ -68,7 +69,8 @@ export const checkDataFolder = checkFrom(function* ({ config, uid }) {
         `${folder} belongs to user ${stats.uid}, but this is user ${uid}. Run gluepot as its owner.`,
       );
     }
-    const foreign = namesIn(folder).filter(
+    // If this user cannot read the folder, that is reported below.
+    const foreign = (attempt(() => readdirSync(folder)) ?? []).filter(
       (name) => name.startsWith('gluepot.') && statSync(join(folder, name)).uid !== stats.uid,
     );
     if (foreign.length > 0) {
@@ -89,15 +91,6 @@ export const checkDataFolder = checkFrom(function* ({ config, uid }) {
   }
   return ok(`${folder} can be read and written by its owner alone.`);
 });
-
-/** None if this user cannot read the folder, which is reported. */
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
 
 export const checkDisk: Check = ({ config }) => {
   if (config.databaseUrl !== undefined) return skipped('Watch the disk of the PostgreSQL server.');

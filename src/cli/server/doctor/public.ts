@@ -1,4 +1,5 @@
 import { connect, rootCertificates } from 'node:tls';
+import { attempt } from '#domain/attempt.ts';
 import { doctorToken, type SeenConnection } from '#http/auth/doctor-token.ts';
 import {
   type Check,
@@ -59,20 +60,13 @@ async function askConnection(
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(extraCertificates !== undefined && { tls: { ca: extraCertificates } }),
     });
-    return parseSeen(await answer.text()) ?? describeOther(siteUrl, answer.status);
+    const text = await answer.text();
+    return attempt((): SeenConnection => JSON.parse(text)) ?? describeOther(siteUrl, answer.status);
   } catch (error) {
     return (
       `Nothing answers at ${siteUrl} (${reasonOf(error)}). Check the proxy, the DNS and the firewall. Ignore this if this ` +
       'machine cannot reach its own public address.'
     );
-  }
-}
-
-function parseSeen(text: string): SeenConnection | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

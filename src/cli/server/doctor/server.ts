@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config/index.ts';
+import { attempt } from '#domain/attempt.ts';
 import { type Check, ok, problem, skipped, warning } from './check.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -53,23 +54,17 @@ export const checkOpenFiles: Check = ({ config }) => {
 
 /** The soft limit of a process; undefined where there is no /proc. */
 function openFilesLimit(pid: string): number | undefined {
-  try {
-    const [, soft] = /^Max open files +(\S+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8')) ?? [];
-    return soft === undefined ? undefined : soft === 'unlimited' ? Infinity : Number(soft);
-  } catch {
-    return undefined;
-  }
+  const limits = attempt(() => readFileSync(`/proc/${pid}/limits`, 'utf8')) ?? '';
+  const [, soft] = /^Max open files +(\S+)/m.exec(limits) ?? [];
+  return soft === undefined ? undefined : soft === 'unlimited' ? Infinity : Number(soft);
 }
 
 /** The process that has locked this file; undefined if none has, or if the system does not say. */
-function lockHolder(file: string): string | undefined {
-  try {
+const lockHolder = (file: string): string | undefined =>
+  attempt(() => {
     const { ino } = statSync(file);
     const line = readFileSync('/proc/locks', 'utf8')
       .split('\n')
       .find((lock) => lock.includes(' WRITE ') && lock.includes(`:${ino} `));
     return line?.trim().split(/ +/)[4];
-  } catch {
-    return undefined;
-  }
-}
+  });

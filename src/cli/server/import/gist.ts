@@ -21,14 +21,7 @@ interface GistFile {
 }
 
 /** A gist of which the JSON, a clone, or both were found. */
-interface Gist {
-  id: string;
-  description: string;
-  isPublic: boolean;
-  createdAt: number | null;
-  hasComments: boolean;
-  files: GistFile[];
-}
+type Gist = ReturnType<typeof gistOf>;
 
 /**
  * GitHub gists: a JSON file with one gist or an array of them, as the GitHub API returns them, or a folder of such files,
@@ -108,7 +101,7 @@ function valuesOf(content: Uint8Array): unknown[] {
   }
 }
 
-function gistOf(value: unknown): Gist {
+function gistOf(value: unknown) {
   if (!isObject(value) || typeof value.id !== 'string' || !isObject(value.files))
     throw new SkipError('damaged');
   return {
@@ -117,11 +110,13 @@ function gistOf(value: unknown): Gist {
     isPublic: value.public === true,
     createdAt: typeof value.created_at === 'string' ? Date.parse(value.created_at) : null,
     hasComments: typeof value.comments === 'number' && value.comments > 0,
-    files: Object.entries(value.files).map(([name, file]) => ({
-      name,
-      language: languageOf(name, isObject(file) ? file.language : null),
-      content: isObject(file) ? contentOf(file) : null,
-    })),
+    files: Object.entries(value.files).map(
+      ([name, file]): GistFile => ({
+        name,
+        language: languageOf(name, isObject(file) ? file.language : null),
+        content: isObject(file) ? contentOf(file) : null,
+      }),
+    ),
   };
 }
 

@@ -1,9 +1,8 @@
 import { CliError } from '#cli/shared/errors.ts';
 import { languageNamed, languageOfFile } from '#domain/language.ts';
-import type { Language } from '#domain/paste.ts';
 import { type Files, filesIn, kindOfPath, type SourceFile } from './files.ts';
 import { baseName, isHidden } from './folder.ts';
-import type { Change, Entry, ImportReader, ReadLimits, Skipped } from './reader.ts';
+import type { Entry, ImportReader, ReadLimits, Skipped } from './reader.ts';
 import { plainText, readerOf } from './reader.ts';
 import { openZip } from './zip.ts';
 
@@ -11,15 +10,7 @@ import { openZip } from './zip.ts';
 const LIST_MAX_BYTES = 16 * 1024 * 1024;
 
 /** What the list of the API says of a paste. */
-interface Listed {
-  key: string;
-  title: string | null;
-  createdAt: number | null;
-  expiresAt: number | null;
-  isPublic: boolean;
-  isPrivate: boolean;
-  language: Language;
-}
+type Listed = ReturnType<typeof readList>[number];
 
 /**
  * A pastebin.com export: the zip archive of its backup, or a folder of texts. The answer of its API to `api_option=list`,
@@ -71,28 +62,18 @@ async function readText(file: SourceFile, listed: Map<string, Listed>, maxBytes:
   const { content, modifiedAt } = await file.read(maxBytes);
   const key = keyOf(file.path, listed);
   const known = key === undefined ? undefined : listed.get(key);
-  const changes: Change[] = known?.isPrivate ? ['was_private'] : [];
-  const base = { ...plainText(content), createdAt: modifiedAt };
+  const text = { ...plainText(content), createdAt: known?.createdAt ?? modifiedAt };
   if (known === undefined) {
-    const stem = stemOf(file.path);
-    const text = {
-      ...base,
-      title: stem === key ? null : baseName(file.path),
-      language: languageOfFile(file.path) ?? ('plain' as const),
-      slug: key ?? null,
-    };
-    return [{ name: file.path, text, changes }];
+    text.title = stemOf(file.path) === key ? null : baseName(file.path);
+    text.language = languageOfFile(file.path) ?? 'plain';
+    text.slug = key ?? null;
+    return [{ name: file.path, text, changes: [] }];
   }
-  const { title, createdAt, expiresAt, isPublic, isPrivate, language } = known;
-  const text = {
-    ...base,
-    ...{ title, expiresAt, language },
-    createdAt: createdAt ?? modifiedAt,
-    visibility: isPublic ? ('public' as const) : ('unlisted' as const),
-    // The key of a private paste was no secret there. Here a link opens it.
-    slug: isPrivate ? null : known.key,
-  };
-  return [{ name: file.path, text, changes }];
+  const { title, expiresAt, isPublic, isPrivate, language } = known;
+  // The key of a private paste was no secret there. Here a link opens it.
+  const slug = isPrivate ? null : known.key;
+  Object.assign(text, { title, expiresAt, language, slug, visibility: isPublic ? 'public' : 'unlisted' });
+  return [{ name: file.path, text, changes: isPrivate ? ['was_private'] : [] }];
 }
 
 const stemOf = (path: string): string => baseName(path).replace(/\.\w+$/, '');
@@ -106,9 +87,9 @@ function keyOf(path: string, listed: Map<string, Listed>): string | undefined {
 }
 
 /** The pastes of a list: `<paste>` elements one after the other, without a root. Other XML gives none. */
-function readList(content: Uint8Array): Listed[] {
-  const pastes: Listed[] = [];
-  for (const element of Buffer.from(content).toString().split('<paste>').slice(1)) {
+function readList(content: Uint8Array) {
+  const [, ...elements] = Buffer.from(content).toString().split('<paste>');
+  return elements.flatMap((element) => {
     const field = (name: string): string | undefined => {
       const start = element.indexOf(`<paste_${name}>`);
       const end = element.indexOf(`</paste_${name}>`);
@@ -117,8 +98,8 @@ function readList(content: Uint8Array): Listed[] {
         : decodeEntities(element.slice(start + name.length + 8, end)).trim();
     };
     const key = field('key');
-    if (key === undefined || !/^[0-9A-Za-z]+$/.test(key)) continue;
-    pastes.push({
+    if (key === undefined || !/^[0-9A-Za-z]+$/.test(key)) return [];
+    return {
       key,
       title: field('title') || null,
       createdAt: seconds(field('date')),
@@ -126,9 +107,8 @@ function readList(content: Uint8Array): Listed[] {
       isPublic: field('private') === '0',
       isPrivate: field('private') === '2',
       language: languageNamed(field('format_short')) ?? 'plain',
-    });
-  }
-  return pastes;
+    };
+  });
 }
 
 /** Unix seconds; 0 stands for never. */

@@ -1,20 +1,32 @@
 import type { ImportedText, ImportRefusal } from '#pastes/import.ts';
 
-/** Why something in a source is not imported. */
-export type SkipReason =
-  | ImportRefusal
-  | 'damaged'
-  | 'unreadable'
-  | 'symbolic_link'
-  | 'hidden'
-  | 'encrypted'
-  | 'old_encryption'
-  | 'text_missing'
-  | 'over_quota'
-  | 'disk_full';
+/** Why something in a source is not imported, after its name. */
+export const SKIPPED = {
+  empty: 'empty',
+  too_large: 'larger than a paste may be',
+  not_text: 'not text in UTF-8',
+  expired: 'has expired',
+  blocked: 'this text is blocked here',
+  damaged: 'damaged, or in a format that Gluepot does not know',
+  unreadable: 'cannot be read',
+  symbolic_link: 'a symbolic link',
+  hidden: 'hidden',
+  encrypted: 'encrypted with a password',
+  old_encryption: 'encrypted by PrivateBin before version 1.3',
+  text_missing: 'the export does not contain its text',
+  over_quota: 'the quota of the account has no space for it',
+  disk_full: 'the disk is nearly full',
+} satisfies Record<ImportRefusal, string> & Record<string, string>;
+export type SkipReason = keyof typeof SKIPPED;
 
-/** What is different about an imported text. */
-export type Change = 'slug_taken' | 'expires_earlier' | 'without_comments' | 'was_private';
+/** What is different about an imported text, after its name. */
+export const CHANGED = {
+  slug_taken: 'its link is taken here, so it has a new one',
+  expires_earlier: 'it expires earlier, as this site keeps no paste that long',
+  without_comments: 'its comments were left out',
+  was_private: 'it was private; now everyone with its new link can open it',
+};
+export type Change = keyof typeof CHANGED;
 
 /** What cannot be imported, by its name in the source. */
 export interface Skipped {

@@ -1,33 +1,7 @@
 import { pluralize } from '#cli/shared/format.ts';
 import { printable } from '#cli/shared/printable.ts';
 import type { ImportOutcome } from '#pastes/import.ts';
-import type { Change, Skipped, SkipReason } from './reader.ts';
-
-/** Why something was not imported, after its name. */
-const SKIPPED: Record<SkipReason, string> = {
-  empty: 'empty',
-  too_large: 'larger than a paste may be',
-  not_text: 'not text in UTF-8',
-  expired: 'has expired',
-  blocked: 'this text is blocked here',
-  damaged: 'damaged, or in a format that Gluepot does not know',
-  unreadable: 'cannot be read',
-  symbolic_link: 'a symbolic link',
-  hidden: 'hidden',
-  encrypted: 'encrypted with a password',
-  old_encryption: 'encrypted by PrivateBin before version 1.3',
-  text_missing: 'the export does not contain its text',
-  over_quota: 'the quota of the account has no space for it',
-  disk_full: 'the disk is nearly full',
-};
-
-/** What changed about an imported text, after its name. */
-const CHANGED: Record<Change, string> = {
-  slug_taken: 'its link is taken here, so it has a new one',
-  expires_earlier: 'it expires earlier, as this site keeps no paste that long',
-  without_comments: 'its comments were left out',
-  was_private: 'it was private; now everyone with its new link can open it',
-};
+import { CHANGED, type Change, SKIPPED, type Skipped } from './reader.ts';
 
 /** Names that are listed for each reason; `--json` has all. */
 const SHOWN_MAX = 20;

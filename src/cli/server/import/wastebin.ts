@@ -29,13 +29,6 @@ interface Row {
   data: Uint8Array | null;
 }
 
-/** How to read the version of the schema that a database has. */
-interface Layout {
-  /** Selects a page of entries, from an id on. */
-  select: string;
-  isCompressed: boolean;
-}
-
 /**
  * The database of a wastebin. Texts are zstd frames, or plain in versions before 2.3. Those with a password are encrypted
  * with it and cannot be imported. There is no time of creation.
@@ -67,8 +60,8 @@ export async function openWastebin(path: string, limits: ReadLimits): Promise<Im
 const unreadable = (path: string, error: unknown): CliError =>
   new CliError(`Cannot read ${path} as a wastebin database: ${fileErrorReason(error)}.`);
 
-/** Throws `CliError` if this is no database of a wastebin. */
-function layoutOf(database: DatabaseSync, path: string): Layout {
+/** How to read the version of the schema that a database has. Throws `CliError` if this is no database of a wastebin. */
+function layoutOf(database: DatabaseSync, path: string) {
   // This leaves out views, virtual tables (page 0) and generated columns, which run what came with the file.
   const columns = new Set(
     database
@@ -86,7 +79,7 @@ function layoutOf(database: DatabaseSync, path: string): Layout {
   const column = (name: string) => (columns.has(name) ? name : 'NULL');
   return {
     isCompressed: content === 'data',
-    // Ids are 64-bit numbers, which JavaScript's cannot represent. `octet_length` reads nothing of a blob of a gigabyte.
+    // Selects a page of entries, from an id on. Ids are 64-bit numbers, which JavaScript's cannot represent. `octet_length` reads nothing of a blob of a gigabyte.
     select: `SELECT CAST(id AS TEXT) AS id, substr(${column('title')}, 1, 1000) AS title,
       substr(expires, 1, 40) AS expires, ${column('burn_after_reading')} AS burn,
       ${column('nonce')} IS NOT NULL AS "isEncrypted", coalesce(octet_length(${content}), 0) AS size,
@@ -99,7 +92,7 @@ function layoutOf(database: DatabaseSync, path: string): Layout {
 async function* readEntries(
   database: DatabaseSync,
   path: string,
-  { select, isCompressed }: Layout,
+  { select, isCompressed }: ReturnType<typeof layoutOf>,
   { maxBytes }: ReadLimits,
 ): AsyncGenerator<Entry> {
   const page = (from: bigint) => {

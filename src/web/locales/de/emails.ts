@@ -51,6 +51,18 @@ export const notices: typeof en.notices = (site) => ({
       'Um ihn zu ersetzen, öffnen Sie auf der Website die API-Schlüssel in Ihrem Dashboard und erstellen Sie ' +
       'einen neuen für diese Programme.\n',
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `Neuer Passkey für Ihr Konto bei ${site}`,
+    text:
+      `Dem Konto ${username} wurde am ${time}, ein Passkey hinzugefügt. Mit ihm kann man sich ohne Passwort anmelden.\n\n` +
+      'Falls Sie das nicht waren, öffnen Sie die Website, entfernen Sie den Passkey auf Ihrer Kontoseite und ändern Sie Ihr Passwort.\n',
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `Ein Passkey Ihres Kontos bei ${site} wurde entfernt`,
+    text:
+      `Vom Konto ${username} wurde am ${time}, ein Passkey entfernt. Mit ihm kann man sich nicht mehr anmelden.\n\n` +
+      'Falls Sie das nicht waren, öffnen Sie die Website und ändern Sie Ihr Passwort.\n',
+  }),
   passwordChanged: (username, time) => ({
     subject: `Ihr Passwort für ${site} wurde geändert`,
     text:

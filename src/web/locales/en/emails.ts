@@ -51,6 +51,18 @@ export const notices = (site: string) => ({
       `ID of the key is ${keyId}.\n\n` +
       'To replace it, open the site, go to the API keys in your dashboard, and create a new key for these programs.\n',
   }),
+  passkeyAdded: (username: string, time: string) => ({
+    subject: `A new passkey for your ${site} account`,
+    text:
+      `A passkey was added to the account ${username} on ${time}. It logs in without a password.\n\n` +
+      'If this was not you, open the site, remove the passkey on your account page, and change your password.\n',
+  }),
+  passkeyRemoved: (username: string, time: string) => ({
+    subject: `A passkey of your ${site} account was removed`,
+    text:
+      `A passkey was removed from the account ${username} on ${time}. It no longer logs in.\n\n` +
+      'If this was not you, open the site and change your password.\n',
+  }),
   passwordChanged: (username: string, time: string) => ({
     subject: `Your ${site} password was changed`,
     text:

@@ -48,6 +48,18 @@ export const notices: typeof en.notices = (site) => ({
       'Para sustituirla, abre el sitio, ve a las claves de API de tu panel y crea una nueva para esos ' +
       'programas.\n',
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `Nueva llave de acceso para tu cuenta de ${site}`,
+    text:
+      `El ${time} se añadió una llave de acceso a la cuenta ${username}. Con ella se inicia sesión sin contraseña.\n\n` +
+      'Si no has sido tú, abre el sitio, elimina la llave de acceso en la página de tu cuenta y cambia tu contraseña.\n',
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `Se ha eliminado una llave de acceso de tu cuenta de ${site}`,
+    text:
+      `El ${time} se eliminó una llave de acceso de la cuenta ${username}. Ya no sirve para iniciar sesión.\n\n` +
+      'Si no has sido tú, abre el sitio y cambia tu contraseña.\n',
+  }),
   passwordChanged: (username, time) => ({
     subject: `Tu contraseña de ${site} se ha cambiado`,
     text:

@@ -48,6 +48,18 @@ export const notices: typeof en.notices = (site) => ({
       'Pour la remplacer, allez sur le site, ouvrez « Clés API » dans votre tableau de bord et créez une ' +
       'nouvelle clé pour ces programmes.\n',
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `Nouvelle clé d’accès pour votre compte sur ${site}`,
+    text:
+      `Une clé d’accès a été ajoutée au compte ${username} le ${time}. Elle permet de se connecter sans mot de passe.\n\n` +
+      'Si ce n’était pas vous, ouvrez le site, supprimez la clé d’accès sur la page de votre compte et changez de mot de passe.\n',
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `Une clé d’accès de votre compte sur ${site} a été supprimée`,
+    text:
+      `Une clé d’accès du compte ${username} a été supprimée le ${time}. Elle ne permet plus de se connecter.\n\n` +
+      'Si ce n’était pas vous, ouvrez le site et changez de mot de passe.\n',
+  }),
   passwordChanged: (username, time) => ({
     subject: `Votre mot de passe sur ${site} a été modifié`,
     text:

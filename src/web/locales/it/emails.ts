@@ -50,6 +50,18 @@ export const notices: typeof en.notices = (site) => ({
       'Per sostituirla, apri il sito, vai alle chiavi API nella dashboard e creane una nuova per questi ' +
       'programmi.\n',
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `Una nuova passkey per il tuo account su ${site}`,
+    text:
+      `Una passkey è stata aggiunta all’account ${username} ${withArticle('il', time)}. Permette di accedere senza password.\n\n` +
+      'Se non l’hai aggiunta tu, apri il sito, rimuovi la passkey nella pagina dell’account e cambia la password.\n',
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `Una passkey del tuo account su ${site} è stata rimossa`,
+    text:
+      `Una passkey dell’account ${username} è stata rimossa ${withArticle('il', time)}. Non permette più di accedere.\n\n` +
+      'Se non l’hai rimossa tu, apri il sito e cambia la password.\n',
+  }),
   passwordChanged: (username, time) => ({
     subject: `La tua password di ${site} è stata modificata`,
     text:

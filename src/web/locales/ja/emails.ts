@@ -46,6 +46,18 @@ export const notices: typeof en.notices = (site) => ({
       `アカウント「${username}」の API キーは ${time} に期限が切れます。それ以降、このキーを使っているプログラムは動作しなくなります。キーの ID は ${keyId} です。\n\n` +
       '交換するには、サイトを開き、ダッシュボードの「API キー」で、それらのプログラム用に新しいキーを作成してください。\n',
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `${site} アカウントにパスキーが追加されました`,
+    text:
+      `${time} に、アカウント「${username}」にパスキーが追加されました。パスワードなしでログインできます。\n\n` +
+      '心当たりがない場合は、サイトを開き、アカウントのページでパスキーを削除して、パスワードを変更してください。\n',
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `${site} アカウントのパスキーが削除されました`,
+    text:
+      `${time} に、アカウント「${username}」のパスキーが削除されました。このパスキーではログインできなくなりました。\n\n` +
+      '心当たりがない場合は、サイトを開いてパスワードを変更してください。\n',
+  }),
   passwordChanged: (username, time) => ({
     subject: `${site} のパスワードが変更されました`,
     text:

@@ -47,6 +47,18 @@ export const notices: typeof en.notices = (site) => ({
       `działać. ID klucza to ${keyId}.\n\n` +
       'Aby go zastąpić, otwórz serwis, przejdź w panelu do kluczy API i utwórz nowy klucz dla tych programów.\n',
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `Nowy klucz dostępu do Twojego konta w serwisie ${site}`,
+    text:
+      `Klucz dostępu do konta ${username} dodano ${time}. Pozwala logować się bez hasła.\n\n` +
+      'Jeśli to nie Ty, otwórz serwis, usuń klucz dostępu na stronie konta i zmień hasło.\n',
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `Usunięto klucz dostępu do Twojego konta w serwisie ${site}`,
+    text:
+      `Klucz dostępu do konta ${username} usunięto ${time}. Nie można się nim już logować.\n\n` +
+      'Jeśli to nie Ty, otwórz serwis i zmień hasło.\n',
+  }),
   passwordChanged: (username, time) => ({
     subject: `Zmieniono Twoje hasło w serwisie ${site}`,
     text:

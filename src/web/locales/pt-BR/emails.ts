@@ -48,6 +48,18 @@ export const notices: typeof en.notices = (site) => ({
       'Para substituí-la, abra o site, vá até “Chaves de API” no painel e crie uma nova chave para esses ' +
       'programas.\n',
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `Nova chave de acesso na sua conta em ${site}`,
+    text:
+      `Uma chave de acesso foi adicionada à conta ${username} em ${time}. Com ela, é possível entrar sem senha.\n\n` +
+      'Se não foi você, abra o site, remova a chave de acesso na página da sua conta e altere sua senha.\n',
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `Uma chave de acesso da sua conta em ${site} foi removida`,
+    text:
+      `Uma chave de acesso foi removida da conta ${username} em ${time}. Não é mais possível entrar com ela.\n\n` +
+      'Se não foi você, abra o site e altere sua senha.\n',
+  }),
   passwordChanged: (username, time) => ({
     subject: `Sua senha em ${site} foi alterada`,
     text:

@@ -11,6 +11,7 @@ import * as guide from './guide.tsx';
 import * as history from './history.tsx';
 import { locale } from './locale.ts';
 import * as names from './names.ts';
+import * as passkeys from './passkeys.ts';
 import * as paste from './paste.tsx';
 import * as text from './text.ts';
 import * as ui from './ui.tsx';
@@ -28,6 +29,7 @@ export default {
   guide,
   history,
   names,
+  passkeys,
   paste,
   text,
   ui,

@@ -43,6 +43,18 @@ export const notices: typeof en.notices = (site) => ({
       `账号 ${username} 的一个 API 密钥将于 ${time} 过期，之后使用它的程序将无法继续工作。密钥 ID：${keyId}。\n\n` +
       `如需更换，请打开 ${site}，在控制台的“API 密钥”中为这些程序创建新密钥。\n`,
   }),
+  passkeyAdded: (username, time) => ({
+    subject: `你的 ${site} 账号新增了一个通行密钥`,
+    text:
+      `${time}，账号 ${username} 添加了一个通行密钥。用它登录无需密码。\n\n` +
+      `如果不是你本人操作，请打开 ${site}，在账号页面移除该通行密钥，并更改密码。\n`,
+  }),
+  passkeyRemoved: (username, time) => ({
+    subject: `你的 ${site} 账号移除了一个通行密钥`,
+    text:
+      `${time}，账号 ${username} 移除了一个通行密钥。它不再能用于登录。\n\n` +
+      `如果不是你本人操作，请打开 ${site} 并更改密码。\n`,
+  }),
   passwordChanged: (username, time) => ({
     subject: `你的 ${site} 密码已更改`,
     text:
