@@ -5,10 +5,12 @@ import type { Store } from '#store/store.ts';
 const WRITE_INTERVAL_MS = MINUTE_MS;
 const KEYS_MAX = 10_000;
 
-/** Records when keys were used and writes it in batches: a write per request would be too expensive. */
+type Use = Parameters<Store['keys']['touch']>[0][number];
+
+/** Records when keys were used, and how often, and writes it in batches: a write per request would be too expensive. */
 export class KeyUses {
   readonly #store: Store;
-  #times = new Map<string, number>();
+  #pending = new Map<string, Use>();
   readonly #written = new Map<string, number>();
 
   constructor(store: Store) {
@@ -21,29 +23,30 @@ export class KeyUses {
       !this.#store.shared ||
       Math.abs(now - (this.#written.get(keyId) ?? -WRITE_INTERVAL_MS)) < WRITE_INTERVAL_MS
     ) {
-      this.#times.set(keyId, now);
+      this.#add({ id: keyId, time: now, uses: 1 });
       return;
     }
     if (this.#written.size >= KEYS_MAX) this.#written.clear();
     this.#written.set(keyId, now);
-    await this.#store.keys.touch([{ id: keyId, time: now }]).catch(() => this.#keep([[keyId, now]]));
+    const use = { id: keyId, time: now, uses: 1 };
+    await this.#store.keys.touch([use]).catch(() => this.#add(use));
   }
 
   /** Writes pending uses. When the store fails they are kept for the next flush. */
   async flush(): Promise<void> {
-    if (this.#times.size === 0) return;
-    const times = this.#times;
-    this.#times = new Map();
+    if (this.#pending.size === 0) return;
+    const pending = [...this.#pending.values()];
+    this.#pending = new Map();
     try {
-      await this.#store.keys.touch([...times].map(([id, time]) => ({ id, time })));
+      await this.#store.keys.touch(pending);
     } catch (error) {
-      this.#keep(times);
+      for (const use of pending) this.#add(use);
       throw error;
     }
   }
 
-  /** Uses recorded since then are newer and take precedence. */
-  #keep(times: Iterable<[string, number]>): void {
-    this.#times = new Map([...times, ...this.#times]);
+  #add({ id, time, uses }: Use): void {
+    const noted = this.#pending.get(id);
+    this.#pending.set(id, { id, time: Math.max(time, noted?.time ?? 0), uses: uses + (noted?.uses ?? 0) });
   }
 }

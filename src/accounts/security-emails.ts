@@ -10,6 +10,7 @@ import { hashKey } from './keys.ts';
 export type SecurityEmailKind =
   | 'key'
   | 'leaked key'
+  | 'expiring key'
   | 'password'
   | 'email'
   | 'passkey'
@@ -66,29 +67,51 @@ async function send(
     await mailer.send({ to: email, ...(await composeEmail()) });
 }
 
-interface LeakedKeyDeps extends SecurityEmailDeps {
+/** The emails about a key. */
+export type KeyEmailName = 'keyLeaked' | 'keyExpiring';
+
+interface KeyEmailDeps extends SecurityEmailDeps {
   store: Store;
-  /** The email to the owner of a leaked key. It names the key by its id: its name is text that somebody typed. */
-  leakedKeyEmail(account: Account, keyId: string, now: number): Promise<Email>;
+  /** The email to the owner of a key. It names the key by its id: its name is text that somebody typed. */
+  keyEmail(name: KeyEmailName, account: Account, keyId: string, time: number): Promise<Email>;
 }
 
 /** More keys than two accounts can have are no accident, and each costs a write. */
 const MAX_KEYS = 20;
 
 /** Marks API keys in a public text as leaked and tells their owners once. Returns at once: no response waits for it. */
-export function reportLeakedKeys(deps: LeakedKeyDeps, text: string): void {
+export function reportLeakedKeys(deps: KeyEmailDeps, text: string): void {
   markAndNotify(deps, text).catch((error) =>
     deps.logError(error, 'Could not report an API key in a public paste to its owner'),
   );
 }
 
-async function markAndNotify(deps: LeakedKeyDeps, text: string): Promise<void> {
+async function markAndNotify(deps: KeyEmailDeps, text: string): Promise<void> {
   const keys = new Set(Array.from(text.matchAll(/gp_[0-9A-Za-z]{38}/g), ([key]) => key).filter(isKeyText));
   for (const key of [...keys].slice(0, MAX_KEYS)) {
     const now = deps.clock();
     const marked = await deps.store.keys.markLeaked(hashKey(key), now);
     const account = marked && (await deps.store.accounts.find(marked.accountId));
     if (!account || account.disabled) continue;
-    notifyAccount(deps, account, 'leaked key', () => deps.leakedKeyEmail(account, marked.keyId, now));
+    notifyAccount(deps, account, 'leaked key', () => deps.keyEmail('keyLeaked', account, marked.keyId, now));
+  }
+}
+
+/** How long before the end of a key its owner is told. */
+const EXPIRY_WARNING_MS = 7 * DAY_MS;
+
+/**
+ * Mails the owners of keys that expire within a week, once for each key, however many nodes ask. A key whose mail fails is
+ * not tried again.
+ */
+export async function announceExpiringKeys(deps: KeyEmailDeps): Promise<void> {
+  const now = deps.clock();
+  const keys = await deps.store.keys.claimExpiring(now, now + EXPIRY_WARNING_MS);
+  for (const { keyId, accountId, expiresAt } of keys) {
+    const account = await deps.store.accounts.find(accountId);
+    if (account === undefined || account.disabled || expiresAt === null) continue;
+    // Each key has a limit of its own: nothing else would ever tell about the sixth within an hour.
+    const owner = { ...account, id: keyId };
+    notifyAccount(deps, owner, 'expiring key', () => deps.keyEmail('keyExpiring', account, keyId, expiresAt));
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, BlockedError, type ErrorCode, validationFailed } from '#domain/errors.ts';
+import { AppError, BlockedError, validationFailed } from '#domain/errors.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { readJsonObject } from '#http/body/body.ts';
 import { jsonResponse, pasteResponse as respondWithPaste } from '#http/body/json.ts';
@@ -25,8 +25,6 @@ const PASTE = `${PASTES}/:id`;
 /** Documented in docs/api.md. */
 export function pasteRoutes(deps: AppContext): Route[] {
   const schemas = inputSchemas(deps.site.pasteRules);
-  // The interface has no 403 here: only a read-only site gives it.
-  const readOnly: ErrorCode[] = deps.site.whoCanPaste === 'nobody' ? ['FORBIDDEN'] : [];
   return [
     endpoint('GET', PASTES, 'listPastes', (c) => list(deps, c), {
       title: 'List pastes',
@@ -54,7 +52,7 @@ export function pasteRoutes(deps: AppContext): Route[] {
           headers: ['Idempotency-Replayed', 'Paste-Warning'],
         },
       },
-      errors: [...readOnly, 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+      errors: ['CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     }),
     endpoint('GET', PASTE, 'readPaste', (c) => read(deps, c), {
       title: 'Get a paste',
@@ -76,7 +74,7 @@ export function pasteRoutes(deps: AppContext): Route[] {
           headers: ['Paste-Warning'],
         },
       },
-      errors: [...readOnly, 'NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     endpoint('PATCH', `${PASTE}/options`, 'changePasteOptions', (c) => changePasteOptions(deps, c), {
       title: 'Change options',
@@ -85,7 +83,7 @@ export function pasteRoutes(deps: AppContext): Route[] {
         'Changes only the fields in the body. An expiry is counted from now, and ends no later than that of a paste created when this one was. null removes the password. Lists and caches of the site follow with the next request.',
       body: schemas.options,
       responses: { 200: { description: 'The changed paste, with its content.', body: pasteResponse } },
-      errors: [...readOnly, 'NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     endpoint('DELETE', PASTE, 'deletePaste', (c) => remove(deps, c), {
       title: 'Delete a paste',

@@ -4,10 +4,11 @@ import { HOUR_MS } from './time.ts';
 /** Every error that the service reports (docs/api.md), and what it means: for OpenAPI, /docs and /llms.txt. */
 export const ERROR_DESCRIPTIONS = {
   BAD_REQUEST: 'The body is not a JSON object in UTF-8, or a header is malformed.',
-  UNAUTHORIZED: 'The API key is missing, unknown or revoked, or its account is disabled.',
+  UNAUTHORIZED:
+    'The API key is missing, unknown, revoked or expired, may not be used from this network, or its account is disabled.',
   PASSWORD_REQUIRED: 'The paste is protected by a password and can be opened only in a browser.',
   FORBIDDEN:
-    'The Delete-Token is wrong or missing, the operator has blocked the network or this text, or the site does not accept pastes from the caller.',
+    'The Delete-Token is wrong or missing, the operator has blocked the network or this text, the site does not accept pastes from the caller, or the scope of the API key does not cover the request.',
   NOT_FOUND: 'The paste does not exist or belongs to another account.',
   METHOD_NOT_ALLOWED: 'The route does not support this method. The Allow header lists those it supports.',
   REQUEST_TIMEOUT:

@@ -1,9 +1,26 @@
 import { base62Checksum, CHECKSUM_LENGTH } from './crc32.ts';
 import { type Random, randomBase62 } from './id.ts';
+import { formatNetwork, parseNetwork } from './network.ts';
 import { fold } from './search.ts';
 
+/** What a key may do: everything, only read, or only create pastes. */
+export const KEY_SCOPES = ['all', 'read', 'create'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** The scope that a request needs; `any` where every key will do. */
+export type NeededScope = KeyScope | 'any';
+
+/** What the owner of a key limits it to. */
+export interface KeyLimits {
+  scope: KeyScope;
+  /** Null for never. */
+  expiresAt: number | null;
+  /** Where it may be used: networks in CIDR form, separated by spaces; null for everywhere. */
+  networks: string | null;
+}
+
 /** An API key as stored; the bearer text itself is never stored. */
-export interface Key {
+export interface Key extends KeyLimits {
   id: string;
   accountId: string;
   name: string;
@@ -12,12 +29,26 @@ export interface Key {
   lastUsedAt: number | null;
   /** When it was first found in a public paste. */
   leakedAt: number | null;
+  /** How many requests it has answered for; as accurate as `lastUsedAt`. */
+  uses: number;
 }
 
-export type NewKey = Omit<Key, 'lastUsedAt' | 'leakedAt'>;
+/** Without limits, a key may do everything, from everywhere, without an end. */
+export type NewKey = Pick<Key, 'id' | 'accountId' | 'name' | 'createdAt'> & Partial<KeyLimits>;
 
 export const KEYS_PER_ACCOUNT = 10;
 export const KEY_NAME_MAX_CODE_POINTS = 60;
+
+/** More than the networks of one program, yet few enough to compare with at each request. */
+export const KEY_NETWORKS_MAX = 10;
+
+/** Typed networks and addresses as `KeyLimits` has them; undefined when one of them is neither, or there are too many. */
+export function parseKeyNetworks(typed: string): string | null | undefined {
+  const words = typed.split(/[\s,]+/).filter((word) => word !== '');
+  const networks = words.map(parseNetwork).filter((network) => network !== undefined);
+  if (networks.length < words.length || words.length > KEY_NETWORKS_MAX) return undefined;
+  return networks.map(formatNetwork).join(' ') || null;
+}
 
 /** A key's name as it is stored; undefined when it is empty, too long or not valid Unicode. */
 export function normalizeKeyName(typed: string): string | undefined {

@@ -39,6 +39,17 @@ export const isLoopback = (hostname: string): boolean =>
 /** The number that all addresses of one network of this prefix length have in common. */
 export const prefixOf = ({ width, value }: Network, bits: number): bigint => value >> BigInt(width - bits);
 
+/** Whether an address lies in one of these networks, which spaces separate. */
+export function isWithin(networks: string, address: string): boolean {
+  // A link-local address names the interface that it came by.
+  const from = parseAddress(address.replace(/%.*$/, ''));
+  return networks.split(' ').some((text) => {
+    const network = parseNetwork(text);
+    if (network === undefined || network.width !== from?.width) return false;
+    return prefixOf(network, network.bits) === prefixOf(from, network.bits);
+  });
+}
+
 /** `::ffff:192.0.2.1` is how a socket that takes both families sees 192.0.2.1. */
 function unmapped(network: Network): Network {
   const isMapped = network.width === 128 && network.bits >= 96 && network.value >> 32n === 0xffffn;

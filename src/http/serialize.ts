@@ -8,6 +8,7 @@ import type { Revision, RevisionWithContent } from '#domain/revision.ts';
 /** Domain objects in the format of the API and of account exports. The interface fixes all field names. */
 
 export const isoTime = (time: number): string => new Date(time).toISOString();
+const isoTimeOrNull = (time: number | null): string | null => (time === null ? null : isoTime(time));
 export const pasteUrl = (siteUrl: string, id: string): string => `${siteUrl}/p/${id}`;
 export const rawUrl = (siteUrl: string, id: string): string => `${siteUrl}/raw/${id}`;
 /** Where somebody with the token deletes a paste. */
@@ -51,7 +52,7 @@ export const serializeRevisionWithContent = (revision: RevisionWithContent) => (
 export const serializeActivity = (id: string, { createdAt, burntAt, events }: PasteActivity) => ({
   id,
   created_at: isoTime(createdAt),
-  burnt_at: burntAt === null ? null : isoTime(burntAt),
+  burnt_at: isoTimeOrNull(burntAt),
   events: events.map(({ kind, time, country, device }) => ({
     type: kind,
     time: isoTime(time),
@@ -70,12 +71,16 @@ export const serializeAccount = (account: Account, pasteCount: number, siteUrl: 
 });
 
 /** The text of a key is not stored, so it cannot be included. */
-export const serializeKey = ({ id, name, createdAt, lastUsedAt, leakedAt }: Key) => ({
-  id,
-  name,
-  created_at: isoTime(createdAt),
-  last_used_at: lastUsedAt === null ? null : isoTime(lastUsedAt),
-  leaked_at: leakedAt === null ? null : isoTime(leakedAt),
+export const serializeKey = (key: Key) => ({
+  id: key.id,
+  name: key.name,
+  scope: key.scope,
+  networks: key.networks?.split(' ') ?? null,
+  created_at: isoTime(key.createdAt),
+  expires_at: isoTimeOrNull(key.expiresAt),
+  last_used_at: isoTimeOrNull(key.lastUsedAt),
+  uses: key.uses,
+  leaked_at: isoTimeOrNull(key.leakedAt),
 });
 
 export const serializeStatistics = (statistics: Statistics, siteUrl: string) => ({
@@ -110,6 +115,6 @@ function serializeFields(paste: Paste, views: number) {
     views,
     size_bytes: paste.sizeBytes,
     created_at: isoTime(paste.createdAt),
-    expires_at: paste.expiresAt === null ? null : isoTime(paste.expiresAt),
+    expires_at: isoTimeOrNull(paste.expiresAt),
   };
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Authors } from '#accounts/authors.ts';
 import { KeyUses } from '#accounts/key-uses.ts';
-import { reportLeakedKeys } from '#accounts/security-emails.ts';
+import { announceExpiringKeys, reportLeakedKeys } from '#accounts/security-emails.ts';
 import { type CountryOf, VisitorClassifier } from '#analytics/classifier.ts';
 import { ViewCounter } from '#analytics/counter.ts';
 import { SharedViewCounter } from '#analytics/shared-counter.ts';
@@ -33,7 +33,7 @@ import { Excerpts } from '#pastes/excerpts.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
-import { leakedKeyEmail } from '#web/account/notify-owner.ts';
+import { keyEmail } from '#web/account/notify-owner.ts';
 import { webRoutes } from '#web/routes.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';
@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions) {
     authors: new Authors({ store, clock, mailer: options.mailer }),
     excerpts: new Excerpts({ store, clock }),
     securityEmailLimits: limitsFor('notice'),
-    reportLeakedKeys: (text) => reportLeakedKeys({ ...deps, leakedKeyEmail: leakedKeyEmail(options) }, text),
+    reportLeakedKeys: (text) => reportLeakedKeys({ ...deps, keyEmail: keyEmail(options) }, text),
     logError: (error, message) => log.error({ error }, message),
     writeSecurityEvent: (event) => log.security(event),
     limitSubjectOf: (network) => hmacSubject(addressKey, network),
@@ -211,6 +211,8 @@ export async function createApp(options: AppOptions) {
     flush,
     /** Loads blocks that other nodes or the command line have added or removed; call every few seconds. */
     refreshBlocks: () => refreshBlocks(deps),
+    /** Mails the owners of API keys that expire soon; call every hour where there is a mail server. */
+    announceExpiringKeys: () => announceExpiringKeys({ ...deps, keyEmail: keyEmail(options) }),
     /** Call once a second: aborts slow uploads, cuts slow readers, and writes due log lines. */
     everySecond() {
       bodies.everySecond();

@@ -4,7 +4,7 @@ import { deleteUnconfirmedAccounts } from '#accounts/confirmation.ts';
 import type { Config } from '#config/index.ts';
 import { ExpectedError } from '#domain/errors.ts';
 import type { Metrics } from '#domain/metrics.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { workOnRemovalJobs } from '#moderation/removal-jobs.ts';
 import { mailNewReports } from '#moderation/report-mail.ts';
 import { forgetReporters } from '#moderation/reports.ts';
@@ -144,6 +144,7 @@ export async function startServer(config: Config, log: OperatorLog & AppLog): Pr
       every(UNCONFIRMED_EVERY_MS, 'Could not delete unconfirmed accounts', async () => {
         await deleteUnconfirmedAccounts(deps);
       }),
+      every(HOUR_MS, 'Could not email about expiring API keys', () => app.announceExpiringKeys()),
     );
   }
   if (mailer !== undefined && adminEmail !== undefined) {

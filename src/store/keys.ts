@@ -1,4 +1,4 @@
-import type { Key, NewKey } from '#domain/key.ts';
+import type { Key, KeyLimits, NewKey } from '#domain/key.ts';
 
 export interface KeyStore {
   /**
@@ -19,18 +19,25 @@ export interface KeyStore {
   rename(id: string, name: string, accountId?: string): Promise<'renamed' | 'nameTaken' | 'missing'>;
   /** False when there is no such key. With `accountId`, only a key of that account. */
   revoke(id: string, accountId?: string): Promise<boolean>;
-  /** Records when keys were last used. */
-  touch(uses: { id: string; time: number }[]): Promise<void>;
+  /** Records when keys were last used, and adds to how often. */
+  touch(uses: { id: string; time: number; uses: number }[]): Promise<void>;
   /**
    * Records that the key with this SHA-256 was found in a public paste. Undefined when it is unknown, revoked, or was
    * found before: of several concurrent calls one gets the key.
    */
   markLeaked(hash: Uint8Array, now: number): Promise<KeyOwner | undefined>;
-  /** The key with this SHA-256; undefined when unknown, revoked, or its account disabled. */
-  authenticate(hash: Uint8Array): Promise<KeyOwner | undefined>;
+  /** The key with this SHA-256, also an expired one; undefined when unknown, revoked, or its account disabled. */
+  authenticate(hash: Uint8Array): Promise<KeyAccess | undefined>;
+  /**
+   * Marks the keys that expire after `now` and by `until` as announced, and returns them. Of several concurrent calls one
+   * gets a key. Left out are those that were made to live no longer than this: their owner has just chosen the end.
+   */
+  claimExpiring(now: number, until: number): Promise<KeyAccess[]>;
 }
 
 export interface KeyOwner {
   keyId: string;
   accountId: string;
 }
+
+export type KeyAccess = KeyOwner & KeyLimits;

@@ -133,8 +133,11 @@ describe('the export of an account', () => {
     expect(JSON.parse(files['identities.json'] ?? '')).toEqual([
       { ...identity, created_at: '2026-11-20T12:00:00.000Z' },
     ]);
+    const unlimited = { scope: 'all', expires_at: null, networks: null };
     const key = { id: account.keyId, name: 'test', created_at: '2026-11-20T12:00:00.000Z' };
-    expect(JSON.parse(files['keys.json'] ?? '')).toEqual([{ ...key, last_used_at: null, leaked_at: null }]);
+    expect(JSON.parse(files['keys.json'] ?? '')).toEqual([
+      { ...key, ...unlimited, last_used_at: null, uses: 0, leaked_at: null },
+    ]);
     expect(JSON.parse(files['statistics.json'] ?? '')).toMatchObject({
       range: 'all',
       totals: { views: 1, unique_visitors: 1 },

@@ -68,3 +68,20 @@ test('of uses that were kept and new ones the newest is written', async () => {
   await uses.flush();
   expect(await stored()).toBe(NOW + MINUTE);
 });
+
+test('all uses are counted, at once or later, also those whose first write failed', async () => {
+  for (const shared of [false, true]) {
+    const { store, id, uses } = await start(shared);
+    const { touch } = store.keys;
+    await uses.note(id, NOW);
+    store.keys.touch = () => Promise.reject(new StoreUnavailable('away'));
+    await uses.note(id, NOW + 1);
+    await uses.note(id, NOW + 2);
+    await expect(uses.flush()).rejects.toThrow('away');
+    store.keys.touch = touch;
+    await uses.note(id, NOW + 2 * MINUTE);
+    await uses.flush();
+    const [key] = await store.keys.list((await store.accounts.findByUsername('ann'))?.id ?? '');
+    expect(key).toMatchObject({ uses: 4, lastUsedAt: NOW + 2 * MINUTE });
+  }
+});

@@ -171,7 +171,8 @@ describe('restore', () => {
       const paste = await store.pastes.find('kept0001', target.time.now);
       expect(Buffer.from(paste?.content ?? '').toString()).toBe('kept\r\n\0');
       expect(await store.pastes.findIdBySlug('my-slug', target.time.now)).toBe('kept0002');
-      expect(await authenticate({ store }, key)).toBeDefined();
+      const deps = { store, clock: () => target.time.now };
+      expect(await authenticate(deps, key, () => '')).toMatchObject({ scope: 'all' });
     });
     expect(statSync(join(target.dataDir, 'gluepot.db')).mode & 0o777).toBe(0o600);
     expect(readdirSync(target.dataDir).sort()).toEqual(['gluepot.db', 'gluepot.lock']);

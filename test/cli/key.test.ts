@@ -38,6 +38,40 @@ describe('key create', () => {
   });
 });
 
+describe('the limits of a key', () => {
+  test('are options of key create, and key list shows them', async () => {
+    const { gluepot } = await withAlice();
+    const networks = '10.0.0.7/8,2001:db8::7';
+    const limits = ['--scope', 'create', '--expires', '30d', '--networks', networks];
+    expect(await gluepot(...create('alice', 'ci'), ...limits)).toMatchObject({ code: 0 });
+    expect(await gluepot(...create('alice', 'new year'), '--expires', '2027-01-01')).toMatchObject({
+      code: 0,
+    });
+    const { out } = await gluepot('key', 'list', '--username', 'alice');
+    expect(out).toMatch(/ {2}create {2}2026-12-20T12:00:00.000Z {2}0 {2}ci +10.0.0.0\/8, 2001:db8::7\/128\n/);
+    const [ci, newYear] = JSON.parse((await gluepot('key', 'list', '--username', 'alice', '--json')).out);
+    expect(ci).toMatchObject({ scope: 'create', networks: ['10.0.0.0/8', '2001:db8::7/128'] });
+    expect(newYear).toMatchObject({ scope: 'all', expires_at: '2027-01-01T00:00:00.000Z' });
+  });
+
+  test.each([
+    ['--scope', 'write', 'Invalid --scope: must be one of all, read, create.'],
+    ['--expires', '2020-01-01', 'Invalid --expires: must be a time in the future.'],
+    ['--expires', 'tomorrow', 'Invalid --expires "tomorrow"'],
+    ['--networks', '192.0.2.0/33', 'Invalid --networks: must be up to 10 addresses or networks in CIDR form'],
+    [
+      '--networks',
+      Array(11).fill('192.0.2.1').join(),
+      'Invalid --networks: must be up to 10 addresses or networks in CIDR form',
+    ],
+  ])('are checked: %s %s', async (option, value, message) => {
+    const { gluepot } = await withAlice();
+    const refused = await gluepot(...create('alice', 'ci'), option, value);
+    expect([refused.code === 0, refused.err]).toEqual([false, expect.stringContaining(message)]);
+    expect((await gluepot('key', 'list', '--username', 'alice')).out).toBe('');
+  });
+});
+
 describe('key list', () => {
   test('prints a line for each key, its id first, and never the key itself', async () => {
     const { gluepot, makeKey, time } = await withAlice();
@@ -47,7 +81,7 @@ describe('key list', () => {
     const { code, out } = await gluepot('key', 'list', '--username', 'alice');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^\w{8} {2}2026-11-20T12:00:00.000Z {2}laptop\n\w{8} {2}2026-11-20T12:00:01.000Z {2}build server\n$/,
+      /^\w{8} {2}2026-11-20T12:00:00.000Z {2}all {2}never {2}0 {2}laptop\n\w{8} {2}2026-11-20T12:00:01.000Z {2}all {2}never {2}0 {2}build server\n$/,
     );
     expect(out).not.toContain(first);
   });
@@ -58,7 +92,17 @@ describe('key list', () => {
     expect(await list()).toEqual([]);
     await makeKey('alice', 'laptop');
     expect(await list()).toEqual([
-      { id: expect.stringMatching(/^\w{8}$/), name: 'laptop', created_at: '2026-11-20T12:00:00.000Z' },
+      {
+        id: expect.stringMatching(/^\w{8}$/),
+        name: 'laptop',
+        scope: 'all',
+        networks: null,
+        created_at: '2026-11-20T12:00:00.000Z',
+        expires_at: null,
+        last_used_at: null,
+        uses: 0,
+        leaked_at: null,
+      },
     ]);
   });
 });

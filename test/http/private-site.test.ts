@@ -182,3 +182,31 @@ test('who may paste is a setting of its own: visitors can drop a paste that they
   const id = await paste(app, { content: 'for you' });
   expect((await app.send('GET', `/raw/${id}`)).status).toBe(401);
 });
+
+test('a key that may only read reads, one that may only create does not, and neither changes anything', async () => {
+  const { app, browser, id } = await startPrivateSite();
+  const statuses = async (scope: string) => {
+    const { key } = await app.makeKey(browser.account.id, { scope }, scope);
+    const headers = { authorization: `Bearer ${key}` };
+    const paths = [`GET /raw/${id}`, `HEAD /p/${id}`, `DELETE /api/paste/${id}`];
+    return Promise.all(
+      paths.map(async (request) => {
+        const [method = '', path = ''] = request.split(' ');
+        return (await app.send(method, path, { headers })).status;
+      }),
+    );
+  };
+  expect(await statuses('read')).toEqual([200, 200, 403]);
+  expect(await statuses('create')).toEqual([403, 403, 403]);
+});
+
+test('a program whose key has expired is told so', async () => {
+  const { app, browser, id } = await startPrivateSite();
+  const { key } = await app.makeKey(browser.account.id, { expiresAt: app.time.now + 1 });
+  app.time.now += 1;
+  const response = await app.send('GET', `/raw/${id}`, { headers: { authorization: `Bearer ${key}` } });
+  expect(await errorOf(response)).toEqual({
+    code: 'UNAUTHORIZED',
+    message: 'The API key has expired. Create a new one.',
+  });
+});

@@ -75,7 +75,7 @@ export async function fill(store: Store): Promise<void> {
     };
     await store.keys.create(key, hashOf(`key ${n}`));
   }
-  await store.keys.touch([{ id: 'key00009', time: NOW + 1 }]);
+  await store.keys.touch([{ id: 'key00009', time: NOW + 1, uses: 1 }]);
   await store.secondFactors.begin(ANN, noise(20, 'totp'));
   const first = { secret: noise(20, 'totp'), step: 59_000_000, now: NOW, sessionId: null };
   await store.secondFactors.enable(ANN, { ...first, recoveryCodeHashes: [hashOf('a'), hashOf('b')] });

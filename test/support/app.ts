@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount } from '#accounts/create.ts';
-import { createKey } from '#accounts/keys.ts';
+import { createKey, type TypedKeyLimits } from '#accounts/keys.ts';
 import { apiRoutes } from '#api/routes.ts';
 import { type Limits, readConfig } from '#config/index.ts';
 import type { PasswordQueue, Passwords } from '#domain/password.ts';
@@ -138,7 +138,8 @@ export async function startTestApp(
     return response;
   }
 
-  async function makeAccount(): Promise<TestAccount> {
+  /** `limits` are those of its key. */
+  async function makeAccount(limits: TypedKeyLimits = {}): Promise<TestAccount> {
     const username = `user${++accounts}`;
     const deps = { store, clock, random: randomBytes, passwords: passwords.for('test') };
     const account = await createAccount(deps, {
@@ -149,8 +150,14 @@ export async function startTestApp(
       admin: false,
       emailConfirmed: true,
     });
-    const { key, text } = await createKey(deps, account.id, 'test');
-    return { id: account.id, username, key: text, keyId: key.id };
+    return { id: account.id, username, ...(await makeKey(account.id, limits, 'test')) };
+  }
+
+  /** Another key of an account. */
+  async function makeKey(accountId: string, limits: TypedKeyLimits, name = 'narrow') {
+    const deps = { store, clock, random: randomBytes };
+    const { key, text } = await createKey(deps, accountId, name, limits);
+    return { key: text, keyId: key.id };
   }
 
   return {
@@ -163,6 +170,7 @@ export async function startTestApp(
     /** The security log, oldest event first. */
     events,
     makeAccount,
+    makeKey,
     beginStop: () => {
       for (const node of nodes) node.beginStop();
     },
@@ -175,6 +183,8 @@ export async function startTestApp(
     everySecond: () => {
       for (const node of nodes) node.everySecond();
     },
+    announceExpiringKeys: async () =>
+      void (await Promise.all(nodes.map((node) => node.announceExpiringKeys()))),
     refreshBlocks: async () => void (await Promise.all(nodes.map((node) => node.refreshBlocks()))),
     flush: async () => void (await Promise.all(nodes.map((node) => node.flush()))),
     /** Sends a request with a key. */

@@ -56,6 +56,52 @@ describe('the keys page', () => {
     expect(cells?.slice(2, 4)).toEqual(['20 Nov 2026', '20 Nov 2026']);
   });
 
+  test('limits a new key to a scope, a time and networks, and says what it can do', async () => {
+    const { app, ann } = await startSignedIn();
+    const limits = { scope: 'read', expires: '30', expiry_day: '', networks: '192.0.2.0/24, 2001:db8::7' };
+    const made = await ann.send('/dashboard/keys', { name: 'reader', ...limits });
+    expect(made.status).toBe(201);
+    expect(saidOn(made)).toContain(
+      'It can only read your pastes. It expires on 20 Dec 2026, 12:00 UTC. It works only from 192.0.2.0/24, 2001:db8::7/128.',
+    );
+    const headers = { authorization: `Bearer ${keyOn(made)}` };
+    expect((await app.send('GET', '/api/v1/pastes', { headers })).status).toBe(200);
+    expect((await app.send('POST', '/api/v1/pastes', { headers })).status).toBe(403);
+    expect((await app.send('GET', '/api/v1/pastes', { headers, address: '192.0.3.1' })).status).toBe(401);
+    const row = async () => rowsOf(await ann.page('/dashboard/keys'), 'folds')[1]?.slice(4, 7);
+    expect(await row()).toEqual(['1', 'Only read 192.0.2.0/24 2001:db8::7/128', '20 Dec']);
+    app.time.now += 30 * 86_400_000;
+    const later = openBrowser(app);
+    await logIn(later, ann.account.username);
+    expect(rowsOf(await later.page('/dashboard/keys'), 'folds')[1]?.[6]).toBe('20 Dec (expired)');
+  });
+
+  test('keeps what was typed as a limit, and says what is wrong with it', async () => {
+    const { ann } = await startSignedIn();
+    const typed = {
+      name: 'ci',
+      scope: 'create',
+      expires: '',
+      expiry_day: '2026-11-20',
+      networks: '192.0.2.0/24',
+    };
+    const page = await ann.send('/dashboard/keys', typed);
+    expect(page.status).toBe(422);
+    expect(problemOf(page, 'expires')).toBe('Choose a day in the future.');
+    expect(['name', 'expiry_day', 'networks'].map((name) => valueIn(page, name))).toEqual([
+      'ci',
+      '2026-11-20',
+      '192.0.2.0/24',
+    ]);
+    const networks = await ann.send('/dashboard/keys', {
+      ...typed,
+      expiry_day: '2027-01-31',
+      networks: 'home',
+    });
+    expect(problemOf(networks, 'networks')).toContain('at most 10.');
+    expect((await ann.post('/dashboard/keys', { ...typed, expiry_day: '2027-01-31' })).status).toBe(201);
+  });
+
   test('holds 10 keys at most, and says so before and after', async () => {
     const { app, ann } = await startSignedIn();
     expect((await ann.page('/dashboard/keys')).text).toContain('You can have up to 10 keys.');

@@ -276,4 +276,4 @@ function outsideMarks(text: string): string[] {
   return own.match(/\p{L}{2,}/gu)?.filter((word) => !FORMATTED.has(word)) ?? [];
 }
 
-const FORMATTED = new Set(['Gluepot', 'anna', 'laptop', 'byte', 'nov', 'UTC']);
+const FORMATTED = new Set(['Gluepot', 'anna', 'laptop', 'byte', 'nov', 'UTC', 'giorni']);

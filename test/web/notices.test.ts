@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import { notices as securityEmails } from '#web/locales/en/emails.ts';
+import { messagesIn } from '#web/locales/index.ts';
 import { startTestApp, startWithAccount } from '../support/app.ts';
 import {
   type Browser,
@@ -208,6 +209,32 @@ test('emails of one kind are limited, and hide no other kind', async () => {
   expect(await told()).toHaveLength(15);
 });
 
+test('a key that expires within a week is announced once, also by several nodes, in the language of its owner', async () => {
+  const { app, account, mailer, told } = await withMail();
+  const other = await startTestApp({ store: app.store, mailer });
+  // Loaded before, so that no mail waits for its messages.
+  await messagesIn('de');
+  await app.store.accounts.setLanguage(account.id, 'de');
+  const end = app.time.now + 30 * 24 * HOUR;
+  const { keyId } = await app.makeKey(account.id, { expiresAt: end }, 'open evil.example');
+  const announced = async (now: number) => {
+    app.time.now = other.time.now = now;
+    await Promise.all([app.announceExpiringKeys(), other.announceExpiringKeys()]);
+    return told();
+  };
+  expect(await announced(end - 7 * 24 * HOUR - 1)).toEqual([]);
+  const [notice, ...others] = await announced(end - 7 * 24 * HOUR);
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({
+    to: 'user1@example.org',
+    subject: 'Ein API-Schlüssel Ihres Kontos bei Gluepot läuft bald ab',
+  });
+  expect(notice?.text).toContain(keyId);
+  expect(notice?.text).toContain('läuft am 20. Dez. 2026, 12:00 UTC, ab');
+  expect(notice?.text).not.toContain('evil');
+  expect(await announced(end - 1)).toEqual([]);
+});
+
 test('nothing is sent to an address that nobody has confirmed', async () => {
   const { app, told } = await withMail();
   const { create } = app.store.accounts;
@@ -218,9 +245,11 @@ test('nothing is sent to an address that nobody has confirmed', async () => {
 });
 
 test('no notice has a link, or asks for a password', () => {
-  for (const notice of Object.values(securityEmails('Gluepot'))) {
+  const notices = securityEmails('Gluepot');
+  for (const notice of Object.values(notices)) {
     const { text, subject } = notice('user1', '20 Nov 2026, 12:00 UTC', 'Firefox on Linux');
     expect(`${subject} ${text}`).not.toMatch(/https?:|www\.|<|(type|enter|confirm) your password/i);
-    expect(text).toContain('If this was not you,');
+    // Nobody does anything when a key expires.
+    if (notice !== notices.keyExpiring) expect(text).toContain('If this was not you,');
   }
 });

@@ -29,7 +29,7 @@ const PATH = '/post';
 const HEADERS = ['Content-Type', 'Content-Encoding', 'Allow-Modification'];
 
 async function create(deps: AppContext, c: RequestContext, respond: Respond): Promise<Response> {
-  const caller = await callerFrom(deps, c);
+  const caller = await callerFrom(deps, c, 'create');
   if (c.req.header('allow-modification') === 'true') {
     throw validationFailed({ 'Allow-Modification': 'A text cannot be changed by this protocol.' });
   }

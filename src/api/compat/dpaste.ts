@@ -31,7 +31,7 @@ const FIELDS = ['content', 'title', 'syntax', 'expiry_days', 'poster'];
 const ORG_FIELDS = ['lexer', 'filename', 'expires', 'format'];
 
 async function post(deps: AppContext, c: RequestContext): Promise<Response> {
-  const caller = await callerFrom(deps, c);
+  const caller = await callerFrom(deps, c, 'create');
   const form = await readForm(c, caller);
   const isOrg = c.req.path === '/api/' && ORG_FIELDS.some((name) => form.has(name));
   return isOrg ? createAsOrg(deps, c, caller, form) : create(deps, c, caller, form);

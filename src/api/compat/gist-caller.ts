@@ -1,14 +1,16 @@
 import { accountOf } from '#api/account.ts';
 import { type Caller, callerWithKey } from '#api/one-liners/request.ts';
 import { AppError } from '#domain/errors.ts';
+import type { NeededScope } from '#domain/key.ts';
 import { loginRequired } from '#http/auth/private-site.ts';
 import type { AppContext } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 
-/** Who sent a request: the account of the key, or nobody. Throws UNAUTHORIZED for an invalid key, and RATE_LIMITED. */
-export async function gistCaller(deps: AppContext, c: RequestContext): Promise<Caller> {
+/** Who sent a request: the account of the key, or nobody. Throws as `callerFrom`. */
+export async function gistCaller(deps: AppContext, c: RequestContext, needed?: NeededScope) {
   const authorization = c.req.header('authorization');
-  return authorization === undefined ? { accountId: null } : callerWithKey(deps, c, keyIn(authorization));
+  if (authorization === undefined) return { accountId: null };
+  return callerWithKey(deps, c, keyIn(authorization), needed);
 }
 
 /** The same, but throws UNAUTHORIZED for nobody on a private site. */
@@ -19,8 +21,8 @@ export async function gistReader(deps: AppContext, c: RequestContext): Promise<C
 }
 
 /** The same, but throws UNAUTHORIZED for nobody. */
-export async function gistOwner(deps: AppContext, c: RequestContext): Promise<string> {
-  const { accountId } = await gistCaller(deps, c);
+export async function gistOwner(deps: AppContext, c: RequestContext, needed?: NeededScope) {
+  const { accountId } = await gistCaller(deps, c, needed);
   if (accountId !== null) return accountId;
   throw new AppError('UNAUTHORIZED', 'Requires authentication. Send an API key of this site as the token.');
 }

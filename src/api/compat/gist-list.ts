@@ -96,9 +96,9 @@ const graphqlBody = z.object({
     .nullish(),
 });
 
-/** What `gh` asks in GraphQL: who owns the token, before it edits, and the list of gists. */
+/** What `gh` asks in GraphQL, by POST: who owns the token, before it edits, and the list of gists. */
 export async function answerGraphql(deps: AppContext, c: RequestContext): Promise<Response> {
-  const accountId = await gistOwner(deps, c);
+  const accountId = await gistOwner(deps, c, 'read');
   const { data: body } = graphqlBody.safeParse(await readJsonObject(c, accountId));
   const query = body?.query ?? '';
   if (/\bviewer\s*\{\s*login\s*\}/.test(query)) {

@@ -77,7 +77,7 @@ const newGist = z.object({
 const FILES_RULE = 'Must be one file, as {"hello.py": {"content": "…"}}: a paste has one text.';
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
-  const caller = await gistCaller(deps, c);
+  const caller = await gistCaller(deps, c, 'create');
   const sent = await readJsonObject(c, caller.accountId);
   const body = newGist.safeParse(sent);
   const [file, ...others] = Object.entries(body.data?.files ?? {});
@@ -182,7 +182,7 @@ async function remove(deps: AppContext, c: RequestContext): Promise<Response> {
 }
 
 async function readUser(deps: AppContext, c: RequestContext): Promise<Response> {
-  const account = await accountOf(deps, await gistOwner(deps, c));
+  const account = await accountOf(deps, await gistOwner(deps, c, 'any'));
   return Response.json(serializeOwnUser(account, deps.siteUrl), NO_STORE);
 }
 

@@ -26,7 +26,7 @@ export const haste: Protocol = {
 };
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
-  const caller = await callerFrom(deps, c);
+  const caller = await callerFrom(deps, c, 'create');
   const { bytes, mediaType, form } = await readUpload(c, caller);
   const sent = mediaType === MULTIPART ? { form, fields: ['data'] } : {};
   const content = sent.form === undefined ? decodeUtf8(bytes, 'The text') : sent.form.text('data');

@@ -35,7 +35,7 @@ const FIELDS = [
 ];
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
-  const sender = await callerFrom(deps, c);
+  const sender = await callerFrom(deps, c, 'create');
   const form = await readForm(c, sender);
   const caller = await uploaderOf(deps, c, sender, form);
   const paste = newPasteIn(form, deps.site.pasteRules);
@@ -48,7 +48,7 @@ async function create(deps: AppContext, c: RequestContext): Promise<Response> {
 /** The password with which a microbin lets only some people upload is an API key here. */
 async function uploaderOf(deps: AppContext, c: RequestContext, sender: Caller, form: Form): Promise<Caller> {
   const key = form.text('uploader_password')?.trim() ?? '';
-  return key === '' || sender.accountId !== null ? sender : callerWithKey(deps, c, key);
+  return key === '' || sender.accountId !== null ? sender : callerWithKey(deps, c, key, 'create');
 }
 
 function newPasteIn(form: Form, rules: PasteRules): NewPaste {

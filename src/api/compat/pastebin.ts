@@ -3,6 +3,7 @@ import { expiryWithin } from '#api/one-liners/expiry.ts';
 import { callerWithKey, type Form, readForm } from '#api/one-liners/request.ts';
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
+import type { NeededScope } from '#domain/key.ts';
 import { languageNamed } from '#domain/language.ts';
 import type { Expiry, PasteRules } from '#domain/paste.ts';
 import { bytesResponse } from '#http/body/large-response.ts';
@@ -31,10 +32,15 @@ export const pastebin: Protocol = {
   ],
 };
 
+/** All options are sent by POST; those that only read. */
+const READING = ['list', 'show_paste', 'userdetails'];
+
 async function act(deps: AppContext, c: RequestContext): Promise<Response> {
   const form = await readForm(c, { accountId: null });
-  const accountId = await accountOf(deps, c, form);
-  switch (form.text('api_option')) {
+  const option = form.text('api_option') ?? '';
+  const needed = option === 'paste' ? 'create' : READING.includes(option) ? 'read' : 'all';
+  const accountId = await accountOf(deps, c, form, needed);
+  switch (option) {
     case 'paste':
       return create(deps, c, accountId, form);
     case 'list':
@@ -56,12 +62,12 @@ async function act(deps: AppContext, c: RequestContext): Promise<Response> {
 }
 
 /** The account of the key of the session, which must then be valid, or of the developer key. */
-async function accountOf(deps: AppContext, c: RequestContext, form: Form): Promise<string> {
+async function accountOf(deps: AppContext, c: RequestContext, form: Form, needed: NeededScope) {
   const userKey = form.text('api_user_key') ?? '';
   const [field, key] =
     userKey === '' ? ['api_dev_key', form.text('api_dev_key') ?? ''] : ['api_user_key', userKey];
   try {
-    return (await callerWithKey(deps, c, key)).accountId;
+    return (await callerWithKey(deps, c, key, needed)).accountId;
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHORIZED')) throw error;
     throw new AppError('UNAUTHORIZED', `invalid ${field}. Use an API key of your account on this site.`);
@@ -140,7 +146,7 @@ async function list(deps: AppContext, accountId: string, form: Form): Promise<Re
 async function logIn(deps: AppContext, c: RequestContext): Promise<Response> {
   const form = await readForm(c, { accountId: null });
   const key = form.text('api_dev_key') ?? '';
-  const { accountId } = await callerWithKey(deps, c, key);
+  const { accountId } = await callerWithKey(deps, c, key, 'any');
   const { username, email } = await findAccount(deps, accountId);
   const name = form.text('api_user_name') ?? '';
   // The password is not looked at, because the key already is one. A wrong name is a mix-up of accounts.

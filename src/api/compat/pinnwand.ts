@@ -34,7 +34,7 @@ const bodySchema = z.object({
 });
 
 async function create(deps: AppContext, c: RequestContext): Promise<Response> {
-  const caller = await callerFrom(deps, c);
+  const caller = await callerFrom(deps, c, 'create');
   const sent = await readJsonObject(c, caller.accountId);
   const body = bodySchema.safeParse(sent);
   const [file, ...others] = body.data?.files ?? [];
@@ -65,7 +65,7 @@ const CURL_EXPIRY = '1day';
 
 async function createFromForm(deps: AppContext, c: RequestContext): Promise<Response> {
   c.env.formatError = plainError;
-  const caller = await callerFrom(deps, c);
+  const caller = await callerFrom(deps, c, 'create');
   const form = await readForm(c, caller);
   const raw = form.text('raw');
   if (raw === undefined) throw validationFailed({ raw: 'Send the text as the field raw.' });

@@ -44,7 +44,7 @@ const CREATION = PRIVATEBIN_DOCUMENT.extend({ meta: z.object({ expire: z.string(
 const DELETION = z.object({ pasteid: z.string(), deletetoken: z.string().min(1) });
 
 async function post(deps: AppContext, c: RequestContext): Promise<Response> {
-  const caller = await callerFrom(deps, c);
+  const caller = await callerFrom(deps, c, 'create');
   const body = await readJsonObject(c, caller.accountId);
   const deletion = DELETION.safeParse(body);
   if (deletion.success) return remove(deps, c, caller, deletion.data.pasteid, deletion.data.deletetoken);

@@ -87,7 +87,7 @@ async function post(deps: AppContext, protocols: Protocol[], form: Route, c: Req
   if (isFromPage(headers)) return form.handle(c);
   c.env.formatError = plainError;
   requireNoOtherSite(c);
-  const caller = await callerFrom(deps, c);
+  const caller = await callerFrom(deps, c, 'create');
   const upload = await readUpload(c, caller);
   const protocol = protocols.find((one) => one.post?.claims({ url, headers, upload }));
   if (protocol?.post !== undefined) {
@@ -115,7 +115,7 @@ function withLinkAsText({ siteUrl }: AppContext, response: Response): Response {
 async function put(deps: AppContext, c: RequestContext, name: string | undefined): Promise<Response> {
   c.env.formatError = plainError;
   requireNoOtherSite(c);
-  const caller = await callerFrom(deps, c);
+  const caller = await callerFrom(deps, c, 'create');
   const { bytes } = await readUpload(c, caller);
   return createFromText(deps, c, caller, { bytes, mediaType: '', form: NO_FORM }, name);
 }

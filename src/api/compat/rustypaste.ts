@@ -1,10 +1,10 @@
+import { unauthorized } from '#accounts/keys.ts';
 import { createByProtocol, type NewPaste, respondWithShortLink } from '#api/one-liners/by-protocol.ts';
 import { expiryFor } from '#api/one-liners/expiry.ts';
 import { callerFrom, type Form, MULTIPART, partText } from '#api/one-liners/request.ts';
 import { validationFailed } from '#domain/errors.ts';
 import { languageOfFile } from '#domain/language.ts';
 import type { PasteRules } from '#domain/paste.ts';
-import { unauthorized } from '#http/auth/api-key.ts';
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
 import { plainError, plainText } from '#http/errors.ts';

@@ -21,7 +21,7 @@ export const wastebin: Protocol = {
   formatError: ({ status, message }) => Response.json({ message }, { status }),
   shortLinks: true,
   routes: (deps) => [
-    creation('/api/entries', async (c) => create(deps, c, await callerFrom(deps, c))),
+    creation('/api/entries', async (c) => create(deps, c, await callerFrom(deps, c, 'create'))),
     get('/api/entries/:key', (c) => openRaw(deps, c, idOrSlugIn(param(c, 'key')))),
   ],
   post: {

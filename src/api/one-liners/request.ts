@@ -1,5 +1,5 @@
-import { rateLimited } from '#domain/errors.ts';
-import { authenticateCounted, bearer, unauthorized } from '#http/auth/api-key.ts';
+import type { NeededScope } from '#domain/key.ts';
+import { bearer, countedKey, neededScope } from '#http/auth/api-key.ts';
 import { decodeUtf8, readBody } from '#http/body/body.ts';
 import { type Part, parseMultipart } from '#http/body/multipart.ts';
 import type { AppContext } from '#http/context.ts';
@@ -14,12 +14,12 @@ export interface Caller {
 /**
  * Who sent a request: the account of the key in `Authorization: Bearer …`, or nobody without that header. Clients of
  * rustypaste send the key alone. Sessions do not count, so a page of another site cannot paste as its visitor. Throws
- * UNAUTHORIZED for an invalid key, and RATE_LIMITED.
+ * UNAUTHORIZED for an invalid key, FORBIDDEN if its scope does not cover the request, and RATE_LIMITED.
  */
-export async function callerFrom(deps: AppContext, c: RequestContext): Promise<Caller> {
+export async function callerFrom(deps: AppContext, c: RequestContext, needed?: NeededScope): Promise<Caller> {
   const authorization = c.req.header('authorization');
   if (authorization === undefined || isForProxy(authorization)) return { accountId: null };
-  return callerWithKey(deps, c, isKeyAlone(authorization) ? authorization : bearer(authorization));
+  return callerWithKey(deps, c, isKeyAlone(authorization) ? authorization : bearer(authorization), needed);
 }
 
 /** A name and password belong to a proxy in front. */
@@ -32,11 +32,10 @@ export async function callerWithKey(
   deps: AppContext,
   c: RequestContext,
   text: string,
+  needed = neededScope(c),
 ): Promise<{ accountId: string }> {
-  const { key, limit, now } = await authenticateCounted(deps, c, text);
-  if (limit?.rejected) throw rateLimited(limit.state);
-  if (key === undefined) throw unauthorized();
-  await deps.keyUses.note(key.keyId, now);
+  const { key, error } = await countedKey(deps, c, text, needed);
+  if (error !== undefined) throw error;
   return { accountId: key.accountId };
 }
 

@@ -1,9 +1,11 @@
-import { createKey, renameKey } from '#accounts/keys.ts';
+import { createKey, renameKey, type TypedKeyLimits } from '#accounts/keys.ts';
 import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
-import { KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
+import { KEY_SCOPES, KEYS_PER_ACCOUNT } from '#domain/key.ts';
+import { serializeKey } from '#http/serialize.ts';
 import { storeCommands } from './store-command.ts';
+import { readTime, TIME_HELP } from './time.ts';
 
 /** A key itself, whole or cut off, must not be repeated in a message. This prefix recognizes one. */
 const KEY_PREFIX = 'gp_';
@@ -19,11 +21,23 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
       ['--username <name>', 'the account to create the key for'],
       ['--name <name>', 'a name to recognize the key by'],
     ],
-    examples: ['KEY=$(gluepot key create --username alice --name laptop)'],
+    options: [
+      ['--scope <scope>', `what the key may do: ${KEY_SCOPES.join(', ')} (default: all)`],
+      ['--expires <time>', `when the key expires: ${TIME_HELP} (default: never)`],
+      [
+        '--networks <list>',
+        'where it may be used: addresses and networks, with commas (default: everywhere)',
+      ],
+    ],
+    examples: [
+      'KEY=$(gluepot key create --username alice --name laptop)',
+      'gluepot key create --username alice --name ci --scope create --expires 90d --networks 192.0.2.0/24,2001:db8::7',
+    ],
     async run(
       { context, deps, config, requireAccount },
-      { username, name }: { username: string; name: string },
+      { username, name, expires, ...typed }: CreateOptions,
     ) {
+      const expiresAt = expires === undefined ? null : readTime('--expires', expires, context.clock());
       const account = await requireAccount(username);
       if (config.smtpUrl !== undefined && !account.emailConfirmed) {
         throw new CliError(
@@ -31,7 +45,7 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
             `If you know that the address is theirs, run: gluepot account confirm ${username}`,
         );
       }
-      const { key, text } = await createKey(deps, account.id, name);
+      const { key, text } = await createKey(deps, account.id, name, { ...typed, expiresAt });
       context.stderr(`Created API key "${key.name}" for ${username} (id ${key.id}). It is not shown again:`);
       context.stdout(text);
       context.stderr(
@@ -44,7 +58,7 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
   list: {
     summary: "List an account's API keys",
     description:
-      "List an account's API keys, oldest first: id, creation time, and name. The keys themselves are not stored.",
+      "List an account's API keys, oldest first: id, creation time, scope, end, uses, name, networks. Keys are not stored.",
     required: [['--username <name>', 'the account']],
     options: [jsonOption()],
     async run(
@@ -55,8 +69,16 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
       printList(
         context,
         options,
-        (await store.keys.list(id)).map(toJson),
-        { ID: ({ id }) => id, CREATED: ({ created_at }) => created_at, NAME: ({ name }) => name },
+        (await store.keys.list(id)).map(serializeKey),
+        {
+          ID: ({ id }) => id,
+          CREATED: ({ created_at }) => created_at,
+          SCOPE: ({ scope }) => scope,
+          EXPIRES: ({ expires_at }) => expires_at ?? 'never',
+          USES: ({ uses }) => String(uses),
+          NAME: { cut: ({ name }) => name },
+          NETWORKS: { cut: ({ networks }) => networks?.join(', ') ?? '' },
+        },
         `${username} has no API keys. Create one with: gluepot key create --username ${username} --name NAME`,
       );
     },
@@ -86,11 +108,7 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
   },
 });
 
-const toJson = ({ id, name, createdAt }: Key) => ({
-  id,
-  name,
-  created_at: new Date(createdAt).toISOString(),
-});
+type CreateOptions = TypedKeyLimits & { username: string; name: string; expires?: string };
 
 function requireKeyId(id: string): void {
   if (!id.startsWith(KEY_PREFIX)) return;

@@ -1,9 +1,9 @@
 import { authenticate } from '#accounts/keys.ts';
-import { AppError, type ErrorCode, rateLimited } from '#domain/errors.ts';
-import type { AppContext } from '#http/context.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { type AppContext, addressOf } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
 import { isApiPath, type Operation, type RequestContext, type Route } from '#http/routes.ts';
-import { bearer, consumeRequest } from './api-key.ts';
+import { bearer, neededScope, useKey } from './api-key.ts';
 import { currentUser } from './current-user.ts';
 
 /** Marks routes that stay reachable without an account on a private site. They must show nothing of any paste. */
@@ -23,10 +23,14 @@ export function requireReader(deps: AppContext, route: Route): Route {
     ...route,
     ...(operation && { operation: describeForReaders(operation) }),
     handle: async (c) => {
-      const authorization = c.req.header('authorization');
-      const key = authorization === undefined ? undefined : await authenticate(deps, bearer(authorization));
-      if (key !== undefined) return answerKey(deps, c, key.keyId, async () => keepPrivate(await handle(c)));
-      return (await currentUser(deps, c)) === null ? rejectVisitor(deps, c) : keepPrivate(await handle(c));
+      const text = bearer(c.req.header('authorization'));
+      const key = text === '' ? undefined : await authenticate(deps, text, () => addressOf(deps, c));
+      if (key === undefined || key instanceof AppError) {
+        const isVisitor = (await currentUser(deps, c)) === null;
+        return isVisitor ? rejectVisitor(deps, c, key) : keepPrivate(await handle(c));
+      }
+      const { error } = await useKey(deps, key, neededScope(c));
+      return error === undefined ? keepPrivate(await handle(c)) : refuse(deps, c, error);
     },
   };
 }
@@ -34,31 +38,19 @@ export function requireReader(deps: AppContext, route: Route): Route {
 const describeForReaders = (operation: Operation): Operation => ({
   ...operation,
   acceptsKey: true,
-  errors: Array.from(new Set<ErrorCode>(['UNAUTHORIZED', ...operation.errors, 'RATE_LIMITED'])),
+  errors: Array.from(new Set<ErrorCode>(['UNAUTHORIZED', 'FORBIDDEN', ...operation.errors, 'RATE_LIMITED'])),
 });
 
-/** Counts the request in the limit of the key, as one to /api/v1, and answers it if the limit allows. */
-async function answerKey(
-  deps: AppContext,
-  c: RequestContext,
-  keyId: string,
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  const now = deps.clock();
-  const limit = await consumeRequest(deps, `key:${keyId}`, now);
-  if (limit?.rejected) {
-    if (c.env.formatError !== undefined) throw rateLimited(limit.state);
-    return errorResponse(rateLimited(limit.state), now);
-  }
-  await deps.keyUses.note(keyId, now);
-  return answer();
+function refuse(deps: AppContext, c: RequestContext, error: AppError): Response {
+  if (c.env.formatError !== undefined) throw error;
+  return errorResponse(error, deps.clock());
 }
 
 /** Programs get an error, browsers the page to log in, which leads back. */
-function rejectVisitor(deps: AppContext, c: RequestContext): Response {
-  if (c.env.formatError !== undefined) throw loginRequired();
+function rejectVisitor(deps: AppContext, c: RequestContext, why = loginRequired()): Response {
   const { pathname, search } = new URL(c.req.url);
-  if (isApiPath(pathname) || pathname.endsWith('.rss')) return errorResponse(loginRequired(), deps.clock());
+  const isProgram = c.env.formatError !== undefined || isApiPath(pathname) || pathname.endsWith('.rss');
+  if (isProgram) return refuse(deps, c, why);
   const back = c.req.method === 'POST' ? pageOfForm(deps, c) : pathname + search;
   c.header('Cache-Control', 'no-store');
   return c.redirect(`/log-in?next=${encodeURIComponent(back)}`, 303);

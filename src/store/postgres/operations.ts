@@ -14,11 +14,13 @@ const keyUses = {
     if (uses.length === 0) return;
     yield* run(
       `WITH used AS (
-         SELECT id, max(time) AS time FROM json_to_recordset($1::json) AS used (id text, time bigint) GROUP BY id
+         SELECT id, max(time) AS time, sum(uses) AS count
+         FROM json_to_recordset($1::json) AS used (id text, time bigint, uses bigint) GROUP BY id
        ), held AS MATERIALIZED (
          SELECT id FROM keys WHERE id IN (SELECT id FROM used) ORDER BY id FOR NO KEY UPDATE
        )
-       UPDATE keys SET last_used_at = greatest(last_used_at, time) FROM used JOIN held USING (id) WHERE keys.id = used.id`,
+       UPDATE keys SET last_used_at = greatest(last_used_at, time), uses = keys.uses + count
+       FROM used JOIN held USING (id) WHERE keys.id = used.id`,
       jsonRows(uses),
     );
   },

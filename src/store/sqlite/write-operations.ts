@@ -13,7 +13,9 @@ import { recordViews } from './views.ts';
 
 const keyUses = {
   *touch(uses) {
-    for (const { id, time } of uses) yield* run('UPDATE keys SET last_used_at = $1 WHERE id = $2', time, id);
+    const text =
+      'UPDATE keys SET last_used_at = max(coalesce(last_used_at, 0), $1), uses = uses + $2 WHERE id = $3';
+    for (const { id, time, uses: count } of uses) yield* run(text, time, count, id);
   },
 } satisfies Operations<KeyStore>;
 

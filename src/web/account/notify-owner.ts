@@ -1,4 +1,4 @@
-import { notifyAccount, type SecurityEmailKind } from '#accounts/security-emails.ts';
+import { type KeyEmailName, notifyAccount, type SecurityEmailKind } from '#accounts/security-emails.ts';
 import type { Account } from '#domain/account.ts';
 import type { Email } from '#domain/mail.ts';
 import type { AppContext } from '#http/context.ts';
@@ -10,7 +10,7 @@ type Emails = ReturnType<Messages['emails']['notices']>;
 type Owner = Pick<Account, 'id' | 'email' | 'emailConfirmed' | 'username' | 'language'>;
 
 /** The emails that say only what happened to an account, and when. */
-export type SecurityEmailName = Exclude<keyof Emails, 'newBrowser' | 'keyLeaked'>;
+export type SecurityEmailName = Exclude<keyof Emails, 'newBrowser' | KeyEmailName>;
 
 /** Mails the owner of an account what has just happened to it, as `notifyAccount` does. */
 export function notifyOwner(
@@ -37,10 +37,10 @@ export function notifyNewBrowser(deps: AppContext, account: Owner, browser: stri
   });
 }
 
-/** The email to the owner of an API key that was found in a public paste. */
-export const leakedKeyEmail =
+/** The email to the owner of an API key that was found in a public paste, or expires. */
+export const keyEmail =
   (deps: Pick<AppContext, 'site'>) =>
-  async (account: Account, keyId: string, now: number): Promise<Email> => {
+  async (name: KeyEmailName, account: Account, keyId: string, time: number): Promise<Email> => {
     const { emails, locale } = await messagesForAccount(deps, account);
-    return emails.notices(deps.site.name).keyLeaked(account.username, locale.time(now), keyId);
+    return emails.notices(deps.site.name)[name](account.username, locale.time(time), keyId);
   };

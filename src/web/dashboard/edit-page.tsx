@@ -9,9 +9,8 @@ import type { Question } from '#web/ui/browser/question.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
 import {
   AS_TYPED,
-  Cell,
   characterLimit,
-  errorAttributes,
+  InputCell,
   PasswordCell,
   RejectionNote,
   SelectCell,
@@ -83,16 +82,15 @@ export function editPage(page: PageContext & PageAnswer, form: EditForm): Respon
             {messages.atMost(<b>{page.messages.locale.bytes(page.site.pasteRules.maxBytes)}</b>)}
           </p>
           <div class="cells">
-            <Cell name="title" label={messages.pasteTitle} problem={problems.title} wide>
-              <input
-                id="title"
-                name="title"
-                {...characterLimit(TITLE_MAX_CODE_POINTS, page.messages)}
-                placeholder={messages.untitled}
-                value={typed.title}
-                {...errorAttributes('title', problems.title)}
-              />
-            </Cell>
+            <InputCell
+              name="title"
+              label={messages.pasteTitle}
+              problem={problems.title}
+              wide
+              {...characterLimit(TITLE_MAX_CODE_POINTS, page.messages)}
+              placeholder={messages.untitled}
+              value={typed.title}
+            />
             {isOwned && <SlugCell value={typed.slug} problem={problems.slug} />}
             {isOwned && <OptionCells {...form} maxExpiry={page.site.pasteRules.maxExpiry} />}
           </div>

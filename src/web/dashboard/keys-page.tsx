@@ -2,22 +2,22 @@ import type { CurrentUser } from '#accounts/session.ts';
 import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import { type FormState, RecentLogin } from '#web/account/recent-login.tsx';
 import type { Messages } from '#web/locales/index.ts';
-import { CopyButton, CopyLine, FirstPart, Submit } from '#web/ui/controls.tsx';
+import { FirstPart, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderPage } from '#web/ui/page.tsx';
 import { DashboardNav } from './navigation.tsx';
+import { LimitCells, NewKey, type RejectedKey } from './new-key.tsx';
 
 /** What the page of keys shows besides the list. */
-export interface KeysPageState {
+export interface KeysPageState extends RejectedKey {
   /** The key that was just created, with its secret. */
   made?: { key: Key; text: string };
   isRevoked?: boolean;
   isMissing?: boolean;
-  /** The name of a key that could not be created, and why. */
-  typed?: string;
+  /** Why a key could not be created, if not for its limits. */
   problem?: string;
   /** A new name that a key could not be given, and why. */
   renaming?: { id: string; name: string; problem: string };
@@ -61,8 +61,11 @@ export function keysPage(
     >
       <div class="body">
         {made && <NewKey made={made} siteUrl={siteUrl} />}
-        {shown.isRevoked && <StatusNote text={messages.revoked} />}
-        {shown.isMissing && <StatusNote text={messages.missing} />}
+        {(shown.isRevoked || shown.isMissing) && (
+          <div class="note flash" role="status">
+            <p>{shown.isRevoked ? messages.revoked : messages.missing}</p>
+          </div>
+        )}
         {/* One click revokes here: nobody wants to keep a key that is public. */}
         {keys.map(
           ({ id, name, leakedAt }) =>
@@ -95,12 +98,6 @@ export function keysPage(
   );
 }
 
-const StatusNote = ({ text }: { text: string }) => (
-  <div class="note flash" role="status">
-    <p>{text}</p>
-  </div>
-);
-
 const columns = (
   now: number,
   { renaming }: KeysPageState,
@@ -120,6 +117,25 @@ const columns = (
           {locale.ago(lastUsedAt, now)}
         </Time>
       ),
+  },
+  { heading: messages.uses, kind: 'optional', cell: ({ uses }) => locale.number(uses) },
+  {
+    heading: messages.scope,
+    cell: ({ scope, networks }) => [
+      messages.scopes[scope],
+      ' ',
+      <span class="networks" dir="ltr">
+        {networks}
+      </span>,
+    ],
+  },
+  {
+    heading: messages.expires,
+    inlineLabel: messages.expiresInLine,
+    cell: ({ expiresAt }) => {
+      const day = expiresAt === null ? '' : <Day time={expiresAt} now={now} />;
+      return expiresAt !== null && expiresAt <= now ? messages.expired(day) : day;
+    },
   },
   {
     heading: messages.actions,
@@ -173,7 +189,7 @@ const Rename = ({ keyOf: { id, name }, failed }: { keyOf: Key; failed: KeysPageS
 
 type CreateProps = KeysPageState & Omit<FormState, 'problems'>;
 
-const CreateForm = ({ typed = '', problem, passwordProblem, ...state }: CreateProps) => {
+const CreateForm = ({ typed, limitProblems, problem, passwordProblem, ...state }: CreateProps) => {
   const all = useMessages();
   const { keys: messages } = all.dashboard;
   return (
@@ -187,39 +203,14 @@ const CreateForm = ({ typed = '', problem, passwordProblem, ...state }: CreatePr
           {...characterLimit(KEY_NAME_MAX_CODE_POINTS, all)}
           autocomplete="off"
           required
-          value={typed}
+          value={typed?.name}
           {...errorAttributes('name', problem)}
         />
         <Submit>{messages.create}</Submit>
       </p>
       <FieldError name="name" problem={problem} />
+      <LimitCells typed={typed} limitProblems={limitProblems} />
       <RecentLogin {...state} name="key_password" problem={passwordProblem} page="/dashboard/keys" />
     </form>
   );
 };
-
-/** A key that was just created, shown only this once, and an example request with it. */
-const NewKey = ({ made: { key, text }, siteUrl }: { made: { key: Key; text: string }; siteUrl: string }) => {
-  const { newKey: messages } = useMessages().dashboard;
-  return (
-    <div class="note" role="status">
-      <p>
-        <strong>{messages.ready(<span dir="auto">{key.name}</span>)}</strong>
-        <br />
-        {messages.copyNow}
-      </p>
-      <CopyLine id="new-key" label={messages.key} text={text} copy={messages.copy} look="button" />
-      <div class="line">
-        {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
-        <pre tabindex={0} role="region" aria-label={messages.firstRequest}>
-          <code id="first-request">{curlLine(text, siteUrl)}</code>
-        </pre>
-        <CopyButton of="first-request" text={messages.copy} look="button" />
-      </div>
-    </div>
-  );
-};
-
-/** Two lines for a shell. Neither a key nor an origin contains characters that need quotes. */
-const curlLine = (text: string, siteUrl: string): string =>
-  `curl -H "Authorization: Bearer ${text}" \\\n  -d '{"content":"hello"}' ${siteUrl}/api/v1/pastes`;

@@ -16,6 +16,7 @@ import { contextOf, requireLogin } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import type { PageAnswer } from '#web/ui/page.tsx';
 import { type KeysPageState, keysPage } from './keys-page.tsx';
+import { expiryOf, KEY_FIELDS } from './new-key.tsx';
 
 const PATH = '/dashboard/keys';
 
@@ -51,33 +52,36 @@ async function show(
 
 /** Responds with the key itself instead of a redirect: no other page ever shows it. */
 async function create(deps: WebContext, user: CurrentUser, c: RequestContext): Promise<Response> {
-  const { name, key_password } = await readFields(c, ['name', 'key_password']);
+  const { key_password, ...typed } = await readFields(c, [...KEY_FIELDS, 'key_password']);
+  const { name, scope, networks } = typed;
   const confirmed = await confirmLogin(deps, c, user, key_password);
   if ('problem' in confirmed) {
-    return show(deps, user, c, { typed: name, passwordProblem: confirmed.problem }, confirmed.answer);
+    return show(deps, user, c, { typed, passwordProblem: confirmed.problem }, confirmed.answer);
   }
   const { account, session } = confirmed;
   try {
     requireConfirmed(deps.mailer, account);
-    const made = await createKey(deps, account.id, name, session.id);
+    const limits = { scope, networks, expiresAt: expiryOf(typed, deps.clock()) };
+    const made = await createKey(deps, account.id, name, limits, session.id);
     logSecurityEvent(deps, c, 'key_created', { account: account.username, key: made.key.id });
     notifyOwner(deps, account, 'key', 'keyCreated');
     return await show(deps, confirmed, c, { made }, { status: 201 });
   } catch (error) {
     const messages = messagesOf(c);
     const { keys } = messages.dashboard;
-    return formErrorResponse(
+    return formErrorResponse<KeysPageState, Promise<Response>>(
       error,
       deps.clock(),
       messages,
       {
-        CONFLICT: () => keys.full(KEYS_PER_ACCOUNT),
+        CONFLICT: () => ({ problem: keys.full(KEYS_PER_ACCOUNT) }),
         // Or the address is not confirmed, as the page says anyway.
-        FORBIDDEN: () => keys.loggedOut,
-        VALIDATION_FAILED: () => nameProblem(name, keys),
-        other: ({ message }) => message,
+        FORBIDDEN: () => ({ problem: keys.loggedOut }),
+        VALIDATION_FAILED: ({ details: limitProblems = {} }) =>
+          'name' in limitProblems ? { problem: nameProblem(name, keys) } : { limitProblems },
+        other: ({ message }) => ({ problem: message }),
       },
-      (problem, answer) => show(deps, confirmed, c, { typed: name, problem }, answer),
+      (problem, answer) => show(deps, confirmed, c, { typed, ...problem }, answer),
     );
   }
 }

@@ -36,7 +36,7 @@ interface CellProps {
   name: string;
   label: string;
   problem: string | undefined;
-  wide?: boolean;
+  wide?: boolean | undefined;
   children?: Child;
 }
 
@@ -77,42 +77,36 @@ export const TextArea = ({ text, problem, ...attributes }: TextAreaProps) => (
   </textarea>
 );
 
-interface PasswordProps extends Pick<CellProps, 'label' | 'problem' | 'children'> {
-  value: string;
-  placeholder: string;
-}
+type InputCellProps = CellProps & Omit<JSX.IntrinsicElements['input'], keyof CellProps>;
 
-/** The password of a paste. Sent back: with an empty field, submitting again would not set it. */
-export const PasswordCell = ({ label, problem, value, placeholder, children }: PasswordProps) => (
-  <Cell name="password" label={label} problem={problem}>
-    <input
-      id="password"
-      name="password"
-      type="password"
-      placeholder={placeholder}
-      autocomplete="new-password"
-      value={value}
-      {...errorAttributes('password', problem)}
-    />
+/** A small label above a one-line field. */
+export const InputCell = ({ label, problem, wide, children, ...input }: InputCellProps) => (
+  <Cell name={input.name} label={label} problem={problem} wide={wide}>
+    <input id={input.name} {...input} {...errorAttributes(input.name, problem)} />
     {children}
   </Cell>
 );
 
+type PasswordProps = Pick<InputCellProps, 'label' | 'problem' | 'value' | 'placeholder' | 'children'>;
+
+/** The password of a paste. Sent back: with an empty field, submitting again would not set it. */
+export const PasswordCell = (props: PasswordProps) => (
+  <InputCell name="password" type="password" autocomplete="new-password" {...props} />
+);
+
 /** The custom link of a paste. Only the server checks its rule. */
-export const SlugCell = ({ value, problem }: { value: string; problem: string | undefined }) => {
+export const SlugCell = (field: { value: string; problem: string | undefined }) => {
   const { problems: messages } = useMessages().ui;
   return (
-    <Cell name="slug" label={messages.slugLabel} problem={problem} wide>
-      <input
-        id="slug"
-        name="slug"
-        maxlength={SLUG_MAX_LENGTH}
-        placeholder={messages.slugNone}
-        {...AS_TYPED}
-        value={value}
-        {...errorAttributes('slug', problem)}
-      />
-    </Cell>
+    <InputCell
+      name="slug"
+      label={messages.slugLabel}
+      wide
+      maxlength={SLUG_MAX_LENGTH}
+      placeholder={messages.slugNone}
+      {...AS_TYPED}
+      {...field}
+    />
   );
 };
 

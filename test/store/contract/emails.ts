@@ -185,8 +185,8 @@ export function describeEmails(holds: Holds): void {
         hashOf(`${n}`),
       );
     await store.keys.touch([
-      { id: idOf(1), time: NOW + 5 },
-      { id: idOf(9), time: NOW + 6 },
+      { id: idOf(1), time: NOW + 5, uses: 1 },
+      { id: idOf(9), time: NOW + 6, uses: 1 },
     ]);
     expect((await store.keys.list(ann)).map(({ lastUsedAt }) => lastUsedAt)).toEqual([NOW + 5, null]);
     await store.keys.touch([]);

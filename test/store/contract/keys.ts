@@ -3,18 +3,21 @@ import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import type { Store } from '#store/store.ts';
 import { auditEntry } from '../../support/audit.ts';
 import type { Holds } from './support.ts';
-import { NOW } from './times.ts';
+import { DAY, NOW } from './times.ts';
 import { hashOf, idOf, numbers, tally } from './values.ts';
 
 const addKey = (store: Store, accountId: string, n: number, createdAt = NOW) =>
   store.keys.create({ id: idOf(n), accountId, name: `key ${n}`, createdAt }, hashOf(`${n}`));
 
+/** A key whose owner has set none of its limits. */
+const UNLIMITED = { scope: 'all', expiresAt: null, networks: null } as const;
+
 export function describeKeys(holds: Holds): void {
   holds('a key speaks for its account, and an unknown one for nobody', async (store, ann, bob) => {
     expect(await addKey(store, ann, 1)).toBe('created');
     expect(await addKey(store, bob, 2)).toBe('created');
-    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
-    expect(await store.keys.authenticate(hashOf('2'))).toEqual({ keyId: idOf(2), accountId: bob });
+    expect(await store.keys.authenticate(hashOf('1'))).toMatchObject({ keyId: idOf(1), accountId: ann });
+    expect(await store.keys.authenticate(hashOf('2'))).toMatchObject({ keyId: idOf(2), accountId: bob });
     expect(await store.keys.authenticate(hashOf('3'))).toBeUndefined();
     expect(await store.keys.authenticate(new Uint8Array())).toBeUndefined();
   });
@@ -24,10 +27,11 @@ export function describeKeys(holds: Holds): void {
     await addKey(store, ann, 4, NOW);
     await addKey(store, ann, 3, NOW + 1);
     await addKey(store, bob, 2);
+    const unused = { accountId: ann, lastUsedAt: null, leakedAt: null, uses: 0, ...UNLIMITED };
     expect(await store.keys.list(ann)).toEqual([
-      { id: idOf(4), accountId: ann, name: 'key 4', createdAt: NOW, lastUsedAt: null, leakedAt: null },
-      { id: idOf(5), accountId: ann, name: 'key 5', createdAt: NOW + 1, lastUsedAt: null, leakedAt: null },
-      { id: idOf(3), accountId: ann, name: 'key 3', createdAt: NOW + 1, lastUsedAt: null, leakedAt: null },
+      { ...unused, id: idOf(4), name: 'key 4', createdAt: NOW },
+      { ...unused, id: idOf(5), name: 'key 5', createdAt: NOW + 1 },
+      { ...unused, id: idOf(3), name: 'key 3', createdAt: NOW + 1 },
     ]);
     expect(await store.keys.list('nobody00')).toEqual([]);
   });
@@ -60,7 +64,7 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.rename(idOf(1), 'laptop', ann)).toBe('renamed');
     expect(await store.keys.rename(idOf(3), 'laptop', bob)).toBe('renamed');
     expect((await store.keys.list(ann)).map(({ name }) => name)).toEqual(['laptop', 'key 2']);
-    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+    expect(await store.keys.authenticate(hashOf('1'))).toMatchObject({ keyId: idOf(1), accountId: ann });
   });
 
   holds('a key of another account and one that was revoked cannot be renamed', async (store, ann, bob) => {
@@ -88,7 +92,7 @@ export function describeKeys(holds: Holds): void {
     const again = { id: idOf(1), accountId: bob, name: 'other', createdAt: NOW };
     expect(await store.keys.create(again, hashOf('other'))).toBe('idTaken');
     expect(await store.keys.authenticate(hashOf('other'))).toBeUndefined();
-    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+    expect(await store.keys.authenticate(hashOf('1'))).toMatchObject({ keyId: idOf(1), accountId: ann });
   });
 
   holds(
@@ -116,7 +120,7 @@ export function describeKeys(holds: Holds): void {
     expect(await store.keys.authenticate(hashOf('2'))).toBeDefined();
     expect(await store.keys.list(ann)).toHaveLength(1);
     await store.accounts.setDisabled('ann', false, auditEntry());
-    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+    expect(await store.keys.authenticate(hashOf('1'))).toMatchObject({ keyId: idOf(1), accountId: ann });
   });
 
   holds('a key that was found in a public paste is marked once, and still works', async (store, ann, bob) => {
@@ -130,8 +134,59 @@ export function describeKeys(holds: Holds): void {
     expect(key?.leakedAt).toBeGreaterThanOrEqual(NOW);
     expect(key?.leakedAt).toBeLessThan(NOW + 9);
     expect((await store.keys.list(bob))[0]?.leakedAt).toBeNull();
-    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann });
+    expect(await store.keys.authenticate(hashOf('1'))).toMatchObject({ keyId: idOf(1), accountId: ann });
     await store.keys.revoke(idOf(2));
     expect(await store.keys.markLeaked(hashOf('2'), NOW)).toBeUndefined();
   });
+
+  holds('a key keeps the limits that it was created with', async (store, ann) => {
+    const limits = { scope: 'create', expiresAt: NOW + DAY, networks: '10.0.0.0/8 2001:db8::/32' } as const;
+    await store.keys.create(
+      { id: idOf(1), accountId: ann, name: 'ci', createdAt: NOW, ...limits },
+      hashOf('1'),
+    );
+    await addKey(store, ann, 2);
+    expect((await store.keys.list(ann)).map(({ scope }) => scope)).toEqual(['create', 'all']);
+    expect((await store.keys.list(ann))[0]).toMatchObject(limits);
+    expect(await store.keys.authenticate(hashOf('1'))).toEqual({ keyId: idOf(1), accountId: ann, ...limits });
+    expect(await store.keys.authenticate(hashOf('2'))).toEqual({
+      keyId: idOf(2),
+      accountId: ann,
+      ...UNLIMITED,
+    });
+  });
+
+  holds('uses of a key add up, also those that several nodes write at the same time', async (store, ann) => {
+    await addKey(store, ann, 1);
+    await addKey(store, ann, 2);
+    const use = (n: number) => ({ id: idOf(1), time: NOW + n, uses: n });
+    await Promise.all(numbers(5).map((n) => store.keys.touch([use(n), { ...use(n), id: idOf(9) }])));
+    await store.keys.touch([use(5)]);
+    const [used, unused] = await store.keys.list(ann);
+    expect(used).toMatchObject({ uses: numbers(5).reduce((sum, n) => sum + n, 5), lastUsedAt: NOW + 5 });
+    expect(unused).toMatchObject({ uses: 0, lastUsedAt: null });
+  });
+
+  holds(
+    'a key is claimed once in the time before it expires, also by five at the same time',
+    async (store, ann) => {
+      const expiring = (n: number, expiresAt: number | null, createdAt = NOW) =>
+        store.keys.create(
+          { id: idOf(n), accountId: ann, name: `key ${n}`, createdAt, expiresAt },
+          hashOf(`${n}`),
+        );
+      const end = NOW + 30 * DAY;
+      await expiring(1, end);
+      await expiring(2, null);
+      await expiring(3, end + DAY);
+      // Made for less than the time of the warning.
+      await expiring(4, end, end - DAY);
+      const claim = (now: number) => store.keys.claimExpiring(now, now + 7 * DAY);
+      expect(await claim(end - 7 * DAY - 1)).toEqual([]);
+      const claims = await Promise.all(numbers(5).map(() => claim(end - 7 * DAY)));
+      expect(claims.flat()).toEqual([{ ...UNLIMITED, keyId: idOf(1), accountId: ann, expiresAt: end }]);
+      expect((await claim(end)).map(({ keyId }) => keyId)).toEqual([idOf(3)]);
+      expect(await claim(end + DAY)).toEqual([]);
+    },
+  );
 }

@@ -43,6 +43,14 @@ export const notices: typeof en.notices = (site) => ({
       'dann einen neuen für die Programme, die ihn verwenden. Falls Sie das nicht waren, hat jemand anderes den ' +
       'Schlüssel.\n',
   }),
+  keyExpiring: (username, time, keyId) => ({
+    subject: `Ein API-Schlüssel Ihres Kontos bei ${site} läuft bald ab`,
+    text:
+      `Ein API-Schlüssel des Kontos ${username} läuft am ${time}, ab. Danach funktionieren Programme nicht mehr, ` +
+      `die ihn verwenden. Die ID des Schlüssels ist ${keyId}.\n\n` +
+      'Um ihn zu ersetzen, öffnen Sie auf der Website die API-Schlüssel in Ihrem Dashboard und erstellen Sie ' +
+      'einen neuen für diese Programme.\n',
+  }),
   passkeyAdded: (username, time) => ({
     subject: `Neuer Passkey für Ihr Konto bei ${site}`,
     text:

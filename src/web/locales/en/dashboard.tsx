@@ -130,6 +130,27 @@ export const keys = {
   actions: 'Actions',
   /** When a key was last used. */
   never: 'never',
+  limit: 'Limit the key',
+  scope: 'Scope',
+  scopes: { all: 'Everything', read: 'Only read', create: 'Only create pastes' },
+  /** The choice of when a key expires: its label, and the one for never. Lengths of time stand beside it. */
+  expiry: 'Expires',
+  neverExpires: 'Never',
+  /** The column of when a key expires, and what stands before the day where the list has no columns. */
+  expires: 'Expires',
+  expiresInLine: 'expires',
+  /** Of a key that no longer works. */
+  expired: (day: Child) => <>{day} (expired)</>,
+  /** A field beside the choice of when a key expires. */
+  expiryDay: 'Or on a day',
+  expiryRule: 'Choose a day in the future.',
+  /** The field of the networks from which a key may be used, and what it shows while it is empty. */
+  networks: 'Networks',
+  networksHint: 'All, or such as 192.0.2.0/24',
+  networksRule: (most: number) =>
+    `Enter addresses or networks, such as 192.0.2.0/24 or 2001:db8::/48, at most ${locale.number(most)}.`,
+  /** The column of how often a key was used. */
+  uses: 'Uses',
   rename: 'Rename',
   renameThis: (name: string) => `Rename ${name}`,
   newNameOf: (name: string) => `New name of ${name}`,
@@ -157,6 +178,14 @@ export const keys = {
 export const newKey = {
   ready: (name: Child) => <>The key “{name}” is ready.</>,
   copyNow: 'Copy it now: it is shown only once. We store only its hash.',
+  /** What it can do, until when, and from where. */
+  can: {
+    all: 'It can read, create, change and delete your pastes.',
+    read: 'It can only read your pastes.',
+    create: 'It can only create pastes.',
+  },
+  until: (time: string) => `It expires on ${time}.`,
+  from: (networks: Child) => <>It works only from {networks}.</>,
   key: 'The new key',
   copy: 'Copy',
   firstRequest: 'Try it',

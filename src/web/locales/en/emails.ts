@@ -44,6 +44,13 @@ export const notices = (site: string) => ({
       'Open the site, go to the API keys in your dashboard, and revoke the key. Then create a new one for the programs ' +
       'that use it. If this was not you, someone else has the key.\n',
   }),
+  keyExpiring: (username: string, time: string, keyId: string) => ({
+    subject: `An API key for your ${site} account expires soon`,
+    text:
+      `An API key of the account ${username} expires on ${time}. From then on, programs that use it stop working. The ` +
+      `ID of the key is ${keyId}.\n\n` +
+      'To replace it, open the site, go to the API keys in your dashboard, and create a new key for these programs.\n',
+  }),
   passkeyAdded: (username: string, time: string) => ({
     subject: `A new passkey for your ${site} account`,
     text:

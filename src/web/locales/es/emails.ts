@@ -40,6 +40,14 @@ export const notices: typeof en.notices = (site) => ({
       'Abre el sitio, ve a las claves de API de tu panel y revoca la clave. Después, crea otra para los programas ' +
       'que la usan. Si no has sido tú, otra persona tiene la clave.\n',
   }),
+  keyExpiring: (username, time, keyId) => ({
+    subject: `Una clave de API de tu cuenta de ${site} caduca pronto`,
+    text:
+      `Una clave de API de la cuenta ${username} caduca el ${time}. A partir de entonces, los programas que la ` +
+      `usan dejarán de funcionar. El ID de la clave es ${keyId}.\n\n` +
+      'Para sustituirla, abre el sitio, ve a las claves de API de tu panel y crea una nueva para esos ' +
+      'programas.\n',
+  }),
   passkeyAdded: (username, time) => ({
     subject: `Nueva llave de acceso para tu cuenta de ${site}`,
     text:

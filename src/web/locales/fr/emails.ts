@@ -40,6 +40,14 @@ export const notices: typeof en.notices = (site) => ({
       'Allez sur le site, ouvrez « Clés API » dans votre tableau de bord et révoquez la clé. Créez-en ensuite une ' +
       'nouvelle pour les programmes qui l’utilisent. Si ce n’était pas vous, quelqu’un d’autre possède la clé.\n',
   }),
+  keyExpiring: (username, time, keyId) => ({
+    subject: `Une clé API de votre compte sur ${site} expire bientôt`,
+    text:
+      `Une clé API du compte ${username} expire le ${time}. Ensuite, les programmes qui l’utilisent ne ` +
+      `fonctionneront plus. L’ID de la clé est ${keyId}.\n\n` +
+      'Pour la remplacer, allez sur le site, ouvrez « Clés API » dans votre tableau de bord et créez une ' +
+      'nouvelle clé pour ces programmes.\n',
+  }),
   passkeyAdded: (username, time) => ({
     subject: `Nouvelle clé d’accès pour votre compte sur ${site}`,
     text:

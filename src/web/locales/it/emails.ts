@@ -42,6 +42,14 @@ export const notices: typeof en.notices = (site) => ({
       'Apri il sito, vai alle chiavi API nella dashboard e revoca la chiave. Poi creane una nuova per i programmi che ' +
       'la usano. Se non l’hai pubblicata tu, qualcun altro ha la chiave.\n',
   }),
+  keyExpiring: (username, time, keyId) => ({
+    subject: `Una chiave API del tuo account su ${site} scade tra poco`,
+    text:
+      `Una chiave API dell’account ${username} scade ${withArticle('il', time)}. Da quel momento i programmi ` +
+      `che la usano smettono di funzionare. L’ID della chiave è ${keyId}.\n\n` +
+      'Per sostituirla, apri il sito, vai alle chiavi API nella dashboard e creane una nuova per questi ' +
+      'programmi.\n',
+  }),
   passkeyAdded: (username, time) => ({
     subject: `Una nuova passkey per il tuo account su ${site}`,
     text:

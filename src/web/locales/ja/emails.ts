@@ -40,6 +40,12 @@ export const notices: typeof en.notices = (site) => ({
       'サイトを開き、ダッシュボードの「API キー」でこのキーを失効させてください。そのうえで、キーを使っているプログラム用に' +
       '新しいキーを作成してください。ご自身で掲載した覚えがない場合は、ほかの誰かがこのキーを持っています。\n',
   }),
+  keyExpiring: (username, time, keyId) => ({
+    subject: `${site} アカウントの API キーの期限がまもなく切れます`,
+    text:
+      `アカウント「${username}」の API キーは ${time} に期限が切れます。それ以降、このキーを使っているプログラムは動作しなくなります。キーの ID は ${keyId} です。\n\n` +
+      '交換するには、サイトを開き、ダッシュボードの「API キー」で、それらのプログラム用に新しいキーを作成してください。\n',
+  }),
   passkeyAdded: (username, time) => ({
     subject: `${site} アカウントにパスキーが追加されました`,
     text:

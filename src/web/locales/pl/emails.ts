@@ -40,6 +40,13 @@ export const notices: typeof en.notices = (site) => ({
       'Otwórz serwis, przejdź w panelu do kluczy API i unieważnij ten klucz. Potem utwórz nowy dla programów, które go ' +
       'używają. Jeśli to nie Ty, klucz ma ktoś inny.\n',
   }),
+  keyExpiring: (username, time, keyId) => ({
+    subject: `Klucz API do Twojego konta w serwisie ${site} wkrótce wygaśnie`,
+    text:
+      `Klucz API do konta ${username} wygasa ${time}. Od tej chwili programy, które go używają, przestaną ` +
+      `działać. ID klucza to ${keyId}.\n\n` +
+      'Aby go zastąpić, otwórz serwis, przejdź w panelu do kluczy API i utwórz nowy klucz dla tych programów.\n',
+  }),
   passkeyAdded: (username, time) => ({
     subject: `Nowy klucz dostępu do Twojego konta w serwisie ${site}`,
     text:

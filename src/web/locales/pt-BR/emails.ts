@@ -40,6 +40,14 @@ export const notices: typeof en.notices = (site) => ({
       'Abra o site, vá até “Chaves de API” no painel e revogue a chave. Depois crie uma nova para os programas que a ' +
       'usam. Se não foi você, outra pessoa tem a chave.\n',
   }),
+  keyExpiring: (username, time, keyId) => ({
+    subject: `Uma chave de API da sua conta em ${site} expira em breve`,
+    text:
+      `Uma chave de API da conta ${username} expira em ${time}. Depois disso, os programas que a usam param de ` +
+      `funcionar. O ID da chave é ${keyId}.\n\n` +
+      'Para substituí-la, abra o site, vá até “Chaves de API” no painel e crie uma nova chave para esses ' +
+      'programas.\n',
+  }),
   passkeyAdded: (username, time) => ({
     subject: `Nova chave de acesso na sua conta em ${site}`,
     text:

@@ -37,6 +37,12 @@ export const notices: typeof en.notices = (site) => ({
       `${time}，账号 ${username} 的一个 API 密钥出现在公开片段中。任何找到该片段的人都可以读取、更改和删除此账号的片段。密钥 ID：${keyId}。\n\n` +
       `请打开 ${site}，在控制台的“API 密钥”中吊销该密钥，然后为使用它的程序创建新密钥。如果不是你本人发布的，说明有其他人持有该密钥。\n`,
   }),
+  keyExpiring: (username, time, keyId) => ({
+    subject: `你的 ${site} 账号有一个 API 密钥即将过期`,
+    text:
+      `账号 ${username} 的一个 API 密钥将于 ${time} 过期，之后使用它的程序将无法继续工作。密钥 ID：${keyId}。\n\n` +
+      `如需更换，请打开 ${site}，在控制台的“API 密钥”中为这些程序创建新密钥。\n`,
+  }),
   passkeyAdded: (username, time) => ({
     subject: `你的 ${site} 账号新增了一个通行密钥`,
     text:
