@@ -14,7 +14,7 @@ import type { AppLog } from '#server/log.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { webRoutes } from '#web/routes.ts';
-import { BELOW, fetchBelow } from './below.ts';
+import { BELOW, fetchBelow, mailerBelow } from './below.ts';
 import { holdAgainst, isDescribed } from './document.ts';
 import { type NodeParts, partsOfNodes } from './nodes.ts';
 
@@ -84,6 +84,7 @@ export async function startTestApp(
       sourceDays: 0,
       ...parts,
       siteUrl: siteUrl + BELOW,
+      ...(BELOW !== '' && parts.mailer && { mailer: mailerBelow(parts.mailer, () => siteUrl) }),
       site: { ...readConfig({}).site, ...parts.site },
       ...ofNode,
       passwords: fake === undefined ? passwords : 'for' in fake ? fake : { for: () => fake },

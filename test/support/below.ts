@@ -2,6 +2,8 @@
  * For runs with GLUEPOT_TEST_BELOW=/paste (`npm run test:below`): each test app is then a site below that path, and stands
  * behind what rewrites addresses, so that no test knows of it. A link without the path fails the test.
  */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Mailer } from '#domain/mail.ts';
 import type { App } from '#server/app.ts';
 
 /** Empty when the tests run at the root of a host. */
@@ -12,6 +14,12 @@ export const fetchBelow =
   (fetch: App['fetch'], siteUrl: () => string): App['fetch'] =>
   async (request, ...rest) =>
     withoutPath(await fetch(withPath(request, siteUrl()), ...rest), siteUrl(), request.url);
+
+/** A mailer whose mails have the addresses that the test expects. */
+export const mailerBelow = (mailer: Mailer, siteUrl: () => string): Mailer => ({
+  ...mailer,
+  send: (email) => mailer.send({ ...email, text: inText(email.text, siteUrl()) }),
+});
 
 /** Sites of the tests, as they are written and as a query has them. */
 const inForms = (siteUrl: string): [text: string, path: string][] => [
@@ -28,6 +36,9 @@ function withPath(request: Request, siteUrl: string): Request {
   const referer = request.headers.get('referer');
   if (referer?.startsWith(`${siteUrl}/`))
     request.headers.set('referer', siteUrl + BELOW + referer.slice(siteUrl.length));
+  // Cookies of hosts have no other path than `/`: see cookies.ts.
+  const cookie = request.headers.get('cookie');
+  if (cookie !== null) request.headers.set('cookie', cookie.replaceAll('__Host-', '__Secure-'));
   return request;
 }
 
@@ -47,13 +58,18 @@ async function withoutPath(response: Response, siteUrl: string, asked: string): 
   response.headers.delete('set-cookie');
   for (const cookie of cookies) {
     if (!cookie.includes(`Path=${BELOW};`)) throw new Error(`A cookie is set for another path: ${cookie}`);
-    response.headers.append('set-cookie', cookie.replace(`Path=${BELOW};`, 'Path=/;'));
+    response.headers.append(
+      'set-cookie',
+      cookie.replace(`Path=${BELOW};`, 'Path=/;').replace(/^__Secure-/, '__Host-'),
+    );
   }
   const type = response.headers.get('content-type') ?? '';
   const isText = /^(?:text\/(?!javascript|css)|application\/.*(?:json|xml))/.test(type);
-  if (!isText || response.body === null || response.headers.has('content-encoding')) return response;
+  const coding = response.headers.get('content-encoding');
+  if (!isText || response.body === null || (coding !== null && coding !== 'gzip')) return response;
   if (FOREIGN.test(new URL(asked).pathname)) return response;
-  const given = await response.clone().text();
+  const bytes = await response.clone().bytes();
+  const given = (coding === 'gzip' ? gunzipSync(bytes) : Buffer.from(bytes)).toString();
   let text = inText(given, siteUrl);
   if (type.startsWith('text/html'))
     text = text.replace(ATTRIBUTES, (_, name: string, path: string) => name + strip(path));
@@ -62,7 +78,7 @@ async function withoutPath(response: Response, siteUrl: string, asked: string): 
   if (text === given) return response;
   response.headers.delete('content-length');
   const { status, headers } = response;
-  return new Response(text, { status, headers });
+  return new Response(coding === 'gzip' ? gzipSync(text) : text, { status, headers });
 }
 
 function strip(path: string): string {
@@ -71,12 +87,15 @@ function strip(path: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-const inText = (text: string, siteUrl: string): string =>
-  text.replaceAll(
-    new RegExp(`(${RegExp.escape(siteUrl)})(?![\\w.-])(${BELOW}(?![\\w-]))?`, 'g'),
-    (all, site, path) => {
-      if (path === undefined)
-        throw new Error(`An address leads out of the site: ${text.slice(text.indexOf(all)).slice(0, 80)}`);
-      return site;
-    },
-  );
+/** Without the path in all addresses of the site, of which none may lack it. */
+function inText(given: string, siteUrl: string): string {
+  let text = given;
+  for (const [site, path] of inForms(siteUrl)) {
+    const lacking = new RegExp(`${RegExp.escape(site)}(?![\\w.-]|${path}(?![\\w-])).{0,60}`).exec(text);
+    if (lacking) throw new Error(`An address leads out of the site: ${lacking[0]}`);
+    text = text.replaceAll(site + path, site);
+  }
+  // Some pages show it without the scheme, or that apart.
+  const { host } = new URL(siteUrl);
+  return text.replaceAll(`${host}${BELOW}/`, `${host}/`);
+}
