@@ -49,7 +49,7 @@ try {
     [
       ...[process.execPath, 'test', '--timeout', '240000'],
       ...(isOnNodes ? nodes : ['--parallel', '--no-isolate']),
-      ...(isBelow && given.length === 0 ? ['./test/api', './test/web'] : given),
+      ...(isBelow && given.length === 0 ? ['./test/api', './test/http', './test/web'] : given),
     ],
     {
       cwd: join(import.meta.dir, '..'),

@@ -123,7 +123,7 @@ export const databaseUrl: Kind<string> = {
 
 export const siteUrl: Kind<string> = {
   accepts:
-    'a URL that starts with `http://` or `https://`, without a query or user; its path may have letters, digits, `-`, `.`, `_` and `~`',
+    'a URL that starts with `http://` or `https://`, without a query or user, whose path has only letters, digits and `-._~`',
   parse: (value) => {
     const [, path] = /^https?:\/\/[^/?#]+((?:\/[\w~-][\w.~-]*)*)\/?$/.exec(value) ?? [];
     const parsed = path === undefined ? null : URL.parse(value);

@@ -27,12 +27,14 @@ import { hmacSubject, SharedLimits, type SharedWindows } from '#http/limits/shar
 import { remoteAddress } from '#http/remote-address.ts';
 import type { Env, ObservedRequest, Route, SocketAddress } from '#http/routes.ts';
 import { registerHandlers, registerRoutes } from '#http/routes.ts';
+import { prefixOf } from '#http/site-path.ts';
 import { refreshBlocks } from '#moderation/blocks.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import { leakedKeyEmail } from '#web/account/notify-owner.ts';
+import { linkBelow } from '#web/jsx/jsx-runtime.ts';
 import { webRoutes } from '#web/routes.ts';
 import { belowPath } from './below-path.ts';
 import { answerErrors } from './error-responses.ts';
@@ -132,6 +134,7 @@ export async function createApp(options: AppOptions) {
   };
 
   await refreshBlocks(deps);
+  linkBelow(prefixOf(deps.siteUrl));
 
   const tryRawFastPath = rawFastPath(deps);
   const app = new Hono<Env>();

@@ -1,6 +1,5 @@
 import type { CloseConnection, SocketAddress } from '#http/routes.ts';
 import { prefixOf, withoutPrefix } from '#http/site-path.ts';
-import { linkBelow } from '#web/jsx/jsx-runtime.ts';
 
 type Fetch = (request: Request, address: SocketAddress, close?: CloseConnection) => Promise<Response>;
 
@@ -16,7 +15,6 @@ const OUTSIDE = '/outside/of/the/site/of/this/server';
  */
 export function belowPath(siteUrl: string, fetch: Fetch): Fetch {
   const prefix = prefixOf(siteUrl);
-  linkBelow(prefix);
   if (prefix === '') return fetch;
   return async (request, address, close) => {
     const at = request.url.indexOf('/', 'https://'.length);

@@ -99,7 +99,7 @@ export async function startTestApp(
   /** The document of an app like this one, which appears in no log and no metrics of the test. */
   const readDocument = async () => {
     const app = await startNode({ ...own[0], log: SILENT, metrics: undefined });
-    return (await app.fetch(new Request(`${SITE_URL}/openapi.json`), () => '')).text();
+    return (await app.fetch(new Request(`${siteUrl}/openapi.json`), () => '')).text();
   };
   /** Fails the test when an answer of the API is not one that the app's document describes. */
   const holdAgainstDocument = async (method: string, path: string, answer: Response) => {

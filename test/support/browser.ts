@@ -189,7 +189,7 @@ class Started {
   /** Starts it where it is not running. A second server has the address and the data of the first. */
   async start(): Promise<TestServer> {
     if (this.#server === undefined || this.#hasEnded) {
-      const port = this.#server === undefined ? '0' : new URL(this.#server.url).port;
+      const port = this.#settings.PORT ?? (this.#server === undefined ? '0' : new URL(this.#server.url).port);
       this.#hasEnded = false;
       this.#dataDir ??= join(temporaryFolder(), 'data');
       const settings = { DATA_DIR: this.#dataDir, ...NO_LIMITS, ...this.#settings, PORT: port };
@@ -230,7 +230,7 @@ function watch(context: BrowserContext, url: string, problems: string[], expects
   context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`));
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    const isOwn = origin === url || protocol === 'data:' || protocol === 'blob:';
+    const isOwn = origin === new URL(url).origin || protocol === 'data:' || protocol === 'blob:';
     if (!isOwn && !expects?.test(request.url())) problems.push(`asked ${request.url()}`);
   });
 }
