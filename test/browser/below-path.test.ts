@@ -16,10 +16,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => proxy?.end('SIGTERM'), 60_000);
 
-/** Goes through the site by its links and forms alone; no address leads out of it. */
+/** Goes through the site by its links and forms; no address that the browser asks for leads out of it. */
 const visit =
-  (username: string) =>
+  (hasScripts: boolean) =>
   async ({ page, url }: Visitor): Promise<void> => {
+    const username = `scripts-${hasScripts}`;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(url);
@@ -50,7 +51,7 @@ const visit =
     await page.click('button.primary');
     await page.waitForURL(`${url}/p/*`);
     await page.goto(`${page.url()}/edit`);
-    if (username === 'with') {
+    if (hasScripts) {
       await page.waitForSelector('.cm-content');
       await page.focus('.cm-content');
       await page.keyboard.press('Control+End');
@@ -65,7 +66,7 @@ const visit =
 const it = PROXIES.nginx === null ? () => {} : test;
 const title = 'behind nginx below a path, one pastes, reads, signs up, logs in and edits';
 it(`${title}, with JavaScript`, async (visitor) => {
-  await visit('with')(visitor);
+  await visit(true)(visitor);
   const { page, url } = visitor;
   await settled(page);
   await page.keyboard.press('?');
@@ -74,9 +75,9 @@ it(`${title}, with JavaScript`, async (visitor) => {
   await page.keyboard.press('Control+k');
   await page.waitForSelector('.palette');
   await page.keyboard.type('my text');
-  await page.click(`.palette li:has-text("my text")`);
+  await page.click('.palette li:has-text("my text")');
   await page.waitForURL(/\/paste\/p\/\w{8}$/);
   await page.keyboard.press('n');
   await page.waitForURL(`${url}/`);
 });
-it(`${title}, without JavaScript`, visit('without'), { javaScriptEnabled: false });
+it(`${title}, without JavaScript`, visit(false), { javaScriptEnabled: false });

@@ -18,9 +18,10 @@ for (const [name, program] of Object.entries(PROXIES)) {
 }
 
 /** The lines of docs/operations.md for a site below `/paste`, for a server on this port. */
-function documented(language: string, serverPort: number): string {
+function documented(name: keyof typeof PROXIES, serverPort: number): string {
   const [, section = ''] = readDocument('docs/operations.md').split('\n### Below a path\n');
-  const [, block = ''] = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'ms').exec(section) ?? [];
+  const [nginx, caddy] = section.matchAll(/^```(?:nginx|caddyfile)\n(.*?)^```$/gms);
+  const [, block = ''] = { nginx, caddy }[name] ?? [];
   return block.replace('127.0.0.1:8080', `127.0.0.1:${serverPort}`);
 }
 
@@ -35,9 +36,9 @@ export async function startProxy(
   const program = PROXIES[name] ?? '';
   const [text, command] =
     name === 'nginx'
-      ? [inNginx(folder, port, documented('nginx', serverPort)), [program, '-c', conf, '-e', 'stderr']]
+      ? [inNginx(folder, port, documented(name, serverPort)), [program, '-c', conf, '-e', 'stderr']]
       : [
-          `{\n\tadmin off\n}\nhttp://127.0.0.1:${port} {\n${documented('caddyfile', serverPort)}\n\trespond "other"\n}\n`,
+          `{\n\tadmin off\n}\nhttp://127.0.0.1:${port} {\n${documented(name, serverPort)}\n\trespond "other"\n}\n`,
           [program, 'run', '--adapter', 'caddyfile', '--config', conf],
         ];
   writeFileSync(conf, text);
