@@ -50,7 +50,19 @@ test.each([
     ['/paste', '/paste/', '/paste?new', '/paste/explore', '/paste/docs', '/paste/healthz', '/paste/readyz'],
   ],
   [200, ['/healthz', '/readyz', '/readyz?verbose']],
-  [404, ['/', '/explore', '/pastebin', '/api/v1/pastes', '/healthz/x', '/paste/paste/', '/paste//explore']],
+  [
+    404,
+    [
+      '/',
+      '/explore',
+      '/pastebin',
+      '/pasteexplore',
+      '/api/v1/pastes',
+      '/healthz/x',
+      '/paste/paste/',
+      '/paste//explore',
+    ],
+  ],
 ])('a site below a path answers %d at %j', async (status, paths) => {
   const { send } = await start();
   for (const path of paths)

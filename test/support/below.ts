@@ -42,7 +42,8 @@ function withPath(request: Request, siteUrl: string): Request {
   return request;
 }
 
-const ATTRIBUTES = /(\s(?:href|src|action|formaction|data-cipher|data-words)=")(\/(?!\/)[^"]*)/g;
+/** Also what a script of the site may load from an attribute of its own. */
+const ATTRIBUTES = /(\s(?:href|src|action|formaction|[\w-]+(?=="[^"]*\/assets\/))=")(\/(?!\/)[^"]*)/g;
 /** Texts that are not the site's own. */
 const FOREIGN = /^\/(?:raw|api\/v1\/pastes\/\w+\/raw)\//;
 
