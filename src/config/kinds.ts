@@ -127,8 +127,7 @@ export const siteUrl: Kind<string> = {
   parse: (value) => {
     const [, path] = /^https?:\/\/[^/?#]+((?:\/[\w~-][\w.~-]*)*)\/?$/.exec(value) ?? [];
     const parsed = path === undefined ? null : URL.parse(value);
-    const address = parsed && parsed.origin + path;
-    return parsed?.href.replace(/\/$/, '') === address ? (address ?? undefined) : undefined;
+    return parsed?.href.replace(/\/$/, '') === `${parsed?.origin}${path}` ? parsed?.origin + path : undefined;
   },
 };
 

@@ -16,10 +16,8 @@ const isSecure = ({ siteUrl }: Site): boolean => siteUrl.startsWith('https:');
  * With `__Host-`, browsers accept the cookie only over https and not from other hosts of the same domain. It requires the
  * path `/`; a site below a path takes `__Secure-`, and its other sites do not get the cookie.
  */
-function nameOf(site: Site, name: string): string {
-  if (!isSecure(site)) return name;
-  return prefixOf(site.siteUrl) === '' ? `__Host-${name}` : `__Secure-${name}`;
-}
+const nameOf = (site: Site, name: string): string =>
+  !isSecure(site) ? name : prefixOf(site.siteUrl) === '' ? `__Host-${name}` : `__Secure-${name}`;
 
 export const readCookie = (site: Site, c: RequestContext, name: string): string | undefined =>
   getCookie(c, nameOf(site, name));

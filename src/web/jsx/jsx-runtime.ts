@@ -1,8 +1,6 @@
 /** What JSX compiles to (`jsxImportSource` in tsconfig.json): Hono's own functions, and links below the path of the site. */
 import { Fragment, type JSX, jsx as plain } from 'hono/jsx/jsx-runtime';
 
-export { Fragment, type JSX };
-
 /** The attributes that take addresses; a script loads the last two. */
 const ADDRESSES = ['href', 'action', 'src', 'formaction', 'data-cipher', 'data-words'];
 
@@ -10,7 +8,7 @@ let prefix = '';
 
 /** Hono's own function on a site at the root of its host. */
 export let jsx = plain;
-export { jsx as jsxs };
+export { Fragment, type JSX, jsx as jsxs };
 
 /** Sets the path that the site stands below, for all pages of this process; empty for the root. */
 export function linkBelow(path: string): void {

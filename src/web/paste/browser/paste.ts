@@ -1,5 +1,5 @@
-import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { onSite } from '#web/ui/browser/address.ts';
+import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { announce } from '#web/ui/browser/dom.ts';
 import { storeDuplicate } from '#web/ui/browser/handover.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';

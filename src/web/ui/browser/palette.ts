@@ -168,8 +168,9 @@ function searchOwnPastes(found: (pastes: Command[]) => void): (typed: string) =>
       const { pastes } = await fetch(address, { signal, headers: { Accept: 'application/json' } })
         .then((response): Promise<{ pastes: { name: string; path: string }[] }> => response.json())
         .catch(() => ({ pastes: [] }));
-      const commands = pastes.map(({ name, path }) => ({ name, target: createElement('a', { href: onSite(path) }) }));
-      if (!signal.aborted) found(commands);
+      const to = (path: string) => createElement('a', { href: onSite(path) });
+      const links = pastes.map(({ name, path }) => ({ name, target: to(path) }));
+      if (!signal.aborted) found(links);
     }, PAUSE_MS);
   };
 }
