@@ -2,7 +2,8 @@
  * `npm test`, `npm run test:long` and `npm run test:process`: all test files, or those named by arguments, side by side,
  * with one PostgreSQL for all of them: each file would start its own, which takes more than a second of CPU time.
  * Arguments are passed on to `bun test`. With `--nodes` first (`npm run test:nodes`), the tests of the interface and of the
- * pages, or the given ones, with three nodes behind each test app (see test/support/nodes.ts), one file at a time.
+ * pages, or the given ones, with three nodes behind each test app (see test/support/nodes.ts), one file at a time. With
+ * `--below` first (`npm run test:below`), those of all that answers requests, below a path (see test/support/below.ts).
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,8 @@ import { startValkey, type Valkey } from './cluster/valkey.ts';
 const { CI, TEST_POSTGRES_URL } = process.env;
 const [first, ...rest] = process.argv.slice(2);
 const isOnNodes = first === '--nodes';
-const given = isOnNodes ? rest : process.argv.slice(2);
+const isBelow = first === '--below';
+const given = isOnNodes || isBelow ? rest : process.argv.slice(2);
 
 await buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), 'gluepot-tests-'));
@@ -47,7 +49,7 @@ try {
     [
       ...[process.execPath, 'test', '--timeout', '240000'],
       ...(isOnNodes ? nodes : ['--parallel', '--no-isolate']),
-      ...given,
+      ...(isBelow && given.length === 0 ? ['./test/api', './test/http', './test/web'] : given),
     ],
     {
       cwd: join(import.meta.dir, '..'),
@@ -55,6 +57,7 @@ try {
         ...process.env,
         TEST_BROWSER_FOLDER: folder,
         ...(postgres && { TEST_POSTGRES_URL: postgres.url }),
+        ...(isBelow && { GLUEPOT_TEST_BELOW: '/paste' }),
         ...(isOnNodes && { GLUEPOT_TEST_NODES: '3', TEST_REDIS_URL: valkey?.url ?? '' }),
       },
       stdin: 'inherit',

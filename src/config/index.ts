@@ -83,7 +83,7 @@ export const SETTINGS = {
   ),
   SITE_URL: optional(
     siteUrl,
-    'The public URL of this site. Every link is built from it.',
+    'The public URL of this site. Every link is built from it. With a path, such as `https://example.org/paste`, the site answers below that path alone.',
     '`http://localhost:PORT`',
   ),
   DATA_DIR: setting(

@@ -122,10 +122,12 @@ export const databaseUrl: Kind<string> = {
 };
 
 export const siteUrl: Kind<string> = {
-  accepts: 'a URL that starts with `http://` or `https://`, without a path, query or user',
+  accepts:
+    'a URL that starts with `http://` or `https://`, without a query or user, whose path has only letters, digits and `-._~`',
   parse: (value) => {
-    const parsed = url('http', 'https').parse(value) && new URL(value);
-    return parsed && parsed.href === `${parsed.origin}/` ? parsed.origin : undefined;
+    const [, path] = /^https?:\/\/[^/?#]+((?:\/[\w~-][\w.~-]*)*)\/?$/.exec(value) ?? [];
+    const parsed = path === undefined ? null : URL.parse(value);
+    return parsed?.href.replace(/\/$/, '') === `${parsed?.origin}${path}` ? parsed?.origin + path : undefined;
   },
 };
 

@@ -64,7 +64,7 @@ export interface AppContext extends AppSettings {
   securityEmailLimits: RequestLimits;
   /** Marks the API keys in a public text as leaked and tells their owners. Returns at once. */
   reportLeakedKeys(text: string): void;
-  /** An origin without a trailing slash. */
+  /** Without a trailing slash. It may have a path: see site-path.ts. */
   siteUrl: string;
   /** Logs a failure in the background, which no response reports. */
   logError(error: unknown, message: string): void;

@@ -75,7 +75,7 @@ export function isCrossSite(headers: Headers, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');
-  if (origin === null || origin === siteUrl) return false;
+  if (origin === null || origin === new URL(siteUrl).origin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== headers.get('host');
 }
 

@@ -11,7 +11,7 @@ const LISTED_MAX = 50;
 interface ReportMailContext extends StoreDeps {
   mailer: Mailer;
   adminEmail: string;
-  /** An origin without a trailing slash. */
+  /** Without a trailing slash. */
   siteUrl: string;
 }
 

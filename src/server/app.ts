@@ -26,15 +26,18 @@ import { NotFoundLimit } from '#http/limits/not-found-limit.ts';
 import { RateLimitLog } from '#http/limits/rate-limit-log.ts';
 import { hmacSubject, SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
 import { remoteAddress } from '#http/remote-address.ts';
-import type { CloseConnection, Env, ObservedRequest, Route, SocketAddress } from '#http/routes.ts';
+import type { Env, ObservedRequest, Route, SocketAddress } from '#http/routes.ts';
 import { registerHandlers, registerRoutes } from '#http/routes.ts';
+import { prefixOf } from '#http/site-path.ts';
 import { refreshBlocks } from '#moderation/blocks.ts';
 import { Excerpts } from '#pastes/excerpts.ts';
 import type { JobRunner } from '#render/job.ts';
 import { createRenderer } from '#render/renderer.ts';
 import { DOCTOR_SECRET } from '#store/inspection.ts';
 import { keyEmail } from '#web/account/notify-owner.ts';
+import { linkBelow } from '#web/jsx/jsx-runtime.ts';
 import { webRoutes } from '#web/routes.ts';
+import { belowPath } from './below-path.ts';
 import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';
 import { countCreations, countOpens, noteRoute, observeRequest, RAW_REQUEST, record } from './observe.ts';
@@ -136,6 +139,7 @@ export async function createApp(options: AppOptions) {
   };
 
   await refreshBlocks(deps);
+  linkBelow(prefixOf(deps.siteUrl));
 
   const tryRawFastPath = rawFastPath(deps);
   const app = new Hono<Env>();
@@ -189,7 +193,7 @@ export async function createApp(options: AppOptions) {
 
   return {
     /** Handles a request that came from this socket address. Never rejects. Without `close`, readers are not cut. */
-    fetch: async (request: Request, address: SocketAddress, close: CloseConnection = () => {}) => {
+    fetch: belowPath(deps.siteUrl, async (request, address, close = () => {}) => {
       const began = isObserved ? performance.now() : 0;
       let observed: ObservedRequest | undefined;
       const opened = tryRawFastPath(request, address);
@@ -207,7 +211,7 @@ export async function createApp(options: AppOptions) {
       if (deps.isStopping) response.headers.set('Connection', 'close');
       if (isObserved) record(observed ?? RAW_REQUEST, began, response.status, metrics, log);
       return response;
-    },
+    }),
     flush,
     /** Loads blocks that other nodes or the command line have added or removed; call every few seconds. */
     refreshBlocks: () => refreshBlocks(deps),

@@ -199,14 +199,14 @@ async function listenForMetrics(
 }
 
 async function listenForTexts(
-  { text: address, site }: Config,
+  { text: address, site, siteUrl }: Config,
   { fetch }: App,
   log: OperatorLog,
   metrics: Metrics | undefined,
 ): Promise<Listening | undefined> {
   if (address === undefined) return undefined;
   const maxPasteBytes = site.pasteRules.maxBytes;
-  const starting = listenForText({ ...address, fetch, maxPasteBytes, ended: metrics?.textReceived });
+  const starting = listenForText({ ...address, fetch, siteUrl, maxPasteBytes, ended: metrics?.textReceived });
   const listening = await orListenError(address, starting, 'NC_');
   log.info(`Text from nc is taken at ${address.host}, port ${listening.port}`);
   return listening;

@@ -26,6 +26,8 @@ interface TextListenerOptions {
   /** Never rejects. */
   fetch: (request: Request, address: SocketAddress) => Promise<Response>;
   maxPasteBytes: number;
+  /** Where the site is; its path is that of all requests. */
+  siteUrl?: string | undefined;
   /** Called once for each connection. */
   ended?: ((outcome: TextOutcome) => void) | undefined;
   pauseMs?: number;
@@ -158,7 +160,7 @@ class Incoming {
     clearTimeout(this.#timeout);
     this.#ended = true;
     try {
-      const request = putRequest(text);
+      const request = putRequest(text, this.#options.siteUrl);
       const response = await this.#options.fetch(request, () => this.#address);
       this.#answer(await response.text(), response.ok ? 'created' : 'rejected');
     } finally {
@@ -200,8 +202,8 @@ class Incoming {
   }
 }
 
-const putRequest = (text: Buffer<ArrayBuffer>): Request =>
-  new Request('http://localhost/', {
+const putRequest = (text: Buffer<ArrayBuffer>, siteUrl = 'http://localhost'): Request =>
+  new Request(`${siteUrl}/`, {
     method: 'PUT',
     headers: { 'Content-Length': String(text.length) },
     body: text,

@@ -26,7 +26,8 @@ for (const [name, found] of Object.entries({ nginx: NGINX, caddy: CADDY })) {
 /** The example of docs/operations.md in this language, for these ports. */
 function example(language: string, auth: number, server: number): string {
   const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms');
-  const [, text = ''] = block.exec(readDocument('docs/operations.md')) ?? [];
+  const [, section = ''] = readDocument('docs/operations.md').split('## A proxy that logs people in');
+  const [, text = ''] = block.exec(section) ?? [];
   return text.replaceAll(':9091', `:${auth}`).replaceAll(':8080', `:${server}`);
 }
 
@@ -54,7 +55,7 @@ http { access_log off; ${places} server { listen 127.0.0.1:${port}; ${example('n
 
 function startCaddy(folder: string, { port, auth, server }: Ports): Process {
   const conf = join(folder, 'Caddyfile');
-  const site = example('caddy', auth, server).replace(
+  const site = example('caddyfile', auth, server).replace(
     'https://paste.example.org',
     `http://127.0.0.1:${port}`,
   );

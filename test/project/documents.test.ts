@@ -113,7 +113,7 @@ test('.ci/run runs the commands that install and test', () => {
 });
 
 /** A file to write, such as a configuration, or a response; `ts` is for Deno, and `auth-proxy.test.ts` runs those of proxies. */
-const FILE_BLOCK = /^```(?:ini\n|json\n|js\n|ts\n|nginx\n|caddy\n)/gm;
+const FILE_BLOCK = /^```(?:ini\n|nginx\n|caddyfile\n|json\n|js\n|ts\n)/gm;
 /** Commands for root on a server, of "A VPS in ten minutes" and for Litestream: `test/process/vps.long.test.ts` runs them. */
 const SERVER_BLOCK = /^```bash\n/gm;
 /** Pages whose ```bash is for root on a server throughout: `npm run test:failover` runs it. */
@@ -124,7 +124,7 @@ test('every command in a document is in a block that is run, every link to a fil
   for (const document of DOCUMENTS) {
     const text = readDocument(document);
     expect(text.match(/^(?:<{7}|>{7}) .*/gm) ?? []).toEqual([]);
-    expect(text.match(/^```(?!sh$|bash$|ini$|json$|js$|ts$|nginx$|caddy$|$)/gm) ?? []).toEqual([]);
+    expect(text.match(/^```(?!sh$|bash$|ini$|nginx$|caddyfile$|json$|js$|ts$|$)/gm) ?? []).toEqual([]);
     const files = text.match(FILE_BLOCK)?.length ?? 0;
     const part = SERVER_PAGES.includes(document) ? text : SERVER_PART.exec(text)?.[0];
     const server = part?.match(SERVER_BLOCK)?.length ?? 0;

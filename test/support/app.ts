@@ -14,6 +14,7 @@ import type { AppLog } from '#server/log.ts';
 import { argon2Passwords } from '#server/passwords.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { webRoutes } from '#web/routes.ts';
+import { BELOW, fetchBelow, mailerBelow } from './below.ts';
 import { holdAgainst, isDescribed } from './document.ts';
 import { type NodeParts, partsOfNodes } from './nodes.ts';
 
@@ -63,8 +64,9 @@ export async function startTestApp(
   const logged: unknown[] = [];
   const warned: object[] = [];
   const events: SecurityEvent[] = [];
-  const startNode = (ofNode: NodeParts & Partial<Pick<AppOptions, 'log' | 'metrics'>>) =>
-    createApp({
+  let siteUrl = parts.siteUrl ?? SITE_URL;
+  const startNode = async (ofNode: NodeParts & Partial<Pick<AppOptions, 'log' | 'metrics'>>) => {
+    const app = await createApp({
       clock,
       sleep: async () => {},
       random: randomBytes,
@@ -77,17 +79,20 @@ export async function startTestApp(
         security: (event) => events.push(event),
         warn: (fields, message) => warned.push({ ...fields, message }),
       },
-      siteUrl: SITE_URL,
       authProxy: undefined,
       trustedProxies: 0,
       securityContact: undefined,
       sourceDays: 0,
       ...parts,
+      siteUrl: siteUrl + BELOW,
+      ...(BELOW !== '' && parts.mailer && { mailer: mailerBelow(parts.mailer, () => siteUrl) }),
       site: { ...readConfig({}).site, ...parts.site },
       ...ofNode,
       passwords: fake === undefined ? passwords : 'for' in fake ? fake : { for: () => fake },
       limits: { ...NO_LIMITS, ...parts.limits },
     });
+    return BELOW === '' ? app : { ...app, fetch: fetchBelow(app.fetch, () => siteUrl) };
+  };
   const nodes = await Promise.all(own.map(startNode));
   let requests = 0;
   const nextNode = () => nodes[requests++ % nodes.length] as App;
@@ -95,7 +100,7 @@ export async function startTestApp(
   /** The document of an app like this one, which appears in no log and no metrics of the test. */
   const readDocument = async () => {
     const app = await startNode({ ...own[0], log: SILENT, metrics: undefined });
-    return (await app.fetch(new Request(`${SITE_URL}/openapi.json`), () => '')).text();
+    return (await app.fetch(new Request(`${siteUrl}/openapi.json`), () => '')).text();
   };
   /** Fails the test when an answer of the API is not one that the app's document describes. */
   const holdAgainstDocument = async (method: string, path: string, answer: Response) => {
@@ -174,8 +179,9 @@ export async function startTestApp(
     beginStop: () => {
       for (const node of nodes) node.beginStop();
     },
-    setSiteUrl: (siteUrl: string) => {
-      for (const node of nodes) node.setSiteUrl(siteUrl);
+    setSiteUrl: (url: string) => {
+      siteUrl = url;
+      for (const node of nodes) node.setSiteUrl(url + BELOW);
     },
     /** For tests that listen on a real port. */
     answer: (...request: Parameters<App['fetch']>) => nextNode().fetch(...request),

@@ -4,8 +4,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { buildIfStale } from '../../scripts/build/assets.ts';
 import type { EngineVisitor } from '../browser/engines/engine.ts';
 import { ENGINES, missingPackages, startEngine } from '../browser/engines/engines.ts';
+import { BELOW } from './below.ts';
 import { chromiumPath, launchChromium, USER_AGENT } from './chromium.ts';
 import { removeFolders, temporaryFolder } from './folders.ts';
+import { freePort } from './ports.ts';
 import { type Server, startServer } from './program.ts';
 
 /** A server with its settings. Not from `process.ts`, which imports the program: that has no types of the DOM. */
@@ -189,10 +191,12 @@ class Started {
   /** Starts it where it is not running. A second server has the address and the data of the first. */
   async start(): Promise<TestServer> {
     if (this.#server === undefined || this.#hasEnded) {
-      const port = this.#server === undefined ? '0' : new URL(this.#server.url).port;
+      const free = BELOW === '' ? '0' : String(await freePort());
+      const port = this.#settings.PORT ?? (this.#server ? new URL(this.#server.url).port : free);
+      const site = BELOW === '' ? {} : { SITE_URL: `http://localhost:${port}${BELOW}` };
       this.#hasEnded = false;
       this.#dataDir ??= join(temporaryFolder(), 'data');
-      const settings = { DATA_DIR: this.#dataDir, ...NO_LIMITS, ...this.#settings, PORT: port };
+      const settings = { DATA_DIR: this.#dataDir, ...NO_LIMITS, ...site, ...this.#settings, PORT: port };
       this.#server = { ...(await startServer({ settings })), settings };
       void this.#server.ended.then(() => {
         this.#hasEnded = true;
@@ -230,7 +234,7 @@ function watch(context: BrowserContext, url: string, problems: string[], expects
   context.on('weberror', (error) => problems.push(`exception: ${error.error().message}`));
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    const isOwn = origin === url || protocol === 'data:' || protocol === 'blob:';
+    const isOwn = origin === new URL(url).origin || protocol === 'data:' || protocol === 'blob:';
     if (!isOwn && !expects?.test(request.url())) problems.push(`asked ${request.url()}`);
   });
 }

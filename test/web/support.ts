@@ -1,6 +1,7 @@
 import { expect } from 'bun:test';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { TestApp } from '../support/app.ts';
+import { BELOW } from '../support/below.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 export type Element = DefaultTreeAdapterTypes.Element;
@@ -62,10 +63,13 @@ export const nextOf = (page: Shown): string | undefined =>
 export const byClass = (page: Shown, name: string): Element[] =>
   page.elements.filter((element) => attribute(element, 'class')?.split(' ').includes(name));
 
+/** Pages that a test renders by itself do not come through what takes the path off. */
+const ASSET = new RegExp(`^(?:${BELOW})?/assets/[\\w-]+\\.js$`);
+
 /** Scripts that are not files of ours, or that have something inside. */
 export const foreignScripts = (page: Shown): Element[] =>
   byTag(page, 'script').filter(
-    (script) => !/^\/assets\/[\w-]+\.js$/.test(attribute(script, 'src') ?? '') || textOf(script) !== '',
+    (script) => !ASSET.test(attribute(script, 'src') ?? '') || textOf(script) !== '',
   );
 
 /** The field of a form with this name. */

@@ -108,7 +108,7 @@ function withLinkAsText({ siteUrl }: AppContext, response: Response): Response {
   if (location === null) return response;
   const headers = new Headers(response.headers);
   headers.set('Content-Type', 'text/plain; charset=utf-8');
-  return new Response(`${new URL(location, siteUrl)}\n`, { status: response.status, headers });
+  return new Response(`${siteUrl}${location}\n`, { status: response.status, headers });
 }
 
 /** `curl -T notes.txt URL/`. The body is the text, also when it looks like a form. */

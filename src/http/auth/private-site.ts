@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type AppContext, addressOf } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
 import { isApiPath, type Operation, type RequestContext, type Route } from '#http/routes.ts';
+import { sitePathOf } from '#http/site-path.ts';
 import { bearer, neededScope, useKey } from './api-key.ts';
 import { currentUser } from './current-user.ts';
 
@@ -57,11 +58,8 @@ function rejectVisitor(deps: AppContext, c: RequestContext, why = loginRequired(
 }
 
 /** After the login, a browser cannot send the form again; it can show the page that has the form. */
-function pageOfForm({ siteUrl }: AppContext, c: RequestContext): string {
-  const referrer = c.req.header('referer') ?? '';
-  const page = URL.canParse(referrer) ? new URL(referrer) : undefined;
-  return page?.origin === siteUrl ? page.pathname + page.search : '/';
-}
+const pageOfForm = ({ siteUrl }: AppContext, c: RequestContext): string =>
+  sitePathOf(siteUrl, c.req.header('referer') ?? '') ?? '/';
 
 export const loginRequired = () =>
   new AppError(

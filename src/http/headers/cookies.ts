@@ -1,6 +1,7 @@
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { AppContext } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
+import { prefixOf } from '#http/site-path.ts';
 
 /** All cookies of this site are read and written here. Text typed by users is never part of a cookie. */
 
@@ -11,8 +12,12 @@ const COOKIE_LIST_MAX = 20;
 
 const isSecure = ({ siteUrl }: Site): boolean => siteUrl.startsWith('https:');
 
-/** With `__Host-`, browsers accept the cookie only over https and not from other hosts of the same domain. */
-const nameOf = (site: Site, name: string): string => (isSecure(site) ? `__Host-${name}` : name);
+/**
+ * With `__Host-`, browsers accept the cookie only over https and not from other hosts of the same domain. It requires the
+ * path `/`; a site below a path takes `__Secure-`, and its other sites do not get the cookie.
+ */
+const nameOf = (site: Site, name: string): string =>
+  !isSecure(site) ? name : prefixOf(site.siteUrl) === '' ? `__Host-${name}` : `__Secure-${name}`;
 
 export const readCookie = (site: Site, c: RequestContext, name: string): string | undefined =>
   getCookie(c, nameOf(site, name));
@@ -27,7 +32,7 @@ export function readCookieList(site: Site, c: RequestContext, name: string, entr
 export function cookieLine(site: Site, name: string, value: string | string[], maxAgeMs?: number): string {
   const text = typeof value === 'string' ? value : value.slice(0, COOKIE_LIST_MAX).join('.');
   return generateCookie(nameOf(site, name), text, {
-    path: '/',
+    path: prefixOf(site.siteUrl) || '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(site),

@@ -1,6 +1,7 @@
 import { jsonResponse } from '#http/body/json.ts';
 import type { AppContext } from '#http/context.ts';
 import { get, type Route } from '#http/routes.ts';
+import { onSite } from '#web/jsx/jsx-runtime.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
 
 export const SHARE_PATH = '/share';
@@ -11,15 +12,15 @@ export const manifestRoute = ({ site: { name } }: AppContext): Route =>
     const manifest = {
       name,
       short_name: name.slice(0, 12),
-      id: '/',
-      start_url: '/',
+      id: onSite('/'),
+      start_url: onSite('/'),
       display: 'standalone',
       // The two papers of tokens.css, which a manifest can name only once: the light one.
       background_color: '#fcfbf8',
       theme_color: '#f5f3ed',
-      icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+      icons: [{ src: onSite('/favicon.svg'), type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
       share_target: {
-        action: SHARE_PATH,
+        action: onSite(SHARE_PATH),
         method: 'POST',
         enctype: 'application/x-www-form-urlencoded',
         params: Object.fromEntries(['title', 'text', 'url'].map((name) => [name, name])),

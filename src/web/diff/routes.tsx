@@ -4,6 +4,7 @@ import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
 import type { ComparedText, DiffLayout, Rendered } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
+import { sitePathOf } from '#http/site-path.ts';
 import { openPaste } from '#pastes/open.ts';
 import { fillWords } from '#text/words.ts';
 import { bodyValue, SLOT } from '#web/lib/page-template.ts';
@@ -41,9 +42,8 @@ async function choose(deps: AppContext, c: RequestContext): Promise<Response> {
 async function idIn(deps: AppContext, c: RequestContext, typed: string): Promise<string | undefined> {
   const text = typed.trim();
   if (/^\w+$/.test(text)) return text;
-  if (!URL.canParse(text, deps.siteUrl)) return undefined;
-  const { pathname, origin } = new URL(text, deps.siteUrl);
-  if (origin !== new URL(deps.siteUrl).origin) return undefined;
+  const [pathname = ''] =
+    sitePathOf(deps.siteUrl, URL.parse(text, `${deps.siteUrl}/`)?.href ?? '')?.split('?') ?? [];
   const [, id] = /^\/(?:p|raw)\/(\w+)$/.exec(pathname) ?? [];
   const [, slug] = pathname.startsWith(slugPath('')) ? [undefined, pathname.slice(slugPath('').length)] : [];
   if (id !== undefined || slug === undefined) return id;

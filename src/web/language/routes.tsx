@@ -4,6 +4,7 @@ import { currentUser } from '#http/auth/current-user.ts';
 import type { AppContext } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
+import { sitePathOf } from '#http/site-path.ts';
 import { pathOnSite, readFields, redirect } from '#web/request/form-fields.ts';
 import { languageCookie } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
@@ -45,9 +46,7 @@ async function languagePage(deps: AppContext, c: RequestContext): Promise<Respon
 
 /** The page of this site with the link that was followed, as the browser says. */
 function pageBefore(deps: AppContext, c: RequestContext): string {
-  const from = URL.parse(c.req.header('referer') ?? '');
-  const path =
-    from && from.origin === new URL(deps.siteUrl).origin ? pathOnSite(from.pathname + from.search) : null;
+  const path = pathOnSite(sitePathOf(deps.siteUrl, c.req.header('referer') ?? '') ?? '');
   return path === null || path.startsWith('/language') ? '/' : path;
 }
 

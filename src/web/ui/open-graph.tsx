@@ -1,3 +1,4 @@
+import { onSite } from '#web/jsx/jsx-runtime.ts';
 import { imageUrl } from './asset-manifest.ts';
 import { useMessages } from './messages.ts';
 
@@ -27,7 +28,7 @@ export const OpenGraph = ({ siteName, title, description, url, type = 'article',
       <meta property="og:url" content={url} />
       {image && (
         <>
-          <meta property="og:image" content={new URL(image, url).href} />
+          <meta property="og:image" content={new URL(onSite(image), url).href} />
           <meta property="og:image:width" content={String(PREVIEW_IMAGE.width)} />
           <meta property="og:image:height" content={String(PREVIEW_IMAGE.height)} />
           <meta property="og:image:alt" content={picture ? messages.firstLines : messages.alt} />

@@ -1,3 +1,4 @@
+import { onSite } from '#web/ui/browser/address.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
 import { copyWhenKnown } from '#web/ui/browser/new-link.ts';
 import type { Question } from '#web/ui/browser/question.ts';
@@ -100,7 +101,7 @@ async function submit(
     again?.();
     enable();
   });
-  location.assign(result.path + hash);
+  location.assign(onSite(result.path) + hash);
 }
 
 type SendResult =

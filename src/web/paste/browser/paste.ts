@@ -1,3 +1,4 @@
+import { onSite } from '#web/ui/browser/address.ts';
 import { copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { announce } from '#web/ui/browser/dom.ts';
 import { storeDuplicate } from '#web/ui/browser/handover.ts';
@@ -65,7 +66,7 @@ async function duplicate(about: HTMLElement): Promise<void> {
   const content = await sourceOfPaste();
   const isEncrypted = about.dataset.encrypted !== undefined;
   // What was encrypted must not be sent as it is because somebody forgot to choose it again.
-  if (storeDuplicate({ content, title, languageName, isEncrypted })) location.assign('/');
+  if (storeDuplicate({ content, title, languageName, isEncrypted })) location.assign(onSite('/'));
 }
 
 /**

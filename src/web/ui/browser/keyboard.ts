@@ -1,3 +1,4 @@
+import { onSite } from './address.ts';
 import { takesText } from './dom.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
@@ -24,7 +25,7 @@ export function listenToKeys(): void {
       search.focus();
       search.select();
     } else if (event.repeat || !pressShortcut(event.key)) {
-      if (event.key === 'n' && !event.repeat) location.assign('/');
+      if (event.key === 'n' && !event.repeat) location.assign(onSite('/'));
       else if ((event.key !== 'j' && event.key !== 'k') || !moveInList(event.key === 'j' ? 1 : -1)) return;
     }
     event.preventDefault();
@@ -56,7 +57,7 @@ function pressShortcut(key: string): boolean {
 
 function openListInPlace(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href="/keyboard"]') : null;
+    const link = event.target instanceof Element ? event.target.closest('a[href$="/keyboard"]') : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void toggleList();

@@ -1,3 +1,4 @@
+import { onSite } from './address.ts';
 import { createElement } from './dom.ts';
 import { allMessages } from './messages.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -13,7 +14,7 @@ interface Command {
 /** What the page offers, its own actions first. Whatever is there is listed, so that nothing has to be named twice. */
 const OFFERED = [
   'main [data-action]:not(select), main nav a',
-  '.top :is(a:not(.brand), button), .colophon a, a[href="/keyboard"]',
+  '.top :is(a:not(.brand), button), .colophon a, a[href$="/keyboard"]',
 ];
 
 /** Opens a field that finds what can be done here, and does it with Enter (the combobox pattern of the ARIA APG). */
@@ -153,7 +154,7 @@ const SHORTEST = 2;
 
 /** Searches the pastes of the account that is logged in, as its dashboard does; `found` gets those of the last search. */
 function searchOwnPastes(found: (pastes: Command[]) => void): (typed: string) => void {
-  const isLoggedIn = document.querySelector('.top a[href="/dashboard"]') !== null;
+  const isLoggedIn = document.querySelector('.top a[href$="/dashboard"]') !== null;
   let asked = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
   return (typed) => {
@@ -162,13 +163,14 @@ function searchOwnPastes(found: (pastes: Command[]) => void): (typed: string) =>
     if (!isLoggedIn || typed.length < SHORTEST) return;
     asked = new AbortController();
     const { signal } = asked;
-    const address = `/dashboard?${new URLSearchParams({ q: typed })}`;
+    const address = onSite(`/dashboard?${new URLSearchParams({ q: typed })}`);
     pause = setTimeout(async () => {
       const { pastes } = await fetch(address, { signal, headers: { Accept: 'application/json' } })
         .then((response): Promise<{ pastes: { name: string; path: string }[] }> => response.json())
         .catch(() => ({ pastes: [] }));
-      const commands = pastes.map(({ name, path }) => ({ name, target: createElement('a', { href: path }) }));
-      if (!signal.aborted) found(commands);
+      const to = (path: string) => createElement('a', { href: onSite(path) });
+      const links = pastes.map(({ name, path }) => ({ name, target: to(path) }));
+      if (!signal.aborted) found(links);
     }, PAUSE_MS);
   };
 }

@@ -1,3 +1,4 @@
+import { onSite } from './address.ts';
 import { createButton, createElement } from './dom.ts';
 import { allMessages } from './messages.ts';
 
@@ -58,7 +59,7 @@ function createPanel(): HTMLElement {
     createElement(
       'p',
       { class: 'quiet' },
-      createElement('a', { href: '/keyboard#single-keys' }, messages.turnKeysOff),
+      createElement('a', { href: onSite('/keyboard#single-keys') }, messages.turnKeysOff),
     ),
     createElement('p', { class: 'actions' }, close),
   );
