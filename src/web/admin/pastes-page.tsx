@@ -163,15 +163,14 @@ const removedColumns = (usernames: Map<string, string>, now: number): Column<Rem
     heading: adminMessages.actions,
     kind: 'actions',
     cell: (paste) => (
-      <button
-        type="submit"
+      <Submit
         class="action"
         name="id"
         value={paste.id}
         aria-label={messages.restoreThis(listedNameOf(paste))}
       >
         {messages.restore}
-      </button>
+      </Submit>
     ),
   },
 ];

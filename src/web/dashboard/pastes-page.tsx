@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import type { Messages } from '#web/locales/index.ts';
-import { ActLink, FirstPart, Part } from '#web/ui/controls.tsx';
+import { ActLink, FirstPart, Part, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Day } from '#web/ui/figure.tsx';
@@ -144,9 +144,7 @@ const OwnSearch = ({ query, isTooLong, messages: { names, ui } }: Props) => (
       options={Object.entries(names.VISIBILITY_NAMES)}
       value={query.visibility}
     />
-    <button type="submit" class="button js-off">
-      {ui.lists.search}
-    </button>
+    <Submit class="button js-off">{ui.lists.search}</Submit>
   </SearchForm>
 );
 

@@ -3,6 +3,7 @@ import type { Views } from '#domain/view.ts';
 import type { ListedPaste } from '#pastes/browse.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { addressWith, type ListFilter } from '#web/ui/list-filter.ts';
@@ -68,9 +69,7 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
             kind="by-lang"
             submits
           />
-          <button type="submit" class="button js-off">
-            {messages.search}
-          </button>
+          <Submit class="button js-off">{messages.search}</Submit>
           <a class="action last" href={feed}>
             {messages.feed}
           </a>

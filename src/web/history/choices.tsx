@@ -2,6 +2,7 @@ import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { PatchLink } from '#web/diff/difference.tsx';
 import { historyPath } from '#web/lib/urls.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 
 /** How a revision is shown: its text, or what changed in it. */
@@ -66,9 +67,7 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
         <Numbers name="from" label={messages.from} numbers={numbers} chosen={from} />,
         <Numbers name="revision" label={messages.to} numbers={numbers} chosen={selected.number} />,
       )}
-      <button type="submit" class="button js-off">
-        {messages.submit}
-      </button>
+      <Submit class="button js-off">{messages.submit}</Submit>
       {before && (
         <PatchLink
           before={before}

@@ -155,13 +155,9 @@ export function deletion({ id, burn }: Paste, { isOwner, isCreator, user, messag
 /** Asks for no confirmation, because the dashboard, which comes next, offers to undo it. */
 export const DeleteOwn = ({ id, isInMenu }: { id: string; isInMenu?: boolean }) => (
   <form method="post" action={deletePath(id)}>
-    <button
-      type="submit"
-      class={isInMenu ? 'red' : 'action red'}
-      data-action={isInMenu ? 'delete' : undefined}
-    >
+    <Submit class={isInMenu ? 'red' : 'action red'} data-action={isInMenu ? 'delete' : undefined}>
       {useMessages().paste.actions.delete}
-    </button>
+    </Submit>
   </form>
 );
 

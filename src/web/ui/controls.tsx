@@ -1,8 +1,8 @@
 import type { Child, JSX } from 'hono/jsx';
 
 /** The button that sends its form. */
-export const Submit = ({ class: look = 'button', children }: { class?: string; children?: Child }) => (
-  <button type="submit" class={look}>
+export const Submit = ({ class: look = 'button', children, ...button }: JSX.IntrinsicElements['button']) => (
+  <button type="submit" class={look} {...button}>
     {children}
   </button>
 );
@@ -31,9 +31,9 @@ interface FormButtonProps {
 export const FormButton = ({ action, fields = [], look = 'button', kind, label, text }: FormButtonProps) => (
   <form class={kind} method="post" action={action}>
     <HiddenFields fields={fields} />
-    <button type="submit" class={look} aria-label={label}>
+    <Submit class={look} aria-label={label}>
       {text}
-    </button>
+    </Submit>
   </form>
 );
 
