@@ -4,6 +4,7 @@ import { accountDeletions } from './account-deletion.ts';
 import { accountReads, accountWrites } from './accounts.ts';
 import { auditLogReads } from './audit-log.ts';
 import { blockReads, blockWrites } from './blocks.ts';
+import { pasteCreations } from './creation.ts';
 import { pasteDeletions } from './deletion.ts';
 import { pasteEdits } from './edits.ts';
 import { identityReads, identityWrites, passkeyReads, passkeyWrites } from './identities.ts';
@@ -47,6 +48,7 @@ export const sharedReads = {
 export const sharedWrites = (engine: PasteEngine) => ({
   pastes: {
     ...pasteWrites,
+    ...pasteCreations(engine),
     ...pasteEdits(engine),
     ...pasteDeletions(engine),
     ...removalWrites(engine),

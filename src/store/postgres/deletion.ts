@@ -56,7 +56,15 @@ export const pasteEngine: PasteEngine = {
   // The server's disk is not this program's to watch.
   isDiskLow: () => own(() => false),
   indexText: (_, paste) =>
-    run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', paste.id, searchText(paste)),
+    paste.accountId === null
+      ? run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', paste.id, searchText(paste))
+      : run(
+          `INSERT INTO paste_search (paste_id, account_id, folded) VALUES ($1, $2, $3)
+           ON CONFLICT (paste_id) DO UPDATE SET folded = excluded.folded`,
+          paste.id,
+          paste.accountId,
+          searchText(paste),
+        ),
   indexPublic: (now) => own((database: Database) => indexPublicTexts(database, now)),
 };
 

@@ -1,33 +1,35 @@
-import { exists, get, type Operation, rollbackWith, run, transaction } from '#store/operations/operation.ts';
-import { releaseExpiredSlug } from '#store/operations/pastes.ts';
 import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
-import type { CreateOutcome, CreationRules, NewPaste } from '#store/store.ts';
-import { IDEMPOTENCY_WINDOW_MS } from '#store/store.ts';
-import { countInWindows } from './limits.ts';
-import { charge } from './quota.ts';
-import { searchText } from './search.ts';
+import type { CreateOutcome, CreationRules, NewPaste, PasteStore } from '#store/pastes.ts';
+import { IDEMPOTENCY_WINDOW_MS } from '#store/pastes.ts';
+import type { Operation, Operations, PasteEngine } from './operation.ts';
+import { exists, get, rollbackWith, run, transaction, value } from './operation.ts';
+import { releaseExpiredSlug } from './pastes.ts';
+
+export const pasteCreations = (engine: PasteEngine) =>
+  ({ create: (paste, rules) => createPaste(engine, paste, rules) }) satisfies Operations<PasteStore>;
 
 /**
- * Creates a paste in a transaction of its own: one with a slug or an idempotency key, or near a limit. A rejection rolls
- * everything back. Locks are always taken in this order: account, idempotency key, windows in their order, the paste with the
- * slug, the account's stored bytes, slug and id.
+ * Creates a paste in a transaction of its own. A rejection rolls everything back. Locks are always taken in this order:
+ * account, idempotency key, windows in their order, the paste with the slug, the account's stored bytes, slug and id.
  */
-export const createAlone = (
+export const createPaste = (
+  engine: PasteEngine,
   paste: NewPaste,
   { limits, idempotency, quotaBytes, now = paste.createdAt }: CreationRules,
 ): Operation<CreateOutcome> =>
   transaction<CreateOutcome>(function* () {
-    if (paste.accountId !== null && !(yield* holdAccount(paste.accountId))) return { kind: 'accountMissing' };
+    const { accountId, slug, content } = paste;
+    if (accountId !== null && !(yield* holdAccount(accountId))) return { kind: 'accountMissing' };
     const first = idempotency && (yield* claimIdempotencyKey(paste, idempotency));
     if (first) return first;
-    const limit = yield* countInWindows(limits, now, paste.content.length);
+    const limit = yield* engine.countInWindows(limits, now, content.length);
     if (limit) return rollbackWith({ kind: 'limited', limit });
-    const { accountId, slug, content } = paste;
     const isFree = slug === null || (yield* releaseExpiredSlug(slug, now, null));
-    const usedBytes = accountId && (yield* charge(accountId, content.length, now, quotaBytes));
+    const usedBytes = accountId && (yield* engine.charge(accountId, content.length, now, quotaBytes));
     if (typeof usedBytes === 'number') return rollbackWith({ kind: 'quotaExceeded', usedBytes });
+    if (yield* engine.isDiskLow(content.length)) return rollbackWith({ kind: 'diskFull' });
     if (!isFree) return rollbackWith({ kind: 'slugTaken' });
-    if (yield* insertPaste(paste)) return { kind: 'created' };
+    if (yield* insertPaste(engine, paste)) return { kind: 'created' };
     // Another paste has taken the slug since it was checked, or the id is taken.
     const isTaken = slug !== null && (yield* exists('SELECT 1 FROM pastes WHERE slug = $1', slug));
     return rollbackWith({ kind: isTaken ? 'slugTaken' : 'idTaken' });
@@ -39,13 +41,11 @@ export const createAlone = (
 const holdAccount = (id: string): Operation<boolean> =>
   exists('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id);
 
-/** Undefined when this transaction has claimed the key; concurrent ones wait for its end. */
+/** Undefined when this transaction has claimed the key; concurrent ones wait for its end. Fails for a keyless paste. */
 function* claimIdempotencyKey(
   { accountId, id, createdAt }: NewPaste,
   { key, bodyHash }: { key: string; bodyHash: Uint8Array },
 ): Operation<CreateOutcome | undefined> {
-  // An idempotency key belongs to an account, which a keyless paste does not have.
-  if (accountId === null) return undefined;
   const forgotten = createdAt - IDEMPOTENCY_WINDOW_MS;
   const claimed = yield* run(
     `INSERT INTO idempotency_keys AS held (account_id, key, body_hash, paste_id, created_at)
@@ -77,28 +77,18 @@ function* claimIdempotencyKey(
 
 const INSERT = `INSERT INTO pastes (${INSERTED_COLUMNS.join(', ')}, content)
   VALUES (${INSERTED_COLUMNS.map((_, n) => `$${n + 1}`).join(', ')}, $${INSERTED_COLUMNS.length + 1})
-  ON CONFLICT DO NOTHING RETURNING row_key AS "rowKey"`;
+  ON CONFLICT DO NOTHING RETURNING row_key`;
 
-/** False when the slug or the id is taken. */
-function* insertPaste(paste: NewPaste): Operation<boolean> {
+/** False when the slug or the id is taken, even by a paste that has expired. */
+function* insertPaste({ indexText }: PasteEngine, paste: NewPaste): Operation<boolean> {
   const { values, content } = rowToInsert(paste);
-  const made = yield* get<{ rowKey: number }>(INSERT, ...values, content);
-  if (made === undefined) return false;
-  if (paste.creatorNetwork) {
-    yield* run(
-      'INSERT INTO paste_sources (paste_row_key, source, created_at) VALUES ($1, $2, $3)',
-      made.rowKey,
-      paste.creatorNetwork,
-      paste.createdAt,
-    );
+  const rowKey = yield* value<number>(INSERT, ...values, content);
+  if (rowKey === undefined) return false;
+  const { accountId, creatorNetwork, createdAt } = paste;
+  if (creatorNetwork) {
+    const text = 'INSERT INTO paste_sources (paste_row_key, source, created_at) VALUES ($1, $2, $3)';
+    yield* run(text, rowKey, creatorNetwork, createdAt);
   }
-  if (paste.accountId !== null) {
-    yield* run(
-      'INSERT INTO paste_search (paste_id, account_id, folded) VALUES ($1, $2, $3)',
-      paste.id,
-      paste.accountId,
-      searchText(paste),
-    );
-  }
+  if (accountId !== null) yield* indexText(rowKey, paste);
   return true;
 }
