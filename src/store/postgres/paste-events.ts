@@ -1,5 +1,4 @@
-import { type EventOrigin, type NewPasteEvent, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
-import { type Operation, run } from '#store/operations/operation.ts';
+import { type NewPasteEvent, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import type { Sql } from './connection.ts';
 import { jsonRows } from './values.ts';
 
@@ -25,34 +24,3 @@ export async function addEvents(sql: Sql, events: readonly NewPasteEvent[]): Pro
     jsonRows(rows),
   );
 }
-
-/** A paste that has just been deleted by being opened. */
-interface BurntRow {
-  id: string;
-  accountId: string | null;
-  tokenHash: Uint8Array | null;
-  createdAt: number;
-}
-
-/** Keeps the events of a burnt paste for its owner or creator, and adds the open that burnt it. */
-export const recordBurn = (
-  { id, accountId, tokenHash, createdAt }: BurntRow,
-  { country, device }: EventOrigin,
-  now: number,
-): Operation<number> =>
-  run(
-    `WITH burnt AS (
-       INSERT INTO burnt_pastes (paste_id, account_id, delete_token_hash, created_at, burnt_at)
-       VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (paste_id) DO UPDATE SET account_id = excluded.account_id, created_at = excluded.created_at,
-         delete_token_hash = excluded.delete_token_hash, burnt_at = excluded.burnt_at
-     )
-     INSERT INTO paste_events (paste_id, kind, created_at, country, device) VALUES ($1, 'opened', $5, $6, $7)`,
-    id,
-    accountId,
-    tokenHash,
-    createdAt,
-    now,
-    country,
-    device,
-  );

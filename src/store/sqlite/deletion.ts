@@ -1,32 +1,15 @@
-import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
-import { type Operations, own, type PasteEngine, value } from '#store/operations/operation.ts';
-import { withContent } from '#store/operations/pastes.ts';
-import type { PasteStore } from '#store/store.ts';
+import { own, type PasteEngine, value } from '#store/operations/operation.ts';
 import type { Connection } from './connection.ts';
 import { countInWindows, exceededQuota } from './limits.ts';
-import { recordBurn } from './paste-events.ts';
-import { findRowWithKey, type RowWithKey } from './pastes.ts';
 import { toColumn } from './perform.ts';
 import { indexPublicTexts } from './public.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
-export const burnWrites = {
-  claimBurn: (id, now, origin = UNKNOWN_ORIGIN) =>
-    own((connection: Connection) => {
-      const row = findRowWithKey(connection, id, now);
-      if (row === undefined || !row.burn) return undefined;
-      recordBurn(connection, id, origin, now);
-      deletePasteRow(connection, row);
-      const { rowKey: _, ...paste } = row;
-      return withContent(paste);
-    }),
-} satisfies Operations<PasteStore>;
-
 /** Deletes a row with everything that belongs to it. */
 function deletePasteRow(
   connection: Connection,
-  { rowKey, id, accountId }: Pick<RowWithKey, 'rowKey' | 'id' | 'accountId'>,
+  { rowKey, id, accountId }: { rowKey: number; id: string; accountId: string | null },
 ): void {
   connection.sql('DELETE FROM pastes WHERE row_key = ?').run(rowKey);
   if (accountId === null) return;

@@ -1,4 +1,4 @@
-import { type EventOrigin, type NewPasteEvent, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
+import { type NewPasteEvent, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import type { Connection } from './connection.ts';
 
 /** Adds events of pastes that are guarded or burnt, up to `PASTE_EVENTS_MAX` of each kind. Skips the others. */
@@ -12,24 +12,4 @@ export function addEvents(connection: Connection, events: readonly NewPasteEvent
   );
   for (const { pasteId, kind, time, country, device } of events)
     add.run(pasteId, kind, time, country, device, PASTE_EVENTS_MAX[kind]);
-}
-
-/** Keeps the events of a paste that is about to be deleted by being opened, and adds this open. */
-export function recordBurn(
-  connection: Connection,
-  id: string,
-  { country, device }: EventOrigin,
-  now: number,
-): void {
-  connection
-    .sql(
-      `INSERT OR REPLACE INTO burnt_pastes (paste_id, account_id, delete_token_hash, created_at, burnt_at)
-       SELECT id, account_id, delete_token_hash, created_at, ? FROM pastes WHERE id = ?`,
-    )
-    .run(now, id);
-  connection
-    .sql(
-      `INSERT INTO paste_events (paste_id, kind, created_at, country, device) VALUES (?, 'opened', ?, ?, ?)`,
-    )
-    .run(id, now, country, device);
 }

@@ -12,11 +12,7 @@ import {
 import type { AccountStore, PastePage, PasteQuery } from '#store/store.ts';
 import type { Connection } from './connection.ts';
 
-export type RowWithKey = ContentRow & { rowKey: number };
-
-const IS_FOUND = `id = $1 AND ${isLive('$2')}`;
-const FIND = `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE ${IS_FOUND}`;
-const FIND_WITH_KEY = `SELECT row_key AS rowKey, ${CONTENT_COLUMNS} FROM pastes WHERE ${IS_FOUND}`;
+const FIND = `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = $1 AND ${isLive('$2')}`;
 
 // Reads, for any connection; `store/pastes.ts` documents them.
 
@@ -60,10 +56,6 @@ export function sumViews(connection: Connection, rowKeys: number[]): number {
     )
     .get(JSON.stringify(rowKeys)) as { views: number };
   return views;
-}
-
-export function findRowWithKey(connection: Connection, id: string, now: number): RowWithKey | undefined {
-  return connection.sql(FIND_WITH_KEY).get(id, now) as unknown as RowWithKey | undefined;
 }
 
 export const pasteCountReads = {
