@@ -13,6 +13,7 @@ import { keyReads, keyWrites } from './keys.ts';
 import type { PasteEngine } from './operation.ts';
 import { pasteEventReads } from './paste-events.ts';
 import { pasteReads, pasteWrites } from './pastes.ts';
+import { listPublic } from './public.ts';
 import { removalJobWrites, removalWrites } from './removals.ts';
 import { removedPasteReads } from './removed-pastes.ts';
 import { reportReads, reportWrites } from './reports.ts';
@@ -27,7 +28,7 @@ import { viewReads, viewWrites } from './views.ts';
 
 /** Short reads. */
 export const sharedReads = {
-  pastes: { ...pasteReads, ...removedPasteReads, ...reviewReads },
+  pastes: { ...pasteReads, ...removedPasteReads, ...reviewReads, listPublic },
   revisions: revisionReads,
   accounts: accountReads,
   keys: keyReads,
