@@ -14,7 +14,7 @@ import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { findById, isRemoval } from './find.ts';
@@ -184,9 +184,7 @@ function reportSentPage(pasteId: string, reference: string, context: PageContext
   return renderAskPage(
     { title: messages.sentTitle, ...context },
     messages.sent,
-    <>
-      <p role="status">{messages.reference(<strong>{reference}</strong>)}</p>
-      <LinkList to={{ [pastePath(pasteId)]: messages.backToPaste, '/': messages.newPaste }} />
-    </>,
+    <p role="status">{messages.reference(<strong>{reference}</strong>)}</p>,
+    { [pastePath(pasteId)]: messages.backToPaste, '/': messages.newPaste },
   );
 }
