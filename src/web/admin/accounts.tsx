@@ -6,6 +6,7 @@ import { admin as adminMessages, accounts as messages } from '#web/locales/en/ad
 import { FormButton, Submit } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { HintedInput } from '#web/ui/field.tsx';
+import { addressWith } from '#web/ui/list-filter.ts';
 import { type AdminSection, type AdminState, adminPage, FilterForm, Pagination } from './frame.tsx';
 import { CategorySelect, readRemoval } from './removal-form.tsx';
 
@@ -54,13 +55,8 @@ async function show({ store }: AppContext, state: AdminState, c: RequestContext)
   );
 }
 
-function addressOf(query: string, page: number): string {
-  const given = new URLSearchParams({
-    ...(query !== '' && { q: query }),
-    ...(page > 1 && { page: `${page}` }),
-  });
-  return `/admin/accounts${given.size > 0 ? `?${given}` : ''}`;
-}
+const addressOf = (q: string, page: number): string =>
+  addressWith(ACCOUNTS.path, { q, page: page > 1 ? page : null });
 
 const columns = ({ user, now, address }: AdminState): Column<Account>[] => [
   {

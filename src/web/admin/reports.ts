@@ -66,11 +66,8 @@ async function findReportByReference(
 }
 
 /** The oldest report here of each paste, in their order. */
-function oldestOfPastes(reports: ListedReport[]): ListedReport[] {
-  const oldest = new Map<string, ListedReport>();
-  for (const report of reports) if (!oldest.has(report.pasteId)) oldest.set(report.pasteId, report);
-  return Array.from(oldest.values());
-}
+const oldestOfPastes = (reports: ListedReport[]): ListedReport[] =>
+  [...Map.groupBy(reports, ({ pasteId }) => pasteId).values()].flatMap(([oldest]) => oldest ?? []);
 
 async function findReportedPaste(
   deps: AppContext,
