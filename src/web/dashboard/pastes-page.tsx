@@ -2,9 +2,8 @@ import type { CurrentUser } from '#accounts/session.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { ActLink, FirstPart, Part, Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
 import { FilterSelect } from '#web/ui/field.tsx';
-import { Day } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
@@ -182,16 +181,8 @@ const columns = (
     dir: 'auto',
     cell: ({ removal }) => <span class="wraps">{removal.reason}</span>,
   },
-  {
-    heading: messages.removed,
+  dayColumn(now, messages.removed, messages.removedInLine, ({ removal }) => removal.removedAt, { width: 6 }),
+  dayColumn(now, messages.restorable, messages.restorableInLine, ({ removal }) => removal.restorableUntil, {
     width: 6,
-    inlineLabel: messages.removedInLine,
-    cell: ({ removal }) => <Day time={removal.removedAt} now={now} />,
-  },
-  {
-    heading: messages.restorable,
-    width: 6,
-    inlineLabel: messages.restorableInLine,
-    cell: ({ removal }) => <Day time={removal.restorableUntil} now={now} />,
-  },
+  }),
 ];

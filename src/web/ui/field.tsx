@@ -232,3 +232,13 @@ export const FormError = ({ problem }: { problem: string | undefined }) =>
       {problem}
     </p>
   );
+
+type LabelledProps = { label: string; grow?: boolean } & JSX.IntrinsicElements['input'];
+
+/** A field inside its label. */
+export const LabelledInput = ({ label, grow = false, ...input }: LabelledProps) => (
+  <label class={grow ? 'field grow' : 'field'}>
+    {label}
+    <input class="in" {...input} />
+  </label>
+);
