@@ -19,7 +19,9 @@ export const createPaste = (
 ): Operation<CreateOutcome> =>
   transaction<CreateOutcome>(function* () {
     const { accountId, slug, content } = paste;
-    if (accountId !== null && !(yield* holdAccount(accountId))) return { kind: 'accountMissing' };
+    // Keeps the account from being deleted until the commit, without making other creations wait.
+    const account = 'SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE';
+    if (accountId !== null && !(yield* exists(account, accountId))) return { kind: 'accountMissing' };
     const first = idempotency && (yield* claimIdempotencyKey(paste, idempotency));
     if (first) return first;
     const limit = yield* engine.countInWindows(limits, now, content.length);
@@ -34,12 +36,6 @@ export const createPaste = (
     const isTaken = slug !== null && (yield* exists('SELECT 1 FROM pastes WHERE slug = $1', slug));
     return rollbackWith({ kind: isTaken ? 'slugTaken' : 'idTaken' });
   });
-
-/**
- * Keeps the account from being deleted until the commit, without making other creations wait. False when there is none.
- */
-const holdAccount = (id: string): Operation<boolean> =>
-  exists('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', id);
 
 /** Undefined when this transaction has claimed the key; concurrent ones wait for its end. Fails for a keyless paste. */
 function* claimIdempotencyKey(
