@@ -2,7 +2,7 @@ import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
 import type { CreateOutcome, CreationRules, NewPaste, PasteStore } from '#store/pastes.ts';
 import { IDEMPOTENCY_WINDOW_MS } from '#store/pastes.ts';
 import type { Operation, Operations, PasteEngine } from './operation.ts';
-import { exists, get, rollbackWith, run, transaction, value } from './operation.ts';
+import { exists, get, insertOf, rollbackWith, run, transaction, value, wrote } from './operation.ts';
 import { releaseExpiredSlug } from './pastes.ts';
 
 export const pasteCreations = (engine: PasteEngine) =>
@@ -42,21 +42,15 @@ function* claimIdempotencyKey(
   { accountId, id, createdAt }: NewPaste,
   { key, bodyHash }: { key: string; bodyHash: Uint8Array },
 ): Operation<CreateOutcome | undefined> {
-  const forgotten = createdAt - IDEMPOTENCY_WINDOW_MS;
-  const claimed = yield* run(
-    `INSERT INTO idempotency_keys AS held (account_id, key, body_hash, paste_id, created_at)
-     VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (account_id, key) DO UPDATE
+  const row = { accountId, key, bodyHash, pasteId: id, createdAt };
+  const claim = insertOf(
+    'idempotency_keys AS held',
+    row,
+    `ON CONFLICT (account_id, key) DO UPDATE
        SET body_hash = excluded.body_hash, paste_id = excluded.paste_id, created_at = excluded.created_at
        WHERE held.created_at <= $6`,
-    accountId,
-    key,
-    bodyHash,
-    id,
-    createdAt,
-    forgotten,
   );
-  if (claimed === 1) return undefined;
+  if (yield* wrote(...claim, createdAt - IDEMPOTENCY_WINDOW_MS)) return undefined;
   const first = yield* get<{ bodyHash: Uint8Array; id: string; createdAt: number }>(
     `SELECT body_hash AS "bodyHash", paste_id AS id, created_at AS "createdAt" FROM idempotency_keys
      WHERE account_id = $1 AND key = $2`,

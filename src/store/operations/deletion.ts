@@ -2,7 +2,7 @@ import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import type { PasteStore } from '#store/pastes.ts';
 import { isLive, isOver } from './live.ts';
 import type { Operation, Operations, PasteEngine } from './operation.ts';
-import { exists, get, run, transaction } from './operation.ts';
+import { exists, get, insertOf, run, transaction } from './operation.ts';
 import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
@@ -39,9 +39,8 @@ export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
           id,
           now,
         );
-        const event = `INSERT INTO paste_events (paste_id, kind, created_at, country, device)
-          VALUES ($1, 'opened', $2, $3, $4)`;
-        yield* run(event, id, now, country, device);
+        const event = { pasteId: id, kind: 'opened', createdAt: now, country, device };
+        yield* run(...insertOf('paste_events', event));
         yield* deleteRows('id = $1', id);
         return withContent(row);
       }),
