@@ -3,7 +3,7 @@ import type { RemovedPaste } from '#moderation/review.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { ActLink, FirstPart, Part, Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
-import { FilterSelect } from '#web/ui/field.tsx';
+import { PickOne } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
@@ -129,14 +129,14 @@ const Empty = ({ query }: { query: ListQuery }) => {
 /** Searches and filters the account's pastes. */
 const OwnSearch = ({ query, isTooLong, messages: { names, ui } }: Props) => (
   <SearchForm action="/dashboard" q={query.q} hint={ui.lists.searchHint} isTooLong={isTooLong}>
-    <FilterSelect
+    <PickOne
       name="language"
       label={ui.lists.language}
       any={ui.lists.anyLanguage}
       options={Object.entries(names.LANGUAGE_NAMES)}
       value={query.language}
     />
-    <FilterSelect
+    <PickOne
       name="visibility"
       label={ui.lists.visibility}
       any={ui.lists.anyVisibility}

@@ -3,6 +3,7 @@ import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { PatchLink } from '#web/diff/difference.tsx';
 import { historyPath } from '#web/lib/urls.ts';
 import { Submit } from '#web/ui/controls.tsx';
+import { PickOne } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 
 /** How a revision is shown: its text, or what changed in it. */
@@ -81,14 +82,8 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
 
 type NumbersProps = Record<'name' | 'label', string> & { numbers: number[]; chosen: number };
 
-const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => (
-  <span class="pick-one">
-    <select name={name} aria-label={label} data-submits>
-      {numbers.map((number) => (
-        <option value={String(number)} selected={number === chosen}>
-          {useMessages().locale.number(number)}
-        </option>
-      ))}
-    </select>
-  </span>
-);
+const Numbers = ({ numbers, chosen, ...select }: NumbersProps) => {
+  const { locale } = useMessages();
+  const options = numbers.map((number): [string, string] => [String(number), locale.number(number)]);
+  return <PickOne {...select} options={options} value={String(chosen)} submits />;
+};
