@@ -73,8 +73,8 @@ export const listReports = ({ store, clock }: StoreDeps, query: ReportQuery): Pr
 export async function findReport({ store, clock }: StoreDeps, reference: string): Promise<ListedReport> {
   const id = readReference(reference);
   const report = id === undefined ? undefined : await store.reports.find(id, clock());
-  if (report === undefined) throw noSuchReport();
-  return report;
+  if (report !== undefined) return report;
+  throw new AppError('NOT_FOUND', 'There is no report with this reference. A reference looks like R-7K3Q9X.');
 }
 
 /** Closes a report. Throws NOT_FOUND when there is none, and CONFLICT when it is closed already. */
@@ -121,6 +121,3 @@ function close(
  */
 export const forgetReporters = ({ store, clock }: StoreDeps, sourceDays: number): Promise<void> =>
   store.reports.forgetReporters(clock() - sourceDays * DAY_MS, clock() - REPORT_EMAIL_KEPT_MS);
-
-const noSuchReport = () =>
-  new AppError('NOT_FOUND', 'There is no report with this reference. A reference looks like R-7K3Q9X.');

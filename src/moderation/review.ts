@@ -2,43 +2,34 @@ import { pasteNotFound } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
 import type { Removal } from '#domain/moderation.ts';
 import type { Paste, PasteWithContent } from '#domain/paste.ts';
-import type { AllCursor, RemovedPaste, RemovedQuery, StoreDeps } from '#store/store.ts';
+import type { AllCursor, AllQuery, RemovedPaste, RemovedQuery, StoreDeps } from '#store/store.ts';
 import { requireCreatorNetwork } from './removal.ts';
 
 export type { AllCursor, RemovedPaste } from '#store/store.ts';
 
-interface AdminPasteQuery {
-  /** Only pastes from the same source as this one; absent or null for all. */
-  creatorNetworkOf?: string | null;
-  accountId?: string | null;
-  /** `next` of the previous page; null for the first page. */
-  after: AllCursor | null;
-  atMost: number;
-}
-
-interface RemovedPasteQuery extends Omit<RemovedQuery, 'creatorNetwork'> {
-  /** Only pastes from the same source as this one; absent or null for all. */
-  creatorNetworkOf?: string | null;
-}
+/** Only pastes from the same source as this one, which the store knows by its network; absent or null for all. */
+type FromSourceOf<Query> = Omit<Query, 'creatorNetwork'> & { creatorNetworkOf?: string | null };
 
 /** Live pastes of every kind, newest first, without content. Throws NOT_FOUND when the source is not known. */
-export async function listPastesForAdmin(
+export const listPastesForAdmin = async (
   context: StoreDeps,
-  { creatorNetworkOf, accountId = null, after, atMost }: AdminPasteQuery,
-): Promise<{ pastes: Paste[]; next: AllCursor | null }> {
-  const { store, clock } = context;
-  const source = creatorNetworkOf ? await requireCreatorNetwork(context, creatorNetworkOf) : null;
-  return store.pastes.listAll({ creatorNetwork: source, accountId, after, atMost }, clock());
-}
+  query: FromSourceOf<AllQuery>,
+): Promise<{ pastes: Paste[]; next: AllCursor | null }> =>
+  context.store.pastes.listAll(await fromSource(context, query), context.clock());
 
 /** Pastes that can still be restored, last removed first. Throws NOT_FOUND when the source is not known. */
-export async function listRemovedPastes(
+export const listRemovedPastes = async (
   context: StoreDeps,
-  { creatorNetworkOf, ...query }: RemovedPasteQuery,
-): Promise<RemovedPaste[]> {
-  const { store, clock } = context;
-  const source = creatorNetworkOf ? await requireCreatorNetwork(context, creatorNetworkOf) : null;
-  return store.pastes.listRemoved({ ...query, creatorNetwork: source }, clock());
+  query: FromSourceOf<RemovedQuery>,
+): Promise<RemovedPaste[]> =>
+  context.store.pastes.listRemoved(await fromSource(context, query), context.clock());
+
+async function fromSource<Query extends { creatorNetworkOf?: string | null }>(
+  context: StoreDeps,
+  { creatorNetworkOf, ...query }: Query,
+) {
+  const creatorNetwork = creatorNetworkOf ? await requireCreatorNetwork(context, creatorNetworkOf) : null;
+  return { ...query, creatorNetwork };
 }
 
 export interface PasteForReview {

@@ -1,4 +1,4 @@
-import type { Language, Paste } from '#domain/paste.ts';
+import type { Paste } from '#domain/paste.ts';
 import { fold, QUERY_MAX_CODE_POINTS } from '#domain/search.ts';
 import type { Site } from '#domain/site.ts';
 import type { PublicQuery, StoreDeps } from '#store/store.ts';
@@ -18,10 +18,7 @@ export interface BrowseContext extends PublicDeps {
   authors: { namesOf(accountIds: string[]): Promise<Map<string, string>> };
 }
 
-export interface BrowseParams {
-  /** One account, or null for all. */
-  accountId: string | null;
-  language: Language | null;
+export interface BrowseParams extends Pick<PublicQuery, 'accountId' | 'language' | 'ids'> {
   /** Text to find in titles and texts; empty for all. */
   q: string;
   /** The `next` of the previous page; anything else starts at the newest paste. */
@@ -29,8 +26,6 @@ export interface BrowseParams {
   /** Whose searches wait for each other. */
   client: string;
   perPage?: number;
-  /** Only these; absent for all. */
-  ids?: string[];
 }
 
 /** A public paste with what a list shows of its text. */

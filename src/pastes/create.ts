@@ -5,7 +5,7 @@ import { newId, randomBase62 } from '#domain/id.ts';
 import { creationRules, type LimitRule, WIDE_FACTOR } from '#domain/limit.ts';
 import { limitedNetwork, wideNetwork } from '#domain/network.ts';
 import type { PasswordQueue } from '#domain/password.ts';
-import { expiryTime, type Paste, type PasteRules, type PasteWithContent } from '#domain/paste.ts';
+import { expiryTime, type Paste, type PasteWithContent } from '#domain/paste.ts';
 import { queueOf, type Requester } from '#domain/requester.ts';
 import type { Site } from '#domain/site.ts';
 import type { CreationRules, RandomDeps } from '#store/store.ts';
@@ -93,9 +93,12 @@ export async function createPaste(
       : await deps.passwords.for(queueOf(requester), requester.request).hash(draft.password);
   const deleteToken = accountId === null ? randomBase62(random, DELETE_TOKEN_LENGTH) : null;
   const deleteTokenHash = deleteToken === null ? null : hashDeleteToken(deleteToken);
-  const { maxExpiry } = deps.site.pasteRules;
-  const build = (id: string, createdAt: number) => ({
-    ...buildPaste({ ...draft, content }, id, createdAt, { accountId, passwordHash, maxExpiry }),
+  const { expiry, password: _, ...fields } = draft;
+  const build = (id: string, createdAt: number): PasteWithContent => ({
+    ...{ ...fields, id, accountId, passwordHash, content, createdAt },
+    ...{ views: 0, sizeBytes: content.length, revision: 1, historyPublic: false },
+    burn: expiry === 'burn',
+    expiresAt: expiryTime(expiry, createdAt, deps.site.pasteRules.maxExpiry),
     ...copied,
   });
   const keepsNetwork = accountId === null && deps.sourceDays > 0;
@@ -188,31 +191,4 @@ async function checkLimitsBeforeHashing(
   if (accountId === null || quotaBytes === 0) return;
   const used = await store.accounts.storedBytes(accountId, clock());
   if (used + sizeBytes > quotaBytes) throw quotaExceeded(used, quotaBytes, clock());
-}
-
-function buildPaste(
-  draft: Omit<Draft, 'content'> & { content: Uint8Array },
-  id: string,
-  createdAt: number,
-  {
-    accountId,
-    passwordHash,
-    maxExpiry,
-  }: Pick<PasteWithContent, 'accountId' | 'passwordHash'> & Pick<PasteRules, 'maxExpiry'>,
-): PasteWithContent {
-  const { expiry, password: _, ...fields } = draft;
-  return {
-    ...fields,
-    id,
-    accountId,
-    passwordHash,
-    burn: expiry === 'burn',
-    views: 0,
-    sizeBytes: fields.content.length,
-    createdAt,
-    expiresAt: expiryTime(expiry, createdAt, maxExpiry),
-    revision: 1,
-    historyPublic: false,
-    plainChosen: draft.plainChosen,
-  };
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
@@ -215,15 +216,5 @@ const TIME_MAX = 8_640_000_000_000_000;
 const isPast = (time: number | null, now: number): time is number =>
   time !== null && time >= 1 && time <= now;
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
 /** Whether bytes are a text: UTF-8 without NUL, which only binary files contain. */
-function isText(content: Uint8Array): boolean {
-  if (content.includes(0)) return false;
-  try {
-    decoder.decode(content);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isText = (content: Uint8Array): boolean => !content.includes(0) && isUtf8(content);

@@ -1,17 +1,9 @@
-import type { Language, Visibility } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
-import type { PastePage, StoreDeps } from '#store/store.ts';
+import type { PastePage, PasteQuery, StoreDeps } from '#store/store.ts';
 
-interface ListParams {
+interface ListParams extends Omit<PasteQuery, 'accountId' | 'folded'> {
   /** Text to find anywhere in titles and contents; empty for no filter. */
   q: string;
-  /** Absent or null for all. */
-  language?: Language | null;
-  visibility?: Visibility | null;
-  /** From 1. */
-  page: number;
-  perPage: number;
-  sumsViews?: boolean;
 }
 
 /**

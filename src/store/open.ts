@@ -70,13 +70,10 @@ export const placeOf = ({ dataDir, databaseUrl }: StoreLocation): string =>
 export function openStore(location: StoreLocation, options: OpenOptions = {}): Store {
   if (location.databaseUrl !== undefined) return openPostgres(location.databaseUrl, options);
   requireFolder(location);
-  return attempt(databaseFile(location), () =>
-    openSqlite(databaseFile(location), withDisk(location, options)),
-  );
+  const { minFreeDisk = 0 } = location;
+  const disk = minFreeDisk > 0 && { disk: { minFreeBytes: minFreeDisk } };
+  return attempt(databaseFile(location), () => openSqlite(databaseFile(location), { ...options, ...disk }));
 }
-
-const withDisk = ({ minFreeDisk = 0 }: StoreLocation, options: OpenOptions): SqliteOptions =>
-  minFreeDisk === 0 ? options : { ...options, disk: { minFreeBytes: minFreeDisk } };
 
 /** Opens an existing store: a wrong DATA_DIR is reported, not filled. Throws `StoreOpenError`. */
 export function openExistingStore(location: StoreLocation): Store {

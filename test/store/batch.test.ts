@@ -42,7 +42,7 @@ function start() {
   };
 }
 
-/** Fails at its very end: an idempotency key needs an account. Until then it has written a lot. */
+/** Fails after its first steps: an idempotency key needs an account. */
 const failsLate = (n: number) =>
   creation({ id: idOf(n) }, { limits: [rule(1)], idempotency: { key: 'k', bodyHash: hashOf('b') } });
 /** Fails at once: there is always a language. */

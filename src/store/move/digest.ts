@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
+import { withoutNul } from '#store/postgres/values.ts';
 import type { Row, Table } from './tables.ts';
-
-/** PostgreSQL stores U+FFFD for NUL (`postgres/values.ts`), so both engines' texts are compared that way. */
-const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd');
 
 /** The number of rows of a table and the XOR of their SHA-256 digests, independent of their order. */
 export class TableDigest {
@@ -24,7 +22,10 @@ export class TableDigest {
     return Buffer.from(this.#bytes).toString('hex');
   }
 
-  /** Each value with its length before it, so that different rows are never encoded alike. */
+  /**
+   * Each value with its length before it, so that different rows are never encoded alike. PostgreSQL stores U+FFFD for NUL,
+   * so both engines' texts are compared that way.
+   */
   #digestOf(row: Row): Uint8Array {
     const hash = createHash('sha256');
     for (const column of this.#columns) {

@@ -12,13 +12,9 @@ export interface Endpoint {
 
 /** `perform` runs an operation in the engine. */
 export const endpointOf = (perform: <T>(operation: Operation<T>) => Promise<T>): Endpoint => ({
-  count: (table) => perform(countRows(table)),
+  count: async ({ name }) => (await perform(value<number>(`SELECT count(*) FROM ${name}`))) ?? 0,
   page: (table, after) => perform(readPage(table, after)),
 });
-
-function* countRows({ name }: Table): Operation<number> {
-  return (yield* value<number>(`SELECT count(*) FROM ${name}`)) ?? 0;
-}
 
 function* readPage({ name, key, columns, pageRows }: Table, after: Row | null): Operation<Row[]> {
   const order = key.join(', ');
@@ -37,7 +33,8 @@ function* readPage({ name, key, columns, pageRows }: Table, after: Row | null): 
 /** Marks an empty database as unfinished, in the transaction that made its tables. Throws `MoveError`. */
 export function* markUnfinished(source: string): Operation<void> {
   for (const { name } of TABLES) {
-    if (yield* exists(`SELECT 1 FROM ${name} LIMIT 1`)) throw targetNotEmpty();
+    if (!(yield* exists(`SELECT 1 FROM ${name} LIMIT 1`))) continue;
+    throw new MoveError('The target already contains data. Nothing was overwritten. Choose an empty target.');
   }
   yield* run(`DELETE FROM ${MARKER_TABLE}`);
   yield* run(`INSERT INTO ${MARKER_TABLE} (source) VALUES ($1)`, source);
@@ -63,9 +60,6 @@ export interface Target extends Endpoint {
 export class MoveError extends Error {
   override readonly name = 'MoveError';
 }
-
-const targetNotEmpty = () =>
-  new MoveError('The target already contains data. Nothing was overwritten. Choose an empty target.');
 
 /** Throws `MoveError` for any other schema: it may contain something that this version would not copy. */
 export function requireSchemaVersion(version: number, ours: number): void {

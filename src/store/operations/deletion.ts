@@ -1,6 +1,9 @@
+import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
 import type { PasteStore } from '#store/pastes.ts';
 import { isLive, isOver } from './live.ts';
-import { get, type Operation, type Operations, type PasteEngine, transaction } from './operation.ts';
+import type { Operation, Operations, PasteEngine } from './operation.ts';
+import { exists, get, insertOf, run, transaction } from './operation.ts';
+import { CONTENT_COLUMNS, type ContentRow, withContent } from './pastes.ts';
 
 export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
   ({
@@ -14,8 +17,32 @@ export const pasteDeletions = ({ deleteRows }: PasteEngine) =>
       transaction(function* () {
         const which = `id = $1 AND delete_token_hash = $2 AND account_id IS NULL AND ${isLive('$3')} FOR UPDATE`;
         if ((yield* deleteRows(which, id, tokenHash, now)) === 1) return 'deleted';
-        const held = yield* get(`SELECT 1 FROM pastes WHERE id = $1 AND ${isLive('$2')}`, id, now);
-        return held === undefined ? 'missing' : 'forbidden';
+        const isHeld = yield* exists(`SELECT 1 FROM pastes WHERE id = $1 AND ${isLive('$2')}`, id, now);
+        return isHeld ? 'forbidden' : 'missing';
+      }),
+
+    /** The transaction that locks the row gets the paste; concurrent ones wait for its commit and find none. */
+    claimBurn: (id, now, { country, device } = UNKNOWN_ORIGIN) =>
+      transaction(function* () {
+        const row = yield* get<ContentRow>(
+          `SELECT ${CONTENT_COLUMNS} FROM pastes WHERE id = $1 AND burn = true AND ${isLive('$2')} FOR UPDATE`,
+          id,
+          now,
+        );
+        if (row === undefined) return undefined;
+        // Before the row goes: the events of a burnt paste stay, for its owner or creator.
+        yield* run(
+          `INSERT INTO burnt_pastes (paste_id, account_id, delete_token_hash, created_at, burnt_at)
+           SELECT id, account_id, delete_token_hash, created_at, $2::bigint FROM pastes WHERE id = $1
+           ON CONFLICT (paste_id) DO UPDATE SET account_id = excluded.account_id, created_at = excluded.created_at,
+             delete_token_hash = excluded.delete_token_hash, burnt_at = excluded.burnt_at`,
+          id,
+          now,
+        );
+        const event = { pasteId: id, kind: 'opened', createdAt: now, country, device };
+        yield* run(...insertOf('paste_events', event));
+        yield* deleteRows('id = $1', id);
+        return withContent(row);
       }),
   }) satisfies Operations<PasteStore>;
 

@@ -8,7 +8,7 @@
  * of `= ANY ($1::text[])`.
  */
 import type { LimitRule, LimitState } from '#domain/limit.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
+import type { Paste, PasteWithContent } from '#domain/paste.ts';
 import { columnOf } from '#store/paste-columns.ts';
 
 /** A value of a statement. */
@@ -104,6 +104,9 @@ export function* own<Engine, T>(work: (engine: Engine) => T | Promise<T>): Opera
   return (yield { kind: 'own', work }) as T;
 }
 
+/** What a search looks at. */
+export type Searchable = Pick<PasteWithContent, 'title' | 'content'>;
+
 /** What each engine does in its own way with rows of `pastes`. */
 export interface PasteEngine {
   /** How many an account has, live or not, or more. */
@@ -119,8 +122,8 @@ export interface PasteEngine {
   charge(accountId: string, bytes: number, now: number, quotaBytes?: number): Operation<number | undefined>;
   /** Whether the disk is too full for a text of this size. */
   isDiskLow(sizeBytes: number): Operation<boolean>;
-  /** Makes the new text of a paste searchable, once its row is written. */
-  indexText(rowKey: number, paste: PasteWithContent): Operation<unknown>;
+  /** Makes the text of a new paste of an account, or the new text of any, searchable, once its row is written. */
+  indexText(rowKey: number, paste: Searchable & Pick<Paste, 'id' | 'accountId'>): Operation<unknown>;
   /** Indexes some of the public texts that wait for it. */
   indexPublic(now: number): Operation<void>;
 }

@@ -4,7 +4,7 @@ import { pasteSelectList } from '#store/paste-columns.ts';
 import type { Cursor, PasteStore } from '#store/pastes.ts';
 import { decodeText, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import { isLive, isRestorable, NOT_IN_DELETION, NOT_REMOVED } from './live.ts';
-import { all, get, type Operation, type Operations, run, wrote } from './operation.ts';
+import { all, get, type Operation, type Operations, run, value, wrote } from './operation.ts';
 
 /** How many changes of its options a paste keeps. */
 const OPTION_CHANGES_MAX = 50;
@@ -37,10 +37,8 @@ export function nextCursor(rows: { createdAt: number; rowKey: number }[], atMost
 }
 
 export const pasteReads = {
-  *findIdBySlug(slug, now) {
-    const text = `SELECT id FROM pastes WHERE slug = $1 AND ${isLive('$2')}`;
-    return (yield* get<{ id: string }>(text, slug, now))?.id;
-  },
+  findIdBySlug: (slug, now) =>
+    value<string>(`SELECT id FROM pastes WHERE slug = $1 AND ${isLive('$2')}`, slug, now),
 
   /** Continues from a position in the account's index, so that the last page costs as little as the first. */
   *listAfter(accountId, after, atMost, now) {
@@ -116,8 +114,8 @@ export function* releaseExpiredSlug(slug: string, now: number, ownId: string | n
     slug,
     now,
   );
-  const holder = yield* get<{ id: string }>('SELECT id FROM pastes WHERE slug = $1', slug);
-  return holder === undefined || holder.id === ownId;
+  const holder = yield* value<string>('SELECT id FROM pastes WHERE slug = $1', slug);
+  return holder === undefined || holder === ownId;
 }
 
 /** Keeps what an edit that has just been stored changed of the options. */

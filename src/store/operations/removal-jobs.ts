@@ -20,17 +20,12 @@ export const covers = (job: string): string =>
        AND (pastes.created_at, pastes.row_key) < (${job}.before_created_at, ${job}.before_row_key) END`;
 
 /** A row of `removal_jobs`. */
-export interface JobRow {
+export interface JobRow extends Pick<RemovalJob, 'kind' | 'subject' | 'total' | 'done' | 'removed'> {
   row_key: number;
-  kind: RemovalJob['kind'];
-  subject: string;
   account_id: string | null;
   source: Uint8Array | null;
   before_created_at: number;
   before_row_key: number;
-  total: number;
-  done: number;
-  removed: number;
   started_at: number;
   category: NewRemoval['category'] | null;
   reason: string | null;
@@ -39,12 +34,9 @@ export interface JobRow {
 }
 
 /** What a new job is about. `removal` and `audit` are those of its batches; a deletion has none. */
-interface NewJob {
-  kind: RemovalJob['kind'];
-  subject: string;
+interface NewJob extends Pick<RemovalJob, 'kind' | 'subject' | 'startedAt'> {
   accountId: string | null;
   source: Uint8Array | null;
-  startedAt: number;
   removal: NewRemoval | null;
   audit: AuditEntry | null;
 }
@@ -69,16 +61,10 @@ export function removalOf(job: JobRow): { removal: NewRemoval; audit: AuditEntry
   return { removal: { category, reason, restorableUntil }, audit: JSON.parse(audit) };
 }
 
-export const toJob = (row: JobRow, isDone = false): RemovalJob => ({
-  key: row.row_key,
-  kind: row.kind,
-  subject: row.subject,
-  total: Math.max(row.total, row.done),
-  done: row.done,
-  removed: row.removed,
-  startedAt: row.started_at,
-  isDone,
-});
+export function toJob(row: JobRow, isDone = false): RemovalJob {
+  const { row_key: key, started_at: startedAt, kind, subject, total, done, removed } = row;
+  return { key, kind, subject, total: Math.max(total, done), done, removed, startedAt, isDone };
+}
 
 /** The job after a batch of `found` pastes, of which `removed` were removed; `last` is the oldest of them. */
 export const advanced = (

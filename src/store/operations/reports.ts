@@ -2,7 +2,8 @@ import type { Report } from '#domain/report.ts';
 import type { Closing, ListedReport, ReportStore } from '#store/reports.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import { isLive } from './live.ts';
-import { all, get, insertOf, lock, type Operation, type Operations, run, transaction } from './operation.ts';
+import type { Operation, Operations } from './operation.ts';
+import { all, exists, get, insertOf, lock, run, transaction, value } from './operation.ts';
 
 const COLUMNS = `id, paste_id AS "pasteId", category, text, email, source, created_at AS "createdAt",
   closed_at AS "closedAt", closed_by AS "closedBy", outcome`;
@@ -36,8 +37,7 @@ export const reportReads = {
   find: (id, now) => get<ListedReport>(`SELECT ${LISTED} FROM reports WHERE id = $2`, now, id),
 
   *countOpen() {
-    const text = 'SELECT count(*) AS open FROM reports WHERE closed_at IS NULL';
-    return (yield* get<{ open: number }>(text))?.open ?? 0;
+    return (yield* value<number>('SELECT count(*) FROM reports WHERE closed_at IS NULL')) ?? 0;
   },
 } satisfies Operations<ReportStore>;
 
@@ -61,8 +61,8 @@ export const reportWrites = {
     transaction(function* () {
       // Of two nodes, the second must see what the first one marked, even if a report came in between.
       yield* lock(MAIL_LOCK);
-      const recent = yield* get('SELECT 1 FROM reports WHERE mailed_at > $1 LIMIT 1', now - intervalMs);
-      if (recent !== undefined) return [];
+      const since = now - intervalMs;
+      if (yield* exists('SELECT 1 FROM reports WHERE mailed_at > $1 LIMIT 1', since)) return [];
       const reports = yield* all<Report>(
         `UPDATE reports SET mailed_at = $1 WHERE closed_at IS NULL AND mailed_at IS NULL RETURNING ${COLUMNS}`,
         now,

@@ -4,6 +4,7 @@ import { accountDeletions } from './account-deletion.ts';
 import { accountReads, accountWrites } from './accounts.ts';
 import { auditLogReads } from './audit-log.ts';
 import { blockReads, blockWrites } from './blocks.ts';
+import { pasteCreations } from './creation.ts';
 import { pasteDeletions } from './deletion.ts';
 import { pasteEdits } from './edits.ts';
 import { identityReads, identityWrites, passkeyReads, passkeyWrites } from './identities.ts';
@@ -12,6 +13,7 @@ import { keyReads, keyWrites } from './keys.ts';
 import type { PasteEngine } from './operation.ts';
 import { pasteEventReads } from './paste-events.ts';
 import { pasteReads, pasteWrites } from './pastes.ts';
+import { listPublic } from './public.ts';
 import { removalJobWrites, removalWrites } from './removals.ts';
 import { removedPasteReads } from './removed-pastes.ts';
 import { reportReads, reportWrites } from './reports.ts';
@@ -26,7 +28,7 @@ import { viewReads, viewWrites } from './views.ts';
 
 /** Short reads. */
 export const sharedReads = {
-  pastes: { ...pasteReads, ...removedPasteReads, ...reviewReads },
+  pastes: { ...pasteReads, ...removedPasteReads, ...reviewReads, listPublic },
   revisions: revisionReads,
   accounts: accountReads,
   keys: keyReads,
@@ -47,6 +49,7 @@ export const sharedReads = {
 export const sharedWrites = (engine: PasteEngine) => ({
   pastes: {
     ...pasteWrites,
+    ...pasteCreations(engine),
     ...pasteEdits(engine),
     ...pasteDeletions(engine),
     ...removalWrites(engine),

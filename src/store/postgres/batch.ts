@@ -1,12 +1,13 @@
 import { Batcher } from '#domain/batcher.ts';
 import { creationCost } from '#domain/limit.ts';
 import type { QueueMonitor } from '#domain/metrics.ts';
+import { createPaste } from '#store/operations/creation.ts';
 import { type ColumnKind, INSERTED_COLUMNS, PASTE_COLUMN_KINDS, rowToInsert } from '#store/paste-columns.ts';
 import type { CreateOutcome, CreationRules, NewPaste, PasteStore } from '#store/store.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import createTogetherSql from './create-together.sql' with { type: 'text' };
-import { createAlone } from './creation.ts';
+import { pasteEngine } from './deletion.ts';
 import { isOutage } from './errors.ts';
 import { COUNTED } from './limits.ts';
 import { perform } from './perform.ts';
@@ -28,10 +29,10 @@ interface Creation {
 /**
  * Creates pastes. Plain ones, which only a limit can reject, share one statement with all others that wait: one round
  * trip, one sync of the server's disk. Those near a limit, and the whole batch if its statement fails, are created one
- * by one: only `createAlone` rejects a paste.
+ * by one: only `createPaste` rejects a paste.
  */
 export function createInBatches(database: Database, monitor?: QueueMonitor): PasteStore['create'] {
-  const alone = ({ paste, rules }: Creation) => perform(database, createAlone(paste, rules));
+  const alone = ({ paste, rules }: Creation) => perform(database, createPaste(pasteEngine, paste, rules));
   const batcher = new Batcher<Creation, CreateOutcome>({
     async run(batch) {
       let made = new Set<string>();

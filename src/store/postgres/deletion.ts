@@ -1,37 +1,13 @@
 import type { Paste } from '#domain/paste.ts';
-import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
-import { isLive } from '#store/operations/live.ts';
-import type { Operation, Operations, PasteEngine } from '#store/operations/operation.ts';
+import type { Operation, PasteEngine } from '#store/operations/operation.ts';
 import { all, own, run, transaction, value } from '#store/operations/operation.ts';
-import { CONTENT_COLUMNS, type ContentRow, withContent } from '#store/operations/pastes.ts';
 import { COUNTED_MAX } from '#store/operations/removal-jobs.ts';
-import type { PasteStore } from '#store/store.ts';
 import type { Database } from './connection.ts';
 import { countInWindows } from './limits.ts';
-import { recordBurn } from './paste-events.ts';
 import { indexPublicTexts } from './public.ts';
 import { charge, discharge } from './quota.ts';
 import { searchText } from './search.ts';
 import { deleteViewsOfPastes } from './views.ts';
-
-export const burnMethods = {
-  /** The transaction that deletes the row gets the paste; concurrent ones wait for its commit and find none. */
-  claimBurn: (id, now, origin = UNKNOWN_ORIGIN) =>
-    transaction(function* () {
-      const gone = yield* all<ContentRow & DeletedPaste & { tokenHash: Uint8Array | null }>(
-        `DELETE FROM pastes WHERE id = $1 AND burn AND ${isLive('$2')}
-         RETURNING pastes.row_key AS "rowKey", delete_token_hash AS "tokenHash", ${STORED_BYTES}, ${CONTENT_COLUMNS}`,
-        id,
-        now,
-      );
-      // Its events stay.
-      yield* deleteRelated(gone);
-      if (gone[0] === undefined) return undefined;
-      yield* recordBurn(gone[0], origin, now);
-      const { rowKey: _, tokenHash: __, storedBytes: ___, ...row } = gone[0];
-      return withContent(row);
-    }),
-} satisfies Operations<PasteStore>;
 
 export const deleteRows: PasteEngine['deleteRows'] = (condition, ...values) =>
   transaction(function* () {
@@ -56,7 +32,15 @@ export const pasteEngine: PasteEngine = {
   // The server's disk is not this program's to watch.
   isDiskLow: () => own(() => false),
   indexText: (_, paste) =>
-    run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', paste.id, searchText(paste)),
+    paste.accountId === null
+      ? run('UPDATE paste_search SET folded = $2 WHERE paste_id = $1', paste.id, searchText(paste))
+      : run(
+          `INSERT INTO paste_search (paste_id, account_id, folded) VALUES ($1, $2, $3)
+           ON CONFLICT (paste_id) DO UPDATE SET folded = excluded.folded`,
+          paste.id,
+          paste.accountId,
+          searchText(paste),
+        ),
   indexPublic: (now) => own((database: Database) => indexPublicTexts(database, now)),
 };
 
@@ -64,12 +48,11 @@ type DeletedPaste = Pick<Paste, 'id' | 'accountId'> & {
   rowKey: number;
   /** With its revisions, which are deleted with it. */
   storedBytes: number;
-  /** Whether it may have events; absent when they stay. */
-  hasEvents?: boolean;
+  /** Whether it may have events. */
+  hasEvents: boolean;
 };
-const STORED_BYTES = 'size_bytes + revision_bytes AS "storedBytes"';
-const DELETED = `pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId", ${STORED_BYTES},
-  burn OR password_hash IS NOT NULL AS "hasEvents"`;
+const DELETED = `pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId",
+  size_bytes + revision_bytes AS "storedBytes", burn OR password_hash IS NOT NULL AS "hasEvents"`;
 
 /** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are deleted too. */
 function* deleteRelated(gone: DeletedPaste[]): Operation<void> {
@@ -82,10 +65,15 @@ function* deleteRelated(gone: DeletedPaste[]): Operation<void> {
   const guarded = gone.filter(({ hasEvents }) => hasEvents);
   if (guarded.length > 0) {
     const ids = guarded.map(({ id }) => id);
-    yield* run('DELETE FROM paste_events WHERE paste_id = ANY ($1)', ids);
+    // Those of a paste that burns stay.
+    yield* run(
+      `DELETE FROM paste_events WHERE paste_id = ANY ($1)
+         AND NOT EXISTS (SELECT 1 FROM burnt_pastes WHERE burnt_pastes.paste_id = paste_events.paste_id)`,
+      ids,
+    );
   }
   const owned = gone.filter(({ accountId }) => accountId !== null);
-  const searched = gone.filter(({ accountId, hasEvents }) => accountId !== null || hasEvents === false);
+  const searched = gone.filter(({ accountId, hasEvents }) => accountId !== null || !hasEvents);
   if (searched.length > 0) {
     const ids = searched.map(({ id }) => id);
     yield* run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);

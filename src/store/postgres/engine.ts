@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import { Health } from '#store/health.ts';
 import { searchAccounts } from '#store/operations/accounts.ts';
-import { countPublic, listPopular, listPublic } from '#store/operations/public.ts';
+import { countPublic, listPopular } from '#store/operations/public.ts';
 import { viewFigures } from '#store/operations/views.ts';
 import { performed } from '#store/parts.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, ReadQueue } from '#store/read-queue.ts';
@@ -102,7 +102,6 @@ export function openPostgres(
         isLongList(query)
           ? readLong(query.accountId, (sql) => listPastes(sql, query, now))
           : run((sql) => listPastes(sql, query, now)),
-      listPublic: (query, now) => run((sql) => perform(sql, listPublic(query, now))),
       searchPublic: (query, search, now) =>
         readLong(search.client, (sql) => searchPublic(sql, query, search, now)),
       countPublic: (...of) => readLong(COUNTER, (sql) => perform(sql, countPublic('pastes', ...of))),

@@ -2,7 +2,7 @@ import { type Operations, run } from '#store/operations/operation.ts';
 import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
 import { mergeParts } from '#store/parts.ts';
 import type { KeyStore } from '#store/store.ts';
-import { burnMethods, pasteEngine } from './deletion.ts';
+import { pasteEngine } from './deletion.ts';
 import { limitMethods } from './limits.ts';
 import { pasteCountMethods } from './pastes.ts';
 import { recordMethods } from './record-views.ts';
@@ -28,7 +28,7 @@ const keyUses = {
 
 /** Every operation, by the part of the contract: the shared ones and those of this engine, without what `engine.ts` adds. */
 export const operations = mergeParts(mergeParts(sharedReads, sharedWrites(pasteEngine)), {
-  pastes: { ...limitMethods, ...burnMethods },
+  pastes: limitMethods,
   accounts: pasteCountMethods,
   keys: keyUses,
   views: recordMethods,

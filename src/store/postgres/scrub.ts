@@ -1,15 +1,12 @@
 import { textWrites } from '#store/operations/texts.ts';
-import type { ScrubRow, ScrubState, ScrubTable } from '#store/scrub.ts';
+import type { ScrubRow, ScrubState } from '#store/scrub.ts';
 import { checkRows, isScrubDue, SCRUB_BYTES, SCRUB_ROWS, SCRUB_STATE, scrubPosition } from '#store/scrub.ts';
 import { STORED_TEXT } from '#store/stored-text.ts';
 import type { ScrubStep } from '#store/texts.ts';
 import type { Database, Sql } from './connection.ts';
 import { perform } from './perform.ts';
 
-const KEYS: Record<
-  ScrubTable,
-  { columns: string; id: string; revision: string; text: string; start: (string | number)[] }
-> = {
+const KEYS = {
   pastes: { columns: 'id', id: 'id', revision: 'revision', text: STORED_TEXT, start: [''] },
   paste_revisions: {
     columns: 'paste_id, number',

@@ -1,5 +1,6 @@
 import { decodeContent } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
+import type { Searchable } from '#store/operations/operation.ts';
 
 /**
  * PostgreSQL's text cannot contain NUL. It is escaped with private-use characters, which are escaped too, so that a text
@@ -19,11 +20,6 @@ const SPELT = /[\0\u{10fffb}-\u{10fffd}]/gu;
 
 /** Separates title and content. No escaped query contains it, so no match spans both. */
 const BORDER = ONE;
-
-export interface Searchable {
-  title: string | null;
-  content: Uint8Array;
-}
 
 /** The searched text: the folded title and content, escaped for the database. */
 export const searchText = ({ title, content }: Searchable): string =>

@@ -8,7 +8,7 @@ export type { Value };
  * PostgreSQL's text can contain every character but NUL. Contents are bytes, and other input is normalized above the
  * store; a NUL that slips through, in a name or a referrer, must not fail a whole operation.
  */
-const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd');
+export const withoutNul = (text: string): string => text.replaceAll('\0', '\ufffd');
 
 /** Rows for `json_to_recordset`: one parameter, however many rows. Its text cannot contain NUL either. */
 export function jsonRows(rows: object[]): string {

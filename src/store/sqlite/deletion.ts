@@ -1,33 +1,15 @@
-import { UNKNOWN_ORIGIN } from '#domain/paste-event.ts';
-import { exceededLimit } from '#store/operations/limits.ts';
-import { type Operations, own, type PasteEngine, value } from '#store/operations/operation.ts';
-import { withContent } from '#store/operations/pastes.ts';
-import type { PasteStore } from '#store/store.ts';
+import { own, type PasteEngine, value } from '#store/operations/operation.ts';
 import type { Connection } from './connection.ts';
-import { countInWindows, currentWindows, exceededQuota } from './limits.ts';
-import { recordBurn } from './paste-events.ts';
-import { findRowWithKey, type RowWithKey } from './pastes.ts';
+import { countInWindows, exceededQuota } from './limits.ts';
 import { toColumn } from './perform.ts';
 import { indexPublicTexts } from './public.ts';
 import { indexPaste, unindexPaste } from './search.ts';
 import { deleteViewsOfPaste } from './views.ts';
 
-export const burnWrites = {
-  claimBurn: (id, now, origin = UNKNOWN_ORIGIN) =>
-    own((connection: Connection) => {
-      const row = findRowWithKey(connection, id, now);
-      if (row === undefined || !row.burn) return undefined;
-      recordBurn(connection, id, origin, now);
-      deletePasteRow(connection, row);
-      const { rowKey: _, ...paste } = row;
-      return withContent(paste);
-    }),
-} satisfies Operations<PasteStore>;
-
 /** Deletes a row with everything that belongs to it. */
 function deletePasteRow(
   connection: Connection,
-  { rowKey, id, accountId }: Pick<RowWithKey, 'rowKey' | 'id' | 'accountId'>,
+  { rowKey, id, accountId }: { rowKey: number; id: string; accountId: string | null },
 ): void {
   connection.sql('DELETE FROM pastes WHERE row_key = ?').run(rowKey);
   if (accountId === null) return;
@@ -51,18 +33,9 @@ export const pasteEngine: PasteEngine = {
     return (yield* value<number>(text, accountId)) ?? 0;
   },
   deleteRows,
-  countInWindows: (rules, now, sizeBytes) =>
-    own((connection: Connection) => {
-      const windows = currentWindows(connection, rules, now);
-      const limit = exceededLimit(rules, windows, sizeBytes);
-      if (limit === undefined) countInWindows(connection, rules, windows, sizeBytes);
-      return limit;
-    }),
+  countInWindows: (...of) => own((connection: Connection) => countInWindows(connection, ...of)),
   // Triggers keep the total of an account.
-  charge: (accountId, bytes, now, quotaBytes) =>
-    own((connection: Connection) =>
-      bytes > 0 ? exceededQuota(connection, accountId, bytes, now, quotaBytes) : undefined,
-    ),
+  charge: (...of) => own((connection: Connection) => exceededQuota(connection, ...of)),
   isDiskLow: (sizeBytes) => own((connection: Connection) => connection.isDiskLow(sizeBytes)),
   // Triggers list public texts of nobody.
   indexText: (rowKey, paste) =>

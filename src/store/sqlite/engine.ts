@@ -4,7 +4,6 @@ import { DamagedText } from '#domain/errors.ts';
 import { type Metrics, NO_METRICS } from '#domain/metrics.ts';
 import type { PasteWithContent } from '#domain/paste.ts';
 import { Health } from '#store/health.ts';
-import { listPublic } from '#store/operations/public.ts';
 import { findSecret } from '#store/operations/secrets.ts';
 import { mapValues, mergeParts, type Performed, performed } from '#store/parts.ts';
 import { ADMINISTRATORS, COUNTER, isLongList, LONG_READ_MS, ReadQueue } from '#store/read-queue.ts';
@@ -126,7 +125,6 @@ export function openSqlite(
         isLongList(query)
           ? reads.run(query.accountId, () => long.search(query, now))
           : read(() => perform(connection, listPastes(query, now))),
-      listPublic: (query, now) => read(() => perform(connection, listPublic(query, now))),
       searchPublic: (query, search, now) =>
         reads.run(search.client, () => long.searchPublic(query, search, now)),
       countPublic: (...of) => reads.run(COUNTER, () => long.countPublic(...of)),

@@ -1,4 +1,5 @@
-import { creationCost, currentWindow, type LimitRule, type LimitWindow } from '#domain/limit.ts';
+import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
+import { creationCost, currentWindow } from '#domain/limit.ts';
 import { storedBytes } from '#store/operations/accounts.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
 import { type Operations, own } from '#store/operations/operation.ts';
@@ -22,13 +23,16 @@ export const limitReads = {
     ),
 } satisfies Operations<PasteStore>;
 
-/** Counts a paste of this size in windows that were read and checked in the same transaction. */
+/** Counts a paste of this size in each window, or in none if it exceeds a limit, which it returns. */
 export function countInWindows(
   connection: Connection,
   rules: LimitRule[],
-  windows: LimitWindow[],
+  now: number,
   sizeBytes: number,
-): void {
+): LimitState | undefined {
+  const windows = currentWindows(connection, rules, now);
+  const limit = exceededLimit(rules, windows, sizeBytes);
+  if (limit !== undefined) return limit;
   const write = connection.sql(
     'INSERT OR REPLACE INTO limit_windows (subject, length_ms, started_at, count) VALUES (?, ?, ?, ?)',
   );
@@ -36,17 +40,18 @@ export function countInWindows(
     const { startedAt, count } = windows[n] as LimitWindow;
     write.run(rule.subject, rule.lengthMs, startedAt, count + creationCost(rule, sizeBytes));
   }
+  return undefined;
 }
 
 /** The account's stored bytes if `growth` more would exceed its quota; otherwise undefined. */
 export function exceededQuota(
   connection: Connection,
-  accountId: string | null,
+  accountId: string,
   growth: number,
   now: number,
   quotaBytes = 0,
 ): number | undefined {
-  if (accountId === null || quotaBytes === 0) return undefined;
+  if (growth <= 0 || quotaBytes === 0) return undefined;
   const all = connection.sql('SELECT bytes FROM paste_counts WHERE account_id = ?').get(accountId);
   // This sum includes expired rows until they are swept. The exact one is only needed near the quota.
   if (Number(all?.bytes ?? 0) + growth <= quotaBytes) return undefined;

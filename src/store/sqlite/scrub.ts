@@ -3,8 +3,6 @@ import { checkRows, isScrubDue, SCRUB_BYTES, SCRUB_ROWS, SCRUB_STATE, scrubPosit
 import { STORED_TEXT } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
 
-const stateOf = (connection: Connection) => connection.sql(SCRUB_STATE).get() as unknown as ScrubState;
-
 /** The next row of each table. A paste is found by its row key, and so in the order of the file. */
 const NEXT = {
   pastes: `SELECT row_key AS key, id AS pasteId, revision, size_bytes AS sizeBytes, ${STORED_TEXT} FROM pastes
@@ -15,7 +13,7 @@ const NEXT = {
 
 /** Reads and checks the next texts; undefined when none are due. Takes about a millisecond. */
 export function checkNextTexts(connection: Connection, now: number): Checked | undefined {
-  const state = stateOf(connection);
+  const state = connection.sql(SCRUB_STATE).get() as unknown as ScrubState;
   if (!isScrubDue(state, now)) return undefined;
   const { table, after } = scrubPosition(state);
   const next = connection.sql(NEXT[table]);

@@ -1,6 +1,7 @@
 import { decodeContent } from '#domain/paste.ts';
 import { fold } from '#domain/search.ts';
 import { isLive } from '#store/operations/live.ts';
+import type { Searchable } from '#store/operations/operation.ts';
 import type { PasteQuery } from '#store/store.ts';
 import { decodeForSearch, STORED_TEXT, type StoredText } from '#store/stored-text.ts';
 import type { Connection } from './connection.ts';
@@ -21,11 +22,6 @@ export const INDEXED_FROM_BYTES = 4 * 2 ** 20;
 export const EVERYBODY = '';
 /** If a smaller share of the pastes matches, they are looked up one by one; otherwise picked from the whole list. */
 const LIST_SCAN_SHARE = 1 / 8;
-
-interface Searchable {
-  title: string | null;
-  content: Uint8Array;
-}
 
 /**
  * Indexes a new or edited paste if its account is indexed, and the whole account once it is large enough. Call it after

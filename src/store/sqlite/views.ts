@@ -1,3 +1,4 @@
+import { type NewPasteEvent, PASTE_EVENTS_MAX } from '#domain/paste-event.ts';
 import { type Buckets, bucketStart } from '#domain/range.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { VisitGroup } from '#domain/view.ts';
@@ -8,7 +9,6 @@ import { shrunk } from '#store/operations/views.ts';
 import { accountSubject, type Dimension, pasteSubject, REFERRERS_MAX } from '#store/statistics.ts';
 import { TOP_PASTES_MAX, type ViewFigures, type ViewStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { addEvents } from './paste-events.ts';
 import { perform } from './perform.ts';
 
 /**
@@ -74,6 +74,19 @@ export const recordViews = {
       return totals;
     }),
 } satisfies Operations<ViewStore>;
+
+/** Adds events of pastes that are guarded or burnt, up to `PASTE_EVENTS_MAX` of each kind. Skips the others. */
+function addEvents(connection: Connection, events: readonly NewPasteEvent[]): void {
+  const add = connection.sql(
+    `INSERT INTO paste_events (paste_id, kind, created_at, country, device)
+     SELECT ?1, ?2, ?3, ?4, ?5
+     WHERE (EXISTS (SELECT 1 FROM pastes WHERE id = ?1 AND (burn = 1 OR password_hash IS NOT NULL))
+         OR EXISTS (SELECT 1 FROM burnt_pastes WHERE paste_id = ?1))
+       AND (SELECT count(*) FROM paste_events WHERE paste_id = ?1 AND kind = ?2) < ?6`,
+  );
+  for (const { pasteId, kind, time, country, device } of events)
+    add.run(pasteId, kind, time, country, device, PASTE_EVENTS_MAX[kind]);
+}
 
 /** Deletes the paste's own statistics; the totals of its account stay. */
 export function deleteViewsOfPaste(connection: Connection, accountId: string, pasteId: string): void {

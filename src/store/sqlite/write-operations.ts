@@ -3,11 +3,11 @@ import { sharedReads, sharedWrites } from '#store/operations/tables.ts';
 import { mergeParts } from '#store/parts.ts';
 import type { KeyStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { burnWrites, pasteEngine } from './deletion.ts';
+import { pasteEngine } from './deletion.ts';
 import { unavailableReason } from './errors.ts';
 import { type JobResult, serializeError } from './job-result.ts';
 import { limitReads } from './limits.ts';
-import { pasteCountReads, pasteWrites } from './pastes.ts';
+import { pasteCountReads } from './pastes.ts';
 import { perform } from './perform.ts';
 import { recordViews } from './views.ts';
 
@@ -24,7 +24,6 @@ export const shortReads = mergeParts(sharedReads, { pastes: limitReads, accounts
 
 /** Every write, likewise. Each runs in a transaction, alone or with others. */
 export const writes = mergeParts(sharedWrites(pasteEngine), {
-  pastes: { ...pasteWrites, ...burnWrites },
   keys: keyUses,
   views: recordViews,
   /** Writes without changing anything, to check that the file is writable. */

@@ -3,9 +3,10 @@ import type { AppContext } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import { admin as adminMessages, accounts as messages } from '#web/locales/en/admin.tsx';
-import { FormButton } from '#web/ui/controls.tsx';
+import { FormButton, Submit } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { HintedInput } from '#web/ui/field.tsx';
+import { addressWith } from '#web/ui/list-filter.ts';
 import { type AdminSection, type AdminState, adminPage, FilterForm, Pagination } from './frame.tsx';
 import { CategorySelect, readRemoval } from './removal-form.tsx';
 
@@ -54,13 +55,8 @@ async function show({ store }: AppContext, state: AdminState, c: RequestContext)
   );
 }
 
-function addressOf(query: string, page: number): string {
-  const given = new URLSearchParams({
-    ...(query !== '' && { q: query }),
-    ...(page > 1 && { page: `${page}` }),
-  });
-  return `/admin/accounts${given.size > 0 ? `?${given}` : ''}`;
-}
+const addressOf = (q: string, page: number): string =>
+  addressWith(ACCOUNTS.path, { q, page: page > 1 ? page : null });
 
 const columns = ({ user, now, address }: AdminState): Column<Account>[] => [
   {
@@ -120,17 +116,15 @@ const Disable = ({ username, back }: { username: string; back: string }) => (
     <form class="two-ways" method="post" action={`/admin/accounts/${username}/disable`}>
       <input type="hidden" name="back" value={back} />
       <p>
-        <button type="submit" class="button" aria-label={messages.disableThis(username)}>
-          {messages.disable}
-        </button>
+        <Submit aria-label={messages.disableThis(username)}>{messages.disable}</Submit>
         <span>{messages.disableKeeps}</span>
       </p>
       <fieldset>
         <legend>{messages.removedAs}</legend>
         <CategorySelect category={null} label={messages.categoryOf(username)} />
-        <button type="submit" class="button red" name="with" value="pastes">
+        <Submit class="button red" name="with" value="pastes">
           {messages.disableAndRemove}
-        </button>
+        </Submit>
       </fieldset>
     </form>
   </details>

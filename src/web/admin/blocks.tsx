@@ -6,7 +6,7 @@ import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import { admin as adminMessages, blocks as messages } from '#web/locales/en/admin.tsx';
 import { FormButton, Submit } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
-import { AS_TYPED, Options } from '#web/ui/field.tsx';
+import { AS_TYPED, LabelledInput, Options } from '#web/ui/field.tsx';
 import type { AdminForm } from './access.tsx';
 import type { Done } from './flash.tsx';
 import { type AdminSection, type AdminState, adminPage, NoteField } from './frame.tsx';
@@ -76,21 +76,16 @@ const AddForm = ({ typed }: { typed: URLSearchParams }) => (
         </select>
       </span>
     </label>
-    <label class="field grow">
-      {messages.targetLabel}
-      <input
-        class="in"
-        name="target"
-        value={typed.get('target') ?? ''}
-        placeholder={messages.targetHint}
-        {...AS_TYPED}
-        required
-      />
-    </label>
-    <label class="field">
-      {messages.ends}
-      <input class="in" type="date" name="until" value={typed.get('until') ?? ''} />
-    </label>
+    <LabelledInput
+      label={messages.targetLabel}
+      grow
+      name="target"
+      value={typed.get('target') ?? ''}
+      placeholder={messages.targetHint}
+      {...AS_TYPED}
+      required
+    />
+    <LabelledInput label={messages.ends} type="date" name="until" value={typed.get('until') ?? ''} />
     <NoteField label={messages.note} value={typed.get('note')} max={BLOCK_NOTE_MAX_CHARACTERS} />
     <Submit class="button primary">{messages.add}</Submit>
   </form>
@@ -102,7 +97,9 @@ const columns = (now: number): Column<Block>[] => [
   { heading: messages.noteColumn, dir: 'auto', cell: ({ note }) => <span class="wraps">{note}</span> },
   { heading: messages.by, inlineLabel: messages.byInLine, cell: ({ createdBy }) => createdBy },
   dayColumn(now, messages.added, messages.addedInLine, ({ createdAt }) => createdAt),
-  dayColumn(now, messages.endsColumn, messages.endsInLine, ({ until }) => until, adminMessages.never),
+  dayColumn(now, messages.endsColumn, messages.endsInLine, ({ until }) => until, {
+    none: adminMessages.never,
+  }),
   {
     heading: adminMessages.actions,
     kind: 'actions',

@@ -10,7 +10,7 @@ import { ENGLISH } from '#web/locales/index.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
-import { FormError } from '#web/ui/field.tsx';
+import { FormError, LabelledInput } from '#web/ui/field.tsx';
 import { type Page, type PageAnswer, renderPage } from '#web/ui/page.tsx';
 import { type AdminForm, adminForm, requireAdmin } from './access.tsx';
 import { type AdminFlash, type Done, FlashLine, NOTICE_FIELDS, readFlash, redirectBack } from './flash.tsx';
@@ -102,10 +102,7 @@ export const AdminNav = ({ current }: { current: SectionName }) => (
 
 /** The note of what an administrator adds to a list. */
 export const NoteField = ({ label, value, max }: { label: string; value: string | null; max: number }) => (
-  <label class="field grow">
-    {label}
-    <input class="in" name="note" value={value ?? ''} maxlength={max} autocomplete="off" />
-  </label>
+  <LabelledInput label={label} grow name="note" value={value ?? ''} maxlength={max} autocomplete="off" />
 );
 
 interface FilterFormProps {

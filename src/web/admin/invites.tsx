@@ -6,7 +6,7 @@ import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts'
 import { admin as adminMessages, invites as messages } from '#web/locales/en/admin.tsx';
 import { CopyLine, FormButton, Submit } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
-import { Options } from '#web/ui/field.tsx';
+import { LabelledInput, Options } from '#web/ui/field.tsx';
 import type { AdminForm } from './access.tsx';
 import { type AdminSection, type AdminState, adminPage, adminState, NoteField } from './frame.tsx';
 
@@ -69,18 +69,15 @@ const NewLink = ({ link }: { link: string }) => (
 
 const CreateForm = ({ typed }: { typed: URLSearchParams }) => (
   <form class="labelled" method="post" action="/admin/invites">
-    <label class="field">
-      {messages.uses}
-      <input
-        class="in"
-        type="number"
-        name="uses"
-        min={1}
-        max={INVITE_MAX_USES}
-        value={typed.get('uses') ?? '1'}
-        required
-      />
-    </label>
+    <LabelledInput
+      label={messages.uses}
+      type="number"
+      name="uses"
+      min={1}
+      max={INVITE_MAX_USES}
+      value={typed.get('uses') ?? '1'}
+      required
+    />
     <label class="field">
       {messages.expires}
       <span class="pick-one">

@@ -1,5 +1,7 @@
 import type { Account } from '#domain/account.ts';
 import type { Paste } from '#domain/paste.ts';
+import type { AppContext } from '#http/context.ts';
+import { findPasteForReview, type PasteForReview } from '#moderation/review.ts';
 import type { Named } from '#pastes/excerpts.ts';
 import { slugPath } from '#web/lib/urls.ts';
 import { admin as adminMessages, pastes as messages } from '#web/locales/en/admin.tsx';
@@ -10,15 +12,23 @@ import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 
-interface Props {
-  paste: Paste;
+/** A paste as administrators see it. */
+export interface ReviewedPaste extends PasteForReview {
   /** Null for a paste without one. */
   account: Account | null;
   views: number;
 }
 
+/** Finds one, live or removed, without opening it. Throws NOT_FOUND. */
+export async function findReviewed(deps: AppContext, id: string): Promise<ReviewedPaste> {
+  const reviewed = await findPasteForReview(deps, id);
+  const { accountId } = reviewed.paste;
+  const account = accountId === null ? undefined : await deps.store.accounts.find(accountId);
+  return { ...reviewed, account: account ?? null, views: deps.views.of(reviewed.paste) };
+}
+
 /** The line about a paste, with what only administrators see. */
-export const PasteFacts = ({ paste, account, views }: Props) => (
+export const PasteFacts = ({ paste, account, views }: Pick<ReviewedPaste, 'paste' | 'account' | 'views'>) => (
   <ul class="facts">
     <li>{LANGUAGE_NAMES[paste.language]}</li>
     <li>{locale.bytes(paste.sizeBytes)}</li>

@@ -7,7 +7,7 @@ import { CATEGORY_NAMES, VISIBILITY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, dayColumn, selectColumn } from '#web/ui/data-table.tsx';
-import { AS_TYPED, FilterSelect, HintedInput } from '#web/ui/field.tsx';
+import { AS_TYPED, HintedInput, PickOne } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { addressWith } from '#web/ui/list-filter.ts';
 import { type AdminState, adminPage, FilterForm, Pagination } from './frame.tsx';
@@ -68,7 +68,7 @@ const PastesFilter = ({ filter: { account, source, isRemoved } }: { filter: Filt
     submit={messages.show}
     showAll={(account !== '' || source !== '' || isRemoved) && messages.showAll}
   >
-    <FilterSelect
+    <PickOne
       name="state"
       label={messages.state}
       any={messages.live}
@@ -163,15 +163,14 @@ const removedColumns = (usernames: Map<string, string>, now: number): Column<Rem
     heading: adminMessages.actions,
     kind: 'actions',
     cell: (paste) => (
-      <button
-        type="submit"
+      <Submit
         class="action"
         name="id"
         value={paste.id}
         aria-label={messages.restoreThis(listedNameOf(paste))}
       >
         {messages.restore}
-      </button>
+      </Submit>
     ),
   },
 ];

@@ -1,11 +1,9 @@
 import type { CurrentUser } from '#accounts/session.ts';
-import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { param, type RequestContext } from '#http/routes.ts';
 import { removePastesOfNetwork, restorePaste, restorePastesOfNetwork } from '#moderation/removal.ts';
-import type { PasteForReview } from '#moderation/review.ts';
-import { findPasteForReview, listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
+import { listPastesForAdmin, listRemovedPastes } from '#moderation/review.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import { pastes as messages, reports as reportsMessages } from '#web/locales/en/admin.tsx';
@@ -20,7 +18,7 @@ import type { AdminForm } from './access.tsx';
 import { type Done, removedAtIn } from './flash.tsx';
 import type { AdminSection, AdminState } from './frame.tsx';
 import { adminContent, adminState, pageOf, textRegion } from './frame.tsx';
-import { PasteFacts } from './paste-facts.tsx';
+import { findReviewed, PasteFacts, type ReviewedPaste } from './paste-facts.tsx';
 import { type Filter, type FoundPastes, pastesPage } from './pastes-page.tsx';
 import { RemovalFields, readRemoval, removeSelected } from './removal-form.tsx';
 
@@ -118,15 +116,12 @@ async function usernamesOf(
 
 /** One paste, live or removed, without opening it. */
 export async function showPaste(deps: AppContext, user: CurrentUser, c: RequestContext): Promise<Response> {
-  const reviewed = await findPasteForReview(deps, param(c, 'id'));
-  const { paste } = reviewed;
-  const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
+  const reviewed = await findReviewed(deps, param(c, 'id'));
   const state = await adminState(deps, user, c);
-  const facts = { ...reviewed, state, account: account ?? null, views: deps.views.of(paste) };
-  const rendered = await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c));
+  const rendered = await deps.renderer.render(reviewed.paste, 'source', () => queueNetworkOf(deps, c));
   return renderFilledPage(
     pageOf(state, messages.title),
-    adminContent('pastes', messages.heading, state, <Reviewed {...facts} />),
+    adminContent('pastes', messages.heading, state, <Reviewed {...reviewed} state={state} />),
     [rendered],
     c.req.raw.headers,
   );
@@ -141,11 +136,7 @@ async function restore(deps: AppContext, { actor, form }: AdminForm): Promise<Do
   return { done: 'restored', count };
 }
 
-interface ReviewedProps extends PasteForReview {
-  state: AdminState;
-  account: Account | null;
-  views: number;
-}
+type ReviewedProps = ReviewedPaste & { state: AdminState };
 
 const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: ReviewedProps) => (
   <article class="reviewed">

@@ -6,7 +6,7 @@ import { REASON_MAX_CHARACTERS, type RemovalParams, removePaste } from '#moderat
 import { admin as messages } from '#web/locales/en/admin.tsx';
 import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
-import { HintedInput, Options } from '#web/ui/field.tsx';
+import { HintedInput, PickOne } from '#web/ui/field.tsx';
 
 /** No page lists more to select from. */
 const SELECTED_MAX = 50;
@@ -43,11 +43,12 @@ interface Props {
 
 /** The category of a removal, which is public. */
 export const CategorySelect = ({ category, label = messages.category }: Props) => (
-  <span class="pick-one">
-    <select name="category" aria-label={label}>
-      <Options options={REMOVAL_CATEGORIES.map((one) => [one, CATEGORY_NAMES[one]])} value={category} />
-    </select>
-  </span>
+  <PickOne
+    name="category"
+    label={label}
+    options={REMOVAL_CATEGORIES.map((one) => [one, CATEGORY_NAMES[one]])}
+    value={category}
+  />
 );
 
 /** The category and the reason of a removal. */

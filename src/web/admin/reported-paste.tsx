@@ -1,7 +1,5 @@
-import type { Account } from '#domain/account.ts';
 import type { Rendered } from '#domain/rendering.ts';
 import type { ListedReport } from '#moderation/reports.ts';
-import type { PasteForReview } from '#moderation/review.ts';
 import type { Named } from '#pastes/excerpts.ts';
 import { SLOT } from '#web/lib/page-template.ts';
 import { pastePath } from '#web/lib/urls.ts';
@@ -14,7 +12,13 @@ import { ActLink } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { textRegion } from './frame.tsx';
-import { createdColumn, listedNameOf, PASTE_COLUMNS, PasteFacts } from './paste-facts.tsx';
+import {
+  createdColumn,
+  listedNameOf,
+  PASTE_COLUMNS,
+  PasteFacts,
+  type ReviewedPaste,
+} from './paste-facts.tsx';
 import { RemovalFields } from './removal-form.tsx';
 
 /** A reported paste with its open reports. */
@@ -26,11 +30,9 @@ export interface ReportedPaste {
   reviewed: ReportedPasteDetails | null;
 }
 
-interface ReportedPasteDetails extends PasteForReview {
-  account: Account | null;
+interface ReportedPasteDetails extends ReviewedPaste {
   /** Whether it belongs to the administrator. */
   isOwn: boolean;
-  views: number;
   /** Of the same source or account. */
   others: Named[];
   /** Its source, for the slot of the page. */

@@ -7,12 +7,13 @@ import type { RequestContext } from '#http/routes.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
 import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
-import { findPasteForReview, listPastesForAdmin } from '#moderation/review.ts';
+import { listPastesForAdmin } from '#moderation/review.ts';
 import { admin as adminMessages, reports as messages } from '#web/locales/en/admin.tsx';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import type { AdminForm } from './access.tsx';
 import { type Done, redirectBack } from './flash.tsx';
 import type { AdminSection, AdminState } from './frame.tsx';
+import { findReviewed } from './paste-facts.tsx';
 import { removeSelected } from './removal-form.tsx';
 import type { ReportedPaste } from './reported-paste.tsx';
 import { closedReportsPage, reportsPage } from './reports-page.tsx';
@@ -66,11 +67,8 @@ async function findReportByReference(
 }
 
 /** The oldest report here of each paste, in their order. */
-function oldestOfPastes(reports: ListedReport[]): ListedReport[] {
-  const oldest = new Map<string, ListedReport>();
-  for (const report of reports) if (!oldest.has(report.pasteId)) oldest.set(report.pasteId, report);
-  return Array.from(oldest.values());
-}
+const oldestOfPastes = (reports: ListedReport[]): ListedReport[] =>
+  [...Map.groupBy(reports, ({ pasteId }) => pasteId).values()].flatMap(([oldest]) => oldest ?? []);
 
 async function findReportedPaste(
   deps: AppContext,
@@ -80,10 +78,9 @@ async function findReportedPaste(
 ): Promise<ReportedPaste | null> {
   const reports = await listReports(deps, { open: true, pasteId, after: null, atMost: OF_PASTE_MAX });
   // The reports of a paste stay when it is gone.
-  const reviewed = await findPasteForReview(deps, pasteId).catch(undefinedIfNotFound);
+  const reviewed = await findReviewed(deps, pasteId).catch(undefinedIfNotFound);
   if (reviewed === undefined) return reports.length === 0 ? null : { pasteId, reports, reviewed: null };
-  const { paste, hasCreatorNetwork } = reviewed;
-  const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
+  const { paste, account, hasCreatorNetwork } = reviewed;
   const from = {
     creatorNetworkOf: hasCreatorNetwork ? pasteId : null,
     accountId: hasCreatorNetwork ? null : paste.accountId,
@@ -97,9 +94,7 @@ async function findReportedPaste(
     reports,
     reviewed: {
       ...reviewed,
-      account: account ?? null,
       isOwn: account?.id === user.account.id,
-      views: deps.views.of(paste),
       others: await deps.excerpts.named(others.filter(({ id }) => id !== pasteId).slice(0, OTHERS_MAX)),
       rendered: await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c)),
     },
@@ -125,9 +120,8 @@ async function decide(deps: AppContext, request: AdminForm): Promise<Done | Resp
       return redirectBack(request, page, { done: 'blocked', block: block.id });
     }
     case 'disable': {
-      const { paste } = await findPasteForReview(deps, id);
-      const account = paste.accountId === null ? undefined : await deps.store.accounts.find(paste.accountId);
-      if (account === undefined) throw new AppError('NOT_FOUND', adminMessages.noAccount);
+      const { account } = await findReviewed(deps, id);
+      if (account === null) throw new AppError('NOT_FOUND', adminMessages.noAccount);
       await disableAccount(deps, actor, account.username, { reason });
       return redirectBack(request, page, { done: 'disabled', account: account.username });
     }

@@ -7,8 +7,8 @@ import { createPaste } from '#pastes/create.ts';
 import { readEdit, readOptions } from '#pastes/input.ts';
 import { listRevisions } from '#pastes/revisions.ts';
 import { fillWords } from '#text/words.ts';
-import { NotDrawn } from '#web/diff/difference.tsx';
-import { bodyValue, SLOT } from '#web/lib/page-template.ts';
+import { Difference } from '#web/diff/difference.tsx';
+import { bodyValue } from '#web/lib/page-template.ts';
 import type { Messages } from '#web/locales/index.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import { type PageContext, renderFilledPage } from '#web/ui/page.tsx';
@@ -79,8 +79,7 @@ export async function comparisonPage(
           ))}
         </ul>
       </div>
-      <NotDrawn shortfall={difference.shortfall} />
-      {SLOT}
+      <Difference {...difference} />
     </>,
     [await bodyValue(difference, context.messages.text)],
     c.req.raw.headers,

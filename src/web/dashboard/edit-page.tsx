@@ -173,9 +173,7 @@ const PassphraseStrip = () => {
           <span class="sr">{messages.passphrase}</span>
           <input class="in" type="password" placeholder={messages.passphrase} {...AS_TYPED} required />
         </label>
-        <button type="submit" class="button" disabled>
-          {messages.decrypt}
-        </button>
+        <Submit disabled>{messages.decrypt}</Submit>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import type { Views } from '#domain/view.ts';
 import type { Named } from '#pastes/excerpts.ts';
 import { editPath, historyPath, pastePath, slugPath, statsPath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
+import { Submit } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Figure, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
@@ -185,15 +186,9 @@ const Actions = ({ paste, site, siteUrl }: { paste: Named; site: Site; siteUrl: 
             </li>
           )}
           <li>
-            <button
-              type="submit"
-              class="red"
-              name="one"
-              value={paste.id}
-              aria-label={messages.deleteThis(name)}
-            >
+            <Submit class="red" name="one" value={paste.id} aria-label={messages.deleteThis(name)}>
               {messages.delete}
-            </button>
+            </Submit>
           </li>
         </ul>
       </details>

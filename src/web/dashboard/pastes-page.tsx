@@ -1,10 +1,9 @@
 import type { CurrentUser } from '#accounts/session.ts';
 import type { RemovedPaste } from '#moderation/review.ts';
 import type { Messages } from '#web/locales/index.ts';
-import { ActLink, FirstPart, Part } from '#web/ui/controls.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { FilterSelect } from '#web/ui/field.tsx';
-import { Day } from '#web/ui/figure.tsx';
+import { ActLink, FirstPart, Part, Submit } from '#web/ui/controls.tsx';
+import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
+import { PickOne } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageContext, renderPage } from '#web/ui/page.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
@@ -130,23 +129,21 @@ const Empty = ({ query }: { query: ListQuery }) => {
 /** Searches and filters the account's pastes. */
 const OwnSearch = ({ query, isTooLong, messages: { names, ui } }: Props) => (
   <SearchForm action="/dashboard" q={query.q} hint={ui.lists.searchHint} isTooLong={isTooLong}>
-    <FilterSelect
+    <PickOne
       name="language"
       label={ui.lists.language}
       any={ui.lists.anyLanguage}
       options={Object.entries(names.LANGUAGE_NAMES)}
       value={query.language}
     />
-    <FilterSelect
+    <PickOne
       name="visibility"
       label={ui.lists.visibility}
       any={ui.lists.anyVisibility}
       options={Object.entries(names.VISIBILITY_NAMES)}
       value={query.visibility}
     />
-    <button type="submit" class="button js-off">
-      {ui.lists.search}
-    </button>
+    <Submit class="button js-off">{ui.lists.search}</Submit>
   </SearchForm>
 );
 
@@ -184,16 +181,8 @@ const columns = (
     dir: 'auto',
     cell: ({ removal }) => <span class="wraps">{removal.reason}</span>,
   },
-  {
-    heading: messages.removed,
+  dayColumn(now, messages.removed, messages.removedInLine, ({ removal }) => removal.removedAt, { width: 6 }),
+  dayColumn(now, messages.restorable, messages.restorableInLine, ({ removal }) => removal.restorableUntil, {
     width: 6,
-    inlineLabel: messages.removedInLine,
-    cell: ({ removal }) => <Day time={removal.removedAt} now={now} />,
-  },
-  {
-    heading: messages.restorable,
-    width: 6,
-    inlineLabel: messages.restorableInLine,
-    cell: ({ removal }) => <Day time={removal.restorableUntil} now={now} />,
-  },
+  }),
 ];

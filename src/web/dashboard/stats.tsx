@@ -11,7 +11,7 @@ import { pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { contextOf, requireLogin } from '#web/request/page-context.ts';
 import { FirstPart, Part, Submit } from '#web/ui/controls.tsx';
-import { FilterSelect } from '#web/ui/field.tsx';
+import { PickOne } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { renderPage } from '#web/ui/page.tsx';
@@ -122,7 +122,7 @@ const Choices = ({ range, paste, choices }: ChoiceProps) => {
       </nav>
       <form class="tools last" action="/dashboard/stats">
         <input type="hidden" name="range" value={range} />
-        <FilterSelect
+        <PickOne
           name="paste"
           label={messages.paste}
           any={messages.allPastes}

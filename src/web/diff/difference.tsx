@@ -6,6 +6,7 @@ import { NOT_INDEXED } from '#http/headers/site-headers.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { securityHeaders } from '#web/lib/headers.ts';
+import { SLOT } from '#web/lib/page-template.ts';
 import { ActLink } from '#web/ui/controls.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 
@@ -41,11 +42,15 @@ export const PatchLink = ({
     <ActLink href={patchPath(path)}>{useMessages().diff.difference.patch}</ActLink>
   );
 
-/** Why a difference could not be drawn. */
-export const NotDrawn = ({ shortfall }: { shortfall: Rendered['shortfall'] }) =>
-  shortfall?.what === 'rendering' ? (
-    <p class="empty">{useMessages().diff.difference.notDrawn[shortfall.why]}</p>
-  ) : null;
+/** The place of a difference; before it, why it could not be drawn. */
+export const Difference = ({ shortfall }: Rendered) => (
+  <>
+    {shortfall?.what === 'rendering' && (
+      <p class="empty">{useMessages().diff.difference.notDrawn[shortfall.why]}</p>
+    )}
+    {SLOT}
+  </>
+);
 
 /** The query that requests the patch in place of the page, for everyone who may see the page. */
 const PATCH_VIEW = 'patch';

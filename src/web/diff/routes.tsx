@@ -7,7 +7,7 @@ import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { sitePathOf } from '#http/site-path.ts';
 import { openPaste } from '#pastes/open.ts';
 import { fillWords } from '#text/words.ts';
-import { bodyValue, SLOT } from '#web/lib/page-template.ts';
+import { bodyValue } from '#web/lib/page-template.ts';
 import { diffPath, pastePath, rawPath, slugPath } from '#web/lib/urls.ts';
 import { findById, findBySlug, isRemoval } from '#web/paste/find.ts';
 import { isProtected, owns, referrerPolicyFor } from '#web/paste/opened.ts';
@@ -19,7 +19,7 @@ import { pageContext } from '#web/request/page-context.ts';
 import { ActLink, FirstPart, Submit } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { ASK_EACH_TIME, type Page, type PageContext, renderFilledPage, renderPage } from '#web/ui/page.tsx';
-import { isPatchFormat, LayoutLinks, layoutIn, NotDrawn, PatchLink, patchFile } from './difference.tsx';
+import { Difference, isPatchFormat, LayoutLinks, layoutIn, PatchLink, patchFile } from './difference.tsx';
 
 /** Comparing any two pastes that the visitor may read. */
 export const diffRoutes = (deps: AppContext): Route[] => [
@@ -141,8 +141,7 @@ async function diffPage(
         </ul>
         <LayoutLinks layout={layout} path={path} />
       </div>
-      <NotDrawn shortfall={difference.shortfall} />
-      {SLOT}
+      <Difference {...difference} />
     </>,
     [await bodyValue(difference, context.messages.text)],
     asked,

@@ -1,20 +1,14 @@
 import { escapeAttribute } from '#text/escape.ts';
 import { embedPath } from '#web/lib/urls.ts';
 
-/** The size of a frame in pixels. */
-interface FrameSize {
-  width: number;
-  height: number;
-}
-
 const WIDTH = 720;
 const LINE_HEIGHT = 24;
 /** The line below the text and the room around it. */
 const FRAME_HEIGHT = 64;
 const MAX_HEIGHT = 480;
 
-/** A frame as high as the text, up to a limit, then it scrolls. */
-export const frameSize = (lines: number, maxWidth = WIDTH, maxHeight = MAX_HEIGHT): FrameSize => ({
+/** A frame as high as the text, up to a limit, then it scrolls; in pixels. */
+export const frameSize = (lines: number, maxWidth = WIDTH, maxHeight = MAX_HEIGHT) => ({
   width: Math.min(WIDTH, maxWidth),
   height: Math.min(MAX_HEIGHT, maxHeight, FRAME_HEIGHT + lines * LINE_HEIGHT),
 });
@@ -23,7 +17,7 @@ export const frameSize = (lines: number, maxWidth = WIDTH, maxHeight = MAX_HEIGH
 export function frameHtml(
   siteUrl: string,
   { id, title, lines }: { id: string; title: string; lines?: string | undefined },
-  { width, height }: FrameSize,
+  { width, height }: ReturnType<typeof frameSize>,
 ): string {
   const src = siteUrl + embedPath(id) + (lines === undefined ? '' : `?lines=${lines}`);
   return `<iframe src="${src}" title="${escapeAttribute(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;

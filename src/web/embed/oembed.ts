@@ -1,6 +1,5 @@
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { parseLineRange } from '#domain/line-range.ts';
-import type { PasteWithContent } from '#domain/paste.ts';
 import { type AppContext, withNotFoundLimit } from '#http/context.ts';
 import { errorResponse } from '#http/errors.ts';
 import { forAllOrigins } from '#http/headers/cors.ts';
@@ -75,14 +74,11 @@ function pixels(text: string | undefined, { embed: { oembed } }: Messages): numb
   return Math.max(SMALLEST, Number(text));
 }
 
-interface Link {
-  find: () => Promise<PasteWithContent>;
-  /** The lines in its fragment, as `?lines=` takes them. */
-  lines: string | undefined;
-}
-
-/** A link to the page of a paste, by its id or custom link. Throws NOT_FOUND for other addresses. */
-function readUrl(deps: AppContext, url: string): Link {
+/**
+ * A link to the page of a paste, by its id or custom link, with the lines in its fragment, as `?lines=` takes them. Throws
+ * NOT_FOUND for other addresses.
+ */
+function readUrl(deps: AppContext, url: string) {
   const path = url.startsWith(`${deps.siteUrl}/`) ? url.slice(deps.siteUrl.length) : '';
   const [, kind, name = '', from, to = from] =
     /^\/([ps])\/([\w-]+)(?:\?[^#]*)?(?:#L(\d+)(?:-L(\d+))?|#.*)?$/.exec(path) ?? [];

@@ -3,7 +3,8 @@ import type { Views } from '#domain/view.ts';
 import type { ListedPaste } from '#pastes/browse.ts';
 import { pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
-import { FilterSelect } from '#web/ui/field.tsx';
+import { Submit } from '#web/ui/controls.tsx';
+import { PickOne } from '#web/ui/field.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { addressWith, type ListFilter } from '#web/ui/list-filter.ts';
 import { useMessages } from '#web/ui/messages.ts';
@@ -59,7 +60,7 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
           {messages.whoCanPost(site.whoCanPaste, site.exploreDelayMs)} <a href="/guide">{messages.guide}</a>
         </p>
         <SearchForm action="/explore" q={q} hint={context.messages.ui.lists.searchHint} isTooLong={isTooLong}>
-          <FilterSelect
+          <PickOne
             name="language"
             label={messages.language}
             any={messages.anyLanguage}
@@ -68,9 +69,7 @@ export function explorePage({ query, isTooLong, counts, popular, context, ...lis
             kind="by-lang"
             submits
           />
-          <button type="submit" class="button js-off">
-            {messages.search}
-          </button>
+          <Submit class="button js-off">{messages.search}</Submit>
           <a class="action last" href={feed}>
             {messages.feed}
           </a>

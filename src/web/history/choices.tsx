@@ -2,6 +2,8 @@ import type { DiffLayout, Rendered } from '#domain/rendering.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
 import { PatchLink } from '#web/diff/difference.tsx';
 import { historyPath } from '#web/lib/urls.ts';
+import { Submit } from '#web/ui/controls.tsx';
+import { PickOne } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 
 /** How a revision is shown: its text, or what changed in it. */
@@ -66,9 +68,7 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
         <Numbers name="from" label={messages.from} numbers={numbers} chosen={from} />,
         <Numbers name="revision" label={messages.to} numbers={numbers} chosen={selected.number} />,
       )}
-      <button type="submit" class="button js-off">
-        {messages.submit}
-      </button>
+      <Submit class="button js-off">{messages.submit}</Submit>
       {before && (
         <PatchLink
           before={before}
@@ -82,14 +82,8 @@ export const CompareForm = ({ id, history, shown: { selected, before, layout } }
 
 type NumbersProps = Record<'name' | 'label', string> & { numbers: number[]; chosen: number };
 
-const Numbers = ({ name, label, numbers, chosen }: NumbersProps) => (
-  <span class="pick-one">
-    <select name={name} aria-label={label} data-submits>
-      {numbers.map((number) => (
-        <option value={String(number)} selected={number === chosen}>
-          {useMessages().locale.number(number)}
-        </option>
-      ))}
-    </select>
-  </span>
-);
+const Numbers = ({ numbers, chosen, ...select }: NumbersProps) => {
+  const { locale } = useMessages();
+  const options = numbers.map((number): [string, string] => [String(number), locale.number(number)]);
+  return <PickOne {...select} options={options} value={String(chosen)} submits />;
+};

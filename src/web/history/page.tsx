@@ -3,8 +3,8 @@ import type { OptionChange, PasteWithContent } from '#domain/paste.ts';
 import type { History } from '#domain/revision.ts';
 import { canPaste } from '#pastes/access.ts';
 import { fillWords } from '#text/words.ts';
-import { NotDrawn } from '#web/diff/difference.tsx';
-import { bodyValue, SLOT } from '#web/lib/page-template.ts';
+import { Difference } from '#web/diff/difference.tsx';
+import { bodyValue } from '#web/lib/page-template.ts';
 import { editPath, historyPath, pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { isProtected, referrerPolicyFor } from '#web/paste/opened.ts';
@@ -83,14 +83,7 @@ const Content = (props: HistoryProps) => {
             {isComparable && <FormatLinks id={paste.id} history={history} shown={shown} />}
           </div>
           {isComparable && <CompareForm id={paste.id} history={history} shown={shown} />}
-          {shown.before ? (
-            <>
-              <NotDrawn shortfall={shown.rendered.shortfall} />
-              {SLOT}
-            </>
-          ) : (
-            <Text {...shown.rendered} />
-          )}
+          {shown.before ? <Difference {...shown.rendered} /> : <Text {...shown.rendered} />}
         </div>
       </div>
     </>

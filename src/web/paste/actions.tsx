@@ -114,21 +114,12 @@ export function ownerActions({ id, language }: Paste, visitor: PageVisitor): Act
 }
 
 /** The pages on which an administrator decides about a paste. */
-export const adminActions = ({ id }: Paste, { user, isReported, messages }: PageVisitor): Action[] =>
-  user?.account.admin
-    ? [
-        { name: 'remove', label: messages.paste.actions.remove, href: `/admin/pastes/${id}` },
-        ...(isReported
-          ? [
-              {
-                name: 'open-report',
-                label: messages.paste.actions.openReport,
-                href: `/admin/reports?paste=${id}`,
-              },
-            ]
-          : []),
-      ]
-    : [];
+export function adminActions({ id }: Paste, { user, isReported, messages }: PageVisitor): Action[] {
+  if (!user?.account.admin) return [];
+  const { remove, openReport } = messages.paste.actions;
+  const report = { name: 'open-report', label: openReport, href: `/admin/reports?paste=${id}` };
+  return [{ name: 'remove', label: remove, href: `/admin/pastes/${id}` }, ...(isReported ? [report] : [])];
+}
 
 /** Anyone who cannot delete or remove a paste can report it. */
 export const canReport = ({ burn }: Paste, { isOwner, isCreator, user }: PageVisitor): boolean =>
@@ -155,13 +146,9 @@ export function deletion({ id, burn }: Paste, { isOwner, isCreator, user, messag
 /** Asks for no confirmation, because the dashboard, which comes next, offers to undo it. */
 export const DeleteOwn = ({ id, isInMenu }: { id: string; isInMenu?: boolean }) => (
   <form method="post" action={deletePath(id)}>
-    <button
-      type="submit"
-      class={isInMenu ? 'red' : 'action red'}
-      data-action={isInMenu ? 'delete' : undefined}
-    >
+    <Submit class={isInMenu ? 'red' : 'action red'} data-action={isInMenu ? 'delete' : undefined}>
       {useMessages().paste.actions.delete}
-    </button>
+    </Submit>
   </form>
 );
 

@@ -1,6 +1,7 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath } from '#web/lib/urls.ts';
+import { CopyButton } from '#web/ui/controls.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { isProtected, type OpenedFile } from './opened.ts';
 
@@ -25,9 +26,7 @@ export const AgeCommand = ({ paste, siteUrl }: Pick<OpenedFile, 'paste' | 'siteU
         <pre {...scrollRegion(messages.command)}>
           <code id="age-command">{command}</code>
         </pre>
-        <button type="button" class="button js-only" data-copies="age-command">
-          {messages.copy}
-        </button>
+        <CopyButton of="age-command" text={messages.copy} look="button" />
       </div>
     </>
   );

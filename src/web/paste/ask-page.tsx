@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { errorHeaders } from '#http/errors.ts';
 import { editPath, reportPath } from '#web/lib/urls.ts';
 import { ActLink, Submit } from '#web/ui/controls.tsx';
-import { errorAttributes, FieldError } from '#web/ui/field.tsx';
+import { errorAttributes, FieldError, LabelledInput } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { CreatorControls, DeleteOwn } from './actions.tsx';
@@ -92,18 +92,15 @@ function questionPage(
 
 const PasswordField = ({ problem }: { problem: string | undefined }) => (
   <>
-    <label class="field">
-      {useMessages().paste.ask.password}
-      <input
-        class="in"
-        name="password"
-        type="password"
-        autocomplete="off"
-        autofocus
-        required
-        {...errorAttributes('password', problem)}
-      />
-    </label>
+    <LabelledInput
+      label={useMessages().paste.ask.password}
+      name="password"
+      type="password"
+      autocomplete="off"
+      autofocus
+      required
+      {...errorAttributes('password', problem)}
+    />
     <FieldError name="password" problem={problem} />
   </>
 );

@@ -13,7 +13,7 @@ import { createdCookieWithout, deleteTokenIn } from '#web/request/created-cookie
 import { requireSameSite } from '#web/request/form-fields.ts';
 import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
+import { AskForm } from '#web/ui/controls.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 
 /**
@@ -66,12 +66,12 @@ function removalPage(context: PageContext, path: string): Response {
     messages.heading,
     <>
       <p>{creator.sure}</p>
-      <form method="post" action={path}>
-        <div class="actions">
-          <Submit class="button red">{creator.deleteForGood}</Submit>
-          <ActLink href="/">{messages.keep}</ActLink>
-        </div>
-      </form>
+      <AskForm
+        action={path}
+        submit={creator.deleteForGood}
+        look="button red"
+        links={{ '/': messages.keep }}
+      />
     </>,
   );
 }
@@ -106,9 +106,7 @@ export function deletedPastePage(context: PageContext): Response {
   return renderAskPage(
     { title: messages.deletedTitle, ...context },
     messages.deleted,
-    <>
-      <p role="status">{messages.aboutDeleted}</p>
-      <LinkList to={{ '/': messages.newPaste }} />
-    </>,
+    <p role="status">{messages.aboutDeleted}</p>,
+    { '/': messages.newPaste },
   );
 }

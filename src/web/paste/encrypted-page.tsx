@@ -4,7 +4,7 @@ import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import { scriptUrl, translatedUrl } from '#web/ui/asset-manifest.ts';
 import { ActLink } from '#web/ui/controls.tsx';
-import { AS_TYPED } from '#web/ui/field.tsx';
+import { AS_TYPED, LabelledInput } from '#web/ui/field.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
 import { adminActions, CreatorControls, creatorActions, historyActions, ownerActions } from './actions.tsx';
@@ -115,10 +115,7 @@ const PassphraseForm = ({
     data-file={fileName(paste)}
     data-title={paste.title ?? undefined}
   >
-    <label class="field">
-      {messages.paste.encrypted.passphrase}
-      <input class="in" type="password" {...AS_TYPED} required />
-    </label>
+    <LabelledInput label={messages.paste.encrypted.passphrase} type="password" {...AS_TYPED} required />
     <div class="actions">
       <button type="submit" class={isNew ? 'button' : 'button primary'} disabled>
         {messages.paste.encrypted.decrypt}

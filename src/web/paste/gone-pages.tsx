@@ -1,6 +1,5 @@
 import type { Removal } from '#domain/moderation.ts';
 import type { PasteActivity } from '#domain/paste-event.ts';
-import { LinkList } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { Activity } from './activity.tsx';
@@ -14,17 +13,15 @@ export function burntPage(burntAt: number, activity: PasteActivity | null, conte
   return renderAskPage(
     { title: messages.title, ...context, status: 404 },
     messages.heading,
-    <>
-      {activity !== null ? (
-        <>
-          <p>{messages.about}</p>
-          <Activity activity={activity} />
-        </>
-      ) : (
-        <p>{messages.aboutOthers(<Time time={burntAt} />)}</p>
-      )}
-      <LinkList to={{ '/': messages.newPaste }} />
-    </>,
+    activity !== null ? (
+      <>
+        <p>{messages.about}</p>
+        <Activity activity={activity} />
+      </>
+    ) : (
+      <p>{messages.aboutOthers(<Time time={burntAt} />)}</p>
+    ),
+    { '/': messages.newPaste },
   );
 }
 
@@ -34,9 +31,7 @@ export function removedPastePage({ category }: Removal, context: PageContext): R
   return renderAskPage(
     { title: messages.title, ...context, status: 410 },
     messages.heading,
-    <>
-      <p>{messages.about[category]}</p>
-      <LinkList to={{ '/': messages.newPaste }} />
-    </>,
+    <p>{messages.about[category]}</p>,
+    { '/': messages.newPaste },
   );
 }

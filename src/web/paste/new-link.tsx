@@ -1,5 +1,5 @@
 import { sharedPath } from '#web/lib/urls.ts';
-import { ActLink } from '#web/ui/controls.tsx';
+import { ActLink, CopyButton } from '#web/ui/controls.tsx';
 import { Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { creatorActions, ownerActions } from './actions.tsx';
@@ -63,9 +63,7 @@ export const LinkField = ({ url }: { url: string }) => {
   return (
     <span class="link">
       <input class="in" id={FIELD} readonly aria-label={messages.field} value={url} autofocus data-select />
-      <button type="button" class="button primary js-only" data-copies={FIELD}>
-        {messages.copy}
-      </button>
+      <CopyButton of={FIELD} text={messages.copy} look="button primary" />
       <span class="quiet" role="status" data-copy-status />
     </span>
   );

@@ -1,6 +1,7 @@
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
 import { pastePath, rawPath } from '#web/lib/urls.ts';
 import { ActLink } from '#web/ui/controls.tsx';
+import { LabelledInput } from '#web/ui/field.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 import { scrollRegion } from './age-command.tsx';
 import { ManageLinks } from './encrypted-page.tsx';
@@ -32,10 +33,7 @@ export function privateBinPage(
       {paste.burn && <BurnedNote />}
       <PasteMeta paste={paste} language={messages.kind} expires={expiryText(paste, now, visitor.messages)} />
       <form id="privatebin" class="js-only">
-        <label class="field">
-          {messages.password}
-          <input class="in" type="password" autocomplete="off" />
-        </label>
+        <LabelledInput label={messages.password} type="password" autocomplete="off" />
         <div class="actions">
           <button type="submit" class="button primary" disabled>
             {messages.decrypt}

@@ -12,9 +12,9 @@ import { pastePath, reportPath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
 import { consumeOrThrow } from '#web/request/attempt-limiter.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect, requireSameSite } from '#web/request/form-fields.ts';
+import { fieldsIn, redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import { ActLink, LinkList, Submit } from '#web/ui/controls.tsx';
+import { ActLink, Submit } from '#web/ui/controls.tsx';
 import { errorAttributes, FieldError, FormError, TextField } from '#web/ui/field.tsx';
 import { type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { findById, isRemoval } from './find.ts';
@@ -51,11 +51,7 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
   const context = await pageContext(deps, c);
   if (isRemoval(paste)) return removedPastePage(paste, context);
   const form = await readForm(c, context.user?.account.id ?? null);
-  const typed: ReportForm = {
-    category: form.get('category') ?? '',
-    text: form.get('text') ?? '',
-    email: form.get('email') ?? '',
-  };
+  const typed: ReportForm = fieldsIn(form, ['category', 'text', 'email']);
   try {
     const source = deps.sourceDays > 0 ? deps.creatorNetworkOf(addressOf(deps, c)) : null;
     const reference = await counted(deps, limits, c, () => reportPaste(deps, id, typed, source));
@@ -184,9 +180,7 @@ function reportSentPage(pasteId: string, reference: string, context: PageContext
   return renderAskPage(
     { title: messages.sentTitle, ...context },
     messages.sent,
-    <>
-      <p role="status">{messages.reference(<strong>{reference}</strong>)}</p>
-      <LinkList to={{ [pastePath(pasteId)]: messages.backToPaste, '/': messages.newPaste }} />
-    </>,
+    <p role="status">{messages.reference(<strong>{reference}</strong>)}</p>,
+    { [pastePath(pasteId)]: messages.backToPaste, '/': messages.newPaste },
   );
 }

@@ -27,7 +27,6 @@ import { deleteTokenIn } from '#web/request/created-cookie.ts';
 import { redirect, requireSameSite } from '#web/request/form-fields.ts';
 import { isJustCreated, justCreatedCookieWithout } from '#web/request/just-created-cookie.ts';
 import { pageContext } from '#web/request/page-context.ts';
-import type { PageContext } from '#web/ui/page.tsx';
 import { type AskPageProps, askPage, lockedOutPage, wrongPasswordPage } from './ask-page.tsx';
 import { encryptedPage } from './encrypted-page.tsx';
 import type { Found } from './find.ts';
@@ -99,7 +98,8 @@ async function reveal(
   const { path, raw: request } = c.req;
   const paste = await find(c);
   if (isRemoval(paste)) return removedPastePage(paste, await pageContext(deps, c));
-  const found = withoutContent(paste);
+  // Responses to wrong passwords are delayed by the hundred: the texts must not stay in memory meanwhile.
+  const { content: _, ...found } = paste;
   if (found.burn && isPrefetch(request.headers)) {
     notePreview(deps, c, found);
     return ask(deps, c, found, askPage);
@@ -156,11 +156,6 @@ async function isOwn(deps: AppContext, c: RequestContext, { accountId }: Paste):
 const isCreator = (deps: AppContext, c: RequestContext, paste: Paste): boolean =>
   paste.accountId === null && deleteTokenIn(deps, c, paste.id) !== undefined;
 
-/** Responses to wrong passwords are delayed by the hundred: the texts must not stay in memory meanwhile. */
-function withoutContent({ content: _, ...paste }: PasteWithContent): Paste {
-  return paste;
-}
-
 /** Null if it is longer than any password: nobody may make the server hash megabytes. */
 async function passwordIn(c: RequestContext): Promise<string | null> {
   const text = (await readForm(c, null)).get('password') ?? '';
@@ -187,7 +182,10 @@ async function show(deps: AppContext, c: RequestContext, found: PasteWithContent
   const isMine = isCreator(deps, c, paste);
   // Asked last: nobody else has the cookie, and reading it takes time.
   const isNew = (isOwner || isMine) && isVisit(c) && isJustCreated(deps, c, paste.id);
-  const isReported = await hasOpenReport(deps, context, paste.id);
+  // Nobody else may know.
+  const isReported =
+    context.user?.account.admin === true &&
+    (await listReports(deps, { open: true, pasteId: paste.id, after: null, atMost: 1 })).length > 0;
   const seen = { ...context, isOwner, isCreator: isMine, isNew, isReported };
   // A public paste is in the author's profile anyway. An unlisted one tells nobody whose it is.
   const author =
@@ -195,13 +193,6 @@ async function show(deps: AppContext, c: RequestContext, found: PasteWithContent
   const { siteUrl } = deps;
   const response = await pageOf(deps, c, { paste, views, author, path, url: siteUrl + path, siteUrl }, seen);
   return isNew ? withCookie(response, justCreatedCookieWithout(deps, c, paste.id)) : response;
-}
-
-async function hasOpenReport(deps: AppContext, { user }: PageContext, pasteId: string): Promise<boolean> {
-  // Nobody else may know.
-  if (!user?.account.admin) return false;
-  const reports = await listReports(deps, { open: true, pasteId, after: null, atMost: 1 });
-  return reports.length > 0;
 }
 
 /** The page of an opened paste. */

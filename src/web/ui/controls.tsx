@@ -1,8 +1,8 @@
 import type { Child, JSX } from 'hono/jsx';
 
 /** The button that sends its form. */
-export const Submit = ({ class: look = 'button', children }: { class?: string; children?: Child }) => (
-  <button type="submit" class={look}>
+export const Submit = ({ class: look = 'button', children, ...button }: JSX.IntrinsicElements['button']) => (
+  <button type="submit" class={look} {...button}>
     {children}
   </button>
 );
@@ -31,27 +31,28 @@ interface FormButtonProps {
 export const FormButton = ({ action, fields = [], look = 'button', kind, label, text }: FormButtonProps) => (
   <form class={kind} method="post" action={action}>
     <HiddenFields fields={fields} />
-    <button type="submit" class={look} aria-label={label}>
+    <Submit class={look} aria-label={label}>
       {text}
-    </button>
+    </Submit>
   </form>
 );
 
 interface AskFormProps {
   action: string;
-  /** The text of its button. */
+  /** The text of its button, and its classes. */
   submit: string;
+  look?: string;
   /** Where else to go from here, by address. */
   links?: Record<string, string>;
   children?: Child;
 }
 
 /** The form of a page that asks for one thing. */
-export const AskForm = ({ action, submit, links = {}, children }: AskFormProps) => (
+export const AskForm = ({ action, submit, look = 'button primary', links = {}, children }: AskFormProps) => (
   <form method="post" action={action}>
     {children}
     <div class="actions">
-      <Submit class="button primary">{submit}</Submit>
+      <Submit class={look}>{submit}</Submit>
       <ActLinks to={links} />
     </div>
   </form>
@@ -108,16 +109,6 @@ interface PartProps {
   children?: Child;
 }
 
-/** A part of a page, with its heading in the margin. */
-export const Part = ({ id, heading, children }: PartProps) => (
-  <section class="part" aria-labelledby={id}>
-    <header>
-      <h2 id={id}>{heading}</h2>
-    </header>
-    {children}
-  </section>
-);
-
 /** Links in a row; `to` maps each address to its text. */
 export const LinkList = ({ to }: { to: Record<string, string> }) => (
   <p class="actions">
@@ -133,13 +124,20 @@ const ActLinks = ({ to }: { to: Record<string, string> }) => (
   </>
 );
 
-/** The first part of a page, with the heading of the page and what belongs to it in the margin. */
-export const FirstPart = ({ id, heading, aside, children }: PartProps) => (
-  <section class="part" aria-labelledby={id}>
-    <header>
-      <h1 id={id}>{heading}</h1>
-      {aside}
-    </header>
-    {children}
-  </section>
-);
+const partWith =
+  (Heading: 'h1' | 'h2') =>
+  ({ id, heading, aside, children }: PartProps) => (
+    <section class="part" aria-labelledby={id}>
+      <header>
+        <Heading id={id}>{heading}</Heading>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+
+/** A part of a page, with its heading and what belongs to that in the margin. */
+export const Part = partWith('h2');
+
+/** The first part, whose heading is that of the page. */
+export const FirstPart = partWith('h1');

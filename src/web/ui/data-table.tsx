@@ -106,14 +106,18 @@ export const selectColumn = <Row extends { id: string }>(
   ),
 });
 
-/** A column of days, which `inlineLabel` explains when a row is a line; `none` stands where there is no day. */
+/** A column of days, which `inlineLabel` explains when a row is a line. */
 export const dayColumn = <Row,>(
   now: number,
   heading: string,
   inlineLabel: string,
   timeOf: (row: Row) => number | null,
-  none = '',
+  {
+    none = '',
+    ...column
+  }: { /** Stands where there is no day. */ none?: string } & Pick<Column<Row>, 'width'> = {},
 ): Column<Row> => ({
+  ...column,
   heading,
   inlineLabel,
   cell: (row) => {

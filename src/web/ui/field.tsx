@@ -144,22 +144,23 @@ export const Options = ({ options, value }: OptionsProps) => (
   </>
 );
 
-interface FilterSelectProps extends OptionsProps {
+interface PickOneProps extends OptionsProps {
   name: string;
-  label: string;
-  /** The name of the empty option. */
-  any: string;
+  /** Names it where no label does. */
+  label?: string;
+  /** The name of an empty option, for a select that filters a list. */
+  any?: string;
   /** A class of its own. */
   kind?: string;
   /** Whether a choice submits the form at once, where scripts run. */
   submits?: boolean;
 }
 
-/** A select that filters a list, where the empty option filters nothing. */
-export const FilterSelect = ({ name, label, any, options, value, kind, submits }: FilterSelectProps) => (
+/** A select that stands by itself, not in a row of cells. */
+export const PickOne = ({ name, label, any, options, value, kind, submits }: PickOneProps) => (
   <span class={kind ? `pick-one ${kind}` : 'pick-one'}>
     <select name={name} aria-label={label} data-submits={submits}>
-      <option value="">{any}</option>
+      {any !== undefined && <option value="">{any}</option>}
       <Options options={options} value={value} />
     </select>
   </span>
@@ -226,3 +227,13 @@ export const FormError = ({ problem }: { problem: string | undefined }) =>
       {problem}
     </p>
   );
+
+type LabelledProps = { label: string; grow?: boolean } & JSX.IntrinsicElements['input'];
+
+/** A field inside its label. */
+export const LabelledInput = ({ label, grow = false, ...input }: LabelledProps) => (
+  <label class={grow ? 'field grow' : 'field'}>
+    {label}
+    <input class="in" {...input} />
+  </label>
+);

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/paste.ts';
+import { escapeText } from '#text/escape.ts';
 import { parseInert } from '#web/ui/browser/inert.ts';
 
 const TAG = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|b|strong|i|em|u|s|sub|sup|code|a|br|hr)(?:\s[^<>]*)?>/i;
@@ -28,6 +29,3 @@ export function toPlain(html: string, language: Language): string {
   for (const block of body.querySelectorAll(BLOCKS)) block.append(block.matches('li') ? '\n' : '\n\n');
   return body.textContent.replace(/\n{3,}/g, '\n\n').trim();
 }
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -61,7 +61,7 @@ function takeDraft(wanted: boolean): Draft | null {
   }
 }
 
-export const discardDraft = (): void => writeStored(own, null);
+export const discardDraft = (): boolean => writeStored(own, null);
 
 /** Those of no open tab, that of `first` first and then the latest. */
 function closedDrafts(first: string | null): Stored[] {

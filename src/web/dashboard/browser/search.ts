@@ -97,12 +97,9 @@ function replace(page: Document, results: HTMLElement): boolean {
   for (const id of ['found', 'views', 'search-problem']) {
     document.getElementById(id)?.replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
   }
-  for (const [selector, name] of [
-    ['[name=q]', 'aria-invalid'],
-    ['[name=q]', 'aria-describedby'],
-  ] as const) {
-    const value = page.querySelector(selector)?.getAttribute(name);
-    const element = document.querySelector(selector);
+  for (const name of ['aria-invalid', 'aria-describedby']) {
+    const value = page.querySelector('[name=q]')?.getAttribute(name);
+    const element = document.querySelector('[name=q]');
     if (value == null) element?.removeAttribute(name);
     else element?.setAttribute(name, value);
   }

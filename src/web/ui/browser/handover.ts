@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './storage.ts';
+
 const KEY = 'gluepot.duplicate';
 
 /** What the page of a paste passes to the form of a new one: within this tab, and read once. */
@@ -15,22 +17,11 @@ export const storeDuplicate = (draft: NewPasteDraft): boolean => handOver(KEY, J
 export const takeDuplicate = (): NewPasteDraft | null => JSON.parse(takeOver(KEY) ?? 'null');
 
 /** Keeps a text for the next page in this tab. False if the browser blocks storage. */
-export function handOver(key: string, text: string): boolean {
-  try {
-    sessionStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const handOver = (key: string, text: string): boolean => writeStored(key, text, 'sessionStorage');
 
 /** What the page before has kept, once. */
 export function takeOver(key: string): string | null {
-  try {
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return kept;
-  } catch {
-    return null;
-  }
+  const kept = readStored(key, 'sessionStorage');
+  writeStored(key, null, 'sessionStorage');
+  return kept;
 }

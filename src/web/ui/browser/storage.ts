@@ -1,18 +1,22 @@
+/** What a browser keeps for the site: for all its tabs, or for one until that is closed. */
+type Kind = 'localStorage' | 'sessionStorage';
+
 /** What this browser stores under a key; null if it stores nothing, or blocks storage. */
-export function readStored(key: string): string | null {
+export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[kind].getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Stores a text in this browser; null removes it. The page works without. */
-export function writeStored(key: string, text: string | null): void {
+/** Stores a text in this browser; null removes it. False if storage is blocked or full: the page works without. */
+export function writeStored(key: string, text: string | null, kind: Kind = 'localStorage'): boolean {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) globalThis[kind].removeItem(key);
+    else globalThis[kind].setItem(key, text);
+    return true;
   } catch {
-    // Storage is blocked or full.
+    return false;
   }
 }
