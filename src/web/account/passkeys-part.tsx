@@ -61,7 +61,9 @@ function columns(props: Props, all: Messages): Column<Passkey>[] {
   return [
     { heading: keys.name, kind: 'name', dir: 'auto', cell: ({ name }) => name },
     dayColumn(props.now, keys.created, keys.createdInLine, ({ createdAt }) => createdAt),
-    dayColumn(props.now, keys.lastUsed, keys.lastUsedInLine, ({ lastUsedAt }) => lastUsedAt, keys.never),
+    dayColumn(props.now, keys.lastUsed, keys.lastUsedInLine, ({ lastUsedAt }) => lastUsedAt, {
+      none: keys.never,
+    }),
     { heading: storage, cell: ({ backedUp }) => (backedUp ? synced : oneDevice) },
     { heading: keys.actions, kind: 'actions', cell: (passkey) => <Change {...props} passkey={passkey} /> },
   ];
