@@ -295,7 +295,7 @@ export const proxy: typeof en.proxy = {
   link: 'ربط هذا الاسم',
   linked: 'رُبط الاسم. يسجّل الوكيل الآن دخولك إلى هذا الحساب.',
   noEmail: 'ليس لهذا الحساب عنوان بريد إلكتروني.',
-  noPassword: 'ليس لهذا الحساب كلمة مرور بعد. بكلمة مرور يمكنك تسجيل الدخول من دون الوكيل أيضًا.',
+  noPassword: 'ليس لهذا الحساب كلمة مرور بعد. بكلمة مرور يمكنك تسجيل الدخول باسم المستخدم أيضًا.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -298,7 +298,8 @@ export const proxy: typeof en.proxy = {
   link: 'Diesen Namen verknüpfen',
   linked: 'Der Name ist verknüpft. Der Proxy meldet Sie ab jetzt bei diesem Konto an.',
   noEmail: 'Dieses Konto hat keine E‑Mail-Adresse.',
-  noPassword: 'Dieses Konto hat noch kein Passwort. Mit einem können Sie sich auch ohne den Proxy anmelden.',
+  noPassword:
+    'Dieses Konto hat noch kein Passwort. Mit einem können Sie sich auch mit Ihrem Benutzernamen anmelden.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

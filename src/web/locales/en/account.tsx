@@ -308,7 +308,7 @@ export const proxy = {
   linked: 'The name was linked. The proxy now logs you in to this account.',
   /** On the account page, of an account that came through the proxy. */
   noEmail: 'This account has no email address.',
-  noPassword: 'This account has no password yet. With one, you can also log in without the proxy.',
+  noPassword: 'This account has no password yet. With one, you can also log in with your username.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -48,7 +48,7 @@ export const issuer = {
 
   /** The sections of the account page. */
   aboutLink: (name: string) =>
-    `Link your login at ${name}, and you no longer need your password to log in. You log in there now.`,
+    `Link your login at ${name}, and you no longer need your password to log in. Next, you log in at ${name}.`,
   link: 'Link',
   linked: 'Linked logins',
   aboutUnlink: 'Sessions that began with a login end when you unlink it.',

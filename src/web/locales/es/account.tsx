@@ -306,7 +306,8 @@ export const proxy: typeof en.proxy = {
   link: 'Vincular este nombre',
   linked: 'El nombre se ha vinculado. A partir de ahora, el proxy inicia tu sesión en esta cuenta.',
   noEmail: 'Esta cuenta no tiene correo electrónico.',
-  noPassword: 'Esta cuenta aún no tiene contraseña. Con una, también puedes iniciar sesión sin el proxy.',
+  noPassword:
+    'Esta cuenta aún no tiene contraseña. Con una, también puedes iniciar sesión con tu nombre de usuario.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

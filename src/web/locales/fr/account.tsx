@@ -317,7 +317,7 @@ export const proxy: typeof en.proxy = {
   linked: 'Le nom est associé. Le proxy vous connecte désormais à ce compte.',
   noEmail: 'Ce compte n’a pas d’adresse e-mail.',
   noPassword:
-    'Ce compte n’a pas encore de mot de passe. Avec un mot de passe, vous pouvez aussi vous connecter sans le proxy.',
+    'Ce compte n’a pas encore de mot de passe. Avec un mot de passe, vous pouvez aussi vous connecter avec votre nom d’utilisateur.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -310,7 +310,7 @@ export const proxy: typeof en.proxy = {
   linked: 'Il nome è stato collegato. Ora il proxy ti fa accedere a questo account.',
   noEmail: 'Questo account non ha un indirizzo email.',
   noPassword:
-    'Questo account non ha ancora una password. Con una password puoi accedere anche senza il proxy.',
+    'Questo account non ha ancora una password. Con una password puoi accedere anche con il nome utente.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

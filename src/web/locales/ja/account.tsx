@@ -275,7 +275,7 @@ export const proxy: typeof en.proxy = {
   link: 'この名前を連携',
   linked: '名前を連携しました。今後は、プロキシからこのアカウントにログインします。',
   noEmail: 'このアカウントにはメールアドレスがありません。',
-  noPassword: 'このアカウントにはまだパスワードがありません。設定すると、プロキシなしでもログインできます。',
+  noPassword: 'このアカウントにはまだパスワードがありません。設定すると、ユーザー名でもログインできます。',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -311,7 +311,7 @@ export const proxy: typeof en.proxy = {
   link: 'Połącz tę nazwę',
   linked: 'Nazwa została połączona. Serwer proxy loguje Cię teraz na to konto.',
   noEmail: 'To konto nie ma adresu e-mail.',
-  noPassword: 'To konto nie ma jeszcze hasła. Z hasłem możesz logować się także bez serwera proxy.',
+  noPassword: 'To konto nie ma jeszcze hasła. Z hasłem możesz logować się także nazwą użytkownika.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

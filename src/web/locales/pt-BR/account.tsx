@@ -303,7 +303,7 @@ export const proxy: typeof en.proxy = {
   link: 'Vincular este nome',
   linked: 'O nome foi vinculado. Agora o proxy faz você entrar nesta conta.',
   noEmail: 'Esta conta não tem endereço de e-mail.',
-  noPassword: 'Esta conta ainda não tem senha. Com uma, você também pode entrar sem o proxy.',
+  noPassword: 'Esta conta ainda não tem senha. Com uma, você também pode entrar com seu nome de usuário.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

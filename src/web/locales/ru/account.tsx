@@ -308,7 +308,7 @@ export const proxy: typeof en.proxy = {
   link: 'Привязать это имя',
   linked: 'Имя привязано. Вход через прокси теперь ведёт в этот аккаунт.',
   noEmail: 'У этого аккаунта нет адреса почты.',
-  noPassword: 'У этого аккаунта ещё нет пароля. С паролем можно входить и без прокси.',
+  noPassword: 'У этого аккаунта ещё нет пароля. С паролем можно входить и по имени пользователя.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

@@ -312,7 +312,7 @@ export const proxy: typeof en.proxy = {
   link: 'Прив’язати це ім’я',
   linked: 'Ім’я прив’язано. Вхід через проксі тепер веде в цей акаунт.',
   noEmail: 'Цей акаунт не має електронної адреси.',
-  noPassword: 'Цей акаунт ще не має пароля. З паролем можна входити й без проксі.',
+  noPassword: 'Цей акаунт ще не має пароля. З паролем можна входити й за іменем користувача.',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */

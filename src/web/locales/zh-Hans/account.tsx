@@ -238,7 +238,7 @@ export const proxy: typeof en.proxy = {
   link: '关联此名称',
   linked: '名称已关联。今后代理会让你登录此账号。',
   noEmail: '此账号没有邮箱地址。',
-  noPassword: '此账号还没有密码。设置密码后，不经过代理也可以登录。',
+  noPassword: '此账号还没有密码。设置密码后，也可以用用户名登录。',
 };
 
 /** The page behind a link that logs in once, which an administrator has sent. */
