@@ -67,6 +67,7 @@ export const sayingShots = (): Shot[] => [
   shown('admin-password', () =>
     confirmPasswordPage({
       ...{ user: VIEWER, site: SITE, path: '/admin/blocks', form: new URLSearchParams() },
+      ...{ now: Date.now(), passkeys: [PASSKEY] },
       problem: ENGLISH.ui.problems.notYourPassword,
       answer: { status: 403 },
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { NO_PASSWORD } from '#domain/account.ts';
 import { RECENT_LOGIN_MS } from '#domain/session.ts';
 import { defaultWebRoutes } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
@@ -96,6 +97,19 @@ describe('ten minutes after the log-in', () => {
     }
     expect(await isLive(id)).toBe(true);
     expect(await audited()).toEqual([]);
+  });
+
+  test('somebody without a password is led to log in again', async () => {
+    const { app, admin } = await startAdmin();
+    const { id } = admin.account;
+    const [session] = await app.store.sessions.list(id, app.time.now);
+    const change = { passwordHash: NO_PASSWORD, sessionId: session?.id ?? '', revokeKeys: false };
+    await app.store.accounts.changePassword(id, change, app.time.now);
+    app.time.now += RECENT_LOGIN_MS;
+    const page = await admin.send('/admin/pastes/remove', {});
+    expect(page.status).toBe(403);
+    expect(page.html).not.toContain('admin_password');
+    expect(page.html).toContain('href="/log-in?again=1&amp;next=%2Fadmin%2Freports"');
   });
 
   test('the password sends the same form again, and counts for the next ones', async () => {

@@ -123,6 +123,7 @@ interface RecentLoginProps extends Omit<FormState, 'problems'> {
   problem: string | undefined;
   /** The page that the form is on. */
   page?: string;
+  autofocus?: true;
 }
 
 /**
@@ -137,8 +138,7 @@ export const RecentLogin = ({ user, now, passkeys, page = '/account', ...field }
     <div class="fields" data-recent-login>
       {hasPassword(user.account) ? (
         <TextField
-          name={field.name}
-          problem={field.problem}
+          {...field}
           label={account.credentials.yourPassword}
           autocomplete="current-password"
           hint={account.credentials.passwordAgain}

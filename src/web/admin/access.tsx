@@ -5,15 +5,14 @@ import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
 import { RouteNotFound } from '#http/errors.ts';
 import type { RequestContext, Route } from '#http/routes.ts';
-import { confirmLogin, type PasswordProblem } from '#web/account/recent-login.tsx';
-import { credentials as credentialsMessages } from '#web/locales/en/account.tsx';
+import type { FormState, PasswordProblem } from '#web/account/recent-login.tsx';
+import { confirmLogin, RecentLogin } from '#web/account/recent-login.tsx';
 import { logInAgain as logInAgainMessages, confirmPassword as messages } from '#web/locales/en/admin.tsx';
 import { ENGLISH } from '#web/locales/index.ts';
 import { requireSameSite } from '#web/request/form-fields.ts';
 import { countSessionRequest } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { AskForm, FormButton, HiddenFields } from '#web/ui/controls.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 
 /** A form of an admin page, sent by an administrator who has logged in recently. */
@@ -54,34 +53,30 @@ export const adminForm = (
     const confirmed = await confirmLogin(deps, c, user, form.get(PASSWORD_FIELD) ?? '', ENGLISH);
     form.delete(PASSWORD_FIELD);
     if ('problem' in confirmed)
-      return confirmPasswordPage({ user, site: deps.site, path: c.req.path, form, ...confirmed });
+      return confirmPasswordPage({
+        ...{ user, site: deps.site, path: c.req.path, form, ...confirmed },
+        ...{ now: deps.clock(), passkeys: await deps.store.passkeys.list(user.account.id) },
+      });
     const { id: accountId, username } = confirmed.account;
     return handle({ user: confirmed, actor: { kind: 'admin', accountId, username }, form, c });
   });
 
 const PASSWORD_FIELD = 'admin_password';
 
-interface Props extends PasswordProblem {
-  user: CurrentUser;
+interface Props extends PasswordProblem, Omit<FormState, 'problems'> {
   site: Site;
   path: string;
   form: URLSearchParams;
 }
 
 /** Asks for the password and sends the same form again: no page needs a password field for each of its buttons. */
-export const confirmPasswordPage = ({ user, site, path, form, problem, answer }: Props): Response =>
+export const confirmPasswordPage = ({ site, path, form, answer, ...asked }: Props): Response =>
   renderAskPage(
-    { title: messages.title, current: 'admin', user, site, messages: ENGLISH, ...answer },
+    { title: messages.title, current: 'admin', user: asked.user, site, messages: ENGLISH, ...answer },
     messages.heading,
     <AskForm action={path} submit={messages.continue} links={{ '/admin/reports': messages.cancel }}>
       <HiddenFields fields={form} />
-      <TextField
-        name={PASSWORD_FIELD}
-        label={credentialsMessages.yourPassword}
-        problem={problem}
-        autocomplete="current-password"
-        autofocus
-      />
+      <RecentLogin {...asked} name={PASSWORD_FIELD} page="/admin/reports" autofocus />
     </AskForm>,
   );
 
