@@ -43,7 +43,7 @@ async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   if ((await currentUser(deps, c)) !== null) return redirect(c, AFTER_LOG_IN);
   const context = contextOf(deps, c, null);
   const { kept, vouched } = await readVouched(deps, c);
-  const signup = vouched ? deps.site.signup : formSignup(deps.site);
+  const signup = signupOf(deps, vouched);
   if (signup === 'closed') return noSignUpPage(context, 200, 'closed');
   const email = vouched?.takenEmail ? '' : (vouched?.user.email ?? '');
   const typed = { username: vouched?.username ?? '', email, invite: '' };
@@ -54,6 +54,10 @@ async function ask(deps: AppContext, c: RequestContext): Promise<Response> {
   if ((await findInvite(deps, invite)) === undefined) return noSignUpPage(context, 403, 'inviteInvalid');
   return signUpPage(context, { ...typed, invite }, vouched, {});
 }
+
+/** Who can sign up: with a password, or without one because the issuer vouches. */
+const signupOf = ({ site }: AppContext, vouched: Proposal | null) =>
+  vouched ? site.signup : formSignup(site);
 
 /** What the browser has brought from the issuer. */
 async function readVouched(deps: AppContext, c: RequestContext) {
@@ -89,10 +93,11 @@ async function submit(
   next: string | null,
 ): Promise<Response> {
   const typed = { ...given, email: vouched?.email ?? given.email };
-  const needsInvite = deps.site.signup === 'invite';
+  const signup = signupOf(deps, vouched);
+  const needsInvite = signup === 'invite';
   const context = contextOf(deps, c, null);
   const { messages } = context;
-  if (deps.site.signup === 'closed') return noSignUpPage(context, 403, 'closed');
+  if (signup === 'closed') return noSignUpPage(context, 403, 'closed');
   if (needsInvite && typed.invite === '') return noSignUpPage(context, 403, 'inviteNeeded');
   const isBlocked = isNetworkBlocked(deps, () => addressOf(deps, c), true);
   if (isBlocked || deps.blocks.hasDomainOf(typed.email))
