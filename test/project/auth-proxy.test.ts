@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { readDocument } from '../support/documents.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 import { freePort } from '../support/ports.ts';
+import { rawRequest } from '../support/raw-request.ts';
 
 const PATH = `${process.env.PATH}:/usr/sbin`;
 const [NGINX, CADDY] = ['nginx', 'caddy'].map((name) => Bun.which(name, { PATH }));
@@ -139,5 +140,24 @@ describe.each([
     expect(await answer.json()).toMatchObject({ data: { username: expect.stringMatching(/^user/) } });
     expect((await open('/api/v1/me', FORGED)).status).toBe(401);
     expect((await open('/raw/abcdefgh', FORGED)).status).toBe(404);
+  });
+
+  test('no other page is open without a login there, however its path is written', async () => {
+    const { host, port } = new URL(site);
+    const ways = [
+      '/api/../',
+      '/api/.%2e/',
+      '/api/.\t./',
+      '/api/..%2f',
+      '/api/..\\',
+      '/api/x\\..\\..\\',
+      '/raw/..%5c',
+    ];
+    for (const way of ways) {
+      const head = `GET ${way}log-in HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nConnection: close\r\n\r\n`;
+      const { status = 0, body = '' } = (await rawRequest(Number(port), head)) ?? {};
+      expect([way, body.includes('name="password"')]).toEqual([way, false]);
+      expect([400, 401, 404]).toContain(status);
+    }
   });
 });

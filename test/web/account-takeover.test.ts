@@ -3,7 +3,16 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { startWithAccount } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { atIssuer, fakeIssuer, strangeKey, throughIssuer } from '../support/issuer.ts';
-import { type Browser, isLoggedIn, logIn, openBrowser, withSecondFactor } from './account-support.ts';
+import {
+  type Browser,
+  fakeMailer,
+  isLoggedIn,
+  logIn,
+  openBrowser,
+  PASSWORD,
+  settled,
+  withSecondFactor,
+} from './account-support.ts';
 import { shown } from './support.ts';
 
 const issuer = fakeIssuer();
@@ -214,6 +223,45 @@ describe('nobody links a login of their own to the account of another by', () =>
     const asked = await shown(victim.post('/account/identities/link'));
     expect([asked.status, asked.headers.get('refresh')]).toEqual([403, null]);
     expect(await identities()).toEqual([]);
+  });
+
+  test.each<[string, (browser: Browser) => Promise<unknown>]>([
+    [
+      'a password, and linking the login',
+      async (browser) => {
+        const typed = { username: 'bob', email: 'bob@example.org', password: PASSWORD };
+        await browser.post('/sign-up', typed);
+        await at.link(browser, { sub: 'mallory' });
+      },
+    ],
+    [
+      'the login',
+      async (browser) => {
+        await at.logIn(browser, { sub: 'mallory' });
+        await browser.post('/sign-up', { username: 'bob', email: 'bob@example.org' });
+      },
+    ],
+  ])('signing up before them with their address and %s', async (_, signUp) => {
+    const { mailer, link } = fakeMailer();
+    const { app } = await startWithAccount({ ...throughIssuer(issuer.url), mailer });
+    await signUp(openBrowser(app));
+    const { id = '' } = (await app.store.accounts.findByUsername('bob')) ?? {};
+    expect(await app.store.identities.list(id)).toHaveLength(1);
+    const owner = openBrowser(app);
+    await owner.post('/forgot', { email: 'bob@example.org' });
+    await settled();
+    await owner.post(link(), { password: 'a long new password' });
+    await logIn(owner, 'bob', 'a long new password');
+    expect(await app.store.identities.list(id)).toEqual([]);
+    const attacker = openBrowser(app);
+    await at.logIn(attacker, { sub: 'mallory' });
+    expect(await isLoggedIn(attacker)).toBe(false);
+    // What the owner links from now on, stays.
+    await at.link(owner, { sub: 'bob' });
+    await owner.post('/forgot', { email: 'bob@example.org' });
+    await settled();
+    await owner.post(link(), { password: 'another new password' });
+    expect(await app.store.identities.list(id)).toHaveLength(1);
   });
 
   test('taking a login that is linked already, which stays where it is', async () => {

@@ -189,6 +189,11 @@ describe('somebody who is logged in', () => {
     const fresh = await at.logIn(browser, { ...ANN, auth_time: seconds(app.time.now) }, query);
     expect([fresh.headers.get('location'), await ageOf()]).toEqual(['/account', 0]);
     expect(await isLoggedIn(browser)).toBe(true);
+    // A provider that lets somebody through without asking, and does not say when it last asked, proves nothing.
+    await at.logIn(browser, ANN);
+    expect(await ageOf()).toBe(app.time.now);
+    await at.logIn(browser, ANN, query);
+    expect(await ageOf()).toBe(0);
   });
 });
 

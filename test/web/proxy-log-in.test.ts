@@ -3,7 +3,7 @@ import { readConfig } from '#config/index.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
 import { entry } from '../store/contract/moderation-support.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { fakeMailer, logIn, openBrowser, PASSWORD } from './account-support.ts';
+import { fakeMailer, logIn, openBrowser, PASSWORD, settled } from './account-support.ts';
 import { byClass, FIREFOX, shown, textOf } from './support.ts';
 
 const PROXY = '10.0.0.5';
@@ -246,8 +246,9 @@ describe('an account that exists', () => {
     expect((await browser.get('/log-in')).status).toBe(200);
   });
 
-  test('is linked by its owner, who has logged in with the password', async () => {
-    const app = await startBehind();
+  test('is linked by its owner, who has logged in with the password and is told by mail', async () => {
+    const { mailer, notices } = fakeMailer();
+    const app = await startBehind({}, { mailer });
     const { username } = await app.makeAccount();
     const browser = openBehind(app, 'user1');
     await logIn(browser, username);
@@ -256,6 +257,8 @@ describe('an account that exists', () => {
     expect((await browser.post('/account/link-proxy')).status).toBe(403);
     const linked = await browser.post('/account/link-proxy', { link_proxy_password: PASSWORD });
     expect(linked.headers.get('location')).toBe('/account?done=proxy-linked');
+    await settled();
+    expect(notices.at(-1)?.subject).toBe('A login was linked to your Gluepot account');
     expect((await browser.page('/account')).text).not.toContain('Link this name');
     expect(await nameIn(openBehind(app, 'user1'))).toBe('user1');
     expect(app.events.at(-2)).toMatchObject({ event: 'proxy_linked', account: 'user1' });

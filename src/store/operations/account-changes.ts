@@ -41,6 +41,11 @@ export const accountChanges = {
       const token = yield* claimToken(tokenHash, 'password', now);
       if (token === undefined) return undefined;
       const { accountId } = token;
+      // Somebody may have signed up with an address that is not theirs, and linked their login: its owner has it now.
+      yield* run(
+        `DELETE FROM identities WHERE account_id IN (SELECT id FROM accounts WHERE id = $1 AND email_confirmed = false)`,
+        accountId,
+      );
       yield* run(
         'UPDATE accounts SET password_hash = $1, email_confirmed = true WHERE id = $2',
         passwordHash,

@@ -94,7 +94,9 @@ async function open(
   c: RequestContext,
   kept: OnTheWay & { user: VouchedUser },
 ): Promise<Response> {
-  const { user, next } = kept;
+  const { next, since } = kept;
+  // Who was not asked to log in there, and of whom the issuer does not say when they did, may have done so long ago.
+  const user = since === null ? { ...kept.user, authenticatedAt: kept.user.authenticatedAt ?? 0 } : kept.user;
   const issuer = issuerOf(deps);
   const result = await logInThrough(deps, issuer, user, c.req.header('user-agent') ?? '');
   if (result === 'unknown') return signUpVouched(deps, c, kept);

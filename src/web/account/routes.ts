@@ -172,6 +172,7 @@ async function linkProxy({ deps, c, user: { account, session } }: AccountForm): 
   const outcome = identity && (await deps.store.identities.link({ ...identity, ...row }, session.id));
   if (outcome !== 'linked') return redirect(c, '/account');
   logSecurityEvent(deps, c, 'proxy_linked', { account: account.username });
+  notifyOwner(deps, account, 'identity', 'identityLinked');
   return redirect(c, '/account?done=proxy-linked');
 }
 
