@@ -133,20 +133,12 @@ export const Pagination = ({ first, next }: { first: string | null; next: string
     <nav class="actions" aria-label={messages.pagination}>
       {first !== null && <ActLink href={first}>{messages.first}</ActLink>}
       {next !== null && (
-        <a class="action" rel="next" href={next}>
+        <ActLink rel="next" href={next}>
           {messages.next}
-        </a>
+        </ActLink>
       )}
     </nav>
   );
-
-/** The region of a text: focusable, to scroll it with the keyboard, and labelled for screen readers. */
-export const textRegion = (label: string) => ({
-  class: 'code',
-  tabindex: 0,
-  role: 'region',
-  'aria-label': label,
-});
 
 /** What every admin page shows besides its own content; after a form that failed, why it did. */
 export async function adminState(

@@ -12,7 +12,7 @@ import { admin as adminMessages, reports as messages } from '#web/locales/en/adm
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
 import type { AdminForm } from './access.tsx';
 import { type Done, redirectBack } from './flash.tsx';
-import type { AdminSection, AdminState } from './frame.tsx';
+import type { AdminSection } from './frame.tsx';
 import { findReviewed } from './paste-facts.tsx';
 import { removeSelected } from './removal-form.tsx';
 import type { ReportedPaste } from './reported-paste.tsx';
@@ -26,37 +26,37 @@ const CLOSED_PER_PAGE = 50;
 const OTHERS_MAX = 10;
 
 /** The queue of reports with the decision on each paste, and the closed ones. */
-export const REPORTS: AdminSection = { path: PATH, show, forms: { '': decide } };
-
-async function show(
-  deps: AppContext,
-  state: AdminState,
-  c: RequestContext,
-  typed?: URLSearchParams,
-): Promise<Response> {
-  const after = await findReportByReference(deps, c.req.query('after'));
-  if (c.req.query('closed') !== undefined) {
-    const reports = await listReports(deps, { open: false, after, atMost: CLOSED_PER_PAGE });
-    return closedReportsPage({ state, reports, isFirst: after === null, perPage: CLOSED_PER_PAGE });
-  }
-  const open = await deps.store.reports.countOpen();
-  const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
-  const ofPastes = oldestOfPastes(reports).map((report) => ({ ...report, id: report.pasteId }));
-  const queue = await deps.excerpts.titled(ofPastes);
-  const wanted = typed?.get('id') ?? c.req.query('paste') ?? '';
-  const current = isId(wanted) ? wanted : queue[0]?.pasteId;
-  return reportsPage(
-    {
-      state,
-      open,
-      queue,
-      after: after?.id ?? null,
-      next: reports.length === QUEUE_MAX ? (reports.at(-1)?.id ?? null) : null,
-      current: current === undefined ? null : await findReportedPaste(deps, state.user, c, current),
-    },
-    c.req.raw.headers,
-  );
-}
+export const REPORTS: AdminSection = {
+  path: PATH,
+  async show(deps, state, c, typed) {
+    const after = await findReportByReference(deps, c.req.query('after'));
+    if (c.req.query('closed') !== undefined) {
+      const reports = await listReports(deps, { open: false, after, atMost: CLOSED_PER_PAGE });
+      return closedReportsPage({ state, reports, isFirst: after === null, perPage: CLOSED_PER_PAGE });
+    }
+    const open = await deps.store.reports.countOpen();
+    const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
+    // The oldest report here of each paste, in their order.
+    const ofPastes = [...Map.groupBy(reports, ({ pasteId }) => pasteId).values()];
+    const queue = await deps.excerpts.titled(
+      ofPastes.flatMap(([oldest]) => (oldest ? { ...oldest, id: oldest.pasteId } : [])),
+    );
+    const wanted = typed?.get('id') ?? c.req.query('paste') ?? '';
+    const current = isId(wanted) ? wanted : queue[0]?.pasteId;
+    return reportsPage(
+      {
+        state,
+        open,
+        queue,
+        after: after?.id ?? null,
+        next: reports.length === QUEUE_MAX ? (reports.at(-1)?.id ?? null) : null,
+        current: current === undefined ? null : await findReportedPaste(deps, state.user, c, current),
+      },
+      c.req.raw.headers,
+    );
+  },
+  forms: { '': decide },
+};
 
 async function findReportByReference(
   deps: AppContext,
@@ -65,10 +65,6 @@ async function findReportByReference(
   const reference = readReference(typed ?? '');
   return (reference && (await deps.store.reports.find(reference, deps.clock()))) || null;
 }
-
-/** The oldest report here of each paste, in their order. */
-const oldestOfPastes = (reports: ListedReport[]): ListedReport[] =>
-  [...Map.groupBy(reports, ({ pasteId }) => pasteId).values()].flatMap(([oldest]) => oldest ?? []);
 
 async function findReportedPaste(
   deps: AppContext,
