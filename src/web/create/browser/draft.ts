@@ -128,8 +128,7 @@ export function restore(home: HomeForm, isEmpty: boolean): void {
 }
 
 function offerDraft({ form, content, language, showStatus }: HomeForm): void {
-  const discard = createButton(messages.discardDraft);
-  discard.addEventListener('click', () => {
+  const discard = createButton(messages.discardDraft, {}, () => {
     discardDraft();
     form.reset();
     content.setText('');

@@ -39,7 +39,7 @@ export function enhanceHome(form: HTMLFormElement): void {
     form,
     language,
     button,
-    content: formContent(area, changed, () => form.requestSubmit()),
+    content: formContent(area, changed),
     suggestion: languageSuggestion(language, guessed),
     encryption: encryptionChoice(form),
     showStatus: (...words) => state.replaceChildren(...words),
@@ -60,8 +60,6 @@ export function enhanceHome(form: HTMLFormElement): void {
   form.addEventListener('change', changed);
   form.addEventListener('input', changed);
   language.addEventListener('change', edit);
-  // An editor replaces the text area, which remains the form's field.
-  form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
   const add = (files: File[]) => void addFiles(home, files, home.encryption.maxBytes(maxBytes));
   onFileDrop(form, add);
   wireAddButtons(home, add);
@@ -70,12 +68,9 @@ export function enhanceHome(form: HTMLFormElement): void {
     texts: messages.create,
     sealer: home.encryption,
     copiesLink: true,
-    done() {
-      home.isSubmitted = true;
-      discardDraft();
-    },
-    again() {
-      home.isSubmitted = false;
+    accepted(isAccepted) {
+      home.isSubmitted = isAccepted;
+      if (isAccepted) discardDraft();
     },
   });
   showWhenOffline(home);

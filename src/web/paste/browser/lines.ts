@@ -87,47 +87,42 @@ function clearTarget(): void {
   if (document.querySelector(':target')) location.replace('#L0');
 }
 
-interface LineBar {
-  /** Shows the bar for these lines; without lines, hides it. */
-  show: (range: Range | null, lines: Element[]) => void;
-}
-
 /** The bar at the foot of the window, with what can be done with the selected lines. */
-function createLineBar(about: HTMLElement, clear: () => void): LineBar {
+function createLineBar(about: HTMLElement, clear: () => void) {
   let selected: Element[] = [];
   // Always in the page, because a screen reader announces only what changes in a region that it knows. While it is
   // empty, the style sheet hides the bar.
   const status = createElement('b', { class: 'at', role: 'status' });
   const bar = createElement('div', { class: 'foot', 'data-empty': true }, status);
+  const add = (text: string, action: string, press: (button: HTMLElement) => unknown, name?: string) =>
+    bar.append(createButton(text, { 'data-action': action, 'aria-label': name ?? false }, press));
+  const copying = (text: () => string) => async (button: HTMLElement) =>
+    showCopyResult(button, await copyText(text()));
 
   // The link of a burnt paste no longer works.
-  if (about.querySelector('[data-action="copy-link"]')) {
-    const copyLink = createButton(messages.copyLink, { 'data-action': 'copy-line-link' });
-    copyLink.addEventListener('click', async () => showCopyResult(copyLink, await copyText(location.href)));
-    bar.append(copyLink);
-  }
-  const copyLines = createButton(messages.copyLines, { 'data-action': 'copy-lines' });
-  copyLines.addEventListener('click', async () =>
-    showCopyResult(copyLines, await copyText(textOfLines(selected))),
+  if (about.querySelector('[data-action="copy-link"]'))
+    add(
+      messages.copyLink,
+      'copy-line-link',
+      copying(() => location.href),
+    );
+  add(
+    messages.copyLines,
+    'copy-lines',
+    copying(() => textOfLines(selected)),
   );
-  const copyImage = createButton(messages.copyImage, { 'data-action': 'copy-image' });
-  copyImage.addEventListener('click', () => copyAsImage(copyImage, selected));
-  bar.append(copyLines, copyImage);
+  add(messages.copyImage, 'copy-image', (button) => copyAsImage(button, selected));
   const wholeRaw = about.querySelector<HTMLAnchorElement>('[data-action="raw"]');
   const raw = createElement('a', { class: 'action', 'data-action': 'raw-lines' }, messages.raw);
   // The raw text of an encrypted paste has other lines.
   if (wholeRaw && about.dataset.encrypted === undefined) bar.append(raw);
-  const clearButton = createButton(messages.clear, {
-    'data-action': 'clear-lines',
-    'aria-label': messages.clearSelection,
-  });
-  clearButton.addEventListener('click', clear);
-  bar.append(clearButton);
+  add(messages.clear, 'clear-lines', clear, messages.clearSelection);
   bar.querySelector('button')?.setAttribute('class', 'button primary');
   document.querySelector('main')?.append(bar);
 
   return {
-    show(range, lines) {
+    /** Shows the bar for these lines; without lines, hides it. */
+    show(range: Range | null, lines: Element[]): void {
       selected = lines;
       status.textContent = range && lines.length > 0 ? rangeText(range) : '';
       // WebKit does not notice that `:has(:empty)` no longer holds.

@@ -32,7 +32,9 @@ export function askPassphrase(form: HTMLFormElement, armored: string, done: (ope
 
   const open = async (passphrase: string, isFromLink: boolean) => {
     if (button.ariaBusy === 'true') return;
-    clearError(form, input);
+    form.querySelector(`#${ERROR_ID}`)?.remove();
+    input.removeAttribute('aria-invalid');
+    input.removeAttribute('aria-describedby');
     button.ariaBusy = 'true';
     button.textContent = messages.decrypting;
     announce(messages.decrypting);
@@ -82,10 +84,4 @@ function showError(form: HTMLElement, input: HTMLElement, text: string): void {
   input.setAttribute('aria-invalid', 'true');
   input.setAttribute('aria-describedby', ERROR_ID);
   input.focus();
-}
-
-function clearError(form: HTMLElement, input: HTMLElement): void {
-  form.querySelector(`#${ERROR_ID}`)?.remove();
-  input.removeAttribute('aria-invalid');
-  input.removeAttribute('aria-describedby');
 }
