@@ -16,13 +16,12 @@ import type { AdminSection } from './frame.tsx';
 import { findReviewed } from './paste-facts.tsx';
 import { removeSelected } from './removal-form.tsx';
 import type { ReportedPaste } from './reported-paste.tsx';
-import { closedReportsPage, reportsPage } from './reports-page.tsx';
+import { CLOSED_PER_PAGE, closedReportsPage, reportsPage } from './reports-page.tsx';
 
 const PATH = '/admin/reports';
-/** Reports on one page of the queue, beside the reported paste, and on one page of the closed ones. */
+/** Reports on one page of the queue, and beside the reported paste. */
 const QUEUE_MAX = 50;
 const OF_PASTE_MAX = 20;
-const CLOSED_PER_PAGE = 50;
 const OTHERS_MAX = 10;
 
 /** The queue of reports with the decision on each paste, and the closed ones. */
@@ -32,7 +31,7 @@ export const REPORTS: AdminSection = {
     const after = await findReportByReference(deps, c.req.query('after'));
     if (c.req.query('closed') !== undefined) {
       const reports = await listReports(deps, { open: false, after, atMost: CLOSED_PER_PAGE });
-      return closedReportsPage({ state, reports, isFirst: after === null, perPage: CLOSED_PER_PAGE });
+      return closedReportsPage(state, reports, after === null);
     }
     const open = await deps.store.reports.countOpen();
     const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
