@@ -112,14 +112,11 @@ function framedHtml(
   if (kept !== undefined) return kept;
   const text = Buffer.from(body.html).toString();
   const shown = range === undefined || kind !== 'lines' ? text : pickLines(text, range.from, range.to);
-  const framed = Buffer.from(withPageLinks(shown, id));
+  // Numbers of lines lead to the lines on the page of the paste. Users' text contains no `<`.
+  const framed = Buffer.from(shown.replaceAll('<a href=#L', `<a href=${pastePath(id)}#L`));
   if (range === undefined) WHOLE.set(body, framed);
   return framed;
 }
-
-/** Numbers of lines lead to the lines on the page of the paste. Users' text contains no `<`. */
-const withPageLinks = (html: string, id: string): string =>
-  html.replaceAll('<a href=#L', `<a href=${pastePath(id)}#L`);
 
 /** Throws NOT_FOUND for a removed paste, and FORBIDDEN for one that is not public. */
 async function findEmbeddable(deps: AppContext, c: RequestContext): Promise<PasteWithContent> {

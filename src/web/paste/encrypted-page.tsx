@@ -1,5 +1,5 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
-import { isLanguageUnchosen, type Paste } from '#domain/paste.ts';
+import { decodeContent, isLanguageUnchosen, type Paste } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import { scriptUrl, translatedUrl } from '#web/ui/asset-manifest.ts';
@@ -14,8 +14,6 @@ import { LinkActions, LinkField } from './new-link.tsx';
 import { isProtected, type OpenedFile, type PageVisitor } from './opened.ts';
 import { AuthorFact, BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, pageOfPaste } from './preview.tsx';
-
-const decoder = new TextDecoder();
 
 /**
  * Asks for the passphrase and decrypts the text in the browser. The encrypted text is in the page: a script decrypts
@@ -73,7 +71,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       <details class="armor">
         <summary>{messages.source}</summary>
         <pre class="code" {...scrollRegion(messages.textOfTheFile)}>
-          <code id="armor">{decoder.decode(paste.content)}</code>
+          <code id="armor">{decodeContent(paste.content)}</code>
         </pre>
       </details>
       {asksHere && <DecryptedTemplate {...opened} now={now} visitor={visitor} />}

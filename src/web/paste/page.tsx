@@ -29,8 +29,9 @@ export async function pastePage(
   asked: Headers,
 ): Promise<Response> {
   const { paste, views, rendered, source } = opened;
-  const page =
-    isAnonymous(visitor) && !isProtected(paste) ? cachedPage(opened, visitor) : buildPage(opened, visitor);
+  // For every such visitor of a language, the page is the same.
+  const isAnonymous = visitor.user === null && !visitor.isCreator;
+  const page = (isAnonymous && !isProtected(paste) ? cachedPage : buildPage)(opened, visitor);
   const fillings = [
     slotValue(visitor.messages.paste.paste.views(views)),
     ...(paste.expiresAt === null ? [] : [slotValue(expiryText(paste, now, visitor.messages))]),
@@ -39,9 +40,6 @@ export async function pastePage(
   ];
   return renderTemplate(page, fillings, asked);
 }
-
-/** Whether the page is the same for every such visitor of a language. */
-const isAnonymous = ({ user, isCreator }: PageVisitor): boolean => user === null && !isCreator;
 
 /**
  * Pages for anonymous visitors, cached as long as the rendered text, which belongs to one revision. Building one takes

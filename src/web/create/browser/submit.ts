@@ -4,7 +4,7 @@ import { copyWhenKnown } from '#web/ui/browser/new-link.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import type { Content } from './content.ts';
 import { bytesOf, maxBytesOf, tooLong } from './count.ts';
-import type { EncryptionChoice, Sealed, Sealer } from './encryption.ts';
+import type { encryptionChoice, Sealed, Sealer } from './encryption.ts';
 import { clearProblems, showChoices, showProblems } from './problems.ts';
 import type { languageSuggestion } from './suggestion.ts';
 
@@ -17,7 +17,7 @@ export interface HomeForm {
   button: HTMLButtonElement;
   content: Content;
   suggestion: ReturnType<typeof languageSuggestion>;
-  encryption: EncryptionChoice;
+  encryption: ReturnType<typeof encryptionChoice>;
   /** Shows a message beside the text; without arguments, removes it. */
   showStatus: (...content: (string | Node)[]) => void;
   /** Updates the count, the suggestion and the draft immediately. */

@@ -35,7 +35,9 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
   const choose = (range: Range | null) => {
     // Without the passphrase, reloading an encrypted paste would ask for it.
     const kept = about.dataset.encrypted === undefined ? '' : withoutLines(location.hash);
-    clearTarget();
+    // A browser keeps a line marked as `:target` even after the address is replaced. Going to a line that does not exist
+    // clears it without scrolling.
+    if (document.querySelector(':target')) location.replace('#L0');
     const here = location.pathname + location.search;
     history.replaceState(history.state, '', range ? hashOf(range, kept) : here + kept);
     show(range);
@@ -78,14 +80,6 @@ const linesIn = (code: HTMLElement, { from, to }: Range): Element[] =>
     const number = Number(line.id.slice(1));
     return number >= from && number <= to;
   });
-
-/**
- * A browser keeps a line marked as `:target` even after the address is replaced. Going to a line that does not exist
- * clears it without scrolling.
- */
-function clearTarget(): void {
-  if (document.querySelector(':target')) location.replace('#L0');
-}
 
 /** The bar at the foot of the window, with what can be done with the selected lines. */
 function createLineBar(about: HTMLElement, clear: () => void) {
