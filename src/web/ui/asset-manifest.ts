@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EMBEDDED_FILES } from '#embedded-files.ts';
 
 /** A file for the browser, in each encoding in which it is served. */
-export interface Asset {
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
-}
+export type Asset = Record<'plain' | 'gzip' | 'brotli', Buffer>;
 
 /** What `scripts/build/assets.ts` has built. */
 interface Manifest {

@@ -1,9 +1,10 @@
+import type { LineRange } from '#domain/line-range.ts';
 import { copyBlobs, copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { createButton, createElement, takesText } from '#web/ui/browser/dom.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
 import { saveAs } from '#web/ui/browser/save.ts';
 import { foldsAround, lineOf, roveLineNumbers } from './line-numbers.ts';
-import { between, hashOf, type Range, rangeOf, rangeText, withoutLines } from './range.ts';
+import { between, hashOf, rangeOf, rangeText, withoutLines } from './range.ts';
 import { textOfLines } from './text.ts';
 
 const { paste: messages } = allMessages;
@@ -21,7 +22,7 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
     choose(between(anchor, to));
   });
 
-  const show = (range: Range | null) => {
+  const show = (range: LineRange | null) => {
     for (const line of selected) line.classList.remove('sel');
     selected = range ? linesIn(code, range) : [];
     for (const line of selected) {
@@ -32,7 +33,7 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
     const number = selected[0]?.querySelector<HTMLElement>('a');
     if (number && !code.contains(document.activeElement)) setTabStop(number);
   };
-  const choose = (range: Range | null) => {
+  const choose = (range: LineRange | null) => {
     // Without the passphrase, reloading an encrypted paste would ask for it.
     const kept = about.dataset.encrypted === undefined ? '' : withoutLines(location.hash);
     // A browser keeps a line marked as `:target` even after the address is replaced. Going to a line that does not exist
@@ -75,7 +76,7 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
 }
 
 /** Numbers may be missing: of lines that overwrote each other, terminal output shows the last. */
-const linesIn = (code: HTMLElement, { from, to }: Range): Element[] =>
+const linesIn = (code: HTMLElement, { from, to }: LineRange): Element[] =>
   Array.from(code.querySelectorAll('.l')).filter((line) => {
     const number = Number(line.id.slice(1));
     return number >= from && number <= to;
@@ -116,7 +117,7 @@ function createLineBar(about: HTMLElement, clear: () => void) {
 
   return {
     /** Shows the bar for these lines; without lines, hides it. */
-    show(range: Range | null, lines: Element[]): void {
+    show(range: LineRange | null, lines: Element[]): void {
       selected = lines;
       status.textContent = range && lines.length > 0 ? rangeText(range) : '';
       // WebKit does not notice that `:has(:empty)` no longer holds.
