@@ -39,11 +39,7 @@ export const adminPage = (
   state: AdminState,
   content: Child,
   count?: string,
-): Response =>
-  renderPage(
-    { ...pageOf(state, title), ...state.answer },
-    adminContent(section, heading, state, content, count),
-  );
+): Response => renderPage(pageOf(state, title), adminContent(section, heading, state, content, count));
 
 export const adminContent = (
   section: SectionName,
@@ -69,7 +65,7 @@ export const adminContent = (
   </FirstPart>
 );
 
-export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
+export const pageOf = ({ user, site, answer }: AdminState, title: string): Page => ({
   title: messages.title(title),
   current: 'admin',
   user,
@@ -77,6 +73,7 @@ export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
   messages: ENGLISH,
   unlisted: true,
   whole: true,
+  ...answer,
 });
 
 /** What was just done, or why nothing was. */

@@ -32,7 +32,7 @@ export function reportsPage(props: Props, requestHeaders: Headers): Response {
   const { state, open, current } = props;
   const rendered = current?.reviewed?.rendered;
   return renderFilledPage(
-    { ...pageOf(state, messages.title), ...state.answer },
+    pageOf(state, messages.title),
     <div class="desk">
       <header>
         <h1>{messages.heading}</h1>

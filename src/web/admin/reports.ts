@@ -6,12 +6,11 @@ import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
-import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
+import { closeReportsOfPaste, listReports } from '#moderation/reports.ts';
 import { listPastesForAdmin } from '#moderation/review.ts';
 import { admin as adminMessages, reports as messages } from '#web/locales/en/admin.tsx';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
-import type { AdminForm } from './access.tsx';
-import { type Done, redirectBack } from './flash.tsx';
+import { redirectBack } from './flash.tsx';
 import type { AdminSection } from './frame.tsx';
 import { findReviewed } from './paste-facts.tsx';
 import { removeSelected } from './removal-form.tsx';
@@ -28,7 +27,8 @@ const OTHERS_MAX = 10;
 export const REPORTS: AdminSection = {
   path: PATH,
   async show(deps, state, c, typed) {
-    const after = await findReportByReference(deps, c.req.query('after'));
+    const reference = readReference(c.req.query('after') ?? '');
+    const after = (reference && (await deps.store.reports.find(reference, deps.clock()))) || null;
     if (c.req.query('closed') !== undefined) {
       const reports = await listReports(deps, { open: false, after, atMost: CLOSED_PER_PAGE });
       return closedReportsPage(state, reports, after === null);
@@ -54,16 +54,41 @@ export const REPORTS: AdminSection = {
       c.req.raw.headers,
     );
   },
-  forms: { '': decide },
+  forms: {
+    /**
+     * Handles a button of the form. Blocking the source or disabling the account leaves the reports open: otherwise the paste
+     * would stay on the site and nobody would look at it again.
+     */
+    '': async (deps, request) => {
+      const { actor, form } = request;
+      const id = form.get('id') ?? '';
+      const page = `${PATH}?paste=${id}`;
+      const reason = form.get('reason')?.trim() || null;
+      switch (form.get('decision')) {
+        case 'dismiss': {
+          const count = await closeReportsOfPaste(deps, actor, id, 'dismissed', reason);
+          return { done: 'dismissed', count };
+        }
+        case 'block': {
+          const block = await addBlock(deps, actor, { kind: 'source', target: id }, { note: reason ?? '' });
+          return redirectBack(request, page, { done: 'blocked', block: block.id });
+        }
+        case 'disable': {
+          const { account } = await findReviewed(deps, id);
+          if (account === null) throw new AppError('NOT_FOUND', adminMessages.noAccount);
+          await disableAccount(deps, actor, account.username, { reason });
+          return redirectBack(request, page, { done: 'disabled', account: account.username });
+        }
+        case 'remove': {
+          const removed = await removeSelected(deps, actor, [id, ...form.getAll('also')], form);
+          return { done: 'removed', pastes: removed.join() };
+        }
+        default:
+          throw validationFailed({ decision: messages.badDecision });
+      }
+    },
+  },
 };
-
-async function findReportByReference(
-  deps: AppContext,
-  typed: string | undefined,
-): Promise<ListedReport | null> {
-  const reference = readReference(typed ?? '');
-  return (reference && (await deps.store.reports.find(reference, deps.clock()))) || null;
-}
 
 async function findReportedPaste(
   deps: AppContext,
@@ -94,37 +119,4 @@ async function findReportedPaste(
       rendered: await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c)),
     },
   };
-}
-
-/**
- * Handles a button of the form. Blocking the source or disabling the account leaves the reports open: otherwise the paste
- * would stay on the site and nobody would look at it again.
- */
-async function decide(deps: AppContext, request: AdminForm): Promise<Done | Response> {
-  const { actor, form } = request;
-  const id = form.get('id') ?? '';
-  const page = `${PATH}?paste=${id}`;
-  const reason = form.get('reason')?.trim() || null;
-  switch (form.get('decision')) {
-    case 'dismiss': {
-      const count = await closeReportsOfPaste(deps, actor, id, 'dismissed', reason);
-      return { done: 'dismissed', count };
-    }
-    case 'block': {
-      const block = await addBlock(deps, actor, { kind: 'source', target: id }, { note: reason ?? '' });
-      return redirectBack(request, page, { done: 'blocked', block: block.id });
-    }
-    case 'disable': {
-      const { account } = await findReviewed(deps, id);
-      if (account === null) throw new AppError('NOT_FOUND', adminMessages.noAccount);
-      await disableAccount(deps, actor, account.username, { reason });
-      return redirectBack(request, page, { done: 'disabled', account: account.username });
-    }
-    case 'remove': {
-      const removed = await removeSelected(deps, actor, [id, ...form.getAll('also')], form);
-      return { done: 'removed', pastes: removed.join() };
-    }
-    default:
-      throw validationFailed({ decision: messages.badDecision });
-  }
 }

@@ -1,7 +1,7 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
-import type { ComparedText, DiffLayout, Rendered } from '#domain/rendering.ts';
+import type { ComparedText } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { sitePathOf } from '#http/site-path.ts';
@@ -54,7 +54,6 @@ async function idIn(deps: AppContext, c: RequestContext, typed: string): Promise
 /** Both pastes are opened: the page, and the patch, show their texts. */
 async function compare(deps: AppContext, c: RequestContext): Promise<Response> {
   const [beforeId, afterId] = [param(c, 'before'), param(c, 'after')];
-  const layout = layoutIn(c.req.query('view'));
   const found = await findReadable(deps, c, beforeId);
   const other = beforeId === afterId ? found : await findReadable(deps, c, afterId);
   const context = await pageContext(deps, c);
@@ -65,10 +64,7 @@ async function compare(deps: AppContext, c: RequestContext): Promise<Response> {
   const before = await open(found);
   const after = beforeId === afterId ? before : await open(other);
   if (isPatchFormat(c.req.query('view'))) return patchFile(deps, c, before, after);
-  const difference = await deps.renderer.compare(comparable(before), comparable(after), layout, () =>
-    queueNetworkOf(deps, c),
-  );
-  return diffPage({ before, after, difference, layout, context }, c.req.raw.headers);
+  return diffPage(deps, c, before, after, context);
 }
 
 const comparable = (paste: PasteWithContent): ComparedText => ({
@@ -90,19 +86,18 @@ async function findReadable(deps: AppContext, c: RequestContext, id: string): Pr
   return found;
 }
 
-interface Props {
-  before: PasteWithContent;
-  after: PasteWithContent;
-  difference: Rendered;
-  layout: DiffLayout;
-  context: PageContext;
-}
-
 /** What changed from one paste to another. */
 async function diffPage(
-  { before, after, difference, layout, context }: Props,
-  asked: Headers,
+  deps: AppContext,
+  c: RequestContext,
+  before: PasteWithContent,
+  after: PasteWithContent,
+  context: PageContext,
 ): Promise<Response> {
+  const layout = layoutIn(c.req.query('view'));
+  const difference = await deps.renderer.compare(comparable(before), comparable(after), layout, () =>
+    queueNetworkOf(deps, c),
+  );
   const { diff: messages } = context.messages.diff;
   const path = diffPath(before.id, after.id);
   const page: Page = {
@@ -144,7 +139,7 @@ async function diffPage(
       <Difference {...difference} />
     </>,
     [await bodyValue(difference, context.messages.text)],
-    asked,
+    c.req.raw.headers,
   );
 }
 
