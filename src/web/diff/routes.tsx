@@ -31,11 +31,11 @@ export const diffRoutes = (deps: AppContext): Route[] => [
 async function choose(deps: AppContext, c: RequestContext): Promise<Response> {
   const typed = { before: c.req.query('before') ?? '', after: c.req.query('after') ?? '' };
   const context = await pageContext(deps, c);
-  if (typed.before === '' || typed.after === '') return formPage({ typed, invalid: [], context });
+  if (typed.before === '' || typed.after === '') return formPage(context, typed);
   const ids = { before: await idIn(deps, c, typed.before), after: await idIn(deps, c, typed.after) };
   if (ids.before && ids.after) return c.redirect(diffPath(ids.before, ids.after), 303);
   const invalid = (['before', 'after'] as const).filter((field) => ids[field] === undefined);
-  return formPage({ typed, invalid, context });
+  return formPage(context, typed, invalid);
 }
 
 /** The id of the paste that somebody named by its id, its link, its custom link or the link to its raw text. */
@@ -145,15 +145,8 @@ async function diffPage(
 
 type Field = 'before' | 'after';
 
-interface FormProps {
-  typed: Record<Field, string>;
-  /** Fields that name no paste. */
-  invalid: Field[];
-  context: PageContext;
-}
-
-/** Asks for two pastes to compare. */
-function formPage({ typed, invalid, context }: FormProps): Response {
+/** Asks for two pastes to compare, again if the `invalid` fields name no paste. */
+function formPage(context: PageContext, typed: Record<Field, string>, invalid: Field[] = []): Response {
   const { form: messages } = context.messages.diff;
   return renderPage(
     { title: messages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },
