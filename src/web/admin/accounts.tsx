@@ -1,6 +1,5 @@
 import type { Account } from '#domain/account.ts';
-import type { AppContext } from '#http/context.ts';
-import { param, type RequestContext } from '#http/routes.ts';
+import { param } from '#http/routes.ts';
 import { disableAccount, enableAccount } from '#moderation/accounts.ts';
 import { admin as adminMessages, accounts as messages } from '#web/locales/en/admin.tsx';
 import { FormButton, Submit } from '#web/ui/controls.tsx';
@@ -12,10 +11,31 @@ import { CategorySelect, readRemoval } from './removal-form.tsx';
 
 const PER_PAGE = 50;
 
-/** All accounts: list, search, disable, enable. */
+/** All accounts, newest first: list, search, disable, enable. */
 export const ACCOUNTS: AdminSection = {
   path: '/admin/accounts',
-  show,
+  async show({ store }, state, c) {
+    const query = (c.req.query('q') ?? '').trim();
+    const typed = c.req.query('page') ?? '';
+    const page = /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : 1;
+    const { accounts, found, total } = await store.accounts.search({ text: query, page, perPage: PER_PAGE });
+    return adminPage(
+      'accounts',
+      messages,
+      state,
+      <>
+        <FilterForm path={ACCOUNTS.path} submit={messages.search} showAll={query !== '' && messages.showAll}>
+          <HintedInput class="in grow" type="search" name="q" value={query} hint={messages.searchHint} />
+        </FilterForm>
+        <TableOr none={messages.none} label={messages.list} columns={columns(state)} rows={accounts} />
+        <Pagination
+          first={page === 1 ? null : addressOf(query, 1)}
+          next={page * PER_PAGE >= found ? null : addressOf(query, page + 1)}
+        />
+      </>,
+      query === '' ? messages.count(total) : messages.found(found, total),
+    );
+  },
   forms: {
     '/:username/disable': async (deps, { actor, form, c }) => {
       const account = param(c, 'username');
@@ -30,30 +50,6 @@ export const ACCOUNTS: AdminSection = {
     },
   },
 };
-
-/** Newest first. */
-async function show({ store }: AppContext, state: AdminState, c: RequestContext): Promise<Response> {
-  const query = (c.req.query('q') ?? '').trim();
-  const typed = c.req.query('page') ?? '';
-  const page = /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : 1;
-  const { accounts, found, total } = await store.accounts.search({ text: query, page, perPage: PER_PAGE });
-  return adminPage(
-    'accounts',
-    messages,
-    state,
-    <>
-      <FilterForm path={ACCOUNTS.path} submit={messages.search} showAll={query !== '' && messages.showAll}>
-        <HintedInput class="in grow" type="search" name="q" value={query} hint={messages.searchHint} />
-      </FilterForm>
-      <TableOr none={messages.none} label={messages.list} columns={columns(state)} rows={accounts} />
-      <Pagination
-        first={page === 1 ? null : addressOf(query, 1)}
-        next={page * PER_PAGE >= found ? null : addressOf(query, page + 1)}
-      />
-    </>,
-    query === '' ? messages.count(total) : messages.found(found, total),
-  );
-}
 
 const addressOf = (q: string, page: number): string =>
   addressWith(ACCOUNTS.path, { q, page: page > 1 ? page : null });

@@ -1,44 +1,42 @@
 import type { Child } from 'hono/jsx';
 import type { AuditDetail, AuditRecord } from '#domain/moderation.ts';
-import type { AppContext } from '#http/context.ts';
-import type { RequestContext } from '#http/routes.ts';
 import { listAuditLog } from '#moderation/audit-log.ts';
 import { audit as messages } from '#web/locales/en/admin.tsx';
 import { locale } from '#web/locales/en/locale.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { type AdminSection, type AdminState, adminPage, Pagination } from './frame.tsx';
+import { type AdminSection, adminPage, Pagination } from './frame.tsx';
 
 const PER_PAGE = 50;
 
-/** What administrators and operators did. */
-export const AUDIT_LOG: AdminSection = { path: '/admin/audit', show };
-
-/** Newest first. */
-async function show(deps: AppContext, state: AdminState, c: RequestContext): Promise<Response> {
-  const typed = c.req.query('after') ?? '';
-  const after = /^\d{1,15}$/.test(typed) ? Number(typed) : null;
-  const entries = await listAuditLog(deps, { after, atMost: PER_PAGE });
-  return adminPage(
-    'audit',
-    messages,
-    state,
-    <>
-      <p class="quiet">{messages.about}</p>
-      {entries.length === 0 ? (
-        <p class="empty">{messages.none}</p>
-      ) : (
-        <div class="audit">
-          <DataTable label={messages.list} columns={COLUMNS} rows={entries} />
-        </div>
-      )}
-      <Pagination
-        first={after === null ? null : '/admin/audit'}
-        next={entries.length < PER_PAGE ? null : `/admin/audit?after=${entries.at(-1)?.key}`}
-      />
-    </>,
-  );
-}
+/** What administrators and operators did, newest first. */
+export const AUDIT_LOG: AdminSection = {
+  path: '/admin/audit',
+  async show(deps, state, c) {
+    const typed = c.req.query('after') ?? '';
+    const after = /^\d{1,15}$/.test(typed) ? Number(typed) : null;
+    const entries = await listAuditLog(deps, { after, atMost: PER_PAGE });
+    return adminPage(
+      'audit',
+      messages,
+      state,
+      <>
+        <p class="quiet">{messages.about}</p>
+        {entries.length === 0 ? (
+          <p class="empty">{messages.none}</p>
+        ) : (
+          <div class="audit">
+            <DataTable label={messages.list} columns={COLUMNS} rows={entries} />
+          </div>
+        )}
+        <Pagination
+          first={after === null ? null : '/admin/audit'}
+          next={entries.length < PER_PAGE ? null : `/admin/audit?after=${entries.at(-1)?.key}`}
+        />
+      </>,
+    );
+  },
+};
 
 const COLUMNS: Column<AuditRecord>[] = [
   { heading: messages.time, cell: ({ time }) => <Time time={time} /> },

@@ -1,57 +1,45 @@
 import { BLOCK_KINDS, BLOCK_NOTE_MAX_CHARACTERS, type Block } from '#domain/block.ts';
 import { validationFailed } from '#domain/errors.ts';
-import type { AppContext } from '#http/context.ts';
-import { param, type RequestContext } from '#http/routes.ts';
+import { param } from '#http/routes.ts';
 import { addBlock, listBlocks, removeBlock } from '#moderation/blocks.ts';
 import { admin as adminMessages, blocks as messages } from '#web/locales/en/admin.tsx';
 import { FormButton, Submit } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { AS_TYPED, LabelledInput, Options } from '#web/ui/field.tsx';
-import type { AdminForm } from './access.tsx';
-import type { Done } from './flash.tsx';
-import { type AdminSection, type AdminState, adminPage, NoteField } from './frame.tsx';
+import { type AdminSection, adminPage, NoteField } from './frame.tsx';
 
 /** The blocks in effect: list, add, remove. */
 export const BLOCKS: AdminSection = {
   path: '/admin/blocks',
-  show,
+  async show(deps, state, _, typed = new URLSearchParams()) {
+    const blocks = await listBlocks(deps);
+    return adminPage(
+      'blocks',
+      messages,
+      state,
+      <>
+        <p class="measure quiet">{messages.about}</p>
+        <AddForm typed={typed} />
+        <TableOr none={messages.none} label={messages.list} columns={columns(state.now)} rows={blocks} />
+      </>,
+      messages.inEffect(blocks.length),
+    );
+  },
   forms: {
-    '': add,
+    '': async (deps, { actor, form }) => {
+      const kind = BLOCK_KINDS.find((one) => one === form.get('kind'));
+      if (kind === undefined) throw validationFailed({ kind: messages.badKind });
+      const target = form.get('target') ?? '';
+      const options = { note: form.get('note') ?? '', until: dateIn(form.get('until') ?? '') };
+      const block = await addBlock(deps, actor, { kind, target }, options);
+      return { done: 'block-added', block: block.id };
+    },
     '/:id/remove': async (deps, { actor, c }) => {
       await removeBlock(deps, actor, param(c, 'id'));
       return { done: 'unblocked' };
     },
   },
 };
-
-async function show(
-  deps: AppContext,
-  state: AdminState,
-  _: RequestContext,
-  typed = new URLSearchParams(),
-): Promise<Response> {
-  const blocks = await listBlocks(deps);
-  return adminPage(
-    'blocks',
-    messages,
-    state,
-    <>
-      <p class="measure quiet">{messages.about}</p>
-      <AddForm typed={typed} />
-      <TableOr none={messages.none} label={messages.list} columns={columns(state.now)} rows={blocks} />
-    </>,
-    messages.inEffect(blocks.length),
-  );
-}
-
-async function add(deps: AppContext, { actor, form }: AdminForm): Promise<Done> {
-  const kind = BLOCK_KINDS.find((one) => one === form.get('kind'));
-  if (kind === undefined) throw validationFailed({ kind: messages.badKind });
-  const target = form.get('target') ?? '';
-  const options = { note: form.get('note') ?? '', until: dateIn(form.get('until') ?? '') };
-  const block = await addBlock(deps, actor, { kind, target }, options);
-  return { done: 'block-added', block: block.id };
-}
 
 /** The beginning of a day in UTC; null for none. Throws VALIDATION_FAILED. */
 function dateIn(text: string): number | null {

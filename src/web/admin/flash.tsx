@@ -51,21 +51,63 @@ export async function readFlash(deps: AppContext, c: RequestContext): Promise<Ad
 type Flash = AdminFlash | null;
 type ReadFlash = (given: URLSearchParams, deps: AppContext) => Flash | Promise<Flash>;
 
-const FLASHES = new Map<string, ReadFlash>([
-  [
-    'removed',
-    (given, deps) => removedFlash(deps, (given.get('pastes') ?? '').split(',', IDS_MAX).filter(isId)),
-  ],
-  ['restored', (given) => plain(messages.restored(numberIn(given, 'count')))],
-  ['removed-source', (given, deps) => removedByNetworkFlash(deps, given)],
-  ['dismissed', (given) => plain(messages.dismissed(numberIn(given, 'count')))],
-  ['blocked', (given, deps) => blockFlash(deps, given, messages.blocked)],
-  ['block-added', (given, deps) => blockFlash(deps, given, messages.blockAdded)],
-  ['unblocked', () => plain(messages.unblocked)],
-  ['disabled', (given, deps) => disabledFlash(deps, given)],
-  ['enabled', (given) => plain(messages.enabled(usernameIn(given)))],
-  ['invite-revoked', () => plain(messages.inviteRevoked)],
-]);
+const FLASHES = new Map(
+  Object.entries<ReadFlash>({
+    async removed(given, deps) {
+      const ids = (given.get('pastes') ?? '').split(',', IDS_MAX).filter(isId);
+      const removals = await Promise.all(ids.map((id) => findRemoval(deps, id)));
+      const removed = ids.filter((_, at) => removals[at] !== undefined);
+      const [id = ''] = removed;
+      if (removed.length === 0) return plain(messages.nothingRemoved);
+      const { paste, hasCreatorNetwork } = await findPasteForReview(deps, id);
+      const undo = undoBy(
+        '/admin/pastes/restore',
+        removed.map((one) => ['id', one]),
+      );
+      const block: AdminFlash['actions'][number] = {
+        text: messages.blockCreatorNetwork,
+        action: '/admin/blocks',
+        fields: [
+          ['kind', 'source'],
+          ['target', id],
+        ],
+      };
+      return {
+        text:
+          removed.length === 1
+            ? messages.removedOne(<span dir="auto">{nameOf(paste, ENGLISH)}</span>)
+            : messages.removed(removed.length),
+        actions: hasCreatorNetwork ? [undo, block] : [undo],
+      };
+    },
+    restored: (given) => plain(messages.restored(numberIn(given, 'count'))),
+    async 'removed-source'(given, deps) {
+      const source = given.get('pastes') ?? '';
+      const at = removedAtIn(given);
+      const undo = undoBy('/admin/pastes/restore-source', [
+        ['source', source],
+        ['at', String(at)],
+      ]);
+      const canUndo = await canRestorePastesOfNetwork(deps, source, at);
+      return { text: messages.removedSource(numberIn(given, 'count')), actions: canUndo ? [undo] : [] };
+    },
+    dismissed: (given) => plain(messages.dismissed(numberIn(given, 'count'))),
+    blocked: (given, deps) => blockFlash(deps, given, messages.blocked),
+    'block-added': (given, deps) => blockFlash(deps, given, messages.blockAdded),
+    unblocked: () => plain(messages.unblocked),
+    async disabled(given, { store }) {
+      const username = usernameIn(given);
+      const account = username === '' ? undefined : await store.accounts.findByUsername(username);
+      if (!account?.disabled) return null;
+      const text = given.has('count')
+        ? messages.disabledWith(username, numberIn(given, 'count'))
+        : messages.disabled(username);
+      return { text, actions: [undoBy(`/admin/accounts/${username}/enable`)] };
+    },
+    enabled: (given) => plain(messages.enabled(usernameIn(given))),
+    'invite-revoked': () => plain(messages.inviteRevoked),
+  }),
+);
 
 const undoBy = (action: string, fields: [string, string][] = []) => ({
   text: adminMessages.undo,
@@ -75,49 +117,11 @@ const undoBy = (action: string, fields: [string, string][] = []) => ({
 
 const plain = (text: string): AdminFlash => ({ text, actions: [] });
 
-async function removedFlash(deps: AppContext, ids: string[]): Promise<AdminFlash> {
-  const removals = await Promise.all(ids.map((id) => findRemoval(deps, id)));
-  const removed = ids.filter((_, at) => removals[at] !== undefined);
-  const [id = ''] = removed;
-  if (removed.length === 0) return plain(messages.nothingRemoved);
-  const { paste, hasCreatorNetwork } = await findPasteForReview(deps, id);
-  const undo = undoBy(
-    '/admin/pastes/restore',
-    removed.map((one) => ['id', one]),
-  );
-  const block = {
-    text: messages.blockCreatorNetwork,
-    action: '/admin/blocks',
-    fields: [
-      ['kind', 'source'],
-      ['target', id],
-    ] satisfies [string, string][],
-  };
-  return {
-    text:
-      removed.length === 1
-        ? messages.removedOne(<span dir="auto">{nameOf(paste, ENGLISH)}</span>)
-        : messages.removed(removed.length),
-    actions: hasCreatorNetwork ? [undo, block] : [undo],
-  };
-}
-
 /** When the pastes of a source were removed, from a form or an address; 0 for none. */
 export const removedAtIn = (given: URLSearchParams): number => {
   const text = given.get('at') ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 };
-
-async function removedByNetworkFlash(deps: AppContext, given: URLSearchParams): Promise<AdminFlash> {
-  const source = given.get('pastes') ?? '';
-  const at = removedAtIn(given);
-  const undo = undoBy('/admin/pastes/restore-source', [
-    ['source', source],
-    ['at', String(at)],
-  ]);
-  const canUndo = await canRestorePastesOfNetwork(deps, source, at);
-  return { text: messages.removedSource(numberIn(given, 'count')), actions: canUndo ? [undo] : [] };
-}
 
 async function blockFlash(
   { store, clock }: AppContext,
@@ -128,16 +132,6 @@ async function blockFlash(
   const block = isId(id) ? await store.blocks.find(id, clock()) : undefined;
   if (block === undefined) return null;
   return { text: text(<code>{block.target}</code>), actions: [undoBy(`/admin/blocks/${id}/remove`)] };
-}
-
-async function disabledFlash({ store }: AppContext, given: URLSearchParams): Promise<Flash> {
-  const username = usernameIn(given);
-  const account = username === '' ? undefined : await store.accounts.findByUsername(username);
-  if (!account?.disabled) return null;
-  const text = given.has('count')
-    ? messages.disabledWith(username, numberIn(given, 'count'))
-    : messages.disabled(username);
-  return { text, actions: [undoBy(`/admin/accounts/${username}/enable`)] };
 }
 
 function usernameIn(given: URLSearchParams): string {

@@ -39,11 +39,7 @@ export const adminPage = (
   state: AdminState,
   content: Child,
   count?: string,
-): Response =>
-  renderPage(
-    { ...pageOf(state, title), ...state.answer },
-    adminContent(section, heading, state, content, count),
-  );
+): Response => renderPage(pageOf(state, title), adminContent(section, heading, state, content, count));
 
 export const adminContent = (
   section: SectionName,
@@ -69,7 +65,7 @@ export const adminContent = (
   </FirstPart>
 );
 
-export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
+export const pageOf = ({ user, site, answer }: AdminState, title: string): Page => ({
   title: messages.title(title),
   current: 'admin',
   user,
@@ -77,6 +73,7 @@ export const pageOf = ({ user, site }: AdminState, title: string): Page => ({
   messages: ENGLISH,
   unlisted: true,
   whole: true,
+  ...answer,
 });
 
 /** What was just done, or why nothing was. */
@@ -133,20 +130,12 @@ export const Pagination = ({ first, next }: { first: string | null; next: string
     <nav class="actions" aria-label={messages.pagination}>
       {first !== null && <ActLink href={first}>{messages.first}</ActLink>}
       {next !== null && (
-        <a class="action" rel="next" href={next}>
+        <ActLink rel="next" href={next}>
           {messages.next}
-        </a>
+        </ActLink>
       )}
     </nav>
   );
-
-/** The region of a text: focusable, to scroll it with the keyboard, and labelled for screen readers. */
-export const textRegion = (label: string) => ({
-  class: 'code',
-  tabindex: 0,
-  role: 'region',
-  'aria-label': label,
-});
 
 /** What every admin page shows besides its own content; after a form that failed, why it did. */
 export async function adminState(

@@ -1,21 +1,29 @@
 import { INVITE_MAX_USES, INVITE_NOTE_MAX_CHARACTERS, type Invite, isUsable } from '#domain/invite.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
-import { param, type RequestContext } from '#http/routes.ts';
+import { param } from '#http/routes.ts';
 import { createInvite, listInvites, revokeInvite } from '#moderation/invites.ts';
 import { admin as adminMessages, invites as messages } from '#web/locales/en/admin.tsx';
 import { CopyLine, FormButton, Submit } from '#web/ui/controls.tsx';
 import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { LabelledInput, Options } from '#web/ui/field.tsx';
-import type { AdminForm } from './access.tsx';
 import { type AdminSection, type AdminState, adminPage, adminState, NoteField } from './frame.tsx';
 
 /** Invites to sign up: create, list, revoke. */
 export const INVITES: AdminSection = {
   path: '/admin/invites',
-  show,
+  show: (deps, state, _, typed) => invitesPage(deps, state, typed),
   forms: {
-    '': create,
+    // Responds with the link itself instead of a redirect: no other page ever shows it.
+    '': async (deps, { user, actor, form, c }) => {
+      const { code } = await createInvite(deps, actor, {
+        uses: Number(form.get('uses') ?? 1),
+        lifetimeMs: Number(form.get('days') ?? 7) * DAY_MS,
+        note: form.get('note') ?? '',
+      });
+      const state = await adminState(deps, user, c, { answer: { status: 201 } });
+      return invitesPage(deps, state, undefined, `${deps.siteUrl}/sign-up?invite=${code}`);
+    },
     '/:id/revoke': async (deps, { actor, c }) => {
       await revokeInvite(deps, actor, param(c, 'id'));
       return { done: 'invite-revoked' };
@@ -24,12 +32,11 @@ export const INVITES: AdminSection = {
 };
 
 /** `link` is that of an invite that was just created. Never cached. */
-async function show(
+async function invitesPage(
   deps: AppContext,
   state: AdminState,
-  _: RequestContext,
   typed = new URLSearchParams(),
-  link: string | null = null,
+  link?: string,
 ): Promise<Response> {
   const invites = await listInvites(deps);
   return adminPage(
@@ -37,7 +44,12 @@ async function show(
     messages,
     state,
     <>
-      {link !== null && <NewLink link={link} />}
+      {link && (
+        <div class="note" role="status">
+          <p>{messages.ready}</p>
+          <CopyLine id="invite-link" label={messages.link} text={link} copy={messages.copy} look="button" />
+        </div>
+      )}
       <p class="measure quiet">
         {messages.about} {deps.site.signup === 'open' && messages.notNeeded}
       </p>
@@ -47,25 +59,6 @@ async function show(
     messages.count(invites.length),
   );
 }
-
-/** Responds with the link itself instead of a redirect: no other page ever shows it. */
-async function create(deps: AppContext, { user, actor, form, c }: AdminForm): Promise<Response> {
-  const { code } = await createInvite(deps, actor, {
-    uses: Number(form.get('uses') ?? 1),
-    lifetimeMs: Number(form.get('days') ?? 7) * DAY_MS,
-    note: form.get('note') ?? '',
-  });
-  const link = `${deps.siteUrl}/sign-up?invite=${code}`;
-  const state = await adminState(deps, user, c, { answer: { status: 201 } });
-  return show(deps, state, c, undefined, link);
-}
-
-const NewLink = ({ link }: { link: string }) => (
-  <div class="note" role="status">
-    <p>{messages.ready}</p>
-    <CopyLine id="invite-link" label={messages.link} text={link} copy={messages.copy} look="button" />
-  </div>
-);
 
 const CreateForm = ({ typed }: { typed: URLSearchParams }) => (
   <form class="labelled" method="post" action="/admin/invites">

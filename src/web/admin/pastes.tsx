@@ -12,12 +12,11 @@ import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { ENGLISH } from '#web/locales/index.ts';
 import { nameOf } from '#web/paste/preview.tsx';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
-import { ActLink, FormButton, Submit } from '#web/ui/controls.tsx';
+import { ActLink, FormButton, Submit, scrollRegion } from '#web/ui/controls.tsx';
 import { renderFilledPage } from '#web/ui/page.tsx';
-import type { AdminForm } from './access.tsx';
-import { type Done, removedAtIn } from './flash.tsx';
+import { removedAtIn } from './flash.tsx';
 import type { AdminSection, AdminState } from './frame.tsx';
-import { adminContent, adminState, pageOf, textRegion } from './frame.tsx';
+import { adminContent, adminState, pageOf } from './frame.tsx';
 import { findReviewed, PasteFacts, type ReviewedPaste } from './paste-facts.tsx';
 import { type Filter, type FoundPastes, pastesPage } from './pastes-page.tsx';
 import { RemovalFields, readRemoval, removeSelected } from './removal-form.tsx';
@@ -27,7 +26,18 @@ const PER_PAGE = 50;
 /** All pastes: list, remove, restore. */
 export const PASTES: AdminSection = {
   path: '/admin/pastes',
-  show,
+  async show(deps, state, c) {
+    const filter: Filter = {
+      account: (c.req.query('account') ?? '').trim().toLowerCase(),
+      source: (c.req.query('source') ?? '').trim(),
+      isRemoved: c.req.query('state') === 'removed',
+    };
+    const after = c.req.query('after') ?? '';
+    const { failure, ...found } = await findPastes(deps, filter, after);
+    // What a form could not do is said first.
+    const said = state.problem === undefined && failure ? { ...state, ...failure, notice: null } : state;
+    return pastesPage({ state: said, filter, isFirst: after === '', views: deps.views, ...found });
+  },
   forms: {
     '/remove': async (deps, { actor, form }) => {
       const removed = await removeSelected(deps, actor, form.getAll('id'), form);
@@ -38,29 +48,21 @@ export const PASTES: AdminSection = {
       const found = await removePastesOfNetwork(deps, actor, pastes, readRemoval(form));
       return { done: 'removed-source', count: found.count + found.left, pastes, at: found.removedAt };
     },
-    '/restore': restore,
+    '/restore': async (deps, { actor, form }) => {
+      let count = 0;
+      for (const id of form.getAll('id').slice(0, 2 * PER_PAGE)) {
+        // Undefined if it is too late, or somebody else has restored it.
+        if (await restorePaste(deps, actor, id).then(() => true, undefinedIfNotFound)) count++;
+      }
+      return { done: 'restored', count };
+    },
     '/restore-source': async (deps, { actor, form }) => {
       const source = form.get('source') ?? '';
-      return {
-        done: 'restored',
-        count: await restorePastesOfNetwork(deps, actor, source, removedAtIn(form)),
-      };
+      const count = await restorePastesOfNetwork(deps, actor, source, removedAtIn(form));
+      return { done: 'restored', count };
     },
   },
 };
-
-async function show(deps: AppContext, state: AdminState, c: RequestContext): Promise<Response> {
-  const filter: Filter = {
-    account: (c.req.query('account') ?? '').trim().toLowerCase(),
-    source: (c.req.query('source') ?? '').trim(),
-    isRemoved: c.req.query('state') === 'removed',
-  };
-  const after = c.req.query('after') ?? '';
-  const { failure, ...found } = await findPastes(deps, filter, after);
-  // What a form could not do is said first.
-  const said = state.problem === undefined && failure ? { ...state, ...failure, notice: null } : state;
-  return pastesPage({ state: said, filter, isFirst: after === '', views: deps.views, ...found });
-}
 
 async function findPastes(
   deps: AppContext,
@@ -127,15 +129,6 @@ export async function showPaste(deps: AppContext, user: CurrentUser, c: RequestC
   );
 }
 
-async function restore(deps: AppContext, { actor, form }: AdminForm): Promise<Done> {
-  let count = 0;
-  for (const id of form.getAll('id').slice(0, 2 * PER_PAGE)) {
-    // Undefined if it is too late, or somebody else has restored it.
-    if (await restorePaste(deps, actor, id).then(() => true, undefinedIfNotFound)) count++;
-  }
-  return { done: 'restored', count };
-}
-
 type ReviewedProps = ReviewedPaste & { state: AdminState };
 
 const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: ReviewedProps) => (
@@ -184,7 +177,7 @@ const Reviewed = ({ state, paste, removal, hasCreatorNetwork, account, views }: 
       {removal === null && <RemovalFields category={null} />}
       <Submit class="button primary">{removal === null ? messages.remove : messages.restore}</Submit>
     </form>
-    <pre {...textRegion(messages.text)}>
+    <pre class="code" {...scrollRegion(messages.text)}>
       <code>{SLOT}</code>
     </pre>
   </article>

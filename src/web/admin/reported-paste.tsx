@@ -8,10 +8,9 @@ import { CATEGORY_NAMES } from '#web/locales/en/names.ts';
 import { lists as listsMessages } from '#web/locales/en/ui.tsx';
 import { ENGLISH } from '#web/locales/index.ts';
 import { nameOf } from '#web/paste/preview.tsx';
-import { ActLink } from '#web/ui/controls.tsx';
+import { ActLink, scrollRegion } from '#web/ui/controls.tsx';
 import { type Column, DataTable, selectColumn } from '#web/ui/data-table.tsx';
 import { Time } from '#web/ui/figure.tsx';
-import { textRegion } from './frame.tsx';
 import {
   createdColumn,
   listedNameOf,
@@ -54,7 +53,7 @@ export const ReportedPasteForm = ({ pasteId, reports, reviewed, now }: ReportedP
     {reports.length > 0 && <Reports reports={reports} />}
     {reviewed !== null && (
       <>
-        <pre {...textRegion(messages.text)}>
+        <pre class="code" {...scrollRegion(messages.text)}>
           <code>{SLOT}</code>
         </pre>
         <Others {...reviewed} now={now} />

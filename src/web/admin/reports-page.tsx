@@ -32,7 +32,7 @@ export function reportsPage(props: Props, requestHeaders: Headers): Response {
   const { state, open, current } = props;
   const rendered = current?.reviewed?.rendered;
   return renderFilledPage(
-    { ...pageOf(state, messages.title), ...state.answer },
+    pageOf(state, messages.title),
     <div class="desk">
       <header>
         <h1>{messages.heading}</h1>
@@ -107,15 +107,11 @@ const Queue = ({ state, open, queue, after, next, current }: Props) => {
   );
 };
 
-interface ClosedProps {
-  state: AdminState;
-  reports: ListedReport[];
-  isFirst: boolean;
-  perPage: number;
-}
+/** Closed reports on one page. */
+export const CLOSED_PER_PAGE = 50;
 
 /** The closed reports, last closed first. */
-export const closedReportsPage = ({ state, reports, isFirst, perPage }: ClosedProps): Response =>
+export const closedReportsPage = (state: AdminState, reports: ListedReport[], isFirst: boolean): Response =>
   adminPage(
     'reports',
     closedReportsMessages,
@@ -132,7 +128,7 @@ export const closedReportsPage = ({ state, reports, isFirst, perPage }: ClosedPr
       />
       <Pagination
         first={isFirst ? null : '/admin/reports?closed'}
-        next={reports.length < perPage ? null : `/admin/reports?closed&after=${reports.at(-1)?.id}`}
+        next={reports.length < CLOSED_PER_PAGE ? null : `/admin/reports?closed&after=${reports.at(-1)?.id}`}
       />
     </>,
   );

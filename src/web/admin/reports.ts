@@ -6,69 +6,89 @@ import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import type { RequestContext } from '#http/routes.ts';
 import { disableAccount } from '#moderation/accounts.ts';
 import { addBlock } from '#moderation/blocks.ts';
-import { closeReportsOfPaste, type ListedReport, listReports } from '#moderation/reports.ts';
+import { closeReportsOfPaste, listReports } from '#moderation/reports.ts';
 import { listPastesForAdmin } from '#moderation/review.ts';
 import { admin as adminMessages, reports as messages } from '#web/locales/en/admin.tsx';
 import { undefinedIfNotFound } from '#web/request/form-error.ts';
-import type { AdminForm } from './access.tsx';
-import { type Done, redirectBack } from './flash.tsx';
-import type { AdminSection, AdminState } from './frame.tsx';
+import { redirectBack } from './flash.tsx';
+import type { AdminSection } from './frame.tsx';
 import { findReviewed } from './paste-facts.tsx';
 import { removeSelected } from './removal-form.tsx';
 import type { ReportedPaste } from './reported-paste.tsx';
-import { closedReportsPage, reportsPage } from './reports-page.tsx';
+import { CLOSED_PER_PAGE, closedReportsPage, reportsPage } from './reports-page.tsx';
 
 const PATH = '/admin/reports';
-/** Reports on one page of the queue, beside the reported paste, and on one page of the closed ones. */
+/** Reports on one page of the queue, and beside the reported paste. */
 const QUEUE_MAX = 50;
 const OF_PASTE_MAX = 20;
-const CLOSED_PER_PAGE = 50;
 const OTHERS_MAX = 10;
 
 /** The queue of reports with the decision on each paste, and the closed ones. */
-export const REPORTS: AdminSection = { path: PATH, show, forms: { '': decide } };
-
-async function show(
-  deps: AppContext,
-  state: AdminState,
-  c: RequestContext,
-  typed?: URLSearchParams,
-): Promise<Response> {
-  const after = await findReportByReference(deps, c.req.query('after'));
-  if (c.req.query('closed') !== undefined) {
-    const reports = await listReports(deps, { open: false, after, atMost: CLOSED_PER_PAGE });
-    return closedReportsPage({ state, reports, isFirst: after === null, perPage: CLOSED_PER_PAGE });
-  }
-  const open = await deps.store.reports.countOpen();
-  const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
-  const ofPastes = oldestOfPastes(reports).map((report) => ({ ...report, id: report.pasteId }));
-  const queue = await deps.excerpts.titled(ofPastes);
-  const wanted = typed?.get('id') ?? c.req.query('paste') ?? '';
-  const current = isId(wanted) ? wanted : queue[0]?.pasteId;
-  return reportsPage(
-    {
-      state,
-      open,
-      queue,
-      after: after?.id ?? null,
-      next: reports.length === QUEUE_MAX ? (reports.at(-1)?.id ?? null) : null,
-      current: current === undefined ? null : await findReportedPaste(deps, state.user, c, current),
+export const REPORTS: AdminSection = {
+  path: PATH,
+  async show(deps, state, c, typed) {
+    const reference = readReference(c.req.query('after') ?? '');
+    const after = (reference && (await deps.store.reports.find(reference, deps.clock()))) || null;
+    if (c.req.query('closed') !== undefined) {
+      const reports = await listReports(deps, { open: false, after, atMost: CLOSED_PER_PAGE });
+      return closedReportsPage(state, reports, after === null);
+    }
+    const open = await deps.store.reports.countOpen();
+    const reports = await listReports(deps, { open: true, after, atMost: QUEUE_MAX });
+    // The oldest report here of each paste, in their order.
+    const ofPastes = [...Map.groupBy(reports, ({ pasteId }) => pasteId).values()];
+    const queue = await deps.excerpts.titled(
+      ofPastes.flatMap(([oldest]) => (oldest ? { ...oldest, id: oldest.pasteId } : [])),
+    );
+    const wanted = typed?.get('id') ?? c.req.query('paste') ?? '';
+    const current = isId(wanted) ? wanted : queue[0]?.pasteId;
+    return reportsPage(
+      {
+        state,
+        open,
+        queue,
+        after: after?.id ?? null,
+        next: reports.length === QUEUE_MAX ? (reports.at(-1)?.id ?? null) : null,
+        current: current === undefined ? null : await findReportedPaste(deps, state.user, c, current),
+      },
+      c.req.raw.headers,
+    );
+  },
+  forms: {
+    /**
+     * Handles a button of the form. Blocking the source or disabling the account leaves the reports open: otherwise the paste
+     * would stay on the site and nobody would look at it again.
+     */
+    '': async (deps, request) => {
+      const { actor, form } = request;
+      const id = form.get('id') ?? '';
+      const page = `${PATH}?paste=${id}`;
+      const reason = form.get('reason')?.trim() || null;
+      switch (form.get('decision')) {
+        case 'dismiss': {
+          const count = await closeReportsOfPaste(deps, actor, id, 'dismissed', reason);
+          return { done: 'dismissed', count };
+        }
+        case 'block': {
+          const block = await addBlock(deps, actor, { kind: 'source', target: id }, { note: reason ?? '' });
+          return redirectBack(request, page, { done: 'blocked', block: block.id });
+        }
+        case 'disable': {
+          const { account } = await findReviewed(deps, id);
+          if (account === null) throw new AppError('NOT_FOUND', adminMessages.noAccount);
+          await disableAccount(deps, actor, account.username, { reason });
+          return redirectBack(request, page, { done: 'disabled', account: account.username });
+        }
+        case 'remove': {
+          const removed = await removeSelected(deps, actor, [id, ...form.getAll('also')], form);
+          return { done: 'removed', pastes: removed.join() };
+        }
+        default:
+          throw validationFailed({ decision: messages.badDecision });
+      }
     },
-    c.req.raw.headers,
-  );
-}
-
-async function findReportByReference(
-  deps: AppContext,
-  typed: string | undefined,
-): Promise<ListedReport | null> {
-  const reference = readReference(typed ?? '');
-  return (reference && (await deps.store.reports.find(reference, deps.clock()))) || null;
-}
-
-/** The oldest report here of each paste, in their order. */
-const oldestOfPastes = (reports: ListedReport[]): ListedReport[] =>
-  [...Map.groupBy(reports, ({ pasteId }) => pasteId).values()].flatMap(([oldest]) => oldest ?? []);
+  },
+};
 
 async function findReportedPaste(
   deps: AppContext,
@@ -99,37 +119,4 @@ async function findReportedPaste(
       rendered: await deps.renderer.render(paste, 'source', () => queueNetworkOf(deps, c)),
     },
   };
-}
-
-/**
- * Handles a button of the form. Blocking the source or disabling the account leaves the reports open: otherwise the paste
- * would stay on the site and nobody would look at it again.
- */
-async function decide(deps: AppContext, request: AdminForm): Promise<Done | Response> {
-  const { actor, form } = request;
-  const id = form.get('id') ?? '';
-  const page = `${PATH}?paste=${id}`;
-  const reason = form.get('reason')?.trim() || null;
-  switch (form.get('decision')) {
-    case 'dismiss': {
-      const count = await closeReportsOfPaste(deps, actor, id, 'dismissed', reason);
-      return { done: 'dismissed', count };
-    }
-    case 'block': {
-      const block = await addBlock(deps, actor, { kind: 'source', target: id }, { note: reason ?? '' });
-      return redirectBack(request, page, { done: 'blocked', block: block.id });
-    }
-    case 'disable': {
-      const { account } = await findReviewed(deps, id);
-      if (account === null) throw new AppError('NOT_FOUND', adminMessages.noAccount);
-      await disableAccount(deps, actor, account.username, { reason });
-      return redirectBack(request, page, { done: 'disabled', account: account.username });
-    }
-    case 'remove': {
-      const removed = await removeSelected(deps, actor, [id, ...form.getAll('also')], form);
-      return { done: 'removed', pastes: removed.join() };
-    }
-    default:
-      throw validationFailed({ decision: messages.badDecision });
-  }
 }

@@ -16,7 +16,6 @@ listenToKeys();
 wireSingleKeysSwitch();
 enableCopyButtons();
 enableNewLink();
-submitOnChoice();
 keepPageWhenOffline();
 setInterval(() => updateTimes(document, Date.now()), UPDATE_EVERY_MS);
 
@@ -35,6 +34,11 @@ addEventListener('submit', ({ target }) => {
     target.action = target.action.replace(/#.*/, '') + location.hash;
 });
 
+// Submits a form when somebody chooses from one of its selects marked with `data-submits`.
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement && 'submits' in target.dataset) target.form?.requestSubmit();
+});
+
 /** Loads what an element of the page needs, if it is there. */
 function enhance<Target extends HTMLElement>(
   selector: string,
@@ -42,11 +46,4 @@ function enhance<Target extends HTMLElement>(
 ): void {
   const target = document.querySelector<Target>(selector);
   if (target) void load().then((run) => run(target));
-}
-
-/** Submits a form when somebody chooses from one of its selects marked with `data-submits`. */
-function submitOnChoice(): void {
-  document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && 'submits' in target.dataset) target.form?.requestSubmit();
-  });
 }

@@ -2,6 +2,7 @@ import type { Statistics } from '#analytics/statistics.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Messages } from '#web/locales/index.ts';
 import type { Locale } from '#web/locales/locale.ts';
+import { scrollRegion } from '#web/ui/controls.tsx';
 import { Figure, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 
@@ -157,8 +158,7 @@ export const SeriesTable = ({ series, lengthMs, now }: SeriesProps) => {
   return (
     <details>
       <summary class="quiet">{messages.asTable}</summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a box that scrolls, named for those who tab to it */}
-      <div class="scroll" tabindex={0} role="region" aria-label={messages.tableName[unit]}>
+      <div class="scroll" {...scrollRegion(messages.tableName[unit])}>
         <table class="list series">
           <thead>
             <tr>

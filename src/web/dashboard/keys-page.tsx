@@ -3,7 +3,7 @@ import { KEY_NAME_MAX_CODE_POINTS, KEYS_PER_ACCOUNT, type Key } from '#domain/ke
 import { type FormState, RecentLogin } from '#web/account/recent-login.tsx';
 import type { Messages } from '#web/locales/index.ts';
 import { FirstPart, Submit } from '#web/ui/controls.tsx';
-import { type Column, DataTable, dayColumn } from '#web/ui/data-table.tsx';
+import { type Column, dayColumn, TableOr } from '#web/ui/data-table.tsx';
 import { characterLimit, errorAttributes, FieldError } from '#web/ui/field.tsx';
 import { Day, Time } from '#web/ui/figure.tsx';
 import { useMessages } from '#web/ui/messages.ts';
@@ -82,10 +82,7 @@ export function keysPage(
             ),
         )}
         <p class="measure">{messages.about(KEYS_PER_ACCOUNT)}</p>
-        {keys.length === 0 && <p class="empty">{messages.none}</p>}
-        {keys.length > 0 && (
-          <DataTable label={messages.list} columns={columns(now, shown, all)} rows={keys} />
-        )}
+        <TableOr none={messages.none} label={messages.list} columns={columns(now, shown, all)} rows={keys} />
         {!user.account.emailConfirmed ? (
           <p role={problem === undefined ? undefined : 'alert'}>{messages.confirmFirst}</p>
         ) : keys.length >= KEYS_PER_ACCOUNT ? (

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { KEY_NETWORKS_MAX, type Key } from '#domain/key.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { CopyButton, CopyLine } from '#web/ui/controls.tsx';
+import { CopyButton, CopyLine, scrollRegion } from '#web/ui/controls.tsx';
 import { AS_TYPED, InputCell, SelectCell } from '#web/ui/field.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 
@@ -79,8 +79,7 @@ export const NewKey = ({
       </p>
       <CopyLine id="new-key" label={messages.key} text={text} copy={messages.copy} look="button" />
       <div class="line">
-        {/* biome-ignore lint/a11y/useSemanticElements: a section around the pre would be a box without a meaning of its own */}
-        <pre tabindex={0} role="region" aria-label={messages.firstRequest}>
+        <pre {...scrollRegion(messages.firstRequest)}>
           <code id="first-request">{curlLine(text, siteUrl)}</code>
         </pre>
         <CopyButton of="first-request" text={messages.copy} look="button" />

@@ -32,14 +32,16 @@ export const LayoutLinks = ({ layout, path }: { layout: DiffLayout; path: string
   );
 };
 
-/** Downloads what changed; nothing where only titles did. */
+/** Downloads what changed; nothing where only titles did. `path` is that of the page, and may have a query. */
 export const PatchLink = ({
   before,
   after,
   path,
 }: Record<'before' | 'after', Pick<Side, 'content'>> & { path: string }) =>
   Buffer.compare(before.content, after.content) === 0 ? null : (
-    <ActLink href={patchPath(path)}>{useMessages().diff.difference.patch}</ActLink>
+    <ActLink href={`${path}${path.includes('?') ? '&' : '?'}view=${PATCH_VIEW}`}>
+      {useMessages().diff.difference.patch}
+    </ActLink>
   );
 
 /** The place of a difference; before it, why it could not be drawn. */
@@ -56,10 +58,6 @@ export const Difference = ({ shortfall }: Rendered) => (
 const PATCH_VIEW = 'patch';
 
 export const isPatchFormat = (view: string | null | undefined): boolean => view === PATCH_VIEW;
-
-/** The address of a patch. `path` is that of the page, and may have a query. */
-export const patchPath = (path: string): string =>
-  `${path}${path.includes('?') ? '&' : '?'}view=${PATCH_VIEW}`;
 
 type Side = Pick<Paste, 'id' | 'title' | 'language'> & { content: Uint8Array };
 

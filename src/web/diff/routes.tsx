@@ -1,7 +1,7 @@
 import { isEncrypted } from '#domain/encrypted.ts';
 import { AppError, pasteNotFound } from '#domain/errors.ts';
 import { isLanguageUnchosen, type PasteWithContent } from '#domain/paste.ts';
-import type { ComparedText, DiffLayout, Rendered } from '#domain/rendering.ts';
+import type { ComparedText } from '#domain/rendering.ts';
 import { type AppContext, queueNetworkOf } from '#http/context.ts';
 import { get, param, type RequestContext, type Route } from '#http/routes.ts';
 import { sitePathOf } from '#http/site-path.ts';
@@ -31,11 +31,11 @@ export const diffRoutes = (deps: AppContext): Route[] => [
 async function choose(deps: AppContext, c: RequestContext): Promise<Response> {
   const typed = { before: c.req.query('before') ?? '', after: c.req.query('after') ?? '' };
   const context = await pageContext(deps, c);
-  if (typed.before === '' || typed.after === '') return formPage({ typed, invalid: [], context });
+  if (typed.before === '' || typed.after === '') return formPage(context, typed);
   const ids = { before: await idIn(deps, c, typed.before), after: await idIn(deps, c, typed.after) };
   if (ids.before && ids.after) return c.redirect(diffPath(ids.before, ids.after), 303);
   const invalid = (['before', 'after'] as const).filter((field) => ids[field] === undefined);
-  return formPage({ typed, invalid, context });
+  return formPage(context, typed, invalid);
 }
 
 /** The id of the paste that somebody named by its id, its link, its custom link or the link to its raw text. */
@@ -54,7 +54,6 @@ async function idIn(deps: AppContext, c: RequestContext, typed: string): Promise
 /** Both pastes are opened: the page, and the patch, show their texts. */
 async function compare(deps: AppContext, c: RequestContext): Promise<Response> {
   const [beforeId, afterId] = [param(c, 'before'), param(c, 'after')];
-  const layout = layoutIn(c.req.query('view'));
   const found = await findReadable(deps, c, beforeId);
   const other = beforeId === afterId ? found : await findReadable(deps, c, afterId);
   const context = await pageContext(deps, c);
@@ -65,10 +64,7 @@ async function compare(deps: AppContext, c: RequestContext): Promise<Response> {
   const before = await open(found);
   const after = beforeId === afterId ? before : await open(other);
   if (isPatchFormat(c.req.query('view'))) return patchFile(deps, c, before, after);
-  const difference = await deps.renderer.compare(comparable(before), comparable(after), layout, () =>
-    queueNetworkOf(deps, c),
-  );
-  return diffPage({ before, after, difference, layout, context }, c.req.raw.headers);
+  return diffPage(deps, c, before, after, context);
 }
 
 const comparable = (paste: PasteWithContent): ComparedText => ({
@@ -90,19 +86,18 @@ async function findReadable(deps: AppContext, c: RequestContext, id: string): Pr
   return found;
 }
 
-interface Props {
-  before: PasteWithContent;
-  after: PasteWithContent;
-  difference: Rendered;
-  layout: DiffLayout;
-  context: PageContext;
-}
-
 /** What changed from one paste to another. */
 async function diffPage(
-  { before, after, difference, layout, context }: Props,
-  asked: Headers,
+  deps: AppContext,
+  c: RequestContext,
+  before: PasteWithContent,
+  after: PasteWithContent,
+  context: PageContext,
 ): Promise<Response> {
+  const layout = layoutIn(c.req.query('view'));
+  const difference = await deps.renderer.compare(comparable(before), comparable(after), layout, () =>
+    queueNetworkOf(deps, c),
+  );
   const { diff: messages } = context.messages.diff;
   const path = diffPath(before.id, after.id);
   const page: Page = {
@@ -144,21 +139,14 @@ async function diffPage(
       <Difference {...difference} />
     </>,
     [await bodyValue(difference, context.messages.text)],
-    asked,
+    c.req.raw.headers,
   );
 }
 
 type Field = 'before' | 'after';
 
-interface FormProps {
-  typed: Record<Field, string>;
-  /** Fields that name no paste. */
-  invalid: Field[];
-  context: PageContext;
-}
-
-/** Asks for two pastes to compare. */
-function formPage({ typed, invalid, context }: FormProps): Response {
+/** Asks for two pastes to compare, again if the `invalid` fields name no paste. */
+function formPage(context: PageContext, typed: Record<Field, string>, invalid: Field[] = []): Response {
   const { form: messages } = context.messages.diff;
   return renderPage(
     { title: messages.title, ...context, status: invalid.length > 0 ? 422 : 200, unlisted: true },

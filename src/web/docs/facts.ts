@@ -1,4 +1,4 @@
-import { ERROR_DESCRIPTIONS, type ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import { KEYS_PER_ACCOUNT } from '#domain/key.ts';
 import { BODY_MAX_BYTES } from '#http/body/body.ts';
 import type { AppContext } from '#http/context.ts';
@@ -6,11 +6,8 @@ import { STATUS } from '#http/errors.ts';
 import { reference as messages } from '#web/locales/en/docs.tsx';
 import { locale } from '#web/locales/en/locale.ts';
 
-export const allErrors = (): ErrorCode[] => Object.keys(STATUS) as ErrorCode[];
-
 /** Every error, from the table that the server uses. */
-export const errorRows = (): { status: number; code: ErrorCode; meaning: string }[] =>
-  allErrors().map((code) => ({ status: STATUS[code], code, meaning: ERROR_DESCRIPTIONS[code] }));
+export const allErrors = (): ErrorCode[] => Object.keys(STATUS) as ErrorCode[];
 
 /** The limits of this server, without those that are off. */
 export function limitRows({ limits }: AppContext): { what: string; value: string; scope: string }[] {

@@ -1,6 +1,8 @@
+import { ERROR_DESCRIPTIONS } from '#domain/errors.ts';
 import type { AppContext } from '#http/context.ts';
+import { STATUS } from '#http/errors.ts';
 import type { Route } from '#http/routes.ts';
-import { errorRows, limitRows } from './facts.ts';
+import { allErrors, limitRows } from './facts.ts';
 import template from './samples/llms.txt.template' with { type: 'text' };
 import { fillTemplate, oneLinersFor, samplesFor } from './samples.ts';
 
@@ -14,7 +16,7 @@ export function llmsText(deps: AppContext, documented: Route[]): string {
   });
   const lists = {
     calls,
-    errors: errorRows().map(({ status, code, meaning }) => `- ${status} ${code}: ${meaning}`),
+    errors: allErrors().map((code) => `- ${STATUS[code]} ${code}: ${ERROR_DESCRIPTIONS[code]}`),
     limits: limitRows(deps).map(({ what, value, scope }) => `- ${what}: ${value}, for ${scope}`),
     commands: oneLinersFor(deps).map(({ title, command }) => `- ${title}: ${command}`),
     samples: samplesFor(deps).map(({ title, curl }) => `### ${title}\n\n${curl}\n`),

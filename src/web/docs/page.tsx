@@ -1,5 +1,5 @@
 import type { AppContext } from '#http/context.ts';
-import { type Operation, type Route, tagOf } from '#http/routes.ts';
+import { type Route, tagOf } from '#http/routes.ts';
 import { docs as messages } from '#web/locales/en/docs.tsx';
 import { ENGLISH } from '#web/locales/index.ts';
 import { ASK_EACH_TIME, type PageContext, renderPage } from '#web/ui/page.tsx';
@@ -9,10 +9,7 @@ import { SampleBox } from './sample.tsx';
 import { oneLinersFor, samplesFor } from './samples.ts';
 
 /** A call of the API, as the page describes it. */
-interface Call {
-  route: Route;
-  operation: Operation;
-}
+type Call = Omit<Parameters<typeof OperationPart>[0], 'siteUrl'>;
 
 /** The documentation of the API, with this server's address, limits and errors; in English, as the API is. */
 export function docsPage(deps: AppContext, documented: Route[], context: PageContext): Response {

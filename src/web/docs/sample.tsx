@@ -1,5 +1,5 @@
 import { docs as messages } from '#web/locales/en/docs.tsx';
-import { CopyButton } from '#web/ui/controls.tsx';
+import { CopyButton, scrollRegion } from '#web/ui/controls.tsx';
 
 interface Props {
   id: string;
@@ -16,8 +16,7 @@ export const SampleBox = ({ id, title, label = title, text }: Props) => (
       {title}
       <CopyButton of={id} text={messages.copy} label={messages.copyThis(label)} />
     </figcaption>
-    {/* biome-ignore lint/a11y/useSemanticElements: a box that scrolls, named for those who tab to it */}
-    <pre tabindex={0} role="region" aria-label={label}>
+    <pre {...scrollRegion(label)}>
       <code id={id}>{text}</code>
     </pre>
   </figure>

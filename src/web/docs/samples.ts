@@ -12,17 +12,11 @@ import readCurl from './samples/read.sh.template' with { type: 'text' };
 
 const words = referenceMessages.samples;
 
-/** A sample in three languages, with the address of this server. */
-export interface Sample {
-  title: string;
-  text: string;
-  curl: string;
-  javascript: string;
-  python: string;
-}
-
 /** Texts with `{site_url}`, `{url}` and `{use}` in the places of these. */
 type Templates = Record<'curl' | 'javascript' | 'python', string>;
+
+/** A sample in three languages, with the address of this server. */
+export type Sample = Record<'title' | 'text', string> & Templates;
 
 const CREATE: Templates = { curl: createCurl, javascript: createJavascript, python: createPython };
 const KEYLESS: Templates = { curl: keylessCurl, javascript: keylessJavascript, python: keylessPython };

@@ -14,8 +14,7 @@ import { FRAMED_HEADERS } from '#web/lib/headers.ts';
 import { bodyValue, parseTemplate, renderTemplate, type SlotValue } from '#web/lib/page-template.ts';
 import { embedCodePath, embedPath, pastePath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
-import { scrollRegion } from '#web/paste/age-command.tsx';
-import { type Found, findById, isRemoval } from '#web/paste/find.ts';
+import { findById, isRemoval } from '#web/paste/find.ts';
 import { MoreLink } from '#web/paste/format-links.tsx';
 import { isEmbeddable } from '#web/paste/opened.ts';
 import { Text } from '#web/paste/page.tsx';
@@ -24,7 +23,7 @@ import { isCounted, visitorOf } from '#web/paste/visitor.ts';
 import { messagesOf } from '#web/request/language.ts';
 import { pageContext } from '#web/request/page-context.ts';
 import { STYLE_URL } from '#web/ui/assets.ts';
-import { CopyButton, LinkList } from '#web/ui/controls.tsx';
+import { CopyButton, LinkList, scrollRegion } from '#web/ui/controls.tsx';
 import { InLanguage } from '#web/ui/messages.ts';
 import { ASK_EACH_TIME, renderPage } from '#web/ui/page.tsx';
 import { countLines, frameHtml, frameSize } from './frame.ts';
@@ -47,7 +46,7 @@ const THEMES = ['light', 'dark'] as const;
  * the same for everybody who reads the same language.
  */
 async function frame(deps: AppContext, c: RequestContext): Promise<Response> {
-  const found = requireEmbeddable(deps, c, await findById(deps, c, param(c, 'id')));
+  const found = await findEmbeddable(deps, c);
   const messages = messagesOf(c);
   const lines = c.req.query('lines');
   const range = lines === undefined ? undefined : parseLineRange(lines);
@@ -113,19 +112,18 @@ function framedHtml(
   if (kept !== undefined) return kept;
   const text = Buffer.from(body.html).toString();
   const shown = range === undefined || kind !== 'lines' ? text : pickLines(text, range.from, range.to);
-  const framed = Buffer.from(withPageLinks(shown, id));
+  // Numbers of lines lead to the lines on the page of the paste. Users' text contains no `<`.
+  const framed = Buffer.from(shown.replaceAll('<a href=#L', `<a href=${pastePath(id)}#L`));
   if (range === undefined) WHOLE.set(body, framed);
   return framed;
 }
 
-/** Numbers of lines lead to the lines on the page of the paste. Users' text contains no `<`. */
-const withPageLinks = (html: string, id: string): string =>
-  html.replaceAll('<a href=#L', `<a href=${pastePath(id)}#L`);
-
 /** Throws NOT_FOUND for a removed paste, and FORBIDDEN for one that is not public. */
-function requireEmbeddable({ site }: AppContext, c: RequestContext, found: Found): PasteWithContent {
+async function findEmbeddable(deps: AppContext, c: RequestContext): Promise<PasteWithContent> {
+  const found = await findById(deps, c, param(c, 'id'));
   if (isRemoval(found)) throw pasteNotFound();
-  if (!isEmbeddable(found, site)) throw new AppError('FORBIDDEN', messagesOf(c).embed.embed.notEmbeddable);
+  if (!isEmbeddable(found, deps.site))
+    throw new AppError('FORBIDDEN', messagesOf(c).embed.embed.notEmbeddable);
   return found;
 }
 
@@ -183,7 +181,7 @@ const framedHeaders = () =>
 
 /** The code that embeds a paste, to copy. */
 async function code(deps: AppContext, c: RequestContext): Promise<Response> {
-  const paste = requireEmbeddable(deps, c, await findById(deps, c, param(c, 'id')));
+  const paste = await findEmbeddable(deps, c);
   const context = await pageContext(deps, c);
   const { code: messages } = context.messages.embed;
   const title = nameOf(paste, context.messages);

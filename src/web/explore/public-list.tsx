@@ -43,13 +43,9 @@ export const PublicList = ({ page, address, isFirst, now, views, label, isByOne 
         <nav class="actions" aria-label={lists.pages}>
           {!isFirst && <ActLink href={address}>{lists.newest}</ActLink>}
           {page.next !== null && (
-            <a
-              class="action"
-              rel="next"
-              href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}
-            >
+            <ActLink rel="next" href={`${address}${address.includes('?') ? '&' : '?'}after=${page.next}`}>
               {lists.older}
-            </a>
+            </ActLink>
           )}
         </nav>
       )}

@@ -71,12 +71,9 @@ function openedText(opens: PasteEvent[], last: PasteEvent, messages: Messages): 
   const { openedOnce, opened, openedOrMore } = messages.paste.activity;
   const origin = originText(last, messages);
   if (opens.length === 1) return openedOnce(origin);
-  return (isFull(opens) ? openedOrMore : opened)(opens.length, origin);
+  // More may have happened than are kept.
+  return (opens.length >= PASTE_EVENTS_MAX.opened ? openedOrMore : opened)(opens.length, origin);
 }
-
-/** Whether more of this kind may have happened than are kept. */
-const isFull = (events: PasteEvent[]): boolean =>
-  events[0] !== undefined && events.length >= PASTE_EVENTS_MAX[events[0].kind];
 
 const originText = ({ country, device }: PasteEvent, { paste: { activity }, locale }: Messages): string =>
   activity.origin(

@@ -1,12 +1,9 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath } from '#web/lib/urls.ts';
-import { CopyButton } from '#web/ui/controls.tsx';
+import { CopyButton, scrollRegion } from '#web/ui/controls.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { isProtected, type OpenedFile } from './opened.ts';
-
-/** Focusable, to scroll it with the keyboard; labelled for screen readers. */
-export const scrollRegion = (label: string) => ({ tabindex: 0, role: 'region', 'aria-label': label });
 
 /** How to decrypt the paste on the command line, which needs neither this page nor its scripts. */
 export const AgeCommand = ({ paste, siteUrl }: Pick<OpenedFile, 'paste' | 'siteUrl'>) => {

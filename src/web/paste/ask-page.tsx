@@ -26,9 +26,6 @@ export interface AskPageProps {
   now: number;
 }
 
-/** Asks before a burn paste is revealed, and for the password of a protected one. */
-export const askPage = (props: AskPageProps): Response => questionPage(props, undefined, {});
-
 /** The question again after a wrong password. */
 export function wrongPasswordPage(props: AskPageProps, limit: LimitState): Response {
   const { paste, locale } = props.context.messages;
@@ -37,7 +34,7 @@ export function wrongPasswordPage(props: AskPageProps, limit: LimitState): Respo
     : paste.ask;
   const { remaining, resetAt } = limit;
   const problem = remaining > 0 ? wrong(remaining) : wrongWait(locale.wait(resetAt, props.now));
-  return questionPage(props, problem, { status: 403 });
+  return askPage(props, problem, { status: 403 });
 }
 
 /** The question again after too many wrong passwords. */
@@ -46,13 +43,14 @@ export function lockedOutPage(props: AskPageProps, appError: AppError): Response
   const { paste: messages, locale } = props.context.messages;
   const wait = locale.wait(appError.limit?.resetAt ?? now + MINUTE_MS, now);
   const problem = paste.burn ? messages.ask.lockedOutBurn(wait) : messages.ask.lockedOut(wait);
-  return questionPage(props, problem, { status: 429, headers: errorHeaders(appError, now) });
+  return askPage(props, problem, { status: 429, headers: errorHeaders(appError, now) });
 }
 
-function questionPage(
+/** Asks before a burn paste is revealed, and for the password of a protected one. */
+export function askPage(
   { paste, path, isCreator, activity, context, now }: AskPageProps,
-  problem: string | undefined,
-  answer: PageAnswer,
+  problem?: string,
+  answer: PageAnswer = {},
 ): Response {
   const { ask: messages, actions } = context.messages.paste;
   const isProtected = paste.passwordHash !== null;

@@ -1,21 +1,19 @@
 import { takesPassphrase } from '#domain/encrypted.ts';
-import { isLanguageUnchosen, type Paste } from '#domain/paste.ts';
+import { decodeContent, isLanguageUnchosen, type Paste } from '#domain/paste.ts';
 import { fileName } from '#web/lib/file-name.ts';
 import { rawPath, reportPath, sharedPath } from '#web/lib/urls.ts';
 import { scriptUrl, translatedUrl } from '#web/ui/asset-manifest.ts';
-import { ActLink } from '#web/ui/controls.tsx';
+import { ActLink, scrollRegion } from '#web/ui/controls.tsx';
 import { AS_TYPED, LabelledInput } from '#web/ui/field.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
 import type { Action } from './action-bar.tsx';
 import { adminActions, CreatorControls, creatorActions, historyActions, ownerActions } from './actions.tsx';
-import { AgeCommand, scrollRegion } from './age-command.tsx';
+import { AgeCommand } from './age-command.tsx';
 import { DecryptedTemplate } from './decrypted-template.tsx';
 import { LinkActions, LinkField } from './new-link.tsx';
 import { isProtected, type OpenedFile, type PageVisitor } from './opened.ts';
 import { AuthorFact, BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
 import { descriptionOf, pageOfPaste } from './preview.tsx';
-
-const decoder = new TextDecoder();
 
 /**
  * Asks for the passphrase and decrypts the text in the browser. The encrypted text is in the page: a script decrypts
@@ -73,7 +71,7 @@ export function encryptedPage(opened: OpenedFile, now: number, visitor: PageVisi
       <details class="armor">
         <summary>{messages.source}</summary>
         <pre class="code" {...scrollRegion(messages.textOfTheFile)}>
-          <code id="armor">{decoder.decode(paste.content)}</code>
+          <code id="armor">{decodeContent(paste.content)}</code>
         </pre>
       </details>
       {asksHere && <DecryptedTemplate {...opened} now={now} visitor={visitor} />}

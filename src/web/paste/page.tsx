@@ -7,12 +7,12 @@ import type { PageTemplate } from '#web/lib/page-template.ts';
 import { bodyValue, parseTemplate, renderTemplate, SLOT, slotValue } from '#web/lib/page-template.ts';
 import { oembedPath, reportPath } from '#web/lib/urls.ts';
 import type { Messages } from '#web/locales/index.ts';
+import { scrollRegion } from '#web/ui/controls.tsx';
 import { useMessages } from '#web/ui/messages.ts';
 import { pageHeaders, pageHtml } from '#web/ui/page.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Address, actionsOf, canReport, deletion, historyActions } from './actions.tsx';
 import { Activity } from './activity.tsx';
-import { scrollRegion } from './age-command.tsx';
 import { FormatLinks, MoreLink } from './format-links.tsx';
 import { LogTools } from './log-tools.tsx';
 import { Delivery } from './new-link.tsx';
@@ -29,8 +29,9 @@ export async function pastePage(
   asked: Headers,
 ): Promise<Response> {
   const { paste, views, rendered, source } = opened;
-  const page =
-    isAnonymous(visitor) && !isProtected(paste) ? cachedPage(opened, visitor) : buildPage(opened, visitor);
+  // For every such visitor of a language, the page is the same.
+  const isAnonymous = visitor.user === null && !visitor.isCreator;
+  const page = (isAnonymous && !isProtected(paste) ? cachedPage : buildPage)(opened, visitor);
   const fillings = [
     slotValue(visitor.messages.paste.paste.views(views)),
     ...(paste.expiresAt === null ? [] : [slotValue(expiryText(paste, now, visitor.messages))]),
@@ -39,9 +40,6 @@ export async function pastePage(
   ];
   return renderTemplate(page, fillings, asked);
 }
-
-/** Whether the page is the same for every such visitor of a language. */
-const isAnonymous = ({ user, isCreator }: PageVisitor): boolean => user === null && !isCreator;
 
 /**
  * Pages for anonymous visitors, cached as long as the rendered text, which belongs to one revision. Building one takes

@@ -1,9 +1,8 @@
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
 import { pastePath, rawPath } from '#web/lib/urls.ts';
-import { ActLink } from '#web/ui/controls.tsx';
+import { ActLink, scrollRegion } from '#web/ui/controls.tsx';
 import { LabelledInput } from '#web/ui/field.tsx';
 import { renderAskPage } from '#web/ui/page.tsx';
-import { scrollRegion } from './age-command.tsx';
 import { ManageLinks } from './encrypted-page.tsx';
 import { isProtected, type OpenedFile, type PageVisitor, referrerPolicyFor } from './opened.ts';
 import { BurnedNote, expiryText, PasteMeta } from './paste-meta.tsx';
@@ -45,7 +44,7 @@ export function privateBinPage(
           <p class="quiet">{messages.otherwise}</p>
           <div class="line">
             <pre {...scrollRegion(messages.command)}>
-              <code id="privatebin-command">{commandBeforeKey(siteUrl, paste.id)}</code>
+              <code id="privatebin-command">{`pbincli get '${siteUrl}/?${paste.id}#`}</code>
               <code>{messages.key}</code>
               <code>'</code>
             </pre>
@@ -72,5 +71,3 @@ export function privateBinPage(
     </>,
   );
 }
-
-const commandBeforeKey = (siteUrl: string, id: string): string => `pbincli get '${siteUrl}/?${id}#`;

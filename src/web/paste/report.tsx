@@ -54,7 +54,14 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
   const typed: ReportForm = fieldsIn(form, ['category', 'text', 'email']);
   try {
     const source = deps.sourceDays > 0 ? deps.creatorNetworkOf(addressOf(deps, c)) : null;
-    const reference = await counted(deps, limits, c, () => reportPaste(deps, id, typed, source));
+    const max = deps.limits.reportsPerHour;
+    const rule = { subject: 'network', lengthMs: HOUR_MS, max };
+    const taken = max > 0 && (await consumeOrThrow(limits, networkRules(deps, c, rule), deps.clock()));
+    // Counts the reports that are stored: a form with a wrong field may be sent again.
+    const reference = await reportPaste(deps, id, typed, source).catch(async (error) => {
+      if (taken) await taken.refund();
+      throw error;
+    });
     return redirect(c, `${reportPath(id)}?sent=${reference}`);
   } catch (error) {
     return formErrorResponse<ReportProblems, Response>(
@@ -67,25 +74,6 @@ async function send(deps: AppContext, limits: RequestLimits, c: RequestContext):
       },
       (problems, answer) => reportPage({ paste, context, typed, problems }, answer),
     );
-  }
-}
-
-/** Counts the reports that are stored: a form with a wrong field may be sent again. */
-async function counted<T>(
-  deps: AppContext,
-  limits: RequestLimits,
-  c: RequestContext,
-  work: () => Promise<T>,
-): Promise<T> {
-  const max = deps.limits.reportsPerHour;
-  if (max === 0) return work();
-  const rule = { subject: 'network', lengthMs: HOUR_MS, max };
-  const taken = await consumeOrThrow(limits, networkRules(deps, c, rule), deps.clock());
-  try {
-    return await work();
-  } catch (error) {
-    await taken.refund();
-    throw error;
   }
 }
 

@@ -5,8 +5,7 @@ import type { Rendered } from '#domain/rendering.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { currentUser } from '#http/auth/current-user.ts';
 import { readForm } from '#http/body/body.ts';
-import type { AppContext, FairHashingContext } from '#http/context.ts';
-import { networkRules, queueNetworkOf, withFairHashing } from '#http/context.ts';
+import { type AppContext, networkRules, queueNetworkOf, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { isPrefetch } from '#http/remote-address.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
@@ -112,9 +111,10 @@ async function reveal(
   const networks = networkRules(deps, c, rule, WIDE_NETWORK_FACTOR);
   const now = deps.clock();
   try {
-    const outcome = await attempts.attempt(passwordRules(found.id, networks), now, () =>
-      checkBounded(withFairHashing(deps, c), found, password),
-    );
+    const outcome = await attempts.attempt(passwordRules(found.id, networks), now, async () => {
+      if (password === null) throw new AppError('FORBIDDEN', '');
+      await checkPassword(withFairHashing(deps, c), found, password);
+    });
     if ('failed' in outcome) {
       logSecurityEvent(deps, c, 'paste_password_failed');
       deps.views.note(found.id, 'wrong_password', visitorOf(deps, c));
@@ -160,11 +160,6 @@ const isCreator = (deps: AppContext, c: RequestContext, paste: Paste): boolean =
 async function passwordIn(c: RequestContext): Promise<string | null> {
   const text = (await readForm(c, null)).get('password') ?? '';
   return Buffer.byteLength(text) > PASSWORD_MAX_BYTES ? null : text;
-}
-
-async function checkBounded(deps: FairHashingContext, found: Paste, password: string | null): Promise<void> {
-  if (password === null) throw new AppError('FORBIDDEN', '');
-  await checkPassword(deps, found, password);
 }
 
 /** The longest filter of a log (UTF-16 units). */

@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EMBEDDED_FILES } from '#embedded-files.ts';
 
 /** A file for the browser, in each encoding in which it is served. */
-export interface Asset {
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
-}
+export type Asset = Record<'plain' | 'gzip' | 'brotli', Buffer>;
 
 /** What `scripts/build/assets.ts` has built. */
 interface Manifest {
@@ -48,21 +44,21 @@ export const imageUrl = (name: string): string | undefined => addressOf(assetMan
 const addressOf = (file: string | undefined): string | undefined => file && `/assets/${file}`;
 
 function load() {
-  const read = (name: string) => readFileSync(EMBEDDED_FILES?.get(`assets/${name}`) ?? new URL(name, FOLDER));
   try {
-    const { entries, files, images }: Manifest = JSON.parse(read('manifest.json').toString());
-    const scripts = files.map((name): [string, Asset] => [
-      name,
-      { plain: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) },
-    ]);
-    const pictures = Object.values(images).map((name): [string, Buffer] => [name, read(name)]);
-    return { entries, images, files: new Map(scripts), imageFiles: new Map(pictures) };
+    return filesOf(JSON.parse(read('manifest.json').toString()));
   } catch {
-    return {
-      entries: {},
-      images: {},
-      files: new Map<string, Asset>(),
-      imageFiles: new Map<string, Buffer>(),
-    };
+    return filesOf({ entries: {}, files: [], images: {} });
   }
+}
+
+const read = (name: string): Buffer =>
+  readFileSync(EMBEDDED_FILES?.get(`assets/${name}`) ?? new URL(name, FOLDER));
+
+function filesOf({ entries, files, images }: Manifest) {
+  const scripts = files.map((name): [string, Asset] => [
+    name,
+    { plain: read(name), gzip: read(`${name}.gz`), brotli: read(`${name}.br`) },
+  ]);
+  const pictures = Object.values(images).map((name): [string, Buffer] => [name, read(name)]);
+  return { entries, images, files: new Map(scripts), imageFiles: new Map(pictures) };
 }

@@ -74,6 +74,9 @@ export const CopyButton = ({ of, text, look = 'action', label }: CopyButtonProps
   </button>
 );
 
+/** A box that scrolls: focusable, to scroll it with the keyboard; labelled for screen readers. */
+export const scrollRegion = (label: string) => ({ tabindex: 0, role: 'region', 'aria-label': label });
+
 interface CopyLineProps extends Pick<CopyButtonProps, 'look'> {
   /** Unique on the page. */
   id: string;

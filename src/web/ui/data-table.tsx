@@ -55,41 +55,50 @@ export const TableOr = <Row,>({ none, ...table }: TableProps<Row> & { none: stri
   table.rows.length === 0 ? <p class="empty">{none}</p> : <DataTable {...table} />;
 
 /** A table whose rows become lines in a narrow window. */
-export const DataTable = <Row,>({ label, columns, rows }: TableProps<Row>) => (
-  <table
-    class={columns.some(({ width }) => width) ? 'list folds firm' : 'list folds'}
-    role="table"
-    aria-label={label}
-  >
-    <Widths columns={columns} />
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map((column) => (
-          <th role="columnheader" class={CLASSES[column.kind ?? 'text'].th} aria-label={column.headingLabel}>
-            {column.kind === 'actions' ? <span class="sr">{column.heading}</span> : column.heading}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {rows.map((row) => (
+export const DataTable = <Row,>({ label, columns, rows }: TableProps<Row>) => {
+  const isFirm = columns.some(({ width }) => width);
+  return (
+    <table class={isFirm ? 'list folds firm' : 'list folds'} role="table" aria-label={label}>
+      {isFirm && (
+        <colgroup>
+          {columns.map(({ width }) => (
+            <col class={width && `w${width}`} />
+          ))}
+        </colgroup>
+      )}
+      <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <td
-              role="cell"
-              class={cellClass(column, row)}
-              dir={column.dir}
-              data-pre={column.inlineLabel}
-              data-unit={column.inlineUnit?.(row)}
+            <th
+              role="columnheader"
+              class={CLASSES[column.kind ?? 'text'].th}
+              aria-label={column.headingLabel}
             >
-              {column.cell(row)}
-            </td>
+              {column.kind === 'actions' ? <span class="sr">{column.heading}</span> : column.heading}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr role="row">
+            {columns.map((column) => (
+              <td
+                role="cell"
+                class={cellClass(column, row)}
+                dir={column.dir}
+                data-pre={column.inlineLabel}
+                data-unit={column.inlineUnit?.(row)}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
 
 /** A column of checkboxes, whose form sends those that are checked as `name`. */
 export const selectColumn = <Row extends { id: string }>(
@@ -125,12 +134,3 @@ export const dayColumn = <Row,>(
     return time === null ? none : <Day time={time} now={now} />;
   },
 });
-
-const Widths = <Row,>({ columns }: Pick<TableProps<Row>, 'columns'>) =>
-  columns.some(({ width }) => width) ? (
-    <colgroup>
-      {columns.map(({ width }) => (
-        <col class={width && `w${width}`} />
-      ))}
-    </colgroup>
-  ) : null;

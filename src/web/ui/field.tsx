@@ -110,10 +110,7 @@ export const SlugCell = (field: { value: string; problem: string | undefined }) 
   );
 };
 
-interface SelectProps {
-  name: string;
-  label: string;
-  problem: string | undefined;
+interface SelectProps extends CellProps {
   /** Maps each value to its name, in order. */
   options: Record<string, string>;
   value: string;

@@ -45,11 +45,6 @@ const linksOf = (messages: FrameMessages): HeaderLink[] => [
   { place: 'statistics', href: '/dashboard/stats', text: messages.statistics, loggedIn: true },
 ];
 
-const ownLinksOf = (messages: FrameMessages): HeaderLink[] => [
-  { place: null, href: '/dashboard/keys', text: messages.keys },
-  { place: 'account', href: '/account', text: messages.account },
-];
-
 /** A link that leads to an answer: not to an empty form, and not to the login. */
 function isShown({ place, loggedIn }: HeaderLink, user: Props['user'], site: Site): boolean {
   if (place === 'new') return site.whoCanPaste !== 'nobody';
@@ -136,7 +131,8 @@ export const Header = ({ current, user, site }: Props) => {
             .map((link) => item(link, link.loggedIn ? undefined : 'narrow-only'))}
           {ways.map((link) => item(link))}
           {admin.map((link) => item(link, 'narrow-only'))}
-          {user && ownLinksOf(messages).map((link) => item(link))}
+          {user && item({ place: null, href: '/dashboard/keys', text: messages.keys })}
+          {user && item({ place: 'account', href: '/account', text: messages.account })}
           {site.languages.length > 1 && (
             <li>
               <LanguageLink />

@@ -31,8 +31,7 @@ export async function addFiles(home: HomeForm, files: File[], maxBytes: number):
   } else content.insert(read.text);
 
   const added = content.text();
-  const undo = createButton(messages.undo);
-  undo.addEventListener('click', async () => {
+  const undo = createButton(messages.undo, {}, async () => {
     // What was typed since then stays.
     const isUntouched = content.text() === added;
     await choose(home, before.language);

@@ -10,7 +10,7 @@ export type Content = ReturnType<typeof formContent>;
  * The text of the form, in the text area or in an editor. The text area is there from the start and is what a form
  * without a script sends; editors replace it once they have loaded.
  */
-export function formContent(area: HTMLTextAreaElement, changed: () => void, submit: () => void) {
+export function formContent(area: HTMLTextAreaElement, changed: () => void) {
   let surface: Surface = textAreaSurface(area, changed);
   let code: CodeSurface | undefined;
   let isRich = false;
@@ -32,6 +32,9 @@ export function formContent(area: HTMLTextAreaElement, changed: () => void, subm
     const written = surface.text();
     return written === given?.written ? given.text : written;
   };
+
+  // An editor replaces the text area, which remains the form's field.
+  area.form?.addEventListener('formdata', ({ formData }) => formData.set('content', textNow()));
 
   /** Waits while an input method is composing: replacing the field would lose the word. */
   const isStillWanted = async (language: Language): Promise<boolean> => {
@@ -66,7 +69,7 @@ export function formContent(area: HTMLTextAreaElement, changed: () => void, subm
       hint: area.placeholder,
       ...(wasInArea && { selection: { from: selectionStart, to: selectionEnd } }),
       changed,
-      submit,
+      submit: () => area.form?.requestSubmit(),
     });
     given = { text, written: surface.text() };
     old.remove();

@@ -12,13 +12,12 @@ const PROSE_LINES_MAX = 20;
 export function toRich(text: string): string {
   if (TAG.test(text)) return text;
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-  return paragraphs.map(blockOf).join('');
-}
-
-function blockOf(paragraph: string): string {
-  const lines = paragraph.split('\n');
-  if (lines.length > PROSE_LINES_MAX) return `<pre>${escapeText(paragraph)}</pre>`;
-  return `<p>${lines.map(escapeText).join('<br>')}</p>`;
+  const blocks = paragraphs.map((paragraph) => {
+    const lines = paragraph.split('\n');
+    if (lines.length > PROSE_LINES_MAX) return `<pre>${escapeText(paragraph)}</pre>`;
+    return `<p>${lines.map(escapeText).join('<br>')}</p>`;
+  });
+  return blocks.join('');
 }
 
 /** Converts rich text for another language: HTML stays HTML, otherwise only the text is kept. */

@@ -19,12 +19,9 @@ const CLOSED_MAX = 10;
 const FIELDS = ['title', 'language', 'visibility', 'expiry', 'slug', 'encryption'];
 
 interface Draft {
+  key: string;
   content: string;
   fields: Record<string, string>;
-}
-
-interface Stored extends Draft {
-  key: string;
   savedAt: number;
   /** Whether its tab is still open. */
   isOpen: boolean;
@@ -64,8 +61,8 @@ function takeDraft(wanted: boolean): Draft | null {
 export const discardDraft = (): boolean => writeStored(own, null);
 
 /** Those of no open tab, that of `first` first and then the latest. */
-function closedDrafts(first: string | null): Stored[] {
-  const rank = ({ key, savedAt }: Stored) => (key === first ? Number.POSITIVE_INFINITY : savedAt);
+function closedDrafts(first: string | null): Draft[] {
+  const rank = ({ key, savedAt }: Draft) => (key === first ? Number.POSITIVE_INFINITY : savedAt);
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(KEY))
     .map(readDraft)
@@ -75,8 +72,8 @@ function closedDrafts(first: string | null): Stored[] {
 }
 
 /** Null for what is empty or not a draft. One of an earlier version of the site is that of a closed tab. */
-function readDraft(key: string): Stored | null {
-  const saved: Partial<Stored> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+function readDraft(key: string): Draft | null {
+  const saved: Partial<Draft> | null = JSON.parse(localStorage.getItem(key) ?? 'null');
   const { content = '', fields = {}, savedAt = 0, isOpen = false } = saved ?? {};
   return content === '' ? null : { key, content, fields, savedAt, isOpen };
 }
@@ -128,8 +125,7 @@ export function restore(home: HomeForm, isEmpty: boolean): void {
 }
 
 function offerDraft({ form, content, language, showStatus }: HomeForm): void {
-  const discard = createButton(messages.discardDraft);
-  discard.addEventListener('click', () => {
+  const discard = createButton(messages.discardDraft, {}, () => {
     discardDraft();
     form.reset();
     content.setText('');

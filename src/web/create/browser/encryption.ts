@@ -24,13 +24,8 @@ export interface Sealer {
   seal(text: string): Promise<Sealed>;
 }
 
-export interface EncryptionChoice extends Sealer {
-  /** Shows what belongs to the choice. Call it when scripts have changed the form. */
-  show(): void;
-}
-
 /** The choice in the form that creates a paste. */
-export function encryptionChoice(form: HTMLFormElement): EncryptionChoice {
+export function encryptionChoice(form: HTMLFormElement) {
   const select = form.querySelector<HTMLSelectElement>('#encryption');
   const field = form.querySelector<HTMLInputElement>('#passphrase');
   const mode = () => select?.value ?? 'off';
@@ -50,16 +45,17 @@ export function encryptionChoice(form: HTMLFormElement): EncryptionChoice {
     show();
   }
   return {
+    /** Shows what belongs to the choice. Call it when scripts have changed the form. */
     show,
     isOn,
     turnOn() {
       if (select && !isOn()) select.value = 'link';
       show();
     },
-    maxBytes: (max) => (isOn() ? plainBytesMax(max) : max),
+    maxBytes: (max: number) => (isOn() ? plainBytesMax(max) : max),
     problems: (): Record<string, string> =>
       mode() === 'own' && field?.value === '' ? { passphrase: messages.noPassphrase } : {},
-    async seal(text) {
+    async seal(text: string) {
       const isOwn = mode() === 'own';
       const passphrase = isOwn ? (field?.value ?? '') : newPassphrase();
       if (passphrase === '') throw new Error('No passphrase');
@@ -67,5 +63,5 @@ export function encryptionChoice(form: HTMLFormElement): EncryptionChoice {
       // One that the author chose is not put into the link: they share it another way.
       return { content, hash: isOwn ? '' : `#${passphrase}` };
     },
-  };
+  } satisfies Sealer & Record<string, unknown>;
 }

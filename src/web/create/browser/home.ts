@@ -32,14 +32,15 @@ export function enhanceHome(form: HTMLFormElement): void {
     if (guess && home.suggestion.show(guess(text, title.value))) edit();
     // 8 KB, of no use before there is a text.
     if (!guess && text !== '') void import('#text/languages/guess.ts').then(useGuess, () => {});
-    title.placeholder = firstLineOf(text) || untitled;
+    // The title that the paste gets if nobody types one. Only the beginning is looked at.
+    title.placeholder = /\S.*/.exec(text.slice(0, 2_000))?.[0].trim().slice(0, 80) || untitled;
     if (!home.isSubmitted) saveDraft(form, text);
   });
   const home: HomeForm = {
     form,
     language,
     button,
-    content: formContent(area, changed, () => form.requestSubmit()),
+    content: formContent(area, changed),
     suggestion: languageSuggestion(language, guessed),
     encryption: encryptionChoice(form),
     showStatus: (...words) => state.replaceChildren(...words),
@@ -60,8 +61,6 @@ export function enhanceHome(form: HTMLFormElement): void {
   form.addEventListener('change', changed);
   form.addEventListener('input', changed);
   language.addEventListener('change', edit);
-  // An editor replaces the text area, which remains the form's field.
-  form.addEventListener('formdata', ({ formData }) => formData.set('content', home.content.text()));
   const add = (files: File[]) => void addFiles(home, files, home.encryption.maxBytes(maxBytes));
   onFileDrop(form, add);
   wireAddButtons(home, add);
@@ -70,25 +69,18 @@ export function enhanceHome(form: HTMLFormElement): void {
     texts: messages.create,
     sealer: home.encryption,
     copiesLink: true,
-    done() {
-      home.isSubmitted = true;
-      discardDraft();
-    },
-    again() {
-      home.isSubmitted = false;
+    accepted(isAccepted) {
+      home.isSubmitted = isAccepted;
+      if (isAccepted) discardDraft();
     },
   });
-  showWhenOffline(home);
+  const offline = () => home.showStatus(messages.offline);
+  addEventListener('offline', offline);
+  addEventListener('online', () => home.showStatus(messages.online));
+  if (!navigator.onLine) offline();
   stayAboveKeyboard(form);
   restore(home, area.value === '');
   whenIdle(edit);
-}
-
-function showWhenOffline({ showStatus }: HomeForm): void {
-  const offline = () => showStatus(messages.offline);
-  addEventListener('offline', offline);
-  addEventListener('online', () => showStatus(messages.online));
-  if (!navigator.onLine) offline();
 }
 
 /** Some keyboards cover the page and leave its size as it is: “Create paste” goes up by what they cover. */
@@ -100,7 +92,3 @@ function stayAboveKeyboard(form: HTMLFormElement): void {
   };
   for (const type of ['resize', 'scroll']) seen?.addEventListener(type, move);
 }
-
-/** The title that the paste gets if nobody types one. Only the beginning is looked at. */
-const firstLineOf = (text: string): string =>
-  /\S.*/.exec(text.slice(0, 2_000))?.[0].trim().slice(0, 80) ?? '';

@@ -4,7 +4,7 @@ import { copyWhenKnown } from '#web/ui/browser/new-link.ts';
 import type { Question } from '#web/ui/browser/question.ts';
 import type { Content } from './content.ts';
 import { bytesOf, maxBytesOf, tooLong } from './count.ts';
-import type { EncryptionChoice, Sealed, Sealer } from './encryption.ts';
+import type { encryptionChoice, Sealed, Sealer } from './encryption.ts';
 import { clearProblems, showChoices, showProblems } from './problems.ts';
 import type { languageSuggestion } from './suggestion.ts';
 
@@ -17,7 +17,7 @@ export interface HomeForm {
   button: HTMLButtonElement;
   content: Content;
   suggestion: ReturnType<typeof languageSuggestion>;
-  encryption: EncryptionChoice;
+  encryption: ReturnType<typeof encryptionChoice>;
   /** Shows a message beside the text; without arguments, removes it. */
   showStatus: (...content: (string | Node)[]) => void;
   /** Updates the count, the suggestion and the draft immediately. */
@@ -29,13 +29,11 @@ export interface HomeForm {
 interface SubmitOptions extends Pick<HomeForm, 'form' | 'button' | 'content' | 'settle'> {
   texts: SendMessages;
   /** Encrypts the text first, if it is on. */
-  sealer?: Sealer;
+  sealer: Sealer;
   /** Whether the link of the paste is copied, which browsers allow only as part of the click. */
   copiesLink?: boolean;
-  /** Called once the server has accepted it. */
-  done?: () => void;
-  /** Called when the user then comes back to the form. */
-  again?: () => void;
+  /** Called with true once the server has accepted it, and with false when the user then comes back to the form. */
+  accepted?: (isAccepted: boolean) => void;
 }
 
 /** Submits the form without leaving the page, so that no failure loses what was typed. */
@@ -50,15 +48,14 @@ export function submitByScript(options: SubmitOptions): void {
 }
 
 async function submit(
-  { form, button, content, texts, sealer, copiesLink, settle, done, again }: SubmitOptions,
+  { form, button, content, texts, sealer, copiesLink, settle, accepted }: SubmitOptions,
   submitter: HTMLElement | null,
 ): Promise<void> {
   const text = content.text();
-  if (submitter?.getAttribute('value') === 'encrypt') sealer?.turnOn();
+  if (submitter?.getAttribute('value') === 'encrypt') sealer.turnOn();
   const maxBytes = maxBytesOf(form);
-  const problem =
-    text === '' ? allMessages.form.noText : tooLong(bytesOf(text), sealer?.maxBytes(maxBytes) ?? maxBytes);
-  const problems = problem === null ? (sealer?.problems() ?? {}) : { content: problem };
+  const problem = text === '' ? allMessages.form.noText : tooLong(bytesOf(text), sealer.maxBytes(maxBytes));
+  const problems = problem === null ? sealer.problems() : { content: problem };
   if (Object.keys(problems).length > 0) {
     showProblems(form, texts.oneField, problems);
     if (problem !== null) content.focus();
@@ -74,7 +71,7 @@ async function submit(
   };
   const fields = new FormData(form, submitter);
   let sealed: Sealed | undefined;
-  if (sealer?.isOn()) {
+  if (sealer.isOn()) {
     button.replaceChildren(messages.encrypting);
     sealed = await sealer.seal(text).catch(() => undefined);
     if (sealed === undefined) {
@@ -94,11 +91,11 @@ async function submit(
   }
   const hash = sealed?.hash ?? '';
   if (result.link) await copyLink?.(result.link + hash);
-  done?.();
+  accepted?.(true);
   clearProblems(form);
   // With the browser's Back button, users return to the form as it was.
   addEventListener('pageshow', () => {
-    again?.();
+    accepted?.(false);
     enable();
   });
   location.assign(onSite(result.path) + hash);

@@ -23,9 +23,8 @@ export function enhanceEdit(form: HTMLFormElement): void {
   const { changed, now: settle } = debounce(() =>
     showCount(count, bytesOf(content.text()), sealer.maxBytes(maxBytesOf(form))),
   );
-  const content = formContent(area, changed, () => form.requestSubmit());
+  const content = formContent(area, changed);
   const sealer = encryptedEdit(area.defaultValue, unlock?.dataset.cipher ?? '');
-  form.addEventListener('formdata', ({ formData }) => formData.set('content', content.text()));
   submitByScript({ form, button, content, settle, sealer, texts: messages.save });
   const edit = () => {
     // A rich text cannot become another.

@@ -23,15 +23,11 @@ export async function enhanceEncrypted(form: HTMLFormElement): Promise<void> {
   const armored = document.querySelector('#armor')?.textContent ?? '';
   askPassphrase(form, armored, ({ decrypted, isFromLink }) => {
     // One in the address was wrong, or is not the one that was typed: it must not be copied.
-    if (!isFromLink) dropPassphrase();
+    const range = rangeOf(location.hash);
+    const here = location.pathname + location.search;
+    if (!isFromLink) history.replaceState(history.state, '', here + (range ? hashOf(range) : ''));
     showDecrypted(form, decrypted, words);
   });
-}
-
-function dropPassphrase(): void {
-  const range = rangeOf(location.hash);
-  const here = location.pathname + location.search;
-  history.replaceState(history.state, '', here + (range ? hashOf(range) : ''));
 }
 
 /** Shows the decrypted text in place of the page that asked for the passphrase. `form` is the one that asked. */
@@ -67,7 +63,11 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted, wo
     main.querySelector<HTMLElement>('[data-kind]')?.setAttribute('data-guessed', '');
   }
   showFacts(main, rendered?.shown, words);
-  offerDownload(main, bytes, guessed ? file.replace(/txt$/, extensionOf(guessed)) : file);
+  const name = guessed ? file.replace(/txt$/, extensionOf(guessed)) : file;
+  // The file as it was encrypted, to the byte.
+  const save = () => saveAs(new Uint8Array(bytes), name, 'application/octet-stream');
+  for (const button of main.querySelectorAll('[data-action="download"]'))
+    button.addEventListener('click', save);
   keepPassphrase(main);
   if (rendered?.shown.kind !== 'lines') remove(main, ':is(.action, li):has([data-action="wrap"])');
   if (!rendered) remove(main, '[data-text], :is([data-action="copy-text"], [data-action="duplicate"])');
@@ -77,7 +77,10 @@ function showDecrypted(form: HTMLFormElement, { bytes, rendered }: Decrypted, wo
   localise(main);
   const about = main.querySelector<HTMLElement>('.about');
   if (about) enhancePaste(about);
-  if (!selectNewLink(main) && hadFocus) focusHeading(main);
+  if (selectNewLink(main) || !hadFocus) return;
+  const heading = main.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 }
 
 /**
@@ -122,13 +125,6 @@ function remove(main: Element, selector: string): void {
   for (const element of main.querySelectorAll(selector)) element.remove();
 }
 
-/** The file as it was encrypted, to the byte. */
-function offerDownload(main: Element, bytes: Uint8Array, name: string): void {
-  const save = () => saveAs(new Uint8Array(bytes), name, 'application/octet-stream');
-  for (const button of main.querySelectorAll('[data-action="download"]'))
-    button.addEventListener('click', save);
-}
-
 /** Links to lines that we make; those in prose may be an author's. */
 const OWN_LINE_LINKS = ':is(.about, .code) a[href^="#L"]';
 
@@ -156,10 +152,4 @@ function keepPassphrase(main: Element): void {
   for (const copy of main.querySelectorAll<HTMLElement>('[data-action="copy-link"]'))
     copy.dataset.copied = messages.copiedWithPassphrase;
   for (const edit of main.querySelectorAll<HTMLAnchorElement>('.about a[href$="/edit"]')) edit.hash = kept;
-}
-
-function focusHeading(main: Element): void {
-  const heading = main.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus();
 }

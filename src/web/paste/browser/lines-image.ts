@@ -5,15 +5,6 @@ const [SIDE_MAX, SCALE] = [4096, 2];
 /** Around the lines, and beside the spine. */
 const [SPACE, GAP] = [24, 12];
 
-/** A part of a line in one style, and how wide that is. */
-interface Run {
-  text: string;
-  font: string;
-  color: string;
-  background: string;
-  width: number;
-}
-
 /**
  * Draws lines as the page shows them, in its theme: their numbers in the margin, the spine, the text in its inks. `isCut` says
  * whether lines, or the ends of some, were left out.
@@ -25,7 +16,8 @@ export async function drawLines(lines: Element[]): Promise<{ image: Blob; isCut:
   if (!context || !code) throw new Error('There is nothing to draw, or nothing to draw on');
   const plain = getComputedStyle(code);
   const pitch = Number.parseFloat(plain.lineHeight);
-  const runOf = (text: string, style: CSSStyleDeclaration, color = style.color): Run => {
+  // A part of a line in one style, and how wide that is.
+  const runOf = (text: string, style: CSSStyleDeclaration, color = style.color) => {
     const { fontStyle, fontWeight, fontSize, fontFamily, backgroundColor } = style;
     context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
     const { width } = context.measureText(text);

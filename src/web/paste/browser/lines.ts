@@ -1,9 +1,10 @@
+import type { LineRange } from '#domain/line-range.ts';
 import { copyBlobs, copyText, showCopyResult } from '#web/ui/browser/copy.ts';
 import { createButton, createElement, takesText } from '#web/ui/browser/dom.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
 import { saveAs } from '#web/ui/browser/save.ts';
 import { foldsAround, lineOf, roveLineNumbers } from './line-numbers.ts';
-import { between, hashOf, type Range, rangeOf, rangeText, withoutLines } from './range.ts';
+import { between, hashOf, rangeOf, rangeText, withoutLines } from './range.ts';
 import { textOfLines } from './text.ts';
 
 const { paste: messages } = allMessages;
@@ -21,7 +22,7 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
     choose(between(anchor, to));
   });
 
-  const show = (range: Range | null) => {
+  const show = (range: LineRange | null) => {
     for (const line of selected) line.classList.remove('sel');
     selected = range ? linesIn(code, range) : [];
     for (const line of selected) {
@@ -32,10 +33,12 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
     const number = selected[0]?.querySelector<HTMLElement>('a');
     if (number && !code.contains(document.activeElement)) setTabStop(number);
   };
-  const choose = (range: Range | null) => {
+  const choose = (range: LineRange | null) => {
     // Without the passphrase, reloading an encrypted paste would ask for it.
     const kept = about.dataset.encrypted === undefined ? '' : withoutLines(location.hash);
-    clearTarget();
+    // A browser keeps a line marked as `:target` even after the address is replaced. Going to a line that does not exist
+    // clears it without scrolling.
+    if (document.querySelector(':target')) location.replace('#L0');
     const here = location.pathname + location.search;
     history.replaceState(history.state, '', range ? hashOf(range, kept) : here + kept);
     show(range);
@@ -73,61 +76,48 @@ export function selectLines(about: HTMLElement, code: HTMLElement): void {
 }
 
 /** Numbers may be missing: of lines that overwrote each other, terminal output shows the last. */
-const linesIn = (code: HTMLElement, { from, to }: Range): Element[] =>
+const linesIn = (code: HTMLElement, { from, to }: LineRange): Element[] =>
   Array.from(code.querySelectorAll('.l')).filter((line) => {
     const number = Number(line.id.slice(1));
     return number >= from && number <= to;
   });
 
-/**
- * A browser keeps a line marked as `:target` even after the address is replaced. Going to a line that does not exist
- * clears it without scrolling.
- */
-function clearTarget(): void {
-  if (document.querySelector(':target')) location.replace('#L0');
-}
-
-interface LineBar {
-  /** Shows the bar for these lines; without lines, hides it. */
-  show: (range: Range | null, lines: Element[]) => void;
-}
-
 /** The bar at the foot of the window, with what can be done with the selected lines. */
-function createLineBar(about: HTMLElement, clear: () => void): LineBar {
+function createLineBar(about: HTMLElement, clear: () => void) {
   let selected: Element[] = [];
   // Always in the page, because a screen reader announces only what changes in a region that it knows. While it is
   // empty, the style sheet hides the bar.
   const status = createElement('b', { class: 'at', role: 'status' });
   const bar = createElement('div', { class: 'foot', 'data-empty': true }, status);
+  const add = (text: string, action: string, press: (button: HTMLElement) => unknown, name?: string) =>
+    bar.append(createButton(text, { 'data-action': action, 'aria-label': name ?? false }, press));
+  const copying = (text: () => string) => async (button: HTMLElement) =>
+    showCopyResult(button, await copyText(text()));
 
   // The link of a burnt paste no longer works.
-  if (about.querySelector('[data-action="copy-link"]')) {
-    const copyLink = createButton(messages.copyLink, { 'data-action': 'copy-line-link' });
-    copyLink.addEventListener('click', async () => showCopyResult(copyLink, await copyText(location.href)));
-    bar.append(copyLink);
-  }
-  const copyLines = createButton(messages.copyLines, { 'data-action': 'copy-lines' });
-  copyLines.addEventListener('click', async () =>
-    showCopyResult(copyLines, await copyText(textOfLines(selected))),
+  if (about.querySelector('[data-action="copy-link"]'))
+    add(
+      messages.copyLink,
+      'copy-line-link',
+      copying(() => location.href),
+    );
+  add(
+    messages.copyLines,
+    'copy-lines',
+    copying(() => textOfLines(selected)),
   );
-  const copyImage = createButton(messages.copyImage, { 'data-action': 'copy-image' });
-  copyImage.addEventListener('click', () => copyAsImage(copyImage, selected));
-  bar.append(copyLines, copyImage);
+  add(messages.copyImage, 'copy-image', (button) => copyAsImage(button, selected));
   const wholeRaw = about.querySelector<HTMLAnchorElement>('[data-action="raw"]');
   const raw = createElement('a', { class: 'action', 'data-action': 'raw-lines' }, messages.raw);
   // The raw text of an encrypted paste has other lines.
   if (wholeRaw && about.dataset.encrypted === undefined) bar.append(raw);
-  const clearButton = createButton(messages.clear, {
-    'data-action': 'clear-lines',
-    'aria-label': messages.clearSelection,
-  });
-  clearButton.addEventListener('click', clear);
-  bar.append(clearButton);
+  add(messages.clear, 'clear-lines', clear, messages.clearSelection);
   bar.querySelector('button')?.setAttribute('class', 'button primary');
   document.querySelector('main')?.append(bar);
 
   return {
-    show(range, lines) {
+    /** Shows the bar for these lines; without lines, hides it. */
+    show(range: LineRange | null, lines: Element[]): void {
       selected = lines;
       status.textContent = range && lines.length > 0 ? rangeText(range) : '';
       // WebKit does not notice that `:has(:empty)` no longer holds.

@@ -1,6 +1,3 @@
-/** Where on the screen a reader is: just below a line that was jumped to (`.l`), which is below the line that stays. */
-const readAt = (): number => 0.3 * innerHeight + 90;
-
 /** Marks where the reader is in the outline, while the page scrolls. */
 export function followOutline(outline: HTMLElement): void {
   const links = Array.from(outline.querySelectorAll('a'));
@@ -9,7 +6,8 @@ export function followOutline(outline: HTMLElement): void {
   let isDue = false;
   const follow = () => {
     isDue = false;
-    const here = entryAt(links, readAt());
+    // Where a reader is: just below a line that was jumped to (`.l`), which is below the line that stays.
+    const here = entryAt(links, 0.3 * innerHeight + 90);
     if (here === current) return;
     current?.removeAttribute('aria-current');
     here?.setAttribute('aria-current', 'true');

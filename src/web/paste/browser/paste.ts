@@ -32,7 +32,9 @@ export function enhancePaste(about: HTMLElement): void {
     // At once: someone who opens the menu again while the module loads would see it close.
     button.closest('.menu')?.removeAttribute('open');
     const { toggleQr } = await import('#web/ui/browser/qr.ts');
-    toggleQr(about, button, addressFor(about));
+    // Without lines; of a decrypted paste with its passphrase, if that is in the address.
+    const kept = about.dataset.encrypted === undefined ? '' : withoutLines(location.hash);
+    toggleQr(about, button, location.origin + location.pathname + kept);
   });
   for (const text of document.querySelectorAll(':is(main, .log) > :is(.code, .view)')) roveFolds(text);
   rememberTextDisplay(about);
@@ -52,12 +54,6 @@ export function enhancePaste(about: HTMLElement): void {
     void import('./log.ts').then(({ followErrors }) => followErrors(code));
   selectAllOfText(code);
 }
-
-/** Without lines; of a decrypted paste with its passphrase, if that is in the address. */
-const addressFor = (about: HTMLElement): string =>
-  location.origin +
-  location.pathname +
-  (about.dataset.encrypted === undefined ? '' : withoutLines(location.hash));
 
 /** Opens the form of a new paste with this text, title and language. */
 async function duplicate(about: HTMLElement): Promise<void> {

@@ -21,8 +21,9 @@ export function offerPaths(code: HTMLElement): void {
   };
   const places = Array.from(code.querySelectorAll<HTMLElement>('.l > a:not([href])'));
   if (places.length === 0) {
-    const button = createButton(messages.copyPath, { 'data-action': 'copy-path' });
-    button.addEventListener('click', () => copyFrom(button, code.querySelector('.sel')));
+    const button = createButton(messages.copyPath, { 'data-action': 'copy-path' }, (pressed) =>
+      copyFrom(pressed, code.querySelector('.sel')),
+    );
     document.querySelector('main > .foot > .primary')?.after(button);
     return;
   }

@@ -1,5 +1,5 @@
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
-import { announce, createElement } from '#web/ui/browser/dom.ts';
+import { announce, createButton, createElement } from '#web/ui/browser/dom.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
 
 const { privatebin: messages } = allMessages;
@@ -48,11 +48,7 @@ export function enhancePrivateBin(form: HTMLFormElement): void {
 function show(form: HTMLFormElement, text: string): void {
   const code = createElement('code', { id: 'privatebin-text' }, text);
   const region = { class: 'code', tabindex: '0', role: 'region', 'aria-label': messages.text };
-  const copy = createElement(
-    'button',
-    { type: 'button', class: 'button primary', 'data-copies': code.id },
-    messages.copy,
-  );
+  const copy = createButton(messages.copy, { class: 'button primary', 'data-copies': code.id });
   form.replaceWith(
     createElement('p', {}, messages.decrypted),
     createElement('pre', region, code),
@@ -77,7 +73,9 @@ async function decrypt({ adata, ct }: PrivateBinDocument, key: string, password:
   const additionalData = new TextEncoder().encode(JSON.stringify(adata));
   const cipher = { name: 'AES-GCM', iv: base64(iv), additionalData, tagLength };
   const packed = await crypto.subtle.decrypt(cipher, derived, base64(ct));
-  const { paste } = JSON.parse(compression === 'none' ? textOf(packed) : await inflate(packed));
+  const { paste } = JSON.parse(
+    compression === 'none' ? new TextDecoder().decode(packed) : await inflate(packed),
+  );
   if (typeof paste !== 'string') throw new Error('Not a paste');
   return paste;
 }
@@ -94,8 +92,6 @@ async function inflate(packed: ArrayBuffer): Promise<string> {
     text += decoder.decode(value, { stream: true });
   }
 }
-
-const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes);
 
 const base64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

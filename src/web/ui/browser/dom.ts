@@ -14,8 +14,16 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export const createButton = (text: string, attributes: Attributes = {}): HTMLButtonElement =>
-  createElement('button', { type: 'button', class: 'action', ...attributes }, text);
+/** Creates a button, which calls `press` with itself. */
+export function createButton(
+  text: string,
+  attributes: Attributes = {},
+  press?: (button: HTMLButtonElement) => unknown,
+): HTMLButtonElement {
+  const button = createElement('button', { type: 'button', class: 'action', ...attributes }, text);
+  if (press) button.addEventListener('click', () => press(button));
+  return button;
+}
 
 /** Types of input that take no text. */
 const NOT_TEXT = /^(?:checkbox|radio|button|submit|reset|file|range|color)$/;

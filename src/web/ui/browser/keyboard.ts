@@ -4,7 +4,12 @@ import { areSingleKeysOn } from './single-keys.ts';
 
 /** The shortcuts of every page. Single keys work only outside text fields. */
 export function listenToKeys(): void {
-  openListInPlace();
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href$="/keyboard"]') : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void toggleList();
+  });
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -53,15 +58,6 @@ function pressShortcut(key: string): boolean {
   if (target === undefined || isSent) return false;
   target.click();
   return true;
-}
-
-function openListInPlace(): void {
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href$="/keyboard"]') : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void toggleList();
-  });
 }
 
 /** Submits the form around `target`, or else the page's main form. */

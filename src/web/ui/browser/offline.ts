@@ -34,6 +34,8 @@ export function keepPageWhenOffline(): void {
   addEventListener('online', () => note?.remove());
 }
 
+let note: HTMLElement | undefined;
+
 /** Whether the browser is offline and a click would leave this page for another of the site. */
 function isLeaving(event: MouseEvent, { href, origin, target, download, hash }: HTMLAnchorElement): boolean {
   if (navigator.onLine || event.defaultPrevented || event.button !== 0) return false;
@@ -48,14 +50,8 @@ function isLeaving(event: MouseEvent, { href, origin, target, download, hash }: 
  */
 async function ifReachable(address: string, go: () => void, otherwise: (Node | string)[]): Promise<void> {
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => null);
-  if (answer) go();
-  else showNote(otherwise);
-}
-
-let note: HTMLElement | undefined;
-
-function showNote(content: (Node | string)[]): void {
+  if (answer) return go();
   note?.remove();
-  note = createElement('p', { class: 'note offline', role: 'alert' }, ...content);
+  note = createElement('p', { class: 'note offline', role: 'alert' }, ...otherwise);
   document.querySelector('main')?.append(note);
 }

@@ -42,8 +42,6 @@ export function toggleShortcuts(): void {
 }
 
 function createPanel(): HTMLElement {
-  const close = createButton(messages.closeKeys);
-  close.addEventListener('click', toggleShortcuts);
   const section = createElement(
     'section',
     { class: 'note keys', tabindex: '-1', 'aria-label': messages.keysHeading },
@@ -61,7 +59,7 @@ function createPanel(): HTMLElement {
       { class: 'quiet' },
       createElement('a', { href: onSite('/keyboard#single-keys') }, messages.turnKeysOff),
     ),
-    createElement('p', { class: 'actions' }, close),
+    createElement('p', { class: 'actions' }, createButton(messages.closeKeys, {}, toggleShortcuts)),
   );
   section.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

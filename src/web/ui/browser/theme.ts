@@ -17,9 +17,6 @@ export function applyTheme(theme: Theme): void {
   else dataset.theme = theme;
 }
 
-/** The next theme in the cycle. */
-const themeAfter = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
-
 /** The button in the header, which cycles through system, light and dark. */
 export function wireThemeSwitch(): void {
   const button = document.querySelector<HTMLButtonElement>('#theme');
@@ -34,7 +31,7 @@ export function wireThemeSwitch(): void {
   };
   show(chosenTheme());
   button.addEventListener('click', () => {
-    const theme = themeAfter(chosenTheme());
+    const theme = THEMES[THEMES.indexOf(chosenTheme()) + 1] ?? 'system';
     writeStored(KEY, theme);
     change(theme);
   });

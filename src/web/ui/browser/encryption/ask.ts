@@ -32,7 +32,9 @@ export function askPassphrase(form: HTMLFormElement, armored: string, done: (ope
 
   const open = async (passphrase: string, isFromLink: boolean) => {
     if (button.ariaBusy === 'true') return;
-    clearError(form, input);
+    form.querySelector(`#${ERROR_ID}`)?.remove();
+    input.removeAttribute('aria-invalid');
+    input.removeAttribute('aria-describedby');
     button.ariaBusy = 'true';
     button.textContent = messages.decrypting;
     announce(messages.decrypting);
@@ -51,7 +53,12 @@ export function askPassphrase(form: HTMLFormElement, armored: string, done: (ope
       const why: CipherFailure = error instanceof CipherError ? error.why : 'worker';
       const isWrongLink = isFromLink && why === 'passphrase';
       if (isWrongLink) input.value = '';
-      showError(form, input, isWrongLink ? messages.wrongInLink : messages.failed[why]);
+      const said = isWrongLink ? messages.wrongInLink : messages.failed[why];
+      const problem = createElement('p', { class: 'error', id: ERROR_ID, role: 'alert' }, said);
+      form.querySelector('label')?.after(problem);
+      input.setAttribute('aria-invalid', 'true');
+      input.setAttribute('aria-describedby', ERROR_ID);
+      input.focus();
     } finally {
       button.ariaBusy = null;
       button.textContent = label;
@@ -73,19 +80,4 @@ export function askPassphrase(form: HTMLFormElement, armored: string, done: (ope
   button.disabled = false;
   // A creator's link may have it, to be copied.
   if (!openFromLink() && document.activeElement === document.body) input.focus();
-}
-
-function showError(form: HTMLElement, input: HTMLElement, text: string): void {
-  form
-    .querySelector('label')
-    ?.after(createElement('p', { class: 'error', id: ERROR_ID, role: 'alert' }, text));
-  input.setAttribute('aria-invalid', 'true');
-  input.setAttribute('aria-describedby', ERROR_ID);
-  input.focus();
-}
-
-function clearError(form: HTMLElement, input: HTMLElement): void {
-  form.querySelector(`#${ERROR_ID}`)?.remove();
-  input.removeAttribute('aria-invalid');
-  input.removeAttribute('aria-describedby');
 }

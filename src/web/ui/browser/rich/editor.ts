@@ -11,7 +11,7 @@ import { parseInert } from '#web/ui/browser/inert.ts';
 import { inertHtml } from '#web/ui/browser/inert-html.ts';
 import type { EditorOptions, Surface } from '#web/ui/browser/surface.ts';
 import { listKeys, markdownInput } from './input-rules.ts';
-import { schema } from './schema.ts';
+import { inserting, schema } from './schema.ts';
 import { toolbar } from './toolbar.ts';
 
 const { strong, em, u, code } = schema.marks;
@@ -77,10 +77,7 @@ const newState = (doc: Node, submit: () => void): EditorState =>
         Enter: splitListItem(item),
         'Mod-[': liftListItem(item),
         'Mod-]': sinkListItem(item),
-        'Shift-Enter': (state, dispatch) => {
-          dispatch?.(state.tr.replaceSelectionWith(schema.nodes.hard_break.create()).scrollIntoView());
-          return true;
-        },
+        'Shift-Enter': inserting(schema.nodes.hard_break),
       }),
       keymap(baseKeymap),
     ],

@@ -1,8 +1,8 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
-import { type EditorState, Plugin } from 'prosemirror-state';
-import { schema } from './schema.ts';
+import { Plugin } from 'prosemirror-state';
+import { countAround, schema } from './schema.ts';
 
 const { bullet_list, ordered_list, blockquote, heading, code_block } = schema.nodes;
 const { strong, em, s, code } = schema.marks;
@@ -54,13 +54,8 @@ export function listKeys(item: NodeType): Plugin {
           return false;
         }
         if (!event.shiftKey) return sinkListItem(item)(view.state, view.dispatch);
-        return isNested(view.state, item) && liftListItem(item)(view.state, view.dispatch);
+        return countAround(view.state, item) > 1 && liftListItem(item)(view.state, view.dispatch);
       },
     },
   });
-}
-
-function isNested({ selection: { $from } }: EditorState, item: NodeType): boolean {
-  const around = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth).type);
-  return around.filter((type) => type === item).length > 1;
 }

@@ -1,4 +1,5 @@
-import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { type MarkSpec, type NodeSpec, type NodeType, Schema } from 'prosemirror-model';
+import type { Command, EditorState } from 'prosemirror-state';
 
 const HREF = /^(?:https?:\/\/|mailto:)/i;
 
@@ -91,3 +92,16 @@ export const schema = new Schema({
     code: mark('code'),
   },
 });
+
+/** How many nodes of a type are around the cursor. */
+export const countAround = ({ selection: { $from } }: EditorState, type: NodeType): number =>
+  Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type).filter((one) => one === type)
+    .length;
+
+/** Puts a node of a type in the place of the selection. */
+export const inserting =
+  (type: NodeType): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView());
+    return true;
+  };

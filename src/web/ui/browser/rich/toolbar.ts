@@ -5,7 +5,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { createButton, createElement } from '#web/ui/browser/dom.ts';
 import { allMessages } from '#web/ui/browser/messages.ts';
-import { allowedHref, schema } from './schema.ts';
+import { allowedHref, countAround, inserting, schema } from './schema.ts';
 
 const { rich: messages } = allMessages;
 
@@ -23,8 +23,7 @@ export function toolbar(view: EditorView) {
     'aria-label': messages.toolbar,
   });
   const words = actions().map((word) => {
-    const button = createButton(word.label);
-    button.addEventListener('click', () => {
+    const button = createButton(word.label, {}, () => {
       word.run(view.state, view.dispatch, view);
       view.focus();
     });
@@ -59,7 +58,7 @@ function actions(): Action[] {
     blockAction(messages.numbers, ordered_list, wrapInList(ordered_list), lift),
     blockAction(messages.quote, blockquote, wrapIn(blockquote), lift),
     blockAction(messages.codeBlock, code_block, setBlockType(code_block), setBlockType(paragraph)),
-    ruleAction(horizontal_rule),
+    { label: messages.rule, run: inserting(horizontal_rule), isOn: () => false },
   ];
 }
 
@@ -70,23 +69,11 @@ const markAction = (label: string, type: MarkType): Action => ({
     empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type),
 });
 
-const within = ({ selection: { $from } }: EditorState, type: NodeType): boolean =>
-  Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some((node) => node.type === type);
-
 /** Runs `on`, or, pressed again within such a node, `off`. */
 const blockAction = (label: string, type: NodeType, on: Command, off: Command): Action => ({
   label,
-  run: (state, dispatch, view) => (within(state, type) ? off : on)(state, dispatch, view),
-  isOn: (state) => within(state, type),
-});
-
-const ruleAction = (type: NodeType): Action => ({
-  label: messages.rule,
-  run(state, dispatch) {
-    dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView());
-    return true;
-  },
-  isOn: () => false,
+  run: (state, dispatch, view) => (countAround(state, type) > 0 ? off : on)(state, dispatch, view),
+  isOn: (state) => countAround(state, type) > 0,
 });
 
 /** The Link button, which removes a link at the cursor or asks for an address. */
@@ -100,17 +87,6 @@ function linkControl(view: EditorView) {
     form: '',
   });
   const problem = createElement('span', { class: 'error', role: 'status' });
-  // A phone may have no key for either.
-  const add = createButton(messages.addLink);
-  const cancel = createButton(messages.cancelLink);
-  const asking = createElement(
-    'span',
-    { class: 'actions asking', hidden: true },
-    field,
-    add,
-    cancel,
-    problem,
-  );
   const isOn = () => {
     const { doc, selection } = view.state;
     return doc.rangeHasMark(selection.from, selection.to, schema.marks.link);
@@ -134,8 +110,9 @@ function linkControl(view: EditorView) {
     } else toggleMark(schema.marks.link, { href })(view.state, view.dispatch);
     close();
   };
-  add.addEventListener('click', apply);
-  cancel.addEventListener('click', close);
+  // A phone may have no key for either.
+  const buttons = [createButton(messages.addLink, {}, apply), createButton(messages.cancelLink, {}, close)];
+  const asking = createElement('span', { class: 'actions asking', hidden: true }, field, ...buttons, problem);
 
   button.addEventListener('mousedown', (event) => event.preventDefault());
   button.addEventListener('click', () => {
