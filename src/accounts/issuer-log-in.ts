@@ -1,10 +1,10 @@
-import { type Account, USERNAME_PATTERN } from '#domain/account.ts';
+import { USERNAME_PATTERN } from '#domain/account.ts';
 import type { BlockList } from '#domain/block-list.ts';
 import type { Issuer, VouchedUser } from '#domain/issuer.ts';
 import type { RandomDeps, Store, StoreDeps } from '#store/store.ts';
+import { beginUnlessCode } from './log-in.ts';
 import type { Vouched } from './pending-log-in.ts';
-import { hasSecondFactor } from './second-factor.ts';
-import { beginSession, type CurrentUser, sessionEnded } from './session.ts';
+import { type CurrentUser, sessionEnded } from './session.ts';
 
 /**
  * Logs in a browser for whose user an issuer vouches, into the account that is linked to this identity: nothing else
@@ -22,11 +22,8 @@ export async function logInThrough(
   if (account === undefined) return 'unknown';
   if (account.disabled || deps.blocks.has('account', account.id)) return 'disabled';
   const vouched = vouchedNow(deps, issuer, user);
-  const needsCode = await hasSecondFactor(deps, account.id);
-  const sessionText = needsCode
-    ? null
-    : await beginVouched(deps, account, userAgent, vouched, { authenticatedAt: user.authenticatedAt });
-  return { account, sessionText, vouched };
+  const start = { ...vouched, authenticatedAt: user.authenticatedAt };
+  return { ...(await beginUnlessCode(deps, account, userAgent, start)), vouched };
 }
 
 /** Links an identity to the account of somebody who is logged in. `taken` when it is linked already. Throws FORBIDDEN. */
@@ -51,20 +48,6 @@ export const vouchedNow = ({ clock }: StoreDeps, issuer: Issuer | undefined, use
   identity: user.identity,
   endsAt: issuer?.sessionMax === undefined ? null : clock() + issuer.sessionMax,
 });
-
-/** Begins a session of somebody for whom an issuer has vouched, if the identity is still linked. Throws FORBIDDEN. */
-export async function beginVouched(
-  deps: RandomDeps,
-  { id, passwordHash }: Account,
-  userAgent: string,
-  { identity, endsAt }: Vouched,
-  { secondFactor = false, authenticatedAt }: { secondFactor?: boolean; authenticatedAt?: number | undefined },
-): Promise<string> {
-  const session = { issuer: identity.issuer, endsAt, authenticatedAt };
-  const text = await beginSession(deps, id, userAgent, { passwordHash, secondFactor, identity }, session);
-  await deps.store.identities.touch(identity, deps.clock());
-  return text;
-}
 
 /** What the claims propose for a new account: `email` only if it is confirmed and no account has it. */
 export async function proposeAccount({ store }: { store: Store }, user: VouchedUser) {

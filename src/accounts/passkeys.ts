@@ -121,13 +121,8 @@ export async function logInWithPasskey(
   const purpose = pending ? (`code ${pending.id}` as const) : 'log-in';
   const { account, passkeyId } = await usePasskey(deps, purpose, answer, pending?.id);
   const { passwordHash } = pending ?? account;
-  const proof = { passwordHash, secondFactor: true, passkeyId };
-  if (vouched === undefined)
-    return { account, sessionText: await beginSession(deps, account.id, agent, proof) };
-  const { identity, endsAt } = vouched;
-  const session = { issuer: identity.issuer, endsAt };
-  const sessionText = await beginSession(deps, account.id, agent, { ...proof, identity }, session);
-  return { account, sessionText };
+  const start = { ...vouched, passwordHash, secondFactor: true, passkeyId };
+  return { account, sessionText: await beginSession(deps, account.id, agent, start) };
 }
 
 /** A passkey of the account in place of its password: counts as a login. Throws FORBIDDEN as `logInWithPasskey` does. */

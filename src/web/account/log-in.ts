@@ -94,7 +94,13 @@ export async function goOn(
   { account, sessionText, vouched }: Awaited<ReturnType<typeof logInBrowser>> & { vouched?: Vouched },
   next: string | null,
 ): Promise<Response> {
-  if (sessionText !== null) return openSession(deps, c, account, sessionText, next);
+  if (sessionText !== null) {
+    if (!isKnownBrowser(deps, c, account))
+      notifyNewBrowser(deps, account, knownBrowserName(c.req.header('user-agent') ?? ''));
+    await enter(deps, c, account, sessionText);
+    logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
+    return redirect(c, next ?? AFTER_LOG_IN);
+  }
   const pending = newPendingLogIn(deps.secrets.pendingLogIn, account, deps.clock(), vouched);
   const hasPasskey = await hasPasskeys(deps, account);
   const isVouched = vouched !== undefined;
@@ -128,12 +134,11 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
       const problem = field === 'code' ? codeMessages.wrong : codeMessages.wrongRecoveryCode;
       return logInCodePage({ ...state, problems: { [field]: problem } }, { status: 403 });
     }
-    const { used, sessionText } = attempted.ok;
-    if (used === 'recoveryCode') {
+    if (attempted.ok.used === 'recoveryCode') {
       logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
       notifyOwner(deps, account, 'second factor', 'recoveryCodeUsed');
     }
-    return openSession(deps, c, account, sessionText, state.next);
+    return goOn(deps, c, attempted.ok, state.next);
   } catch (error) {
     return formErrorResponse(error, now, messages, { limit: codeMessages.tooMany }, (problem, answer) => {
       notifyOwner(deps, account, 'wrong codes', 'wrongCodes');
@@ -168,8 +173,7 @@ async function usePasskey(deps: WebContext, c: RequestContext): Promise<Response
     const attempted = await deps.logInAttempts.attempt(ofOneNetwork(deps, c), now, () =>
       logInWithPasskey(deps, credential, userAgent, account, vouched),
     );
-    if ('ok' in attempted)
-      return openSession(deps, c, attempted.ok.account, attempted.ok.sessionText, context.next);
+    if ('ok' in attempted) return goOn(deps, c, attempted.ok, context.next);
     const event = account ? 'second_factor_failed' : 'login_failed';
     logSecurityEvent(deps, c, event, { account: account?.username });
     return again(messages.passkeys.use.refused, { status: 403 });
@@ -183,24 +187,22 @@ export function requireUnblockedNetwork(deps: AppContext, c: RequestContext): vo
     throw new AppError('FORBIDDEN', messagesOf(c).account.logIn.blocked);
 }
 
-export const hasPasskeys = async ({ store }: AppContext, { id }: Account): Promise<boolean> =>
+const hasPasskeys = async ({ store }: AppContext, { id }: Account): Promise<boolean> =>
   (await store.passkeys.list(id)).length > 0;
 
-/** Begins the session, after all that a login needs was checked. */
-export async function openSession(
+/**
+ * Gives the browser its session, after all that a login or a sign-up needs was checked. Neither must leave another one whose
+ * cookie no browser has.
+ */
+export async function enter(
   deps: AppContext,
   c: RequestContext,
   account: Account,
   sessionText: string,
-  next: string | null,
-): Promise<Response> {
+): Promise<void> {
   await endCurrentSession(deps, c);
   setSessionCookie(deps, c, sessionText);
-  if (!isKnownBrowser(deps, c, account))
-    notifyNewBrowser(deps, account, knownBrowserName(c.req.header('user-agent') ?? ''));
   rememberBrowser(deps, c, account);
-  logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
-  return redirect(c, next ?? AFTER_LOG_IN);
 }
 
 async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -217,8 +219,7 @@ async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {
   return leavePage(contextOf(deps, c, null), url, c.res.headers.getSetCookie());
 }
 
-/** Logging in again, signing up and logging out must not leave a session whose cookie no browser has. */
-export async function endCurrentSession(deps: AppContext, c: RequestContext): Promise<void> {
+async function endCurrentSession(deps: AppContext, c: RequestContext): Promise<void> {
   const user = await currentUser(deps, c);
   if (user) await deps.store.sessions.end(user.session.id, user.account.id);
 }

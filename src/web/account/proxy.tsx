@@ -1,14 +1,12 @@
-import type { ProxyRefusal, ProxyUser } from '#accounts/proxy-log-in.ts';
-import { findProxyAccount } from '#accounts/proxy-log-in.ts';
+import { findProxyAccount, type ProxyRefusal } from '#accounts/proxy-log-in.ts';
 import { beginSession } from '#accounts/session.ts';
-import type { Account } from '#domain/account.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
 import { enterSession, sessionOf } from '#http/auth/current-user.ts';
 import { proxyUser } from '#http/auth/proxy.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { acceptsPages } from '#http/remote-address.ts';
-import type { RequestContext, Route } from '#http/routes.ts';
+import type { Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { pathOnSite, redirect } from '#web/request/form-fields.ts';
@@ -49,27 +47,18 @@ export function withProxyLogIn(deps: AppContext, route: Route): Route {
         return proxyRefusedPage(contextOf(deps, c, null), user.identity.subject, why);
       }
       if (current) await deps.store.sessions.end(current.session.id, current.account.id);
-      const cookie = enterSession(deps, c, await begin(deps, c, user, found));
+      // Good only together with the header. Whether to ask for a second factor is up to the proxy.
+      const { id, username, passwordHash } = found;
+      const start = { passwordHash, secondFactor: true, identity: user.identity };
+      const text = await beginSession(deps, id, c.req.header('user-agent') ?? '', start);
+      logSecurityEvent(deps, c, 'login_succeeded', { account: username });
+      const cookie = enterSession(deps, c, text);
       const next = isAgain && (pathOnSite(c.req.query('next') ?? '') ?? AFTER_LOG_IN);
       const response = next ? redirect(c, next) : await route.handle(c);
       response.headers.set('Cache-Control', 'no-store');
       return withCookie(response, cookie);
     },
   };
-}
-
-/** Begins a session, which is good only together with the header. Whether to ask for a second factor is up to the proxy. */
-async function begin(
-  deps: AppContext,
-  c: RequestContext,
-  { identity }: ProxyUser,
-  { id, username, passwordHash }: Account,
-): Promise<string> {
-  const proof = { passwordHash, secondFactor: true, identity };
-  const text = await beginSession(deps, id, c.req.header('user-agent') ?? '', proof, identity);
-  await deps.store.identities.touch(identity, deps.clock());
-  logSecurityEvent(deps, c, 'login_succeeded', { account: username });
-  return text;
 }
 
 /** Says why somebody whom the proxy has logged in is not let in, and what to do. */
