@@ -97,11 +97,10 @@ async function open(
   const { next, since } = kept;
   // Who was not asked to log in there, and of whom the issuer does not say when they did, may have done so long ago.
   const user = since === null ? { ...kept.user, authenticatedAt: kept.user.authenticatedAt ?? 0 } : kept.user;
-  const issuer = issuerOf(deps);
-  const result = await logInThrough(deps, issuer, user, c.req.header('user-agent') ?? '');
+  const result = await logInThrough(deps, user, c.req.header('user-agent') ?? '');
   if (result === 'unknown') return signUpVouched(deps, c, kept);
   if (typeof result === 'string') return refuse(deps, c, result);
-  await followGroups(deps, issuer, user, result.account.username);
+  await followGroups(deps, user, result.account);
   return goOn(deps, c, result, next);
 }
 
@@ -114,7 +113,7 @@ async function linkTo(
 ): Promise<Response> {
   const user = await currentUser(deps, c);
   if (user?.session.id !== sessionId) throw new IssuerError('invalid');
-  const outcome = await linkIdentity(deps, issuerOf(deps), vouched, user);
+  const outcome = vouched.isAllowed ? await linkIdentity(deps, vouched.identity, user) : 'notInGroup';
   if (outcome !== 'linked') return refuse(deps, c, outcome);
   logSecurityEvent(deps, c, 'identity_linked', { account: user.account.username });
   notifyOwner(deps, user.account, 'identity', 'identityLinked');

@@ -8,6 +8,7 @@ import { withCookie } from '#http/headers/cookies.ts';
 import { acceptsPages } from '#http/remote-address.ts';
 import type { Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { followGroups } from '#moderation/accounts.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { chooseLanguage } from '#web/request/language.ts';
@@ -36,6 +37,7 @@ export function withProxyLogIn(deps: AppContext, route: Route): Route {
       const current = await sessionOf(deps, c);
       if (current && current.session.issuer !== PROXY_ISSUER) return route.handle(c);
       const found = await findProxyAccount(withFairHashing(deps, c), user);
+      if (typeof found !== 'string') await followGroups(deps, user, found);
       const isIn = typeof found !== 'string' && found.id === current?.account.id;
       const isAgain = route.path === '/log-in' && c.req.query('again') !== undefined;
       if (isIn && !isAgain) return route.handle(c);

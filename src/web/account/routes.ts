@@ -1,5 +1,6 @@
 import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts';
+import { linkIdentity } from '#accounts/issuer-log-in.ts';
 import { changePassword } from '#accounts/password.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { hasPassword } from '#domain/account.ts';
@@ -166,13 +167,12 @@ async function setPassword({
 }
 
 /** Links the name that the proxy sends with this request; where it cannot be linked, the page offers it no more. */
-async function linkProxy({ deps, c, user: { account, session } }: AccountForm): Promise<Response> {
+async function linkProxy({ deps, c, user }: AccountForm): Promise<Response> {
   const identity = await unlinkedIdentity(deps, c);
-  const row = { accountId: account.id, createdAt: deps.clock(), lastUsedAt: null };
-  const outcome = identity && (await deps.store.identities.link({ ...identity, ...row }, session.id));
-  if (outcome !== 'linked') return redirect(c, '/account');
-  logSecurityEvent(deps, c, 'proxy_linked', { account: account.username });
-  notifyOwner(deps, account, 'identity', 'identityLinked');
+  if (identity === undefined || (await linkIdentity(deps, identity, user)) === 'taken')
+    return redirect(c, '/account');
+  logSecurityEvent(deps, c, 'proxy_linked', { account: user.account.username });
+  notifyOwner(deps, user.account, 'identity', 'identityLinked');
   return redirect(c, '/account?done=proxy-linked');
 }
 

@@ -115,7 +115,7 @@ async function submit(
     if (needsInvite && (await findInvite(deps, typed.invite)) === undefined) throw inviteInvalid();
     const account = await counted(deps, c, () => createAccount(withFairHashing(deps, c), params));
     const start = {
-      ...(vouched && vouchedNow(deps, deps.issuer, vouched.user)),
+      ...(vouched && vouchedNow(deps, vouched.user)),
       ...{ passwordHash: account.passwordHash, secondFactor: false },
     };
     await enter(
@@ -126,7 +126,7 @@ async function submit(
     );
     await sendConfirmationMail(deps, account);
     logSecurityEvent(deps, c, 'account_created', { account: account.username });
-    if (vouched) await followGroups(deps, deps.issuer, vouched.user, account.username);
+    if (vouched) await followGroups(deps, vouched.user, account);
     c.header('Set-Cookie', issuerCookie(deps), { append: true });
     return redirect(c, next ?? AFTER_LOG_IN);
   } catch (error) {
