@@ -11,6 +11,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { RandomDeps } from '#store/store.ts';
 import { requireConfirmed } from './confirmation.ts';
 import type { Vouched } from './pending-log-in.ts';
+import { countAsLogin } from './recent-login.ts';
 import { beginSession, type CurrentUser, sessionEnded } from './session.ts';
 import { readSigned, sign } from './signed.ts';
 
@@ -128,7 +129,7 @@ export async function logInWithPasskey(
 export async function confirmWithPasskey(deps: PasskeyDeps, user: CurrentUser, answer: string) {
   const { account, session } = user;
   await usePasskey(deps, `confirm ${session.id}`, answer, account.id);
-  if (!(await deps.store.sessions.confirm(session.id, deps.clock()))) throw sessionEnded();
+  return countAsLogin(deps, user);
 }
 
 /** Checks what a passkey signed (WebAuthn, section 7.2), and records that it was used. */

@@ -76,10 +76,9 @@ function record({ deps, c, user: { account } }: AccountForm, what: 'added' | 're
 
 /** A passkey in place of the password: the form that asked for it is sent afterwards. */
 async function confirm({ deps, c, user, typed }: AccountForm<'credential'>): Promise<Response> {
-  const attempted = await attemptPassword(deps, c, user, async () => {
-    await confirmWithPasskey(deps, user, typed.credential);
-    return user;
-  });
+  const attempted = await attemptPassword(deps, c, user, () =>
+    confirmWithPasskey(deps, user, typed.credential),
+  );
   if (!('problem' in attempted)) return answerScript({ options: {} });
   const { problem, answer } = attempted;
   return refuse(answer.status === 403 ? messagesOf(c).passkeys.use.refused : problem, answer);
