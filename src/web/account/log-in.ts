@@ -6,7 +6,7 @@ import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/auth/current-user.ts';
-import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
+import { knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -95,7 +95,7 @@ export async function goOn(
   next: string | null,
 ): Promise<Response> {
   if (sessionText !== null) {
-    if (!isKnownBrowser(deps, c, account))
+    if (knownBrowserId(deps, c, account) === undefined)
       notifyNewBrowser(deps, account, knownBrowserName(c.req.header('user-agent') ?? ''));
     await enter(deps, c, account, sessionText);
     logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
