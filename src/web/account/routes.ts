@@ -22,7 +22,7 @@ import type { PageAnswer } from '#web/ui/page.tsx';
 import { accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
 import { countConfirmationMail } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { recordChange } from './notify-owner.ts';
 import type { AccountField, FormState, PasswordProblem } from './recent-login.tsx';
 import { attemptPassword, confirmLogin } from './recent-login.tsx';
 
@@ -159,8 +159,7 @@ async function setPassword({
     if ('problem' in changed) return showAgain(again, 'current', changed);
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
-    logSecurityEvent(deps, c, 'password_changed', { account: account.username });
-    notifyOwner(deps, account, 'password', 'passwordChanged');
+    recordChange({ deps, c, user: { account } }, 'password_changed', 'password', 'passwordChanged');
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
     return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
   });
@@ -171,8 +170,7 @@ async function linkProxy({ deps, c, user }: AccountForm): Promise<Response> {
   const identity = await unlinkedIdentity(deps, c);
   if (identity === undefined || (await linkIdentity(deps, identity, user)) === 'taken')
     return redirect(c, '/account');
-  logSecurityEvent(deps, c, 'proxy_linked', { account: user.account.username });
-  notifyOwner(deps, user.account, 'identity', 'identityLinked');
+  recordChange({ deps, c, user }, 'proxy_linked', 'identity', 'identityLinked');
   return redirect(c, '/account?done=proxy-linked');
 }
 

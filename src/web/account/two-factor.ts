@@ -5,7 +5,6 @@ import {
   replaceRecoveryCodes,
 } from '#accounts/second-factor.ts';
 import { AppError } from '#domain/errors.ts';
-import type { SecurityEventName } from '#domain/security-event.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -15,7 +14,7 @@ import { messagesOf } from '#web/request/language.ts';
 import { contextOf } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { secondFactorRules } from './log-in-limits.ts';
-import { notifyOwner, type SecurityEmailName } from './notify-owner.ts';
+import { recordChange } from './notify-owner.ts';
 import { type AccountField, confirmLogin } from './recent-login.tsx';
 import { type AccountForm, accountForm, passwordForm, showAgain } from './routes.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
@@ -58,7 +57,7 @@ async function turnOn(form: AccountForm<'code'>): Promise<Response> {
   const { twoFactor: messages } = context.messages.account;
   try {
     const { codes, ended } = await enableSecondFactor(deps, account.id, typed.code, session.id);
-    record(form, 'second_factor_enabled', 'secondFactorEnabled');
+    recordChange(form, 'second_factor_enabled', 'second factor', 'secondFactorEnabled');
     return recoveryCodesPage(context, codes, messages.codesOn(ended));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -82,7 +81,7 @@ async function turnOff(form: AccountForm, code: string): Promise<Response> {
       problem: messagesOf(c).account.twoFactor.alreadyOff,
       answer: { status: 409 },
     });
-  record(form, 'second_factor_disabled', 'secondFactorDisabled');
+  recordChange(form, 'second_factor_disabled', 'second factor', 'secondFactorDisabled');
   return redirect(c, '/account?done=two-factor-off');
 }
 
@@ -90,7 +89,7 @@ async function newRecoveryCodes(form: AccountForm, code: string): Promise<Respon
   const { deps, c, user } = form;
   const context = contextOf(deps, c, user);
   const codes = await replaceRecoveryCodes(deps, user.account, code);
-  record(form, 'recovery_codes_replaced', 'recoveryCodesReplaced');
+  recordChange(form, 'recovery_codes_replaced', 'second factor', 'recoveryCodesReplaced');
   return recoveryCodesPage(context, codes, context.messages.account.twoFactor.codesNew);
 }
 
@@ -126,16 +125,6 @@ const codeForm = (
       );
     }
   });
-
-/** Logs what happened to the second factor, and mails it to the owner. */
-function record(
-  { deps, c, user: { account } }: AccountForm,
-  event: SecurityEventName,
-  email: SecurityEmailName,
-): void {
-  logSecurityEvent(deps, c, event, { account: account.username });
-  notifyOwner(deps, account, 'second factor', email);
-}
 
 /** The name of this site in the app. */
 const issuerOf = ({ siteUrl }: AppContext): string => new URL(siteUrl).host;
