@@ -13,10 +13,8 @@ import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { chooseLanguage } from '#web/request/language.ts';
 import { contextOf } from '#web/request/page-context.ts';
-import { useMessages } from '#web/ui/messages.ts';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { AFTER_LOG_IN } from './log-in.ts';
-import { FormPart, type FormState } from './recent-login.tsx';
 
 /** Pages for those whom the proxy has logged in and the site refuses: other ways in. */
 const WAYS_IN = /^\/(?:log-in|forgot|reset|confirm|language)(?:\/|$)/;
@@ -87,19 +85,3 @@ export function proxyRefusedPage(context: PageContext, name: string, why: ProxyR
     mayLogIn ? { '/log-in': logIn.logIn } : {},
   );
 }
-
-/** On the account page: links the name that the proxy sends. */
-export const ProxyPart = ({ name, ...state }: FormState & { name: string }) => {
-  const { proxy } = useMessages().account;
-  return (
-    <FormPart
-      {...state}
-      id="proxy-head"
-      heading={proxy.heading}
-      action="link-proxy"
-      about={<p>{`${proxy.loggedInAs(name)} ${proxy.aboutLink}`}</p>}
-      password="link_proxy_password"
-      submit={proxy.link}
-    />
-  );
-};
