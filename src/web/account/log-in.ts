@@ -21,7 +21,7 @@ import type { PageAnswer } from '#web/ui/page.tsx';
 import { leavePage } from './issuer-pages.tsx';
 import { attemptLogIn, ofOneNetwork, secondFactorRules } from './log-in-limits.ts';
 import { logInCodePage, logInLinkPage, logInPage } from './log-in-page.tsx';
-import { notifyNewBrowser, notifyOwner } from './notify-owner.ts';
+import { notifyNewBrowser, notifyOwner, recordChange } from './notify-owner.ts';
 
 /** Where to go after a login by default. */
 export const AFTER_LOG_IN = '/dashboard';
@@ -53,8 +53,7 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
   const messages = messagesOf(c);
   requireUnblockedNetwork(deps, c);
   const now = deps.clock();
-  const context = { next: pathOnSite(next), site: deps.site, messages };
-  const state = { ...context, name };
+  const state = { next: pathOnSite(next), site: deps.site, messages, name };
   const { problems } = messages.ui;
   const userAgent = c.req.header('user-agent') ?? '';
   const account = await findAccountByLogin(deps.store, name.trim());
@@ -134,10 +133,8 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
       const problem = field === 'code' ? codeMessages.wrong : codeMessages.wrongRecoveryCode;
       return logInCodePage({ ...state, problems: { [field]: problem } }, { status: 403 });
     }
-    if (attempted.ok.used === 'recoveryCode') {
-      logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
-      notifyOwner(deps, account, 'second factor', 'recoveryCodeUsed');
-    }
+    if (attempted.ok.used === 'recoveryCode')
+      recordChange({ deps, c, user: found }, 'recovery_code_used', 'second factor', 'recoveryCodeUsed');
     return goOn(deps, c, attempted.ok, state.next);
   } catch (error) {
     return formErrorResponse(error, now, messages, { limit: codeMessages.tooMany }, (problem, answer) => {

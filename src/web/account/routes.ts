@@ -1,4 +1,3 @@
-import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts';
 import { linkIdentity } from '#accounts/issuer-log-in.ts';
 import { changePassword } from '#accounts/password.ts';
@@ -184,14 +183,18 @@ async function endSessions({ deps, c, user, typed: { end } }: AccountForm<'end'>
   return redirect(c, '/');
 }
 
+/** Deletes the account with its keys, sessions, pastes and statistics, for good; a removal job deletes rows that are left. */
 async function remove(form: AccountForm<'username'>): Promise<Response> {
   const { deps, c, user, typed } = form;
-  return withErrors(form, async () => {
-    await deleteAccount(deps, user.account, typed.username.trim());
-    logSecurityEvent(deps, c, 'account_deleted', { account: user.account.username });
-    clearSessionCookie(deps, c);
-    return deletedPage(contextOf(deps, c, null), user.account.username, c.res.headers.getSetCookie());
-  });
+  const { id, username } = user.account;
+  if (typed.username.trim() !== username) {
+    const problem = messagesOf(c).ui.problems.typeUsername(username);
+    return showAgain(form, 'username', { problem, answer: { status: 422 } });
+  }
+  await deps.store.accounts.delete(id, deps.clock(), null);
+  logSecurityEvent(deps, c, 'account_deleted', { account: username });
+  clearSessionCookie(deps, c);
+  return deletedPage(contextOf(deps, c, null), username, c.res.headers.getSetCookie());
 }
 
 export const back = (c: RequestContext, done: Done): Response => redirect(c, `/account?done=${done}`);
@@ -205,9 +208,9 @@ export const showAgain = (
 
 /** Runs the action of a form; an error is shown on the page, under its field. */
 async function withErrors(form: AccountForm, act: () => Promise<Response>): Promise<Response> {
-  const { deps, c, user, typed } = form;
+  const { deps, c, typed } = form;
   const messages = messagesOf(c);
-  const { emailTaken, tooManyAttempts, typeUsername } = messages.ui.problems;
+  const { emailTaken, tooManyAttempts } = messages.ui.problems;
   try {
     return await act();
   } catch (error) {
@@ -216,12 +219,7 @@ async function withErrors(form: AccountForm, act: () => Promise<Response>): Prom
       deps.clock(),
       messages,
       {
-        VALIDATION_FAILED: (invalid) => {
-          const problems = accountFieldErrors(invalid, messages);
-          // Here the account's own name must be typed, not a new one.
-          if (problems.username) problems.username = typeUsername(user.account.username);
-          return problems;
-        },
+        VALIDATION_FAILED: (invalid) => accountFieldErrors(invalid, messages),
         CONFLICT: () => ({ email: emailTaken }),
         limit: (wait) => ({ email: tooManyAttempts(wait) }),
       },
