@@ -9,14 +9,13 @@ import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect } from '#web/request/form-fields.ts';
 import { messagesOf } from '#web/request/language.ts';
 import { contextOf } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { secondFactorRules } from './log-in-limits.ts';
 import { recordChange } from './notify-owner.ts';
 import { type AccountField, confirmLogin } from './recent-login.tsx';
-import { type AccountForm, accountForm, passwordForm, showAgain } from './routes.ts';
+import { type AccountForm, accountForm, back, passwordForm, showAgain } from './routes.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
 
 /** Turns two-factor authentication on and off. Every step needs the password or a recent login. */
@@ -75,14 +74,9 @@ async function turnOn(form: AccountForm<'code'>): Promise<Response> {
 }
 
 async function turnOff(form: AccountForm, code: string): Promise<Response> {
-  const { deps, c, user } = form;
-  if (!(await disableSecondFactor(deps, user.account, code)))
-    return showAgain(form, 'two_factor', {
-      problem: messagesOf(c).account.twoFactor.alreadyOff,
-      answer: { status: 409 },
-    });
+  await disableSecondFactor(form.deps, form.user.account, code);
   recordChange(form, 'second_factor_disabled', 'second factor', 'secondFactorDisabled');
-  return redirect(c, '/account?done=two-factor-off');
+  return back(form.c, 'two-factor-off');
 }
 
 async function newRecoveryCodes(form: AccountForm, code: string): Promise<Response> {
