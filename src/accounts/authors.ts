@@ -33,13 +33,8 @@ export class Authors {
   /** The usernames of those of these accounts that are named, by id. */
   async namesOf(accountIds: string[]): Promise<Map<string, string>> {
     const ids = [...new Set(accountIds)];
-    const names = await Promise.all(ids.map((id) => this.nameOf(id)));
-    return new Map(
-      ids.flatMap((id, at): [string, string][] => {
-        const name = names[at];
-        return name ? [[id, name]] : [];
-      }),
-    );
+    const names = await Promise.all(ids.map(async (id) => [id, await this.nameOf(id)] as const));
+    return new Map(names.filter((entry): entry is [string, string] => entry[1] !== null));
   }
 
   async #read(accountId: string): Promise<string | null> {

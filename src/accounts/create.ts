@@ -47,7 +47,7 @@ export async function createAccount(
   if (!USERNAME_PATTERN.test(params.username)) details.username = `Must be ${USERNAME_RULE}.`;
   const email = readEmail(params.email);
   if (email === undefined) details.email = `Must be ${EMAIL_RULE}.`;
-  const { password } = params;
+  const { username, password, admin, emailConfirmed, language = null } = params;
   if (password !== null && !isAccountPassword(password)) details.password = `Must be ${PASSWORD_RULE}.`;
   else if (password !== null && !params.allowWeakPassword) {
     const weakness = await findWeakness(password, params, siteUrl);
@@ -58,30 +58,21 @@ export async function createAccount(
     password === null ? NO_PASSWORD + randomBase62(random, 32) : await passwords.hash(password);
   const inviteHash =
     params.inviteCode === undefined ? undefined : hash('sha256', params.inviteCode, 'buffer');
+  const taken = {
+    identityTaken: 'Somebody has just signed up this way. Log in again.',
+    usernameTaken: `The username ${username} is taken. Choose another one.`,
+    emailTaken: `An account with the email address ${email} already exists. Use another address.`,
+  };
   for (;;) {
     const account: Account = {
-      id: newId(random),
-      username: params.username,
-      email,
-      passwordHash,
-      admin: params.admin,
+      ...{ id: newId(random), username, email, passwordHash, admin, emailConfirmed, language },
       disabled: false,
       createdAt: clock(),
-      emailConfirmed: params.emailConfirmed,
-      language: params.language ?? null,
     };
     const outcome = await store.accounts.create(account, inviteHash, params.identity);
     if (outcome === 'created') return account;
     if (outcome === 'inviteInvalid') throw inviteInvalid();
-    if (outcome === 'identityTaken')
-      throw new AppError('CONFLICT', 'Somebody has just signed up this way. Log in again.');
-    if (outcome === 'usernameTaken')
-      throw new AppError('CONFLICT', `The username ${params.username} is taken. Choose another one.`);
-    if (outcome === 'emailTaken')
-      throw new AppError(
-        'CONFLICT',
-        `An account with the email address ${email} already exists. Use another address.`,
-      );
+    if (outcome !== 'idTaken') throw new AppError('CONFLICT', taken[outcome]);
   }
 }
 

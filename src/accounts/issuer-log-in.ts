@@ -1,10 +1,11 @@
-import { type Account, USERNAME_PATTERN } from '#domain/account.ts';
+import { USERNAME_PATTERN } from '#domain/account.ts';
 import type { BlockList } from '#domain/block-list.ts';
+import type { Identity } from '#domain/identity.ts';
 import type { Issuer, VouchedUser } from '#domain/issuer.ts';
 import type { RandomDeps, Store, StoreDeps } from '#store/store.ts';
+import { beginUnlessCode } from './log-in.ts';
 import type { Vouched } from './pending-log-in.ts';
-import { hasSecondFactor } from './second-factor.ts';
-import { beginSession, type CurrentUser, sessionEnded } from './session.ts';
+import { type CurrentUser, sessionEnded } from './session.ts';
 
 /**
  * Logs in a browser for whose user an issuer vouches, into the account that is linked to this identity: nothing else
@@ -12,59 +13,40 @@ import { beginSession, type CurrentUser, sessionEnded } from './session.ts';
  * linked. Throws as `beginSession` does.
  */
 export async function logInThrough(
-  deps: RandomDeps & { blocks: BlockList },
-  issuer: Issuer,
+  deps: RandomDeps & VouchDeps & { blocks: BlockList },
   user: VouchedUser,
   userAgent: string,
 ) {
-  if (!isAllowed(issuer, user)) return 'notInGroup';
+  if (!user.isAllowed) return 'notInGroup';
   const account = await deps.store.identities.findAccount(user.identity);
   if (account === undefined) return 'unknown';
   if (account.disabled || deps.blocks.has('account', account.id)) return 'disabled';
-  const vouched = vouchedNow(deps, issuer, user);
-  const needsCode = await hasSecondFactor(deps, account.id);
-  const sessionText = needsCode
-    ? null
-    : await beginVouched(deps, account, userAgent, vouched, { authenticatedAt: user.authenticatedAt });
-  return { account, sessionText, vouched };
+  const vouched = vouchedNow(deps, user);
+  const start = { ...vouched, authenticatedAt: user.authenticatedAt };
+  return { ...(await beginUnlessCode(deps, account, userAgent, start)), vouched };
 }
 
 /** Links an identity to the account of somebody who is logged in. `taken` when it is linked already. Throws FORBIDDEN. */
 export async function linkIdentity(
   { store, clock }: StoreDeps,
-  issuer: Issuer,
-  user: VouchedUser,
+  identity: Identity,
   { account, session }: CurrentUser,
-): Promise<'linked' | 'taken' | 'notInGroup'> {
-  if (!isAllowed(issuer, user)) return 'notInGroup';
-  const identity = { ...user.identity, accountId: account.id, createdAt: clock(), lastUsedAt: null };
-  const outcome = await store.identities.link(identity, session.id);
+): Promise<'linked' | 'taken'> {
+  const linked = { ...identity, accountId: account.id, createdAt: clock(), lastUsedAt: null };
+  const outcome = await store.identities.link(linked, session.id);
   if (outcome === 'loggedOut') throw sessionEnded();
   return outcome;
 }
 
-const isAllowed = ({ allowedGroups }: Issuer, { groups }: VouchedUser): boolean =>
-  allowedGroups === undefined || allowedGroups.some((name) => groups.includes(name));
+interface VouchDeps extends StoreDeps {
+  issuer: Issuer | undefined;
+}
 
 /** What bounds a session that begins now. */
-export const vouchedNow = ({ clock }: StoreDeps, issuer: Issuer | undefined, user: VouchedUser): Vouched => ({
-  identity: user.identity,
+export const vouchedNow = ({ clock, issuer }: VouchDeps, { identity }: VouchedUser): Vouched => ({
+  identity,
   endsAt: issuer?.sessionMax === undefined ? null : clock() + issuer.sessionMax,
 });
-
-/** Begins a session of somebody for whom an issuer has vouched, if the identity is still linked. Throws FORBIDDEN. */
-export async function beginVouched(
-  deps: RandomDeps,
-  { id, passwordHash }: Account,
-  userAgent: string,
-  { identity, endsAt }: Vouched,
-  { secondFactor = false, authenticatedAt }: { secondFactor?: boolean; authenticatedAt?: number | undefined },
-): Promise<string> {
-  const session = { issuer: identity.issuer, endsAt, authenticatedAt };
-  const text = await beginSession(deps, id, userAgent, { passwordHash, secondFactor, identity }, session);
-  await deps.store.identities.touch(identity, deps.clock());
-  return text;
-}
 
 /** What the claims propose for a new account: `email` only if it is confirmed and no account has it. */
 export async function proposeAccount({ store }: { store: Store }, user: VouchedUser) {

@@ -19,16 +19,11 @@ export class KeyUses {
 
   /** Resolves when other nodes can see that the key is in use. */
   async note(keyId: string, now: number): Promise<void> {
-    if (
-      !this.#store.shared ||
-      Math.abs(now - (this.#written.get(keyId) ?? -WRITE_INTERVAL_MS)) < WRITE_INTERVAL_MS
-    ) {
-      this.#add({ id: keyId, time: now, uses: 1 });
-      return;
-    }
+    const use = { id: keyId, time: now, uses: 1 };
+    const sinceWritten = Math.abs(now - (this.#written.get(keyId) ?? Number.NEGATIVE_INFINITY));
+    if (!this.#store.shared || sinceWritten < WRITE_INTERVAL_MS) return this.#add(use);
     if (this.#written.size >= KEYS_MAX) this.#written.clear();
     this.#written.set(keyId, now);
-    const use = { id: keyId, time: now, uses: 1 };
     await this.#store.keys.touch([use]).catch(() => this.#add(use));
   }
 

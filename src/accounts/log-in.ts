@@ -1,42 +1,31 @@
 import type { Account } from '#domain/account.ts';
 import type { BlockList } from '#domain/block-list.ts';
-import { AppError } from '#domain/errors.ts';
 import type { Passwords } from '#domain/password.ts';
 import type { RandomDeps, Store } from '#store/store.ts';
 import { findAccountByEmail } from './email.ts';
-import { beginVouched } from './issuer-log-in.ts';
 import { hashToken } from './one-time-token.ts';
 import { isPasswordOf } from './password.ts';
 import type { Vouched } from './pending-log-in.ts';
 import { hasSecondFactor, type UsedFactor, useSecondFactor } from './second-factor.ts';
-import { beginSession } from './session.ts';
+import { beginSession, type SessionStart, wrongCredentials } from './session.ts';
 
 /** The account with this username or email address, whatever their case. */
 export const findAccountByLogin = (store: Store, name: string): Promise<Account | undefined> =>
   name.includes('@') ? findAccountByEmail(store, name) : store.accounts.findByUsername(name.toLowerCase());
 
 /**
- * Checks the password of a login. Throws FORBIDDEN with the same message, after the same work, for no account, a wrong
+ * Logs a browser in with a password. Throws FORBIDDEN with the same message, after the same work, for no account, a wrong
  * password and a disabled account, so that it does not reveal who has an account. The caller limits the attempts.
  */
-export async function logIn(
-  { passwords, blocks }: { passwords: Passwords; blocks: BlockList },
-  account: Account | undefined,
-  password: string,
-): Promise<Account> {
-  const isCorrect = await isPasswordOf(account, password, passwords);
-  if (!isCorrect || account === undefined || account.disabled || blocks.has('account', account.id))
-    throw wrongCredentials();
-  return account;
-}
-
-/** Logs a browser in; no session when the second factor is required. Throws as `logIn` does. */
 export async function logInBrowser(
   deps: RandomDeps & { passwords: Passwords; blocks: BlockList },
-  found: Account | undefined,
+  account: Account | undefined,
   { password, userAgent }: { password: string; userAgent: string },
-): Promise<{ account: Account; sessionText: string | null }> {
-  return beginUnlessCode(deps, await logIn(deps, found, password), userAgent);
+) {
+  const isCorrect = await isPasswordOf(account, password, deps.passwords);
+  if (!isCorrect || account === undefined || account.disabled || deps.blocks.has('account', account.id))
+    throw wrongCredentials();
+  return beginUnlessCode(deps, account, userAgent);
 }
 
 /** Logs a browser in with a link of the operator, which it uses up. Undefined for one that is not valid, or not any more. */
@@ -44,16 +33,28 @@ export async function logInByLink(
   deps: RandomDeps & { blocks: BlockList },
   token: string,
   userAgent: string,
-): Promise<{ account: Account; sessionText: string | null } | undefined> {
+) {
   const used = await deps.store.sessions.useToken(hashToken(token), 'log-in', deps.clock());
   const account = used && (await deps.store.accounts.find(used.accountId));
   if (account === undefined || account.disabled || deps.blocks.has('account', account.id)) return undefined;
   return beginUnlessCode(deps, account, userAgent);
 }
 
-async function beginUnlessCode(deps: RandomDeps, account: Account, userAgent: string) {
-  if (await hasSecondFactor(deps, account.id)) return { account, sessionText: null };
-  return { account, sessionText: await begin(deps, account, userAgent, false) };
+/**
+ * Begins a session of somebody who has given the password, or a link, or whom an issuer has vouched for; no session when
+ * the second factor is required. Throws as `beginSession` does.
+ */
+export async function beginUnlessCode(
+  deps: RandomDeps,
+  account: Account,
+  userAgent: string,
+  start: Pick<SessionStart, 'identity' | 'endsAt' | 'authenticatedAt'> = {},
+): Promise<{ account: Account; sessionText: string | null }> {
+  const { id, passwordHash } = account;
+  const sessionText = (await hasSecondFactor(deps, id))
+    ? null
+    : await beginSession(deps, id, userAgent, { ...start, passwordHash, secondFactor: false });
+  return { account, sessionText };
 }
 
 /**
@@ -64,21 +65,9 @@ export async function finishLogIn(
   deps: RandomDeps,
   account: Account,
   { code, userAgent, vouched }: { code: string; userAgent: string; vouched: Vouched | undefined },
-): Promise<{ sessionText: string; used: UsedFactor | undefined }> {
-  const used = await useSecondFactor(deps, account.id, code);
-  const isGiven = used !== undefined;
-  const sessionText = vouched
-    ? await beginVouched(deps, account, userAgent, vouched, { secondFactor: isGiven })
-    : await begin(deps, account, userAgent, isGiven);
-  return { sessionText, used };
+): Promise<{ account: Account; sessionText: string; used: UsedFactor | undefined }> {
+  const { id, passwordHash } = account;
+  const used = await useSecondFactor(deps, id, code);
+  const start = { ...vouched, passwordHash, secondFactor: used !== undefined };
+  return { account, sessionText: await beginSession(deps, id, userAgent, start), used };
 }
-
-/** The account may have changed while the password was checked: then no session may begin. */
-const begin = (
-  deps: RandomDeps,
-  { id, passwordHash }: Account,
-  userAgent: string,
-  secondFactor: boolean,
-): Promise<string> => beginSession(deps, id, userAgent, { passwordHash, secondFactor });
-
-const wrongCredentials = () => new AppError('FORBIDDEN', 'Wrong username, email address or password.');

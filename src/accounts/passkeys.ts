@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Account } from '#domain/account.ts';
 import type { BlockList } from '#domain/block-list.ts';
@@ -11,7 +11,9 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { RandomDeps } from '#store/store.ts';
 import { requireConfirmed } from './confirmation.ts';
 import type { Vouched } from './pending-log-in.ts';
+import { countAsLogin } from './recent-login.ts';
 import { beginSession, type CurrentUser, sessionEnded } from './session.ts';
+import { readSigned, sign } from './signed.ts';
 
 interface PasskeyDeps extends RandomDeps {
   /** Its host is the RP ID: passkeys of another host are void. */
@@ -32,13 +34,11 @@ const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 /** Signed rather than stored, so that opening the login page leaves no row behind: when it ends, 32 random bytes, and an HMAC. */
 const newChallenge = (deps: PasskeyDeps, purpose: PasskeyPurpose): string =>
   sign(
-    deps,
+    deps.secrets.passkey,
+    Buffer.from(deps.random(32)).toString('base64url'),
+    deps.clock() + CHALLENGE_LIFETIME_MS,
     purpose,
-    `${deps.clock() + CHALLENGE_LIFETIME_MS}.${Buffer.from(deps.random(32)).toString('hex')}`,
   );
-
-const sign = ({ secrets }: PasskeyDeps, purpose: PasskeyPurpose, text: string): string =>
-  `${text}.${createHmac('sha256', secrets.passkey).update(`${purpose} ${text}`).digest('hex')}`;
 
 /** The server would start later with it. */
 const library = () => import('@simplewebauthn/server');
@@ -121,20 +121,15 @@ export async function logInWithPasskey(
   const purpose = pending ? (`code ${pending.id}` as const) : 'log-in';
   const { account, passkeyId } = await usePasskey(deps, purpose, answer, pending?.id);
   const { passwordHash } = pending ?? account;
-  const proof = { passwordHash, secondFactor: true, passkeyId };
-  if (vouched === undefined)
-    return { account, sessionText: await beginSession(deps, account.id, agent, proof) };
-  const { identity, endsAt } = vouched;
-  const session = { issuer: identity.issuer, endsAt };
-  const sessionText = await beginSession(deps, account.id, agent, { ...proof, identity }, session);
-  return { account, sessionText };
+  const start = { ...vouched, passwordHash, secondFactor: true, passkeyId };
+  return { account, sessionText: await beginSession(deps, account.id, agent, start) };
 }
 
 /** A passkey of the account in place of its password: counts as a login. Throws FORBIDDEN as `logInWithPasskey` does. */
 export async function confirmWithPasskey(deps: PasskeyDeps, user: CurrentUser, answer: string) {
   const { account, session } = user;
   await usePasskey(deps, `confirm ${session.id}`, answer, account.id);
-  if (!(await deps.store.sessions.confirm(session.id, deps.clock()))) throw sessionEnded();
+  return countAsLogin(deps, user);
 }
 
 /** Checks what a passkey signed (WebAuthn, section 7.2), and records that it was used. */
@@ -171,10 +166,8 @@ async function verify<Result extends { verified: boolean }>(
   let subject = '';
   const expectedChallenge = (given: string) => {
     const challenge = Buffer.from(given, 'base64url').toString();
-    const [end = '', random = ''] = challenge.split('.');
     subject = hash('sha256', challenge);
-    // As hashes, which tell nothing when they are compared.
-    return subject === hash('sha256', sign(deps, purpose, `${end}.${random}`)) && Number(end) > deps.clock();
+    return readSigned(deps.secrets.passkey, challenge, deps.clock(), purpose) !== undefined;
   };
   // The library throws plain errors for all that is wrong with an answer, also for one of another shape.
   const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: hostname };

@@ -11,7 +11,7 @@ import { findWeakness, type PasswordOwner, WeakPassword } from './weak-password.
 
 export type { EndedAccess };
 
-export interface PasswordContext extends RandomDeps {
+interface PasswordContext extends RandomDeps {
   passwords: Passwords;
 }
 

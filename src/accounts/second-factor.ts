@@ -68,10 +68,10 @@ export async function useSecondFactor(
   throw wrongCode();
 }
 
-/** Turns the second factor off with a code or recovery code; false when it was off. Throws as `useSecondFactor` does. */
-export async function disableSecondFactor(deps: StoreDeps, { id }: Account, code: string): Promise<boolean> {
+/** Turns the second factor off with a code or recovery code. Throws CONFLICT when it is off, and as `useSecondFactor`. */
+export async function disableSecondFactor(deps: StoreDeps, { id }: Account, code: string): Promise<void> {
   await useSecondFactor(deps, id, code);
-  return deps.store.secondFactors.disable(id);
+  if (!(await deps.store.secondFactors.disable(id))) throw alreadyOff();
 }
 
 /** Replaces the recovery codes, with a code. Throws CONFLICT when the factor is off, and as `useSecondFactor`. */
@@ -85,12 +85,13 @@ export async function replaceRecoveryCodes(
   const used = await useSecondFactor(deps, accountId, code);
   if (used && (await store.secondFactors.replaceRecoveryCodes(accountId, codes.map(hashRecoveryCode))))
     return codes;
-  throw new AppError('CONFLICT', 'Two-factor authentication is off.');
+  throw alreadyOff();
 }
 
 /** Apps show `123 456`. */
 const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
 
+const alreadyOff = () => new AppError('CONFLICT', 'Two-factor authentication is off.');
 const setupInvalid = () => new AppError('CONFLICT', 'This setup is no longer valid. Start again.');
 const wrongCode = () => new AppError('FORBIDDEN', 'This code is wrong or was already used.');
 

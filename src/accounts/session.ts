@@ -20,25 +20,27 @@ export const sessionEnded = () => new AppError('FORBIDDEN', 'You were logged out
 /** 190 random bits in 32 characters: what the cookie carries. */
 const SESSION_TEXT_LENGTH = 32;
 
-/** How a session begins that an issuer vouched for. */
-interface SessionStart extends Partial<Pick<Session, 'issuer' | 'endsAt'>> {
+/** What somebody has proved who logs in, and what bounds the session that begins. */
+export interface SessionStart extends LogInProof {
+  endsAt?: number | null;
+  /** When an issuer says that they logged in there. */
   authenticatedAt?: number | undefined;
 }
 
 /**
  * Begins a session and returns the text of its cookie, which is always new, so that a cookie planted in the browser
- * before the login is worthless (session fixation). Throws FORBIDDEN when the account was deleted or, with `proof`, its
- * password was changed or a second factor is needed by now.
+ * before the login is worthless (session fixation). Throws FORBIDDEN when the account was deleted or, with `start`, its
+ * password was changed, its identity or passkey was removed or a second factor is needed by now.
  */
 export async function beginSession(
   { store, clock, random }: RandomDeps,
   accountId: string,
   userAgent: string,
-  proof?: LogInProof,
-  { issuer = null, endsAt = null, authenticatedAt }: SessionStart = {},
+  start?: SessionStart,
 ): Promise<string> {
   const text = randomBase62(random, SESSION_TEXT_LENGTH);
   const now = clock();
+  const endsAt = start?.endsAt ?? null;
   const session: Session = {
     id: newId(random),
     accountId,
@@ -46,13 +48,16 @@ export async function beginSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: sessionEnd(now, now, endsAt),
-    authenticatedAt: Math.min(authenticatedAt ?? now, now),
-    issuer,
+    authenticatedAt: Math.min(start?.authenticatedAt ?? now, now),
+    issuer: start?.identity?.issuer ?? null,
     endsAt,
   };
-  if (await store.sessions.begin(session, hashSession(text), proof)) return text;
-  throw new AppError('FORBIDDEN', 'Wrong username, email address or password.');
+  if (!(await store.sessions.begin(session, hashSession(text), start))) throw wrongCredentials();
+  if (start?.identity) await store.identities.touch(start.identity, now);
+  return text;
 }
+
+export const wrongCredentials = () => new AppError('FORBIDDEN', 'Wrong username, email address or password.');
 
 /** The user of a session cookie. Looked up on every request, so that ending a session takes effect at once. */
 export async function authenticateSession(

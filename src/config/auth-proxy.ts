@@ -1,22 +1,12 @@
 /** The settings of a proxy that has logged people in. */
 
 import { parseNetwork } from '#domain/network.ts';
-import { ConfigError, type Kind, optional, type SettingValues, url } from './kinds.ts';
+import { ConfigError, groups, type Kind, listOf, optional, type SettingValues, url } from './kinds.ts';
 
 const header: Kind<string> = {
   accepts: 'the name of a header, such as `Remote-User`',
   parse: (value) => (/^[a-z][a-z0-9-]{0,63}$/i.test(value) ? value : undefined),
 };
-
-/** Separated by commas; `read` is undefined for what is none. */
-const listOf = <T>(example: string, read: (entry: string) => T | undefined): Kind<T[]> => ({
-  accepts: `a list such as \`${example}\``,
-  parse: (value) => {
-    const entries = value.split(',').map((entry) => read(entry.trim()));
-    const valid = entries.filter((entry) => entry !== undefined);
-    return valid.length === entries.length ? valid : undefined;
-  },
-});
 
 export const AUTH_PROXY_SETTINGS = {
   AUTH_PROXY_HEADER: optional(
@@ -24,7 +14,7 @@ export const AUTH_PROXY_SETTINGS = {
     'The header in which a proxy that has logged somebody in sends their name, such as `Remote-User` ([operations.md](operations.md#a-proxy-that-logs-people-in)). Needs `AUTH_PROXY_NETWORKS`. The first request with a new name creates an account, whatever `SIGNUP` says.',
   ),
   AUTH_PROXY_NETWORKS: optional(
-    listOf('10.0.0.5,2001:db8::/64', parseNetwork),
+    listOf('a list such as `10.0.0.5,2001:db8::/64`', parseNetwork),
     'Where that proxy connects from. The header is ignored on every other connection, whatever `X-Forwarded-For` says. Everyone who can connect from there can be anyone.',
   ),
   AUTH_PROXY_EMAIL_HEADER: optional(
@@ -36,7 +26,7 @@ export const AUTH_PROXY_SETTINGS = {
     'The header with the groups of that person, separated by commas.',
   ),
   AUTH_PROXY_ADMIN_GROUPS: optional(
-    listOf('admins,operators', (name) => name || undefined),
+    groups('a list such as `admins,operators`'),
     'The groups whose members are administrators. If set, whoever comes through the proxy without one of them is none.',
   ),
   AUTH_PROXY_LOGOUT_URL: optional(

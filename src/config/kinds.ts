@@ -73,15 +73,24 @@ export const expiryOf = <T extends string>(...values: T[]): Kind<T> => ({
   parse: (value) => values.find((known) => known === value || nameOfExpiry(known) === value),
 });
 
+/** Entries separated by commas; `read` is undefined for what is none. */
+export const listOf = <T>(accepts: string, read: (entry: string) => T | undefined): Kind<T[]> => ({
+  accepts,
+  parse: (value) => {
+    const entries = value.split(',').map((entry) => read(entry.trim()));
+    const valid = entries.filter((entry) => entry !== undefined);
+    return valid.length === entries.length ? valid : undefined;
+  },
+});
+
 /** `on` for all of them, `off` for none, or a list of names. */
 export const namesOf = <T extends string>(names: readonly T[]): Kind<readonly T[]> => ({
   accepts: `\`on\`, \`off\`, or a list such as \`${names.slice(0, 2).join(',')}\` of ${names.map((name) => `\`${name}\``).join(', ')}`,
   parse: (value) => {
     if (value === 'on') return names;
     if (value === 'off') return [];
-    const wanted = value.split(',').map((name) => name.trim());
-    const isKnown = wanted.every((name) => names.some((known) => known === name));
-    return isKnown ? names.filter((known) => wanted.includes(known)) : undefined;
+    const wanted = listOf('', oneOf(...names).parse).parse(value);
+    return wanted && names.filter((known) => wanted.includes(known));
   },
 });
 
@@ -91,9 +100,8 @@ export const siteLanguage: Kind<SiteLanguage> = { accepts: anyOf([...LANGUAGE_TA
 export const siteLanguages: Kind<readonly SiteLanguage[]> = {
   accepts: `a list such as \`en,de\` of ${LANGUAGE_TAGS.map((tag) => `\`${tag}\``).join(', ')}`,
   parse: (value) => {
-    const tags = value.split(',').map((tag) => siteLanguageOf(tag.trim()));
-    const known = tags.filter((tag) => tag !== undefined);
-    return known.length === tags.length ? [...new Set(known)] : undefined;
+    const tags = listOf('', siteLanguageOf).parse(value);
+    return tags && [...new Set(tags)];
   },
 };
 
@@ -157,6 +165,9 @@ export const contact: Kind<string> = {
     return isUri ? value : undefined;
   },
 };
+
+/** Names that another program gives to groups. */
+export const groups = (accepts: string) => listOf(accepts, (name) => name || undefined);
 
 export const setting = <T, const I>(
   kind: Kind<T>,

@@ -2,6 +2,7 @@ import { isLoopback } from '#domain/network.ts';
 import {
   ConfigError,
   duration,
+  groups,
   type Kind,
   line,
   optional,
@@ -16,14 +17,6 @@ const issuerUrl: Kind<string> = {
     const { protocol, hostname, search, hash } = URL.canParse(value) ? new URL(value) : new URL('none:');
     const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
     return isSafe && search === '' && hash === '' ? value : undefined;
-  },
-};
-
-const groups: Kind<readonly string[]> = {
-  accepts: 'a list of names such as `staff,editors`',
-  parse: (value) => {
-    const names = value.split(',').map((name) => name.trim());
-    return names.includes('') ? undefined : names;
   },
 };
 
@@ -49,11 +42,11 @@ export const OIDC_SETTINGS = {
   ),
   OIDC_GROUPS_CLAIM: setting(text, 'groups', 'The claim that lists the groups of a person.'),
   OIDC_ALLOWED_GROUPS: optional(
-    groups,
+    groups('a list of names such as `staff,editors`'),
     'Only members of one of these groups can log in through the provider.',
   ),
   OIDC_ADMIN_GROUPS: optional(
-    groups,
+    groups('a list of names such as `staff,editors`'),
     'Members of one of these groups become administrators when they log in through the provider, and all others stop being one.',
   ),
   OIDC_CA_FILE: optional(

@@ -1,13 +1,6 @@
 import { type Environment, realEnvironment } from './environment.ts';
 import { SETTINGS } from './index.ts';
 
-/** An environment variable that looks like a setting but is not one. */
-interface UnknownSetting {
-  name: string;
-  /** The setting that the operator probably meant. */
-  suggestion: string | undefined;
-}
-
 /** Prefixes of this program's own settings. Most variables with other names belong to other programs. */
 const OWN_PREFIXES = /^(?:LIMIT|OIDC|QUOTA)_/;
 /** Gettext's list of a user's languages, which many systems set: not a misspelled `LANGUAGES`. */
@@ -15,9 +8,12 @@ const OF_THE_SYSTEM = 'LANGUAGE';
 /** Shorter names, such as PORT, differ in one letter from too many other names. */
 const GUESSED_LENGTH_MIN = 6;
 
-/** Variables that are probably misspelled settings, unless the setting with the similar name is set as well. */
-export function unknownSettings(environment: Environment = realEnvironment()): UnknownSetting[] {
-  const unknown: UnknownSetting[] = [];
+/**
+ * Variables that are probably misspelled settings, unless the setting with the similar name is set as well; `suggestion` is
+ * the one that the operator probably meant.
+ */
+export function unknownSettings(environment: Environment = realEnvironment()) {
+  const unknown: { name: string; suggestion: string | undefined }[] = [];
   for (const [name, value] of Object.entries(environment)) {
     if (!value || name in SETTINGS || name === OF_THE_SYSTEM) continue;
     const isOurs = OWN_PREFIXES.test(name);

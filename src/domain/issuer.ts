@@ -13,8 +13,9 @@ export interface VouchedUser {
   username: string | undefined;
   email: string | undefined;
   emailVerified: boolean;
-  /** Of those that `Issuer` names. */
-  groups: string[];
+  /** Whether one of their groups can log in here, and whether one is that of administrators; undefined where groups decide nothing. */
+  isAllowed: boolean;
+  isAdmin: boolean | undefined;
   /** When they logged in there, if it says so. */
   authenticatedAt: number | undefined;
 }
@@ -23,9 +24,6 @@ export interface VouchedUser {
 export interface Issuer {
   /** What people call it. */
   name: string;
-  /** Undefined where everybody may log in, and where groups do not decide who is an administrator. */
-  allowedGroups: readonly string[] | undefined;
-  adminGroups: readonly string[] | undefined;
   /** How long a session lasts at most (milliseconds). */
   sessionMax: number | undefined;
   /** Where to send a browser; with `again`, even somebody who is logged in there must log in. Throws `IssuerError`. */

@@ -1,6 +1,7 @@
 import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Issuer, VouchedUser } from '#domain/issuer.ts';
+import { PROXY_ISSUER } from '#domain/identity.ts';
+import type { VouchedUser } from '#domain/issuer.ts';
 import type { Actor, AuditAction } from '#domain/moderation.ts';
 import type { StoreDeps } from '#store/store.ts';
 import { auditEntry } from './audit-log.ts';
@@ -72,16 +73,15 @@ export async function revokeAdmin(context: StoreDeps, actor: Actor, username: st
   await setAdmin(context, actor, username, 'admin.revoke');
 }
 
-/** Makes an account an administrator, or no longer one, as its user's groups at the issuer say. Throws NOT_FOUND. */
+/** Makes an account an administrator, or no longer one, as its user's groups at the issuer or the proxy say. Throws NOT_FOUND. */
 export async function followGroups(
   context: StoreDeps,
-  issuer: Issuer | undefined,
-  { identity, groups }: VouchedUser,
-  username: string,
+  { identity: { issuer }, isAdmin }: Pick<VouchedUser, 'identity' | 'isAdmin'>,
+  { username, admin }: Account,
 ): Promise<void> {
-  if (issuer?.adminGroups === undefined) return;
-  const isAdmin = issuer.adminGroups.some((name) => groups.includes(name));
-  const actor = { kind: 'issuer', issuer: identity.issuer } as const;
+  if (isAdmin === undefined || isAdmin === admin) return;
+  // An account may be called as the issuer of a proxy is.
+  const actor = { kind: 'issuer', issuer: issuer === PROXY_ISSUER ? 'groups of proxy' : issuer } as const;
   await setAdmin(context, actor, username, isAdmin ? 'admin.grant' : 'admin.revoke');
 }
 

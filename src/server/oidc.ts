@@ -38,9 +38,9 @@ export function oidcIssuer({ oidc }: Pick<Config, 'oidc'>): Issuer | undefined {
     return found;
   };
 
-  const { name, allowedGroups, adminGroups, sessionMax } = oidc;
+  const { name, sessionMax } = oidc;
   return {
-    ...{ name, allowedGroups, adminGroups, sessionMax },
+    ...{ name, sessionMax },
     async begin(redirectUri, again) {
       const [client, config] = [await library(), await configuration()];
       const verifier = client.randomPKCECodeVerifier();
@@ -93,18 +93,19 @@ export function oidcIssuer({ oidc }: Pick<Config, 'oidc'>): Issuer | undefined {
 
 function vouched(
   claims: Record<string, unknown> & { iss: string; sub: string },
-  { usernameClaim, groupsClaim, allowedGroups = [], adminGroups = [] }: NonNullable<Config['oidc']>,
+  { usernameClaim, groupsClaim, allowedGroups, adminGroups }: NonNullable<Config['oidc']>,
 ): VouchedUser {
   const textOf = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined);
-  // Some providers send the only group alone, and some hundreds.
+  // Some providers send the only group alone.
   const sent = [claims[groupsClaim]].flat();
-  const groups = [...allowedGroups, ...adminGroups].filter((group) => sent.includes(group));
+  const isInOneOf = (groups?: string[]) => groups?.some((group) => sent.includes(group));
   return {
     identity: { issuer: claims.iss, subject: claims.sub },
     username: textOf(usernameClaim),
     email: textOf('email'),
     emailVerified: claims.email_verified === true,
-    groups,
+    isAllowed: isInOneOf(allowedGroups) ?? true,
+    isAdmin: isInOneOf(adminGroups),
     authenticatedAt: typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : undefined,
   };
 }

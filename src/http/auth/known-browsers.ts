@@ -22,7 +22,7 @@ const ENTRY = /^[\w-]{34}$/;
 
 type AccountCredentials = Pick<Account, 'id' | 'passwordHash'>;
 
-/** This browser's random id for this account; undefined when it has not logged in to it before. */
+/** This browser's random id for this account; undefined when it has not logged in to it since its password was last changed. */
 export function knownBrowserId(
   deps: AppContext,
   c: RequestContext,
@@ -31,10 +31,6 @@ export function knownBrowserId(
   const entry = entriesIn(deps, c).find((entry) => isProofOf(deps, account, entry));
   return entry?.slice(0, ID_LENGTH);
 }
-
-/** Whether this browser has logged in to this account before, since its password was last changed. */
-export const isKnownBrowser = (deps: AppContext, c: RequestContext, account: AccountCredentials): boolean =>
-  knownBrowserId(deps, c, account) !== undefined;
 
 /**
  * Gives the browser a proof that it has logged in to this account. Call it only after a complete login, second factor

@@ -1,6 +1,5 @@
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS, hasPassword, type SecondFactor } from '#domain/account.ts';
 import { hasNoEmail } from '#domain/email.ts';
-import type { LinkedIdentity } from '#domain/identity.ts';
 import type { Session } from '#domain/session.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Messages } from '#web/locales/index.ts';
@@ -12,9 +11,8 @@ import { Time } from '#web/ui/figure.tsx';
 import { LanguageLink } from '#web/ui/header.tsx';
 import { type PageAnswer, type PageContext, renderAskPage, renderPage } from '#web/ui/page.tsx';
 import { browserNameIn } from './browser-name.ts';
-import { IdentitiesPart } from './issuer-pages.tsx';
+import { IdentitiesPart, type IdentitiesProps } from './issuer-pages.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
-import { ProxyPart } from './proxy.tsx';
 import { FormPart, type FormState } from './recent-login.tsx';
 import { TwoFactorPart } from './two-factor-page.tsx';
 
@@ -39,14 +37,11 @@ export function doneText(
   return Object.hasOwn(texts, done) ? texts[done as Done] : null;
 }
 
-interface State extends FormState, Pick<PageContext, 'site' | 'messages'> {
-  identities: LinkedIdentity[];
+interface State extends IdentitiesProps {
   sessions: Session[];
   secondFactor: SecondFactor | undefined;
   /** Whether mail can be sent. */
   isMailed: boolean;
-  /** The name that the proxy sends, which can be linked. */
-  proxyName?: string | undefined;
   typed: FormState['problems'];
   done: string | null;
 }
@@ -69,7 +64,6 @@ export const accountPage = (state: State, answer: PageAnswer = {}): Response => 
       <EmailPart {...parts} />
       {site.passwordLogin === 'on' && <PasswordPart {...parts} />}
       <IdentitiesPart {...state} />
-      {state.proxyName !== undefined && <ProxyPart {...state} name={state.proxyName} />}
       <TwoFactorPart {...state} />
       <PasskeysPart {...state} />
       <SessionsPart {...state} />

@@ -19,7 +19,7 @@ import { AskForm } from '#web/ui/controls.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { type Page, type PageAnswer, type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { recordChange } from './notify-owner.ts';
 
 /** Emails to one address. Above the limit none is sent and the answer stays the same: the latest link still works. */
 const MAILS_AN_HOUR = 3;
@@ -93,8 +93,7 @@ async function reset(deps: AppContext, limits: RequestLimits, c: RequestContext)
     const { account, ended } = await resetPassword(withFairHashing(deps, c), param(c, 'token'), password);
     const done = resetDonePage(await pageContext(deps, c), ended);
     if (account === undefined) return done;
-    logSecurityEvent(deps, c, 'password_reset', { account: account.username });
-    notifyOwner(deps, account, 'password', 'passwordReset');
+    recordChange({ deps, c, user: { account } }, 'password_reset', 'password', 'passwordReset');
     // Lets the owner log in with a new browser while others guess passwords of the account.
     rememberBrowser(deps, c, account);
     for (const line of c.res.headers.getSetCookie()) withCookie(done, line);

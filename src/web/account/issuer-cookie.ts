@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readSigned, sign } from '#accounts/signed.ts';
 import type { IssuerChecks, VouchedUser } from '#domain/issuer.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '#http/context.ts';
@@ -32,18 +32,10 @@ const NOTHING: OnTheWay = { next: null, invite: '', link: null, since: null, che
 /** Set-Cookie with what the browser keeps; by default nothing. */
 export function issuerCookie(deps: AppContext, kept?: Partial<OnTheWay>): string {
   if (kept === undefined) return cookieLine(deps, COOKIE, '', 0);
-  const text = JSON.stringify([deps.clock() + LIFETIME_MS, { ...NOTHING, ...kept }]);
-  const payload = Buffer.from(text).toString('base64url');
-  return cookieLine(deps, COOKIE, `${payload}.${macOf(deps, payload)}`, LIFETIME_MS);
+  const text = sign(deps.secrets.oidc, { ...NOTHING, ...kept }, deps.clock() + LIFETIME_MS);
+  return cookieLine(deps, COOKIE, text, LIFETIME_MS);
 }
 
 /** What this browser keeps; nothing when it is forged or expired. */
-export function readIssuerCookie(deps: AppContext, c: RequestContext): OnTheWay {
-  const [, payload = '', mac = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(readCookie(deps, c, COOKIE) ?? '') ?? [];
-  if (payload === '' || !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(deps, payload)))) return NOTHING;
-  const [expiresAt, kept]: [number, OnTheWay] = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  return expiresAt > deps.clock() ? kept : NOTHING;
-}
-
-const macOf = ({ secrets }: AppContext, payload: string): string =>
-  createHmac('sha256', secrets.oidc).update(payload).digest('base64url');
+export const readIssuerCookie = (deps: AppContext, c: RequestContext): OnTheWay =>
+  readSigned<OnTheWay>(deps.secrets.oidc, readCookie(deps, c, COOKIE) ?? '', deps.clock()) ?? NOTHING;

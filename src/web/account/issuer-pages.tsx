@@ -65,13 +65,17 @@ export function refusalPage(
   );
 }
 
-interface PartProps extends FormState, Pick<PageContext, 'site' | 'messages'> {
+export interface IdentitiesProps extends FormState, Pick<PageContext, 'site' | 'messages'> {
   identities: LinkedIdentity[];
+  /** The name that the proxy sends, which can be linked. */
+  proxyName?: string | undefined;
 }
 
-/** The logins at a provider that are linked to the account, and the form that links one. */
-export const IdentitiesPart = ({ identities, site: { issuerName }, messages, ...state }: PartProps) => {
+/** The logins at a provider or a proxy that are linked to the account, and the forms that link one. */
+export const IdentitiesPart = ({ identities, proxyName, site, messages, ...state }: IdentitiesProps) => {
   const { issuer: doors } = messages.doors;
+  const { proxy } = messages.account;
+  const { issuerName } = site;
   const nameOf = ({ issuer, createdAt }: LinkedIdentity) =>
     doors.linkedOn(
       URL.canParse(issuer) ? new URL(issuer).host : issuer,
@@ -111,6 +115,17 @@ export const IdentitiesPart = ({ identities, site: { issuerName }, messages, ...
             value=""
           />
         </FormPart>
+      )}
+      {proxyName !== undefined && (
+        <FormPart
+          {...state}
+          id="proxy-head"
+          heading={proxy.heading}
+          action="link-proxy"
+          about={<p>{`${proxy.loggedInAs(proxyName)} ${proxy.aboutLink}`}</p>}
+          password="link_proxy_password"
+          submit={proxy.link}
+        />
       )}
     </>
   );

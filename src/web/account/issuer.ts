@@ -17,7 +17,7 @@ import { issuerCookie, type OnTheWay, readIssuerCookie } from './issuer-cookie.t
 import { leavePage, refusalPage } from './issuer-pages.tsx';
 import { goOn, requireUnblockedNetwork } from './log-in.ts';
 import { logInPage } from './log-in-page.tsx';
-import { notifyOwner } from './notify-owner.ts';
+import { recordChange } from './notify-owner.ts';
 import { type AccountForm, back, passwordForm, showAgain } from './routes.ts';
 import { signUpVouched } from './sign-up.tsx';
 
@@ -97,11 +97,10 @@ async function open(
   const { next, since } = kept;
   // Who was not asked to log in there, and of whom the issuer does not say when they did, may have done so long ago.
   const user = since === null ? { ...kept.user, authenticatedAt: kept.user.authenticatedAt ?? 0 } : kept.user;
-  const issuer = issuerOf(deps);
-  const result = await logInThrough(deps, issuer, user, c.req.header('user-agent') ?? '');
+  const result = await logInThrough(deps, user, c.req.header('user-agent') ?? '');
   if (result === 'unknown') return signUpVouched(deps, c, kept);
   if (typeof result === 'string') return refuse(deps, c, result);
-  await followGroups(deps, issuer, user, result.account.username);
+  await followGroups(deps, user, result.account);
   return goOn(deps, c, result, next);
 }
 
@@ -114,24 +113,21 @@ async function linkTo(
 ): Promise<Response> {
   const user = await currentUser(deps, c);
   if (user?.session.id !== sessionId) throw new IssuerError('invalid');
-  const outcome = await linkIdentity(deps, issuerOf(deps), vouched, user);
+  const outcome = vouched.isAllowed ? await linkIdentity(deps, vouched.identity, user) : 'notInGroup';
   if (outcome !== 'linked') return refuse(deps, c, outcome);
-  logSecurityEvent(deps, c, 'identity_linked', { account: user.account.username });
-  notifyOwner(deps, user.account, 'identity', 'identityLinked');
+  recordChange({ deps, c, user }, 'identity_linked', 'identity', 'identityLinked');
   return back(c, 'identity-linked');
 }
 
 async function unlink(form: AccountForm<'identity'>): Promise<Response> {
   const { deps, c, user, typed } = form;
-  const { id, username } = user.account;
   const [issuer = '', subject = ''] = typed.identity.split(/ (.*)/s);
-  const outcome = await deps.store.identities.unlink(id, { issuer, subject });
+  const outcome = await deps.store.identities.unlink(user.account.id, { issuer, subject });
   if (outcome !== 'removed') {
     const problem = messagesOf(c).doors.issuer[outcome];
     return showAgain(form, 'identity', { problem, answer: { status: 409 } });
   }
-  logSecurityEvent(deps, c, 'identity_unlinked', { account: username });
-  notifyOwner(deps, user.account, 'identity', 'identityUnlinked');
+  recordChange(form, 'identity_unlinked', 'identity', 'identityUnlinked');
   return back(c, 'identity-unlinked');
 }
 

@@ -71,9 +71,9 @@ async function checkOnceForAll<T>(attempt: LogInAttempt, now: number, check: Che
 }
 
 /** Enough for somebody who tries all their old passwords; far too few to guess one. */
-const knownBrowserRules = (browserId: string, { id }: Account): LimitRules => [
+const knownBrowserRules = (browserId: string, { id }: Account, maxPerDay = 100): LimitRules => [
   { subject: `browser ${browserId} ${id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
-  { subject: `browser-day ${browserId} ${id}`, lengthMs: DAY_MS, max: 100 },
+  { subject: `browser-day ${browserId} ${id}`, lengthMs: DAY_MS, max: maxPerDay },
 ];
 
 /**
@@ -122,25 +122,17 @@ interface CodeAttempt extends Attempt {
  */
 export function secondFactorRules({ deps, c, account, code }: CodeAttempt): LimitRules {
   const browser = knownBrowserId(deps, c, account);
-  if (browser !== undefined) {
-    return [
-      { subject: `browser ${browser} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
-      { subject: `browser-day ${browser} ${account.id}`, lengthMs: DAY_MS, max: 30 },
-      ...(isRecoveryCode(code) ? [] : [overAllPasswords(account)]),
-    ];
-  }
-  return [
-    { subject: `both ${networkOf(deps, c)} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
-    ...ofOneNetwork(deps, c),
-    ...(isRecoveryCode(code) ? [] : [...ofPassword(account), overAllPasswords(account)]),
-  ];
+  const rules: LimitRules =
+    browser !== undefined
+      ? knownBrowserRules(browser, account, 30)
+      : [
+          { subject: `both ${networkOf(deps, c)} ${account.id}`, lengthMs: 5 * MINUTE_MS, max: 10 },
+          ...ofOneNetwork(deps, c),
+        ];
+  if (isRecoveryCode(code)) return rules;
+  const overAllPasswords = { subject: `account-all ${account.id}`, lengthMs: DAY_MS, max: 100 };
+  return [...rules, ...(browser === undefined ? ofPassword(account) : []), overAllPasswords];
 }
-
-const overAllPasswords = ({ id }: Account): LimitRule => ({
-  subject: `account-all ${id}`,
-  lengthMs: DAY_MS,
-  max: 100,
-});
 
 function ofPassword({ id, passwordHash }: Account): LimitRule[] {
   const password = hash('sha256', passwordHash, 'base64url');

@@ -6,7 +6,7 @@ import type { Account } from '#domain/account.ts';
 import { AppError } from '#domain/errors.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
 import { clearSessionCookie, currentUser, setSessionCookie } from '#http/auth/current-user.ts';
-import { isKnownBrowser, knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
+import { knownBrowserId, rememberBrowser } from '#http/auth/known-browsers.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
 import { get, param, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -21,7 +21,7 @@ import type { PageAnswer } from '#web/ui/page.tsx';
 import { leavePage } from './issuer-pages.tsx';
 import { attemptLogIn, ofOneNetwork, secondFactorRules } from './log-in-limits.ts';
 import { logInCodePage, logInLinkPage, logInPage } from './log-in-page.tsx';
-import { notifyNewBrowser, notifyOwner } from './notify-owner.ts';
+import { notifyNewBrowser, notifyOwner, recordChange } from './notify-owner.ts';
 
 /** Where to go after a login by default. */
 export const AFTER_LOG_IN = '/dashboard';
@@ -53,8 +53,7 @@ async function logIn(deps: WebContext, c: RequestContext): Promise<Response> {
   const messages = messagesOf(c);
   requireUnblockedNetwork(deps, c);
   const now = deps.clock();
-  const context = { next: pathOnSite(next), site: deps.site, messages };
-  const state = { ...context, name };
+  const state = { next: pathOnSite(next), site: deps.site, messages, name };
   const { problems } = messages.ui;
   const userAgent = c.req.header('user-agent') ?? '';
   const account = await findAccountByLogin(deps.store, name.trim());
@@ -94,7 +93,13 @@ export async function goOn(
   { account, sessionText, vouched }: Awaited<ReturnType<typeof logInBrowser>> & { vouched?: Vouched },
   next: string | null,
 ): Promise<Response> {
-  if (sessionText !== null) return openSession(deps, c, account, sessionText, next);
+  if (sessionText !== null) {
+    if (knownBrowserId(deps, c, account) === undefined)
+      notifyNewBrowser(deps, account, knownBrowserName(c.req.header('user-agent') ?? ''));
+    await enter(deps, c, account, sessionText);
+    logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
+    return redirect(c, next ?? AFTER_LOG_IN);
+  }
   const pending = newPendingLogIn(deps.secrets.pendingLogIn, account, deps.clock(), vouched);
   const hasPasskey = await hasPasskeys(deps, account);
   const isVouched = vouched !== undefined;
@@ -128,12 +133,9 @@ async function enterCode(deps: WebContext, c: RequestContext): Promise<Response>
       const problem = field === 'code' ? codeMessages.wrong : codeMessages.wrongRecoveryCode;
       return logInCodePage({ ...state, problems: { [field]: problem } }, { status: 403 });
     }
-    const { used, sessionText } = attempted.ok;
-    if (used === 'recoveryCode') {
-      logSecurityEvent(deps, c, 'recovery_code_used', { account: account.username });
-      notifyOwner(deps, account, 'second factor', 'recoveryCodeUsed');
-    }
-    return openSession(deps, c, account, sessionText, state.next);
+    if (attempted.ok.used === 'recoveryCode')
+      recordChange({ deps, c, user: found }, 'recovery_code_used', 'second factor', 'recoveryCodeUsed');
+    return goOn(deps, c, attempted.ok, state.next);
   } catch (error) {
     return formErrorResponse(error, now, messages, { limit: codeMessages.tooMany }, (problem, answer) => {
       notifyOwner(deps, account, 'wrong codes', 'wrongCodes');
@@ -168,8 +170,7 @@ async function usePasskey(deps: WebContext, c: RequestContext): Promise<Response
     const attempted = await deps.logInAttempts.attempt(ofOneNetwork(deps, c), now, () =>
       logInWithPasskey(deps, credential, userAgent, account, vouched),
     );
-    if ('ok' in attempted)
-      return openSession(deps, c, attempted.ok.account, attempted.ok.sessionText, context.next);
+    if ('ok' in attempted) return goOn(deps, c, attempted.ok, context.next);
     const event = account ? 'second_factor_failed' : 'login_failed';
     logSecurityEvent(deps, c, event, { account: account?.username });
     return again(messages.passkeys.use.refused, { status: 403 });
@@ -183,24 +184,22 @@ export function requireUnblockedNetwork(deps: AppContext, c: RequestContext): vo
     throw new AppError('FORBIDDEN', messagesOf(c).account.logIn.blocked);
 }
 
-export const hasPasskeys = async ({ store }: AppContext, { id }: Account): Promise<boolean> =>
+const hasPasskeys = async ({ store }: AppContext, { id }: Account): Promise<boolean> =>
   (await store.passkeys.list(id)).length > 0;
 
-/** Begins the session, after all that a login needs was checked. */
-export async function openSession(
+/**
+ * Gives the browser its session, after all that a login or a sign-up needs was checked. Neither must leave another one whose
+ * cookie no browser has.
+ */
+export async function enter(
   deps: AppContext,
   c: RequestContext,
   account: Account,
   sessionText: string,
-  next: string | null,
-): Promise<Response> {
+): Promise<void> {
   await endCurrentSession(deps, c);
   setSessionCookie(deps, c, sessionText);
-  if (!isKnownBrowser(deps, c, account))
-    notifyNewBrowser(deps, account, knownBrowserName(c.req.header('user-agent') ?? ''));
   rememberBrowser(deps, c, account);
-  logSecurityEvent(deps, c, 'login_succeeded', { account: account.username });
-  return redirect(c, next ?? AFTER_LOG_IN);
 }
 
 async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {
@@ -217,8 +216,7 @@ async function logOut(deps: AppContext, c: RequestContext): Promise<Response> {
   return leavePage(contextOf(deps, c, null), url, c.res.headers.getSetCookie());
 }
 
-/** Logging in again, signing up and logging out must not leave a session whose cookie no browser has. */
-export async function endCurrentSession(deps: AppContext, c: RequestContext): Promise<void> {
+async function endCurrentSession(deps: AppContext, c: RequestContext): Promise<void> {
   const user = await currentUser(deps, c);
   if (user) await deps.store.sessions.end(user.session.id, user.account.id);
 }

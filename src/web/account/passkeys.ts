@@ -1,13 +1,12 @@
 import { addPasskey, confirmWithPasskey, creationOptions, requestOptions } from '#accounts/passkeys.ts';
 import { KEY_NAME_MAX_CODE_POINTS, normalizeKeyName } from '#domain/key.ts';
 import type { Route } from '#http/routes.ts';
-import { logSecurityEvent } from '#http/security-log.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
 import { redirect } from '#web/request/form-fields.ts';
 import { answerScript } from '#web/request/json-form.ts';
 import { messagesOf } from '#web/request/language.ts';
 import type { WebContext } from '#web/request/web-context.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { recordChange } from './notify-owner.ts';
 import { attemptPassword, confirmLogin, type PasswordProblem } from './recent-login.tsx';
 import { type AccountForm, accountForm, passwordForm, showAgain } from './routes.ts';
 
@@ -48,7 +47,7 @@ async function add(form: AccountForm<'new_passkey_name' | 'credential'>): Promis
       showAgain(form, 'passkey', { problem, answer }),
     );
   }
-  record(form, 'added');
+  recordChange(form, 'passkey_added', 'passkey', 'passkeyAdded');
   return redirect(c, '/account?done=passkey-added');
 }
 
@@ -60,7 +59,7 @@ async function change(form: AccountForm<'passkey' | 'passkey_name' | 'act'>): Pr
   if (typed.act === 'remove') {
     const outcome = await deps.store.passkeys.remove(user.account.id, typed.passkey);
     if (outcome === 'lastDoor') return again(passkeys.part.lastDoor, 409);
-    if (outcome === 'removed') record(form, 'removed');
+    if (outcome === 'removed') recordChange(form, 'passkey_removed', 'passkey', 'passkeyRemoved');
     return redirect(c, '/account?done=passkey-removed');
   }
   const name = normalizeKeyName(typed.passkey_name);
@@ -69,17 +68,11 @@ async function change(form: AccountForm<'passkey' | 'passkey_name' | 'act'>): Pr
   return redirect(c, '/account?done=passkey-renamed');
 }
 
-function record({ deps, c, user: { account } }: AccountForm, what: 'added' | 'removed'): void {
-  logSecurityEvent(deps, c, `passkey_${what}`, { account: account.username });
-  notifyOwner(deps, account, 'passkey', what === 'added' ? 'passkeyAdded' : 'passkeyRemoved');
-}
-
 /** A passkey in place of the password: the form that asked for it is sent afterwards. */
 async function confirm({ deps, c, user, typed }: AccountForm<'credential'>): Promise<Response> {
-  const attempted = await attemptPassword(deps, c, user, async () => {
-    await confirmWithPasskey(deps, user, typed.credential);
-    return user;
-  });
+  const attempted = await attemptPassword(deps, c, user, () =>
+    confirmWithPasskey(deps, user, typed.credential),
+  );
   if (!('problem' in attempted)) return answerScript({ options: {} });
   const { problem, answer } = attempted;
   return refuse(answer.status === 403 ? messagesOf(c).passkeys.use.refused : problem, answer);

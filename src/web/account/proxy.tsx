@@ -1,23 +1,20 @@
-import type { ProxyRefusal, ProxyUser } from '#accounts/proxy-log-in.ts';
-import { findProxyAccount } from '#accounts/proxy-log-in.ts';
+import { findProxyAccount, type ProxyRefusal } from '#accounts/proxy-log-in.ts';
 import { beginSession } from '#accounts/session.ts';
-import type { Account } from '#domain/account.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
 import { enterSession, sessionOf } from '#http/auth/current-user.ts';
 import { proxyUser } from '#http/auth/proxy.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
 import { acceptsPages } from '#http/remote-address.ts';
-import type { RequestContext, Route } from '#http/routes.ts';
+import type { Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
+import { followGroups } from '#moderation/accounts.ts';
 import { isNetworkBlocked } from '#pastes/blocks.ts';
 import { pathOnSite, redirect } from '#web/request/form-fields.ts';
 import { chooseLanguage } from '#web/request/language.ts';
 import { contextOf } from '#web/request/page-context.ts';
-import { useMessages } from '#web/ui/messages.ts';
 import { type PageContext, renderAskPage } from '#web/ui/page.tsx';
 import { AFTER_LOG_IN } from './log-in.ts';
-import { FormPart, type FormState } from './recent-login.tsx';
 
 /** Pages for those whom the proxy has logged in and the site refuses: other ways in. */
 const WAYS_IN = /^\/(?:log-in|forgot|reset|confirm|language)(?:\/|$)/;
@@ -38,6 +35,7 @@ export function withProxyLogIn(deps: AppContext, route: Route): Route {
       const current = await sessionOf(deps, c);
       if (current && current.session.issuer !== PROXY_ISSUER) return route.handle(c);
       const found = await findProxyAccount(withFairHashing(deps, c), user);
+      if (typeof found !== 'string') await followGroups(deps, user, found);
       const isIn = typeof found !== 'string' && found.id === current?.account.id;
       const isAgain = route.path === '/log-in' && c.req.query('again') !== undefined;
       if (isIn && !isAgain) return route.handle(c);
@@ -49,27 +47,18 @@ export function withProxyLogIn(deps: AppContext, route: Route): Route {
         return proxyRefusedPage(contextOf(deps, c, null), user.identity.subject, why);
       }
       if (current) await deps.store.sessions.end(current.session.id, current.account.id);
-      const cookie = enterSession(deps, c, await begin(deps, c, user, found));
+      // Good only together with the header. Whether to ask for a second factor is up to the proxy.
+      const { id, username, passwordHash } = found;
+      const start = { passwordHash, secondFactor: true, identity: user.identity };
+      const text = await beginSession(deps, id, c.req.header('user-agent') ?? '', start);
+      logSecurityEvent(deps, c, 'login_succeeded', { account: username });
+      const cookie = enterSession(deps, c, text);
       const next = isAgain && (pathOnSite(c.req.query('next') ?? '') ?? AFTER_LOG_IN);
       const response = next ? redirect(c, next) : await route.handle(c);
       response.headers.set('Cache-Control', 'no-store');
       return withCookie(response, cookie);
     },
   };
-}
-
-/** Begins a session, which is good only together with the header. Whether to ask for a second factor is up to the proxy. */
-async function begin(
-  deps: AppContext,
-  c: RequestContext,
-  { identity }: ProxyUser,
-  { id, username, passwordHash }: Account,
-): Promise<string> {
-  const proof = { passwordHash, secondFactor: true, identity };
-  const text = await beginSession(deps, id, c.req.header('user-agent') ?? '', proof, identity);
-  await deps.store.identities.touch(identity, deps.clock());
-  logSecurityEvent(deps, c, 'login_succeeded', { account: username });
-  return text;
 }
 
 /** Says why somebody whom the proxy has logged in is not let in, and what to do. */
@@ -96,19 +85,3 @@ export function proxyRefusedPage(context: PageContext, name: string, why: ProxyR
     mayLogIn ? { '/log-in': logIn.logIn } : {},
   );
 }
-
-/** On the account page: links the name that the proxy sends. */
-export const ProxyPart = ({ name, ...state }: FormState & { name: string }) => {
-  const { proxy } = useMessages().account;
-  return (
-    <FormPart
-      {...state}
-      id="proxy-head"
-      heading={proxy.heading}
-      action="link-proxy"
-      about={<p>{`${proxy.loggedInAs(name)} ${proxy.aboutLink}`}</p>}
-      password="link_proxy_password"
-      submit={proxy.link}
-    />
-  );
-};

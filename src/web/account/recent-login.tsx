@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { needsPassword, requireRecentLogin } from '#accounts/recent-login.ts';
+import { confirmWithPassword, needsPassword } from '#accounts/recent-login.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { hasPassword } from '#domain/account.ts';
 import type { Passkey } from '#domain/identity.ts';
@@ -25,8 +25,9 @@ export interface PasswordProblem {
 }
 
 /**
- * Like `requireRecentLogin`, with a limit. Call it before a form changes anything, with the value that
- * `RecentLogin` sent. Returns the user to continue with, or the error to show under the field.
+ * Requires a login within the last ten minutes or the account's password: a borrowed browser or a stolen cookie must not
+ * create keys, export or delete an account, or change how it is recovered. Call it before a form changes anything, with the
+ * value that `RecentLogin` sent. Returns the user to continue with, or the error to show under the field.
  */
 export async function confirmLogin(
   deps: WebContext,
@@ -39,7 +40,7 @@ export async function confirmLogin(
   if (!hasPassword(user.account))
     return { problem: messages.passkeys.use.logInAgain, answer: { status: 403 } };
   if (password === '') return { problem: messages.ui.problems.passwordNeeded, answer: { status: 403 } };
-  return attemptPassword(deps, c, user, (hashing) => requireRecentLogin(hashing, user, password), messages);
+  return attemptPassword(deps, c, user, (hashing) => confirmWithPassword(hashing, user, password), messages);
 }
 
 /** Runs `check`, which throws FORBIDDEN for a wrong password, within the limit. */
@@ -66,30 +67,15 @@ export async function attemptPassword<T extends object>(
   }
 }
 
+type TwoFactorField = 'two_factor' | 'two_factor_code' | 'codes_code';
+type PasskeyField = 'passkey' | 'passkey_name' | 'new_passkey_name';
+type CredentialField = 'email' | 'current' | 'password' | 'revoke_keys' | 'identity' | 'username';
+/** The forms that need a recent login. */
+type ConfirmedForm = FactorForm | 'link' | 'unlink' | 'link_proxy' | 'email' | 'export' | 'delete';
+type FactorForm = 'two_factor' | 'codes' | 'passkey' | 'new_passkey';
+
 /** The fields of the forms of the account page, and what is said under each. */
-export type AccountField =
-  | 'two_factor'
-  | 'two_factor_password'
-  | 'two_factor_code'
-  | 'codes_password'
-  | 'codes_code'
-  | 'link_password'
-  | 'identity'
-  | 'unlink_password'
-  | 'email'
-  | 'email_password'
-  | 'passkey'
-  | 'passkey_name'
-  | 'passkey_password'
-  | 'new_passkey_name'
-  | 'new_passkey_password'
-  | 'current'
-  | 'password'
-  | 'revoke_keys'
-  | 'export_password'
-  | 'username'
-  | 'delete_password'
-  | 'link_proxy_password';
+export type AccountField = TwoFactorField | PasskeyField | CredentialField | `${ConfirmedForm}_password`;
 
 /** What the forms of the account page show. */
 export interface FormState {

@@ -1,5 +1,5 @@
-import { deleteAccount } from '#accounts/delete.ts';
 import { changeEmail, prepareEmailLink, requireEmail } from '#accounts/email.ts';
+import { linkIdentity } from '#accounts/issuer-log-in.ts';
 import { changePassword } from '#accounts/password.ts';
 import type { CurrentUser } from '#accounts/session.ts';
 import { hasPassword } from '#domain/account.ts';
@@ -21,7 +21,7 @@ import type { PageAnswer } from '#web/ui/page.tsx';
 import { accountPage, type Done, deletedPage, doneText } from './account-page.tsx';
 import { countConfirmationMail } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
-import { notifyOwner } from './notify-owner.ts';
+import { recordChange } from './notify-owner.ts';
 import type { AccountField, FormState, PasswordProblem } from './recent-login.tsx';
 import { attemptPassword, confirmLogin } from './recent-login.tsx';
 
@@ -158,21 +158,18 @@ async function setPassword({
     if ('problem' in changed) return showAgain(again, 'current', changed);
     const { account, ended } = changed;
     rememberBrowser(deps, c, account);
-    logSecurityEvent(deps, c, 'password_changed', { account: account.username });
-    notifyOwner(deps, account, 'password', 'passwordChanged');
+    recordChange({ deps, c, user: { account } }, 'password_changed', 'password', 'passwordChanged');
     const keys = revokeKeys ? `&keys=${ended.keys}` : '';
     return redirect(c, `/account?done=password&sessions=${ended.sessions}${keys}`);
   });
 }
 
 /** Links the name that the proxy sends with this request; where it cannot be linked, the page offers it no more. */
-async function linkProxy({ deps, c, user: { account, session } }: AccountForm): Promise<Response> {
+async function linkProxy({ deps, c, user }: AccountForm): Promise<Response> {
   const identity = await unlinkedIdentity(deps, c);
-  const row = { accountId: account.id, createdAt: deps.clock(), lastUsedAt: null };
-  const outcome = identity && (await deps.store.identities.link({ ...identity, ...row }, session.id));
-  if (outcome !== 'linked') return redirect(c, '/account');
-  logSecurityEvent(deps, c, 'proxy_linked', { account: account.username });
-  notifyOwner(deps, account, 'identity', 'identityLinked');
+  if (identity === undefined || (await linkIdentity(deps, identity, user)) === 'taken')
+    return redirect(c, '/account');
+  recordChange({ deps, c, user }, 'proxy_linked', 'identity', 'identityLinked');
   return redirect(c, '/account?done=proxy-linked');
 }
 
@@ -186,14 +183,18 @@ async function endSessions({ deps, c, user, typed: { end } }: AccountForm<'end'>
   return redirect(c, '/');
 }
 
+/** Deletes the account with its keys, sessions, pastes and statistics, for good; a removal job deletes rows that are left. */
 async function remove(form: AccountForm<'username'>): Promise<Response> {
   const { deps, c, user, typed } = form;
-  return withErrors(form, async () => {
-    await deleteAccount(deps, user.account, typed.username.trim());
-    logSecurityEvent(deps, c, 'account_deleted', { account: user.account.username });
-    clearSessionCookie(deps, c);
-    return deletedPage(contextOf(deps, c, null), user.account.username, c.res.headers.getSetCookie());
-  });
+  const { id, username } = user.account;
+  if (typed.username.trim() !== username) {
+    const problem = messagesOf(c).ui.problems.typeUsername(username);
+    return showAgain(form, 'username', { problem, answer: { status: 422 } });
+  }
+  await deps.store.accounts.delete(id, deps.clock(), null);
+  logSecurityEvent(deps, c, 'account_deleted', { account: username });
+  clearSessionCookie(deps, c);
+  return deletedPage(contextOf(deps, c, null), username, c.res.headers.getSetCookie());
 }
 
 export const back = (c: RequestContext, done: Done): Response => redirect(c, `/account?done=${done}`);
@@ -207,9 +208,9 @@ export const showAgain = (
 
 /** Runs the action of a form; an error is shown on the page, under its field. */
 async function withErrors(form: AccountForm, act: () => Promise<Response>): Promise<Response> {
-  const { deps, c, user, typed } = form;
+  const { deps, c, typed } = form;
   const messages = messagesOf(c);
-  const { emailTaken, tooManyAttempts, typeUsername } = messages.ui.problems;
+  const { emailTaken, tooManyAttempts } = messages.ui.problems;
   try {
     return await act();
   } catch (error) {
@@ -218,12 +219,7 @@ async function withErrors(form: AccountForm, act: () => Promise<Response>): Prom
       deps.clock(),
       messages,
       {
-        VALIDATION_FAILED: (invalid) => {
-          const problems = accountFieldErrors(invalid, messages);
-          // Here the account's own name must be typed, not a new one.
-          if (problems.username) problems.username = typeUsername(user.account.username);
-          return problems;
-        },
+        VALIDATION_FAILED: (invalid) => accountFieldErrors(invalid, messages),
         CONFLICT: () => ({ email: emailTaken }),
         limit: (wait) => ({ email: tooManyAttempts(wait) }),
       },

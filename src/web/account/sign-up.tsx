@@ -1,13 +1,12 @@
 import { createAccount, inviteInvalid } from '#accounts/create.ts';
-import { beginVouched, type Proposal, proposeAccount, vouchedNow } from '#accounts/issuer-log-in.ts';
+import { type Proposal, proposeAccount, vouchedNow } from '#accounts/issuer-log-in.ts';
 import { beginSession } from '#accounts/session.ts';
 import { ACCOUNT_PASSWORD_MIN_CHARACTERS } from '#domain/account.ts';
 import { AppError, type FieldErrors } from '#domain/errors.ts';
 import type { VouchedUser } from '#domain/issuer.ts';
 import { formSignup } from '#domain/site.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { currentUser, setSessionCookie } from '#http/auth/current-user.ts';
-import { rememberBrowser } from '#http/auth/known-browsers.ts';
+import { currentUser } from '#http/auth/current-user.ts';
 import { type AppContext, addressOf, networkRules, withFairHashing } from '#http/context.ts';
 import { get, post, type RequestContext, type Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
@@ -26,7 +25,7 @@ import { sendConfirmationMail } from './confirm.tsx';
 import { accountFieldErrors } from './field-errors.ts';
 import { issuerCookie, type OnTheWay, readIssuerCookie } from './issuer-cookie.ts';
 import { IssuerButton } from './issuer-pages.tsx';
-import { AFTER_LOG_IN, endCurrentSession } from './log-in.ts';
+import { AFTER_LOG_IN, enter } from './log-in.ts';
 
 /**
  * From one network: enough for a school class, too few to fill a server with accounts. It also bounds how fast
@@ -115,16 +114,19 @@ async function submit(
     };
     if (needsInvite && (await findInvite(deps, typed.invite)) === undefined) throw inviteInvalid();
     const account = await counted(deps, c, () => createAccount(withFairHashing(deps, c), params));
-    await endCurrentSession(deps, c);
-    const userAgent = c.req.header('user-agent') ?? '';
-    const sessionText = vouched
-      ? await beginVouched(deps, account, userAgent, vouchedNow(deps, deps.issuer, vouched.user), {})
-      : await beginSession(deps, account.id, userAgent);
-    setSessionCookie(deps, c, sessionText);
-    rememberBrowser(deps, c, account);
+    const start = {
+      ...(vouched && vouchedNow(deps, vouched.user)),
+      ...{ passwordHash: account.passwordHash, secondFactor: false },
+    };
+    await enter(
+      deps,
+      c,
+      account,
+      await beginSession(deps, account.id, c.req.header('user-agent') ?? '', start),
+    );
     await sendConfirmationMail(deps, account);
     logSecurityEvent(deps, c, 'account_created', { account: account.username });
-    if (vouched) await followGroups(deps, deps.issuer, vouched.user, account.username);
+    if (vouched) await followGroups(deps, vouched.user, account);
     c.header('Set-Cookie', issuerCookie(deps), { append: true });
     return redirect(c, next ?? AFTER_LOG_IN);
   } catch (error) {

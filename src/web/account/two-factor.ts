@@ -5,19 +5,17 @@ import {
   replaceRecoveryCodes,
 } from '#accounts/second-factor.ts';
 import { AppError } from '#domain/errors.ts';
-import type { SecurityEventName } from '#domain/security-event.ts';
 import type { AppContext } from '#http/context.ts';
 import type { Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
-import { redirect } from '#web/request/form-fields.ts';
 import { messagesOf } from '#web/request/language.ts';
 import { contextOf } from '#web/request/page-context.ts';
 import type { WebContext } from '#web/request/web-context.ts';
 import { secondFactorRules } from './log-in-limits.ts';
-import { notifyOwner, type SecurityEmailName } from './notify-owner.ts';
+import { recordChange } from './notify-owner.ts';
 import { type AccountField, confirmLogin } from './recent-login.tsx';
-import { type AccountForm, accountForm, passwordForm, showAgain } from './routes.ts';
+import { type AccountForm, accountForm, back, passwordForm, showAgain } from './routes.ts';
 import { recoveryCodesPage, twoFactorSetUpPage } from './two-factor-page.tsx';
 
 /** Turns two-factor authentication on and off. Every step needs the password or a recent login. */
@@ -58,7 +56,7 @@ async function turnOn(form: AccountForm<'code'>): Promise<Response> {
   const { twoFactor: messages } = context.messages.account;
   try {
     const { codes, ended } = await enableSecondFactor(deps, account.id, typed.code, session.id);
-    record(form, 'second_factor_enabled', 'secondFactorEnabled');
+    recordChange(form, 'second_factor_enabled', 'second factor', 'secondFactorEnabled');
     return recoveryCodesPage(context, codes, messages.codesOn(ended));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -76,21 +74,16 @@ async function turnOn(form: AccountForm<'code'>): Promise<Response> {
 }
 
 async function turnOff(form: AccountForm, code: string): Promise<Response> {
-  const { deps, c, user } = form;
-  if (!(await disableSecondFactor(deps, user.account, code)))
-    return showAgain(form, 'two_factor', {
-      problem: messagesOf(c).account.twoFactor.alreadyOff,
-      answer: { status: 409 },
-    });
-  record(form, 'second_factor_disabled', 'secondFactorDisabled');
-  return redirect(c, '/account?done=two-factor-off');
+  await disableSecondFactor(form.deps, form.user.account, code);
+  recordChange(form, 'second_factor_disabled', 'second factor', 'secondFactorDisabled');
+  return back(form.c, 'two-factor-off');
 }
 
 async function newRecoveryCodes(form: AccountForm, code: string): Promise<Response> {
   const { deps, c, user } = form;
   const context = contextOf(deps, c, user);
   const codes = await replaceRecoveryCodes(deps, user.account, code);
-  record(form, 'recovery_codes_replaced', 'recoveryCodesReplaced');
+  recordChange(form, 'recovery_codes_replaced', 'second factor', 'recoveryCodesReplaced');
   return recoveryCodesPage(context, codes, context.messages.account.twoFactor.codesNew);
 }
 
@@ -126,16 +119,6 @@ const codeForm = (
       );
     }
   });
-
-/** Logs what happened to the second factor, and mails it to the owner. */
-function record(
-  { deps, c, user: { account } }: AccountForm,
-  event: SecurityEventName,
-  email: SecurityEmailName,
-): void {
-  logSecurityEvent(deps, c, event, { account: account.username });
-  notifyOwner(deps, account, 'second factor', email);
-}
 
 /** The name of this site in the app. */
 const issuerOf = ({ siteUrl }: AppContext): string => new URL(siteUrl).host;
