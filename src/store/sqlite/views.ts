@@ -132,7 +132,7 @@ function addToBreakdown(
          WHERE subject = ? AND length_ms = ? AND part = ? AND time = ? AND value = ?`,
       )
       .run(visit.views, subject, lengthMs, part, time, value);
-    if (changes === 1) continue;
+    if (changes > 0) continue;
     // Direct views ('') always get a row, however many names were invented.
     if (part === 'referrer' && value !== '' && isFull(connection, subject, lengthMs, time)) continue;
     connection
@@ -163,7 +163,7 @@ export function addVisitors(
     'INSERT INTO visitors (day, subject, hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   );
   let added = 0;
-  for (const hash of sampled(hashes, sample.depth)) added += add.run(day, subject, hash).changes;
+  for (const hash of sampled(hashes, sample.depth)) added += Number(add.run(day, subject, hash).changes);
   if (added === 0) return 0;
   const { depth, kept } = perform(connection, shrunk(day, subject, { ...sample, kept: sample.kept + added }));
   connection
