@@ -17,16 +17,16 @@ export const toAccount = (row: Account): Account => ({
   emailConfirmed: Boolean(row.emailConfirmed),
 });
 
-function* findBy(column: 'id' | 'username' | 'email_folded', value: string): Operation<Account | undefined> {
-  const text = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${column} = $1`;
-  const row = yield* get<Account>(text, value);
+/** The account that meets a condition. */
+export function* findAccount(condition: string, ...values: string[]): Operation<Account | undefined> {
+  const row = yield* get<Account>(`SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${condition}`, ...values);
   return row && toAccount(row);
 }
 
 export const accountReads = {
-  find: (id) => findBy('id', id),
-  findByUsername: (username) => findBy('username', username),
-  findByEmail: (email) => findBy('email_folded', fold(email)),
+  find: (id) => findAccount('id = $1', id),
+  findByUsername: (username) => findAccount('username = $1', username),
+  findByEmail: (email) => findAccount('email_folded = $1', fold(email)),
 
   *list(adminsOnly = false) {
     const rows = yield* all<Account>(
