@@ -36,7 +36,7 @@ export const DATABASE_OPTIONS = Object.keys(OPTIONS);
 /** An option of a database URL is unknown or has a wrong value. The message names it, and never a password. */
 export class InvalidDatabaseOption extends ExpectedError {}
 
-interface DatabaseUrl {
+export interface DatabaseUrl {
   /** In the order in which they are tried; each with a URL for the driver. */
   hosts: { name: string; url: string }[];
   /** Hosts, ports and database, for messages. */
