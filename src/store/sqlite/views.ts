@@ -158,7 +158,8 @@ export function addVisitors(
   subject: string,
   hashes: Set<string>,
 ): number {
-  const sample = findSample(connection, day, subject);
+  const find = connection.sql('SELECT depth, kept FROM visitor_samples WHERE day = ? AND subject = ?');
+  const sample = (find.get(day, subject) as unknown as VisitorSample | undefined) ?? EMPTY_SAMPLE;
   const add = connection.sql(
     'INSERT INTO visitors (day, subject, hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   );
@@ -171,8 +172,3 @@ export function addVisitors(
     .run(day, subject, depth, kept);
   return added * visitorsPerHash(sample.depth);
 }
-
-const findSample = (connection: Connection, day: number, subject: string): VisitorSample =>
-  (connection
-    .sql('SELECT depth, kept FROM visitor_samples WHERE day = ? AND subject = ?')
-    .get(day, subject) as unknown as VisitorSample | undefined) ?? EMPTY_SAMPLE;
