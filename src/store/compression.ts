@@ -1,4 +1,5 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { attempt } from '#domain/attempt.ts';
 
 /** For smaller contents the frame costs more than it saves. */
 const COMPRESSED_FROM_BYTES = 200;
@@ -26,13 +27,8 @@ export function compressContent(content: Uint8Array): StoredContent {
  * Whether an untrusted frame decompresses to exactly this many bytes. It takes eight times as long as
  * `decompressContent` but stops at that size: a frame of a few kilobytes can decompress to gigabytes.
  */
-export function decompressesTo(frame: Uint8Array, bytes: number): boolean {
-  try {
-    return zstdDecompressSync(frame, { maxOutputLength: bytes }).length === bytes;
-  } catch {
-    return false;
-  }
-}
+export const decompressesTo = (frame: Uint8Array, bytes: number): boolean =>
+  attempt(() => zstdDecompressSync(frame, { maxOutputLength: bytes }))?.length === bytes;
 
 export const decompressContent = ({ compressed: packed, content }: StoredContent): Uint8Array =>
   packed ? decompress(content) : content;

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { attempt } from '#domain/attempt.ts';
 import { DamagedText } from '#domain/errors.ts';
 import { CONTENT_MAX_BYTES } from '#domain/paste.ts';
 import { compressContent, decompressContent, decompressesTo } from './compression.ts';
@@ -46,14 +47,8 @@ export function encodeText(pasteId: string, content: Uint8Array): Omit<StoredTex
 }
 
 /** As `decodeText`; of a damaged text, nothing is found. */
-export function decodeForSearch(pasteId: string, text: StoredText): Uint8Array {
-  try {
-    return decodeText(pasteId, text);
-  } catch (error) {
-    if (error instanceof DamagedText) return new Uint8Array();
-    throw error;
-  }
-}
+export const decodeForSearch = (pasteId: string, text: StoredText): Uint8Array =>
+  attempt(() => decodeText(pasteId, text)) ?? new Uint8Array();
 
 /**
  * The text of a paste, or of its revision of this number. Throws `DamagedText` unless it is what was stored. Costs 0.2 µs for
@@ -62,12 +57,9 @@ export function decodeForSearch(pasteId: string, text: StoredText): Uint8Array {
 export function decodeText(pasteId: string, text: StoredText, revision: number | null = null): Uint8Array {
   const { packed, content, sizeBytes } = text;
   if (hasItsChecksum(pasteId, text)) {
-    try {
-      const decoded = decompressContent({ compressed: Boolean(packed), content });
-      if (decoded.length === sizeBytes) return decoded;
-    } catch {
-      // The frame itself is broken: a text that has no checksum yet.
-    }
+    // Without a checksum, as a text of an older version, the frame itself may be broken.
+    const decoded = attempt(() => decompressContent({ compressed: Boolean(packed), content }));
+    if (decoded?.length === sizeBytes) return decoded;
   }
   throw new DamagedText(pasteId, revision);
 }
