@@ -10,11 +10,8 @@ export interface Network {
 }
 
 /** An IPv4 address, or an IPv6 address without zone; undefined for other text. IPv4-mapped addresses become IPv4. */
-export function parseAddress(text: string): Network | undefined {
-  const value = text.includes(':') ? parseIpv6(text) : parseIpv4(text);
-  if (value === undefined) return undefined;
-  return unmapped(text.includes(':') ? { width: 128, value, bits: 128 } : { width: 32, value, bits: 32 });
-}
+export const parseAddress = (text: string): Network | undefined =>
+  text.includes('/') ? undefined : parseNetwork(text);
 
 /** A network such as `192.0.2.0/24` or `2001:db8::/32`; an address alone is the network of this one address. */
 export function parseNetwork(text: string): Network | undefined {
