@@ -7,10 +7,7 @@ import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
 import { perform } from './perform.ts';
 import { jsonRows } from './values.ts';
 
-interface WindowRow extends LimitWindow {
-  subject: string;
-  lengthMs: number;
-}
+type WindowRow = LimitWindow & Pick<LimitRule, 'subject' | 'lengthMs'>;
 
 export const limitMethods = {
   *findExceededLimit(rules, now, sizeBytes = 1) {
