@@ -1,16 +1,11 @@
 import { ExpectedError } from './errors.ts';
 
-interface Option {
-  accepts: string;
-  pattern: RegExp;
-}
-
 /**
  * What may follow `?` in DATABASE_URL, by libpq's names (postgresql.org/docs/current/libpq-connect.html), as far as the
  * driver knows them. Timeouts of statements and the application's name are the program's own: `gluepot move` finds
  * running servers by that name.
  */
-const OPTIONS: Record<string, Option> = {
+const OPTIONS: Record<string, { accepts: string; pattern: RegExp }> = {
   target_session_attrs: {
     accepts: 'read-write, primary or any',
     pattern: /^(?:read-write|primary|any)$/,
