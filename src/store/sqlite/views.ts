@@ -134,22 +134,18 @@ function addToBreakdown(
       .run(visit.views, subject, lengthMs, part, time, value);
     if (changes > 0) continue;
     // Direct views ('') always get a row, however many names were invented.
-    if (part === 'referrer' && value !== '' && isFull(connection, subject, lengthMs, time)) continue;
+    if (part === 'referrer' && value !== '') {
+      const row = connection.sql(COUNT_REFERRERS).get(subject, lengthMs, time);
+      if (Number(row?.referrers) >= REFERRERS_MAX) continue;
+    }
     connection
       .sql('INSERT INTO view_parts (subject, length_ms, part, time, value, views) VALUES (?, ?, ?, ?, ?, ?)')
       .run(subject, lengthMs, part, time, value, visit.views);
   }
 }
 
-function isFull(connection: Connection, subject: string, lengthMs: number, time: number): boolean {
-  const { referrers } = connection
-    .sql(
-      `SELECT count(*) AS referrers FROM view_parts
-       WHERE subject = ? AND length_ms = ? AND part = 'referrer' AND time = ?`,
-    )
-    .get(subject, lengthMs, time) as { referrers: number };
-  return referrers >= REFERRERS_MAX;
-}
+const COUNT_REFERRERS = `SELECT count(*) AS referrers FROM view_parts
+  WHERE subject = ? AND length_ms = ? AND part = 'referrer' AND time = ?`;
 
 /** Adds the visitors of a subject on a day. Returns by how much the number of visitors grows. */
 export function addVisitors(
