@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
 import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } from '#store/accounts.ts';
 import { audited } from './audit-log.ts';
-import { countInviteUse, lockUsableInvite } from './invites.ts';
+import { lockUsableInvite } from './invites.ts';
 import type { Operation, Operations } from './operation.ts';
 import { all, get, insertOf, rollbackWith, run, transaction } from './operation.ts';
 
@@ -79,7 +79,8 @@ export const accountWrites = {
           if (inviteHash && !(yield* lockUsableInvite(inviteHash, createdAt))) return 'inviteInvalid';
           const outcome = yield* insertAccount(account);
           if (outcome !== 'created') return outcome;
-          if (inviteHash) yield* countInviteUse(inviteHash);
+          const useInvite = 'UPDATE invites SET uses = uses + 1 WHERE code_hash = $1';
+          if (inviteHash) yield* run(useInvite, inviteHash);
           const row = { ...identity, accountId, createdAt };
           const isTaken =
             identity && (yield* run(...insertOf('identities', row, 'ON CONFLICT DO NOTHING'))) === 0;
