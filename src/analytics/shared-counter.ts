@@ -73,12 +73,6 @@ export class SharedViewCounter extends NotedEvents<Deps> implements Views {
     return this.#batcher.add({ id, accountId, info, now });
   }
 
-  #settle(id: string, views: number): void {
-    const pending = (this.#pending.get(id) ?? 0) - views;
-    if (pending > 0) this.#pending.set(id, pending);
-    else this.#pending.delete(id);
-  }
-
   /** Returns each open's total of views including itself; opens of one batch are numbered in order. */
   async #record(opens: (Open | null)[]): Promise<(number | undefined)[]> {
     const all = this.#kept;
@@ -89,7 +83,11 @@ export class SharedViewCounter extends NotedEvents<Deps> implements Views {
     try {
       const pastes = [...all.pastes].map(([id, views]) => ({ id, views }));
       const recorded = await this.deps.store.views.record({ pastes, visits: all.visits.list(), events });
-      for (const [id, views] of all.pastes) this.#settle(id, views);
+      for (const [id, views] of all.pastes) {
+        const pending = (this.#pending.get(id) ?? 0) - views;
+        if (pending > 0) this.#pending.set(id, pending);
+        else this.#pending.delete(id);
+      }
       const totals = new Map(recorded.map(({ id, views }) => [id, views]));
       return opens.map((open, at) => {
         const total = open && totals.get(open.id);

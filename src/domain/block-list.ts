@@ -16,11 +16,6 @@ export class BlockList {
     this.#clock = clock;
   }
 
-  /** Whether there is nothing to check. Costs nothing; the other methods compute a key to look up. */
-  get isEmpty(): boolean {
-    return this.#blocks.length === 0;
-  }
-
   /** Replaces all blocks. */
   replace(blocks: Block[]): void {
     const now = this.#clock();
@@ -35,12 +30,12 @@ export class BlockList {
 
   /** Whether there are blocks of this kind, so that a value to check has to be computed. */
   hasKind(kind: BlockKind): boolean {
-    return !this.isEmpty && this.#current().has(kind);
+    return this.#current().has(kind);
   }
 
   /** Whether this account, source or content is blocked; `value` is as in `Block`. */
   has(kind: 'account' | 'source' | 'content', value: string): boolean {
-    return !this.isEmpty && this.#current().get(kind)?.has(value) === true;
+    return this.#current().get(kind)?.has(value) === true;
   }
 
   /** Whether this address lies in a blocked network. */

@@ -1,16 +1,11 @@
 import { ExpectedError } from './errors.ts';
 
-interface Option {
-  accepts: string;
-  pattern: RegExp;
-}
-
 /**
  * What may follow `?` in DATABASE_URL, by libpq's names (postgresql.org/docs/current/libpq-connect.html), as far as the
  * driver knows them. Timeouts of statements and the application's name are the program's own: `gluepot move` finds
  * running servers by that name.
  */
-const OPTIONS: Record<string, Option> = {
+const OPTIONS: Record<string, { accepts: string; pattern: RegExp }> = {
   target_session_attrs: {
     accepts: 'read-write, primary or any',
     pattern: /^(?:read-write|primary|any)$/,
@@ -36,7 +31,7 @@ export const DATABASE_OPTIONS = Object.keys(OPTIONS);
 /** An option of a database URL is unknown or has a wrong value. The message names it, and never a password. */
 export class InvalidDatabaseOption extends ExpectedError {}
 
-interface DatabaseUrl {
+export interface DatabaseUrl {
   /** In the order in which they are tried; each with a URL for the driver. */
   hosts: { name: string; url: string }[];
   /** Hosts, ports and database, for messages. */

@@ -57,13 +57,9 @@ export function normalizeKeyName(typed: string): string | undefined {
   return isValid ? name : undefined;
 }
 
-/** Whether two names look the same to a person: case and the encoding of accents are ignored. */
-const isSameKeyName = (one: string, other: string): boolean =>
-  fold(one.normalize()) === fold(other.normalize());
-
-/** Whether another of an account's keys than the one with this id has the name. */
+/** Whether another of an account's keys than the one with this id has the name. Ignores case and the encoding of accents. */
 export const isNameTaken = (keys: Key[], name: string, id?: string): boolean =>
-  keys.some((key) => key.id !== id && isSameKeyName(key.name, name));
+  keys.some((key) => key.id !== id && fold(key.name.normalize()) === fold(name.normalize()));
 
 const PREFIX = 'gp_';
 const SECRET_LENGTH = 32;

@@ -10,11 +10,8 @@ export interface Network {
 }
 
 /** An IPv4 address, or an IPv6 address without zone; undefined for other text. IPv4-mapped addresses become IPv4. */
-export function parseAddress(text: string): Network | undefined {
-  const value = text.includes(':') ? parseIpv6(text) : parseIpv4(text);
-  if (value === undefined) return undefined;
-  return unmapped(text.includes(':') ? { width: 128, value, bits: 128 } : { width: 32, value, bits: 32 });
-}
+export const parseAddress = (text: string): Network | undefined =>
+  text.includes('/') ? undefined : parseNetwork(text);
 
 /** A network such as `192.0.2.0/24` or `2001:db8::/32`; an address alone is the network of this one address. */
 export function parseNetwork(text: string): Network | undefined {
@@ -40,15 +37,11 @@ export const isLoopback = (hostname: string): boolean =>
 export const prefixOf = ({ width, value }: Network, bits: number): bigint => value >> BigInt(width - bits);
 
 /** Whether an address lies in one of these networks, which spaces separate. */
-export function isWithin(networks: string, address: string): boolean {
-  // A link-local address names the interface that it came by.
-  const from = parseAddress(address.replace(/%.*$/, ''));
-  return networks.split(' ').some((text) => {
-    const network = parseNetwork(text);
-    if (network === undefined || network.width !== from?.width) return false;
-    return prefixOf(network, network.bits) === prefixOf(from, network.bits);
-  });
-}
+export const isWithin = (networks: string, address: string): boolean =>
+  isInNetworks(
+    networks.split(' ').flatMap((text) => parseNetwork(text) ?? []),
+    address,
+  );
 
 /** `::ffff:192.0.2.1` is how a socket that takes both families sees 192.0.2.1. */
 function unmapped(network: Network): Network {
@@ -138,6 +131,7 @@ function firstGroups(address: string, count: number): string {
 
 /** Whether an address, as a socket gives it, lies in one of these networks. */
 export function isInNetworks(networks: readonly Network[], address: string): boolean {
+  // A link-local address names the interface that it came by.
   const parsed = parseAddress(address.replace(/%.*$/, ''));
   return networks.some(
     (network) =>

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors, pasteNotFound, validationFailed } from '#domain/errors.ts';
 import { isId } from '#domain/id.ts';
-import type { Actor, RemovalCategory } from '#domain/moderation.ts';
+import type { Actor, Removal } from '#domain/moderation.ts';
 import { REMOVAL_CATEGORIES, REMOVAL_RESTORABLE_FOR_MS } from '#domain/moderation.ts';
 import { isSlug } from '#domain/paste.ts';
 import type { NewRemoval, PastesOf, RemovalJob, StoreDeps } from '#store/store.ts';
@@ -9,10 +9,7 @@ import { auditEntry } from './audit-log.ts';
 import { BATCH, beginRemovalJob, type Removed } from './removal-jobs.ts';
 
 /** Why a paste is removed: the category is public, the reason is shown to its owner. */
-export interface RemovalParams {
-  category: RemovalCategory;
-  reason: string;
-}
+export type RemovalParams = Pick<Removal, 'category' | 'reason'>;
 
 export const REASON_MAX_CHARACTERS = 500;
 

@@ -3,25 +3,18 @@ import { hash } from 'node:crypto';
 import type { BlockList } from '#domain/block-list.ts';
 import { AppError } from '#domain/errors.ts';
 import { newId } from '#domain/id.ts';
-import type { Language, Paste, PasteRules, Visibility } from '#domain/paste.ts';
+import type { Paste, PasteRules, PasteWithContent } from '#domain/paste.ts';
 import { expiryTime, isSlug, normalizeTitle } from '#domain/paste.ts';
 import type { CreateOutcome, Cursor, NewPaste, RandomDeps } from '#store/store.ts';
 import { isContentBlocked } from './blocks.ts';
 
-/** A text of another service, with what is known about it. Times are milliseconds since the epoch. */
-export interface ImportedText {
-  /** The title; it is normalized here. */
-  title: string | null;
-  content: Uint8Array;
-  language: Language;
-  visibility: Visibility;
-  burn: boolean;
+/** A text of another service, with what is known about it. The title is normalized here. Times are milliseconds since the epoch. */
+export interface ImportedText
+  extends Pick<PasteWithContent, 'title' | 'content' | 'language' | 'visibility' | 'burn' | 'expiresAt'> {
   /** The id in the links of the other service, which becomes the slug if it can; null for none. */
   slug: string | null;
   /** Null if unknown: the time of the import. */
   createdAt: number | null;
-  /** Null for never. */
-  expiresAt: number | null;
 }
 
 /** Why a text is not imported. */
@@ -168,22 +161,14 @@ export class Importer {
       const slug = slugTaken ? null : paste.slug;
       const rules = { limits: [], idempotency: null, quotaBytes, now };
       const outcome: CreateOutcome = await store.pastes.create({ ...paste, slug, id }, rules);
-      switch (outcome.kind) {
-        case 'created':
-          return { kind: 'stored', id, slugTaken };
-        case 'slugTaken':
-          slugTaken = true;
-          continue;
-        case 'idTaken':
-          continue;
-        case 'quotaExceeded':
-        case 'diskFull':
-          return outcome;
-        case 'accountMissing':
-          throw new AppError('NOT_FOUND', 'The account was deleted during the import.');
-        default:
-          throw new Error(`An import has neither limits nor idempotency keys, but got ${outcome.kind}.`);
-      }
+      const { kind } = outcome;
+      if (kind === 'created') return { kind: 'stored', id, slugTaken };
+      if (kind === 'quotaExceeded' || kind === 'diskFull') return outcome;
+      if (kind === 'accountMissing')
+        throw new AppError('NOT_FOUND', 'The account was deleted during the import.');
+      if (kind === 'slugTaken') slugTaken = true;
+      else if (kind !== 'idTaken')
+        throw new Error(`An import has neither limits nor idempotency keys, but got ${kind}.`);
     }
   }
 

@@ -8,6 +8,7 @@ import {
   type Language,
   normalizeTitle,
   PASSWORD_MAX_BYTES,
+  type Paste,
   type PasteChanges,
   type PasteRules,
   SLUG_PATTERN,
@@ -109,16 +110,10 @@ export function inputSchemas(rules: PasteRules): Schemas {
 }
 
 /** Valid input for a new paste, with defaults filled in and the title normalized. */
-export interface Draft {
+export interface Draft extends Pick<Paste, 'title' | 'language' | 'plainChosen' | 'visibility' | 'slug'> {
   content: string;
-  title: string | null;
-  language: Language;
-  /** As in `Paste`. */
-  plainChosen: boolean;
-  visibility: Visibility;
   expiry: Expiry;
   password: string | null;
-  slug: string | null;
 }
 
 /** What the ways into the site differ in; every other rule of a creation holds for all of them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attempt } from '#domain/attempt.ts';
 import { decodeContent } from '#domain/paste.ts';
 import type { PrivateBinDocument } from '#domain/privatebin.ts';
 
@@ -21,11 +22,7 @@ export function privateBinIn(content: Uint8Array): PrivateBinDocument | undefine
   if (!text.includes('"adata"') || !text.includes('"ct"')) return undefined;
   // It takes 100 ms, in which nobody else is served, to find out that as many brackets as fit into a paste are nested too deeply.
   if (text.split(/[[{]/, BRACKETS_MAX + 1).length > BRACKETS_MAX) return undefined;
-  try {
-    return PRIVATEBIN_DOCUMENT.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => PRIVATEBIN_DOCUMENT.safeParse(JSON.parse(text)).data);
 }
 
 const OPENING_BRACE = 0x7b;

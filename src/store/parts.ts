@@ -25,8 +25,6 @@ export type Performed<T> = {
   };
 };
 
-type AnyOperation = (...args: unknown[]) => Operation<unknown>;
-
 /** Makes methods of operations: `perform` runs what an operation begins. */
 export const performed = <T extends object>(
   parts: T,
@@ -35,7 +33,7 @@ export const performed = <T extends object>(
   mapValues(parts, (part: object) =>
     mapValues(
       part,
-      (operation: AnyOperation) =>
+      (operation: (...args: unknown[]) => Operation<unknown>) =>
         (...args: unknown[]) =>
           perform(() => operation(...args)),
     ),

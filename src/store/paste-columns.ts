@@ -1,4 +1,4 @@
-import { EDITABLE_FIELDS, type Paste } from '#domain/paste.ts';
+import type { Paste } from '#domain/paste.ts';
 import type { NewPaste } from './store.ts';
 import { encodeText } from './stored-text.ts';
 
@@ -71,8 +71,3 @@ export function rowToInsert(paste: NewPaste): { values: ColumnValue[]; content: 
   >;
   return { values: INSERTED_FIELDS.map((field) => fields[field] ?? null), content: text.content };
 }
-
-/** The columns that an edit changes, besides those that follow from the content. */
-export const EDITABLE_COLUMNS = EDITABLE_FIELDS.map(columnOf);
-
-export const editableValues = (paste: Paste): ColumnValue[] => EDITABLE_FIELDS.map((field) => paste[field]);

@@ -1,4 +1,3 @@
-import type { PasteWithContent } from '#domain/paste.ts';
 import type { History, RevisionWithContent } from '#domain/revision.ts';
 
 /** The former texts of pastes. `PasteStore.edit` keeps them; whatever deletes a paste deletes them in the same step. */
@@ -15,10 +14,6 @@ export interface RevisionStore {
    */
   setPublic(pasteId: string, accountId: string, isPublic: boolean, now: number): Promise<boolean>;
 }
-
-/** Whether an edit gives a paste another title or content, so that the former is worth keeping. */
-export const hasNewText = (before: PasteWithContent, edited: PasteWithContent): boolean =>
-  before.title !== edited.title || Buffer.compare(before.content, edited.content) !== 0;
 
 /** How many of the first texts, such as the newest revisions, fit; `sizes` are in bytes. */
 export function countFitting(sizes: number[], roomBytes: number): number {

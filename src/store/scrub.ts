@@ -1,6 +1,6 @@
 /** What both engines share of `TextStore.scrub`. */
 
-import { DamagedText } from '#domain/errors.ts';
+import { attempt } from '#domain/attempt.ts';
 import type { TextName } from '#domain/text-name.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { checksumOf, decodeText, type StoredText } from './stored-text.ts';
@@ -53,13 +53,8 @@ export function checkRows(state: ScrubState, rows: ScrubRow[], isEnd: boolean, n
   for (const row of rows) {
     const { pasteId, revision } = row;
     const name = { pasteId, revision: table === 'pastes' ? null : revision };
-    try {
-      decodeText(pasteId, row, name.revision);
-      if (row.checksum === null) gained.push({ pasteId, revision, checksum: checksumOf(pasteId, row) });
-    } catch (error) {
-      if (!(error instanceof DamagedText)) throw error;
-      damaged.push(name);
-    }
+    if (attempt(() => decodeText(pasteId, row, name.revision)) === undefined) damaged.push(name);
+    else if (row.checksum === null) gained.push({ pasteId, revision, checksum: checksumOf(pasteId, row) });
   }
   const startedAt = state.position === '' ? now : state.startedAt;
   const isLast = isEnd && table === 'paste_revisions';

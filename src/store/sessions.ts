@@ -32,11 +32,7 @@ export interface SessionStore {
     now: number,
   ): Promise<OneTimeToken | undefined>;
   /** The same, and uses it up: one of several concurrent calls gets it. */
-  useToken(
-    hash: Uint8Array,
-    purpose: OneTimeToken['purpose'],
-    now: number,
-  ): Promise<OneTimeToken | undefined>;
+  useToken: SessionStore['findToken'];
 }
 
 /** What somebody has proved who logs in. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
-import { type Kind, TABLES } from '#store/move/tables.ts';
+import { TABLES } from '#store/move/tables.ts';
+import type { ColumnKind } from '#store/paste-columns.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { Connection } from '#store/sqlite/connection.ts';
 import { migrate } from '#store/sqlite/migrate.ts';
@@ -12,7 +13,7 @@ afterAll(async () => await server?.stop());
 const MADE =
   /^(schema_versions|paste_search.*|public_search.*|public_waiting|indexed_accounts|paste_counts|text_scrub|damaged_texts|sqlite_.*)$/;
 
-const moved = (types: Record<Kind, string>): string[] =>
+const moved = (types: Record<ColumnKind, string>): string[] =>
   TABLES.flatMap(({ name, columns }) =>
     Object.entries(columns).map(([column, kind]) => `${name}.${column} ${types[kind]}`),
   ).sort();

@@ -1,5 +1,5 @@
 import type { TextName } from '#domain/text-name.ts';
-import type { StoreLocation } from '#store/open.ts';
+import type { RestoreOptions, StoreLocation } from '#store/open.ts';
 import { claim, databaseFile, operatorMessage, placeOf, requireData, StoreOpenError } from '#store/open.ts';
 import { describeDamagedTexts } from '#store/texts.ts';
 import { UnfinishedMove } from '#store/unfinished-move.ts';
@@ -25,10 +25,7 @@ export interface Moved {
   damaged: TextName[];
 }
 
-export interface MoveOptions {
-  /** Leaves damaged texts out, in place of failing. */
-  skipDamaged?: boolean;
-}
+export type MoveOptions = Pick<RestoreOptions, 'skipDamaged'>;
 
 class DamagedSource extends Error {
   readonly texts: TextName[];
@@ -58,8 +55,12 @@ export async function moveStore(
   requireData(from);
   const releases: (() => void)[] = [];
   try {
-    releases.push(claim(from, runningAtSource));
-    releases.push(claim(to, runningAtTarget));
+    const isRunning = (place: string) =>
+      `A Gluepot server is using ${place}. Stop it first: what it writes during a move is not copied.`;
+    releases.push(claim(from, isRunning));
+    const isTaken = (place: string) =>
+      `A Gluepot server or another move is using ${place}. Stop it, or choose another target.`;
+    releases.push(claim(to, isTaken));
     return await explainErrors(from, {}, () =>
       openSource(from, (reading) =>
         explainErrors(to, { DATA_DIR: '--to', DATABASE_URL: '--to' }, () =>
@@ -181,9 +182,3 @@ async function explainErrors<T>(
     throw new StoreOpenError(named, { cause: error });
   }
 }
-
-const runningAtSource = (place: string): string =>
-  `A Gluepot server is using ${place}. Stop it first: what it writes during a move is not copied.`;
-
-const runningAtTarget = (place: string): string =>
-  `A Gluepot server or another move is using ${place}. Stop it, or choose another target.`;

@@ -70,16 +70,13 @@ export async function toSqlite<T>(
 /** No server has used it yet, so only a copy is lost; removing the files is faster than emptying every table. */
 function removeUnfinishedCopy(file: string): void {
   if (!existsSync(file)) return;
-  const connection = new Connection(file);
   try {
+    using connection = new Connection(file);
     requireFinishedMove(connection);
   } catch (error) {
     if (!(error instanceof UnfinishedMove)) throw error;
-    connection.close();
     for (const path of filesOf(file)) rmSync(path);
-    return;
   }
-  connection.close();
 }
 
 function begin(connection: Connection, source: string): void {

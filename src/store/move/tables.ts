@@ -6,14 +6,12 @@
 import { type ColumnKind, type ColumnValue, PASTE_COLUMN_KINDS } from '#store/paste-columns.ts';
 import tables from './tables.json' with { type: 'json' };
 
-export type Kind = ColumnKind;
-export type Value = ColumnValue;
 /** A row by the names of its columns, the same in every engine. */
-export type Row = Record<string, Value>;
+export type Row = Record<string, ColumnValue>;
 
 export interface Table {
   name: string;
-  columns: Record<string, Kind>;
+  columns: Record<string, ColumnKind>;
   /** Identifies a row, and is the order in which rows are read: both engines compare bytes. */
   key: string[];
   /** How many are read at once; a paste may be half a megabyte. */
@@ -21,11 +19,11 @@ export interface Table {
 }
 
 /** `key` and the columns of each kind are separated by spaces. The file that defines the columns of `pastes` is another. */
-type Description = Partial<Record<Kind, string>> & { key: string; pageRows?: number };
+type Description = Partial<Record<ColumnKind, string>> & { key: string; pageRows?: number };
 
-function columnsOf(name: string, kinds: Partial<Record<Kind, string>>): Record<string, Kind> {
+function columnsOf(name: string, kinds: Partial<Record<ColumnKind, string>>): Record<string, ColumnKind> {
   if (name === 'pastes') return PASTE_COLUMN_KINDS;
-  const columns = Object.entries(kinds) as [Kind, string][];
+  const columns = Object.entries(kinds) as [ColumnKind, string][];
   return Object.fromEntries(columns.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind])));
 }
 

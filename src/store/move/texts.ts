@@ -1,4 +1,4 @@
-import { DamagedText } from '#domain/errors.ts';
+import { attempt } from '#domain/attempt.ts';
 import type { TextName } from '#domain/text-name.ts';
 import { decodeText } from '#store/stored-text.ts';
 import type { Row, Table } from './tables.ts';
@@ -12,12 +12,7 @@ function textOf(row: Row): Uint8Array | undefined {
     sizeBytes: Number(row.size_bytes),
     checksum: isCurrent ? (row.checksum as number | null) : null,
   };
-  try {
-    return decodeText(nameOf(row).pasteId, text);
-  } catch (error) {
-    if (error instanceof DamagedText) return undefined;
-    throw error;
-  }
+  return attempt(() => decodeText(nameOf(row).pasteId, text));
 }
 
 const nameOf = ({ id, paste_id, number }: Row): TextName => ({

@@ -82,15 +82,10 @@ function* endAccess(
     sessionId,
     now,
   );
-  const keys = revokeKeys ? yield* revokeAllKeys(id) : 0;
+  // In the order of the ids, as `keys.touch` writes them, so that the two cannot deadlock.
+  const inOrder = `WITH held AS MATERIALIZED (SELECT id FROM keys WHERE account_id = $1 ORDER BY id FOR UPDATE)
+    DELETE FROM keys WHERE id IN (SELECT id FROM held)`;
+  const keys = revokeKeys ? yield* run(inOrder, id) : 0;
   yield* run('DELETE FROM tickets WHERE account_id = $1', id);
   return { sessions: ended.filter(({ living }) => living).length, keys };
 }
-
-/** In the order of the ids, as `keys.touch` writes them, so that the two cannot deadlock. */
-const revokeAllKeys = (accountId: string): Operation<number> =>
-  run(
-    `WITH held AS MATERIALIZED (SELECT id FROM keys WHERE account_id = $1 ORDER BY id FOR UPDATE)
-     DELETE FROM keys WHERE id IN (SELECT id FROM held)`,
-    accountId,
-  );

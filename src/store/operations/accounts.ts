@@ -3,7 +3,7 @@ import type { AuditEntry } from '#domain/moderation.ts';
 import { fold } from '#domain/search.ts';
 import type { AccountQuery, AccountStore, CreateAccountOutcome, FoundAccounts } from '#store/accounts.ts';
 import { audited } from './audit-log.ts';
-import { countInviteUse, lockUsableInvite } from './invites.ts';
+import { lockUsableInvite } from './invites.ts';
 import type { Operation, Operations } from './operation.ts';
 import { all, get, insertOf, rollbackWith, run, transaction } from './operation.ts';
 
@@ -17,16 +17,16 @@ export const toAccount = (row: Account): Account => ({
   emailConfirmed: Boolean(row.emailConfirmed),
 });
 
-function* findBy(column: 'id' | 'username' | 'email_folded', value: string): Operation<Account | undefined> {
-  const text = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${column} = $1`;
-  const row = yield* get<Account>(text, value);
+/** The account that meets a condition. */
+export function* findAccount(condition: string, ...values: string[]): Operation<Account | undefined> {
+  const row = yield* get<Account>(`SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE ${condition}`, ...values);
   return row && toAccount(row);
 }
 
 export const accountReads = {
-  find: (id) => findBy('id', id),
-  findByUsername: (username) => findBy('username', username),
-  findByEmail: (email) => findBy('email_folded', fold(email)),
+  find: (id) => findAccount('id = $1', id),
+  findByUsername: (username) => findAccount('username = $1', username),
+  findByEmail: (email) => findAccount('email_folded = $1', fold(email)),
 
   *list(adminsOnly = false) {
     const rows = yield* all<Account>(
@@ -79,7 +79,8 @@ export const accountWrites = {
           if (inviteHash && !(yield* lockUsableInvite(inviteHash, createdAt))) return 'inviteInvalid';
           const outcome = yield* insertAccount(account);
           if (outcome !== 'created') return outcome;
-          if (inviteHash) yield* countInviteUse(inviteHash);
+          const useInvite = 'UPDATE invites SET uses = uses + 1 WHERE code_hash = $1';
+          if (inviteHash) yield* run(useInvite, inviteHash);
           const row = { ...identity, accountId, createdAt };
           const isTaken =
             identity && (yield* run(...insertOf('identities', row, 'ON CONFLICT DO NOTHING'))) === 0;

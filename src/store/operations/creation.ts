@@ -1,12 +1,9 @@
 import { INSERTED_COLUMNS, rowToInsert } from '#store/paste-columns.ts';
-import type { CreateOutcome, CreationRules, NewPaste, PasteStore } from '#store/pastes.ts';
+import type { CreateOutcome, CreationRules, NewPaste } from '#store/pastes.ts';
 import { IDEMPOTENCY_WINDOW_MS } from '#store/pastes.ts';
-import type { Operation, Operations, PasteEngine } from './operation.ts';
+import type { Operation, PasteEngine } from './operation.ts';
 import { exists, get, insertOf, rollbackWith, run, transaction, value, wrote } from './operation.ts';
 import { releaseExpiredSlug } from './pastes.ts';
-
-export const pasteCreations = (engine: PasteEngine) =>
-  ({ create: (paste, rules) => createPaste(engine, paste, rules) }) satisfies Operations<PasteStore>;
 
 /**
  * Creates a paste in a transaction of its own. A rejection rolls everything back. Locks are always taken in this order:
@@ -76,8 +73,7 @@ function* insertPaste({ indexText }: PasteEngine, paste: NewPaste): Operation<bo
   if (rowKey === undefined) return false;
   const { accountId, creatorNetwork, createdAt } = paste;
   if (creatorNetwork) {
-    const text = 'INSERT INTO paste_sources (paste_row_key, source, created_at) VALUES ($1, $2, $3)';
-    yield* run(text, rowKey, creatorNetwork, createdAt);
+    yield* run(...insertOf('paste_sources', { pasteRowKey: rowKey, source: creatorNetwork, createdAt }));
   }
   if (accountId !== null) yield* indexText(rowKey, paste);
   return true;

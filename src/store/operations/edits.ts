@@ -1,7 +1,7 @@
-import type { PasteChanges, PasteWithContent } from '#domain/paste.ts';
-import { EDITABLE_COLUMNS, editableValues } from '#store/paste-columns.ts';
+import { EDITABLE_FIELDS, type PasteChanges, type PasteWithContent } from '#domain/paste.ts';
+import { columnOf } from '#store/paste-columns.ts';
 import type { EditOutcome, EditRules, PasteStore } from '#store/pastes.ts';
-import { countFitting, hasNewText } from '#store/revisions.ts';
+import { countFitting } from '#store/revisions.ts';
 import { encodeText, STORED_TEXT } from '#store/stored-text.ts';
 import { isLive } from './live.ts';
 import type { Operation, Operations, PasteEngine } from './operation.ts';
@@ -12,7 +12,7 @@ import { NEXT_NUMBER } from './revisions.ts';
 
 const UPDATE = `UPDATE pastes SET packed = $2, content = $3, size_bytes = $4, revision = $5,
   edited_at = coalesce($6, edited_at), revision_bytes = $7, checksum = $8, checksum_revision = $5,
-  ${EDITABLE_COLUMNS.map((name, n) => `${name} = $${n + 9}`).join(', ')} WHERE id = $1`;
+  ${EDITABLE_FIELDS.map((field, n) => `${columnOf(field)} = $${n + 9}`).join(', ')} WHERE id = $1`;
 
 export const pasteEdits = (engine: PasteEngine) =>
   ({
@@ -56,7 +56,7 @@ const edit = (
       const isFull = growth > 0 && (yield* engine.isDiskLow(growth));
       const paste: PasteWithContent = { ...before, ...changes, revision: row.revision + 1 };
       paste.sizeBytes = paste.content.length;
-      const isNewText = hasNewText(before, paste);
+      const isNewText = before.title !== paste.title || Buffer.compare(before.content, paste.content) !== 0;
       const keepsText = isNewText && !rules.skipRevision && !isFull;
       const kept = keepsText ? yield* keepFormerText(engine, locked, rules.keepRevisions) : revisionBytes;
       const charged = yield* chargeEdit(engine, locked, growth, kept, now, rules.quotaBytes);
@@ -74,7 +74,7 @@ const edit = (
         isNewText ? now : null,
         charged.revisionBytes,
         checksum,
-        ...editableValues(paste),
+        ...EDITABLE_FIELDS.map((field) => paste[field]),
       );
       if (isNewText) yield* engine.indexText(rowKey, paste);
       yield* keepOptionChange(before, paste, now, rules.keyId);

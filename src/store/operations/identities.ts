@@ -1,8 +1,7 @@
-import type { Account } from '#domain/account.ts';
 import { NO_PASSWORD, PASSKEYS_PER_ACCOUNT } from '#domain/account.ts';
 import type { LinkedIdentity, Passkey } from '#domain/identity.ts';
 import type { IdentityStore, PasskeyStore, RemoveDoorOutcome } from '#store/identities.ts';
-import { ACCOUNT_COLUMNS, lockAccount, toAccount } from './accounts.ts';
+import { accountReads, findAccount, lockAccount } from './accounts.ts';
 import { writeAuditEntry } from './audit-log.ts';
 import type { Operation, Operations } from './operation.ts';
 import { all, exists, get, insertOf, run, transaction, value, wrote } from './operation.ts';
@@ -14,11 +13,9 @@ const PASSKEY_COLUMNS = `passkeys.id, account_id AS "accountId", name, public_ke
 const toPasskey = (row: Passkey): Passkey => ({ ...row, backedUp: Boolean(row.backedUp) });
 
 export const identityReads = {
-  *findAccount({ issuer, subject }) {
-    const text = `SELECT ${ACCOUNT_COLUMNS} FROM accounts JOIN identities ON account_id = accounts.id
-      WHERE issuer = $1 AND subject = $2`;
-    const row = yield* get<Account>(text, issuer, subject);
-    return row && toAccount(row);
+  findAccount({ issuer, subject }) {
+    const linked = 'SELECT account_id FROM identities WHERE issuer = $1 AND subject = $2';
+    return findAccount(`id = (${linked})`, issuer, subject);
   },
 
   list: (accountId) =>
@@ -53,9 +50,8 @@ export const passkeyReads = {
   *find(id) {
     const row = yield* get<Passkey>(`SELECT ${PASSKEY_COLUMNS} FROM passkeys WHERE id = $1`, id);
     if (row === undefined) return undefined;
-    const text = `SELECT ${ACCOUNT_COLUMNS} FROM accounts WHERE id = $1`;
-    const account = yield* get<Account>(text, row.accountId);
-    return account && { passkey: toPasskey(row), account: toAccount(account) };
+    const account = yield* accountReads.find(row.accountId);
+    return account && { passkey: toPasskey(row), account };
   },
 
   *list(accountId) {

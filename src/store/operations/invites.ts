@@ -38,8 +38,5 @@ export function* lockUsableInvite(codeHash: Uint8Array, now: number): Operation<
   return invite !== undefined && isUsable(invite, now);
 }
 
-export const countInviteUse = (codeHash: Uint8Array) =>
-  run('UPDATE invites SET uses = uses + 1 WHERE code_hash = $1', codeHash);
-
 export const sweepInvites = (now: number) =>
   run('DELETE FROM invites WHERE expires_at <= $1', now - INVITE_KEPT_MS);

@@ -1,7 +1,7 @@
 import { isNameTaken, KEYS_PER_ACCOUNT, type Key } from '#domain/key.ts';
 import type { KeyAccess, KeyOwner, KeyStore } from '#store/keys.ts';
 import { lockAccount } from './accounts.ts';
-import { all, get, insertOf, type Operation, type Operations, run, transaction } from './operation.ts';
+import { all, get, insertOf, type Operation, type Operations, transaction, wrote } from './operation.ts';
 import { isSessionOf } from './sessions.ts';
 
 const LIMITS = 'scope, keys.expires_at AS "expiresAt", networks';
@@ -37,8 +37,8 @@ export const keyWrites = {
       if (held.length >= KEYS_PER_ACCOUNT) return 'tooMany';
       if (isNameTaken(held, name)) return 'nameTaken';
       const row = { id, accountId, name, hash, createdAt, scope, expiresAt, networks };
-      const made = yield* run(...insertOf('keys', row, 'ON CONFLICT (id) DO NOTHING'));
-      return made === 1 ? 'created' : 'idTaken';
+      const isNew = yield* wrote(...insertOf('keys', row, 'ON CONFLICT (id) DO NOTHING'));
+      return isNew ? 'created' : 'idTaken';
     }),
 
   rename: (id, name, accountId) =>
@@ -52,13 +52,13 @@ export const keyWrites = {
       // As in `create`: of two concurrent calls the second sees the first one's name.
       yield* lockAccount(key.accountId);
       if (isNameTaken(yield* listKeys(key.accountId), name, id)) return 'nameTaken';
-      const renamed = yield* run('UPDATE keys SET name = $1 WHERE id = $2', name, id);
-      return renamed === 1 ? 'renamed' : 'missing';
+      const isRenamed = yield* wrote('UPDATE keys SET name = $1 WHERE id = $2', name, id);
+      return isRenamed ? 'renamed' : 'missing';
     }),
 
-  *revoke(id, accountId) {
+  revoke(id, accountId) {
     const text = 'DELETE FROM keys WHERE id = $1 AND ($2::text IS NULL OR account_id = $2)';
-    return (yield* run(text, id, accountId ?? null)) === 1;
+    return wrote(text, id, accountId ?? null);
   },
 
   markLeaked: (hash, now) =>

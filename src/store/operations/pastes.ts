@@ -1,4 +1,4 @@
-import { DamagedText } from '#domain/errors.ts';
+import { attempt } from '#domain/attempt.ts';
 import type { OptionChange, Paste, PasteWithContent } from '#domain/paste.ts';
 import { pasteSelectList } from '#store/paste-columns.ts';
 import type { Cursor, PasteStore } from '#store/pastes.ts';
@@ -54,13 +54,10 @@ export const pasteReads = {
     );
     const [pastes, damaged]: [PasteWithContent[], Paste[]] = [[], []];
     for (const { rowKey: _, ...row } of rows) {
-      try {
-        pastes.push(withContent(row));
-      } catch (error) {
-        if (!(error instanceof DamagedText)) throw error;
-        const { packed: __, checksum: ___, content: ____, ...paste } = row;
-        damaged.push(toPaste(paste));
-      }
+      const paste = attempt(() => withContent(row));
+      const { packed: __, checksum: ___, content: ____, ...unread } = row;
+      if (paste === undefined) damaged.push(toPaste(unread));
+      else pastes.push(paste);
     }
     return { pastes, damaged, next: nextCursor(rows, atMost) };
   },

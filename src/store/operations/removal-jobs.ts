@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#domain/moderation.ts';
+import type { Paste } from '#domain/paste.ts';
 import type { NewRemoval, RemovalJob } from '#store/moderation.ts';
 import { all, get, insertOf, type Operation, type PasteEngine, run, value } from './operation.ts';
 
@@ -46,9 +47,11 @@ export function* startJob(
   { countRows }: PasteEngine,
   { kind, subject, accountId, source, startedAt, removal, audit }: NewJob,
 ): Operation<JobRow> {
-  const total = accountId === null ? yield* countSource(source) : yield* countRows(accountId);
+  const ofSource = `SELECT count(*) AS total
+    FROM (SELECT 1 FROM paste_sources WHERE source = $1 LIMIT ${COUNTED_MAX}) AS counted`;
+  const total = accountId === null ? yield* value<number>(ofSource, source) : yield* countRows(accountId);
   const job = { kind, subject, accountId, source, startedAt, audit: audit && JSON.stringify(audit) };
-  const progress = { beforeCreatedAt: START, beforeRowKey: START, total, done: 0, removed: 0 };
+  const progress = { beforeCreatedAt: START, beforeRowKey: START, total: total ?? 0, done: 0, removed: 0 };
   const { category = null, reason = null, restorableUntil = null } = removal ?? {};
   const row = { ...job, ...progress, category, reason, restorableUntil };
   return (yield* get<JobRow>(...insertOf('removal_jobs', row, 'RETURNING *'))) as JobRow;
@@ -66,31 +69,7 @@ export function toJob(row: JobRow, isDone = false): RemovalJob {
   return { key, kind, subject, total: Math.max(total, done), done, removed, startedAt, isDone };
 }
 
-/** The job after a batch of `found` pastes, of which `removed` were removed; `last` is the oldest of them. */
-export const advanced = (
-  job: JobRow,
-  last: { createdAt: number; rowKey: number } | undefined,
-  found: number,
-  removed: number,
-): JobRow => ({
-  ...job,
-  ...(last && { before_created_at: last.createdAt, before_row_key: last.rowKey }),
-  done: job.done + found,
-  removed: job.removed + removed,
-});
-
-/** How many pastes a source has, counted up to `COUNTED_MAX`. */
-function* countSource(source: Uint8Array | null): Operation<number> {
-  const text = `SELECT count(*) AS total
-    FROM (SELECT 1 FROM paste_sources WHERE source = $1 LIMIT ${COUNTED_MAX}) AS counted`;
-  return (yield* value<number>(text, source)) ?? 0;
-}
-
-interface JobPaste {
-  id: string;
-  rowKey: number;
-  createdAt: number;
-}
+type JobPaste = Pick<Paste, 'id' | 'createdAt'> & { rowKey: number };
 
 /** The pastes that a job has to do next, newest first. */
 export const nextPastes = (job: JobRow, atMost: number): Operation<JobPaste[]> => {

@@ -5,7 +5,7 @@ import { audited, writeAuditEntry } from './audit-log.ts';
 import { isLive, NOT_IN_JOB, notExpired } from './live.ts';
 import { all, type Operation, type Operations, type PasteEngine, run, transaction } from './operation.ts';
 import type { JobRow } from './removal-jobs.ts';
-import { advanced, nextJob, nextPastes, removalOf, saveJob, startJob, toJob } from './removal-jobs.ts';
+import { nextJob, nextPastes, removalOf, saveJob, startJob, toJob } from './removal-jobs.ts';
 import { closeReportsOf } from './reports.ts';
 
 const UNTIL = 'CASE WHEN expires_at < $2::bigint THEN expires_at ELSE $2::bigint END';
@@ -83,7 +83,13 @@ function* workOn(
       yield* writeAuditEntry(removal.audit, { pastes: removed });
     }
   }
-  const after = advanced(job, rows.at(-1), rows.length, removed.length);
+  const last = rows.at(-1);
+  const after = {
+    ...job,
+    ...(last && { before_created_at: last.createdAt, before_row_key: last.rowKey }),
+    done: job.done + rows.length,
+    removed: job.removed + removed.length,
+  };
   yield* saveJob(after, isDone, worker === null ? null : { worker, now });
   return toJob(after, isDone);
 }

@@ -5,57 +5,34 @@ import { ACCOUNT_COLUMNS, lockAccount, toAccount } from './accounts.ts';
 import type { Operation, Operations } from './operation.ts';
 import { all, deleteAtMost, exists, get, insertOf, run, transaction, value, wrote } from './operation.ts';
 
-const COLUMNS = `id, account_id AS "accountId", browser, created_at AS "createdAt",
-  last_seen_at AS "lastSeenAt", expires_at AS "expiresAt",
-  coalesce(authenticated_at, created_at) AS "authenticatedAt", issuer, ends_at AS "endsAt"`;
+const STATE = `browser, last_seen_at AS "lastSeenAt", expires_at AS "expiresAt",
+  coalesce(authenticated_at, sessions.created_at) AS "authenticatedAt", issuer, ends_at AS "endsAt"`;
 const TOKEN = 'account_id AS "accountId", purpose, email, expires_at AS "expiresAt"';
 
-type SessionOfAccount = Account &
-  Pick<Session, 'browser' | 'lastSeenAt' | 'expiresAt' | 'authenticatedAt' | 'issuer' | 'endsAt'> & {
-    sessionId: string;
-    begunAt: number;
-  };
+/** The names that both have are those of the account. */
+type SessionOfAccount = Account & Omit<Session, 'accountId'> & { sessionId: string; begunAt: number };
 
 export const sessionReads = {
   *authenticate(hash, now) {
     const row = yield* get<SessionOfAccount>(
-      `SELECT ${ACCOUNT_COLUMNS}, sessions.id AS "sessionId", browser, sessions.created_at AS "begunAt",
-         last_seen_at AS "lastSeenAt", expires_at AS "expiresAt",
-         coalesce(authenticated_at, sessions.created_at) AS "authenticatedAt", issuer, ends_at AS "endsAt"
+      `SELECT ${ACCOUNT_COLUMNS}, sessions.id AS "sessionId", sessions.created_at AS "begunAt", ${STATE}
        FROM sessions JOIN accounts ON accounts.id = account_id
        WHERE hash = $1 AND expires_at > $2 AND disabled = false`,
       hash,
       now,
     );
     if (row === undefined) return undefined;
-    const {
-      sessionId,
-      browser,
-      begunAt,
-      lastSeenAt,
-      expiresAt,
-      authenticatedAt,
-      issuer,
-      endsAt,
-      ...account
-    } = row;
-    const session = {
-      id: sessionId,
-      accountId: account.id,
-      browser,
-      createdAt: begunAt,
-      lastSeenAt,
-      expiresAt,
-      authenticatedAt,
-      issuer,
-      endsAt,
-    };
+    const { sessionId: id, begunAt: createdAt, browser, issuer, ...others } = row;
+    const { lastSeenAt, expiresAt, authenticatedAt, endsAt, ...account } = others;
+    const times = { createdAt, lastSeenAt, expiresAt, authenticatedAt, endsAt };
+    const session = { id, accountId: account.id, browser, issuer, ...times };
     return { session, account: toAccount(account) };
   },
 
   list: (accountId, now) =>
     all<Session>(
-      `SELECT ${COLUMNS} FROM sessions WHERE account_id = $1 AND expires_at > $2
+      `SELECT id, account_id AS "accountId", created_at AS "createdAt", ${STATE}
+       FROM sessions WHERE account_id = $1 AND expires_at > $2
        ORDER BY last_seen_at DESC, row_key DESC`,
       accountId,
       now,
@@ -85,36 +62,26 @@ export const sessionWrites = {
     transaction(function* () {
       // Waits for a concurrent change of the password or the second factor; the next statement sees it.
       yield* lockAccount(session.accountId);
-      return yield* wrote(
-        `INSERT INTO sessions (id, account_id, hash, browser, created_at, last_seen_at, expires_at,
-           authenticated_at, issuer, ends_at)
-         SELECT $1, id, $3::bytea, $4, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $11::text, $12::bigint
-         FROM accounts
-         WHERE id = $2 AND ($9::text IS NULL OR password_hash = $9 AND ($10::boolean OR NOT EXISTS (
-           SELECT 1 FROM second_factors WHERE account_id = $2 AND enabled_at IS NOT NULL
+      const isAllowed = yield* exists(
+        `SELECT 1 FROM accounts
+         WHERE id = $1 AND ($2::text IS NULL OR password_hash = $2 AND ($3::boolean OR NOT EXISTS (
+           SELECT 1 FROM second_factors WHERE account_id = $1 AND enabled_at IS NOT NULL
          )))
-         AND ($13::text IS NULL OR disabled = false AND EXISTS (
-           SELECT 1 FROM identities WHERE account_id = $2 AND issuer = $13 AND subject = $14
+         AND ($4::text IS NULL OR disabled = false AND EXISTS (
+           SELECT 1 FROM identities WHERE account_id = $1 AND issuer = $4 AND subject = $5
          ))
-         AND ($15::text IS NULL OR disabled = false AND EXISTS (
-           SELECT 1 FROM passkeys WHERE account_id = $2 AND id = $15
+         AND ($6::text IS NULL OR disabled = false AND EXISTS (
+           SELECT 1 FROM passkeys WHERE account_id = $1 AND id = $6
          ))`,
-        session.id,
         session.accountId,
-        hash,
-        session.browser,
-        session.createdAt,
-        session.lastSeenAt,
-        session.expiresAt,
-        session.authenticatedAt,
         proof?.passwordHash ?? null,
         proof?.secondFactor ?? false,
-        session.issuer,
-        session.endsAt,
         proof?.identity?.issuer ?? null,
         proof?.identity?.subject ?? null,
         proof?.passkeyId ?? null,
       );
+      if (isAllowed) yield* run(...insertOf('sessions', { ...session, hash }));
+      return isAllowed;
     }),
 
   *touch(id, now, expiresAt) {

@@ -1,10 +1,11 @@
 /** The operations that both engines share, by the part of the contract. A new one is named in the table of its file only. */
+import type { PasteStore } from '#store/pastes.ts';
 import { accountChanges } from './account-changes.ts';
 import { accountDeletions } from './account-deletion.ts';
 import { accountReads, accountWrites } from './accounts.ts';
 import { auditLogReads } from './audit-log.ts';
 import { blockReads, blockWrites } from './blocks.ts';
-import { pasteCreations } from './creation.ts';
+import { createPaste } from './creation.ts';
 import { pasteDeletions } from './deletion.ts';
 import { pasteEdits } from './edits.ts';
 import { identityReads, identityWrites, passkeyReads, passkeyWrites } from './identities.ts';
@@ -49,7 +50,7 @@ export const sharedReads = {
 export const sharedWrites = (engine: PasteEngine) => ({
   pastes: {
     ...pasteWrites,
-    ...pasteCreations(engine),
+    create: (...creation: Parameters<PasteStore['create']>) => createPaste(engine, ...creation),
     ...pasteEdits(engine),
     ...pasteDeletions(engine),
     ...removalWrites(engine),

@@ -9,30 +9,21 @@ import { clientClass, HostFailed, Hosts, requireWritable } from './hosts.ts';
 import { getTypeParser, storable, type Value } from './values.ts';
 
 /** Timeouts in milliseconds, and the number of connections of a node. */
-export interface Bounds {
-  connections: number;
-  /** To get a connection, a new one or one that another operation releases; less for each of several hosts. */
-  connectMs: number;
-  /** One statement on the server, including its wait for locks; 0 is no limit. */
-  statementMs: number;
-  /** How much longer the server has to report that timeout before the connection counts as dead. */
-  answerMs: number;
-  lockMs: number;
-  /** One statement of a search or statistics. */
-  longReadMs: number;
-  /** An idle transaction: its node has died or hangs, and others wait for its locks. */
-  idleInTransactionMs: number;
-}
-
-export const BOUNDS: Bounds = {
+export const BOUNDS = {
   connections: 10,
+  /** To get a connection, a new one or one that another operation releases; less for each of several hosts. */
   connectMs: 5_000,
+  /** One statement on the server, including its wait for locks; 0 is no limit. */
   statementMs: 10_000,
+  /** How much longer the server has to report that timeout before the connection counts as dead. */
   answerMs: 2_000,
   lockMs: 5_000,
+  /** One statement of a search or statistics. */
   longReadMs: LONG_READ_MS,
+  /** An idle transaction: its node has died or hangs, and others wait for its locks. */
   idleInTransactionMs: 10_000,
 };
+export type Bounds = typeof BOUNDS;
 
 /** An unused connection is closed after this time. A new one has to prepare its statements again. */
 const IDLE_MS = 300_000;
@@ -41,16 +32,10 @@ const WAITING_MAX = 2_000;
 /** How often a transaction that conflicts with others is tried. */
 const TRIES_MAX = 10;
 
-interface Query {
-  /** That of a prepared statement. */
-  name?: string;
-  text: string;
-  values?: Value[];
-}
-
 /** Runs statements with parameters $1, $2 …: the database, or a transaction in it. */
 export abstract class Sql {
-  abstract query(query: Query): Promise<pg.QueryResult>;
+  /** With a name, as a prepared statement. */
+  abstract query(query: pg.QueryConfig<Value[]>): Promise<pg.QueryResult>;
 
   /** Prepared once on each connection: texts are constants. */
   async all<T>(text: string, ...values: Value[]): Promise<T[]> {
@@ -110,7 +95,7 @@ export class Database extends Sql {
   }
 
   /** Each statement is a transaction of its own. */
-  query(query: Query): Promise<pg.QueryResult> {
+  query(query: pg.QueryConfig<Value[]>): Promise<pg.QueryResult> {
     return this.#retried((session) => session.query(query));
   }
 
@@ -224,7 +209,7 @@ class Session extends Sql {
     });
   }
 
-  async query({ values, ...query }: Query): Promise<pg.QueryResult> {
+  async query({ values, ...query }: pg.QueryConfig<Value[]>): Promise<pg.QueryResult> {
     try {
       return await this.#client.query({ ...query, ...(values && { values: values.map(storable) }) });
     } catch (error) {

@@ -57,28 +57,24 @@ const DELETED = `pastes.id, pastes.row_key AS "rowKey", account_id AS "accountId
 /** Deletes the other rows of deleted pastes. Runs after the deletion, so that views counted until then are deleted too. */
 function* deleteRelated(gone: DeletedPaste[]): Operation<void> {
   const keyless = gone.filter(({ accountId }) => accountId === null);
-  if (keyless.length > 0) {
-    // bigint[] as text: the driver would send numbers as such.
-    const keys = keyless.map(({ rowKey }) => String(rowKey));
-    yield* run('DELETE FROM paste_sources WHERE paste_row_key = ANY ($1::bigint[])', keys);
-  }
-  const guarded = gone.filter(({ hasEvents }) => hasEvents);
-  if (guarded.length > 0) {
-    const ids = guarded.map(({ id }) => id);
-    // Those of a paste that burns stay.
-    yield* run(
-      `DELETE FROM paste_events WHERE paste_id = ANY ($1)
-         AND NOT EXISTS (SELECT 1 FROM burnt_pastes WHERE burnt_pastes.paste_id = paste_events.paste_id)`,
-      ids,
-    );
-  }
   const owned = gone.filter(({ accountId }) => accountId !== null);
+  const guarded = gone.filter(({ hasEvents }) => hasEvents);
   const searched = gone.filter(({ accountId, hasEvents }) => accountId !== null || !hasEvents);
-  if (searched.length > 0) {
-    const ids = searched.map(({ id }) => id);
-    yield* run('DELETE FROM paste_search WHERE paste_id = ANY ($1)', ids);
-  }
+  // bigint[] as text: the driver would send numbers as such.
+  const keys = keyless.map(({ rowKey }) => String(rowKey));
+  yield* deleteAny('paste_sources WHERE paste_row_key = ANY ($1::bigint[])', keys);
+  // Those of a paste that burns stay.
+  const unburnt =
+    'NOT EXISTS (SELECT 1 FROM burnt_pastes WHERE burnt_pastes.paste_id = paste_events.paste_id)';
+  yield* deleteAny(`paste_events WHERE paste_id = ANY ($1) AND ${unburnt}`, idsOf(guarded));
+  yield* deleteAny('paste_search WHERE paste_id = ANY ($1)', idsOf(searched));
   if (owned.length === 0) return;
   yield* deleteViewsOfPastes(owned as { id: string; accountId: string }[]);
   yield* discharge(owned);
+}
+
+const idsOf = (pastes: DeletedPaste[]): string[] => pastes.map(({ id }) => id);
+
+function* deleteAny(rows: string, keys: string[]): Operation<void> {
+  if (keys.length > 0) yield* run(`DELETE FROM ${rows}`, keys);
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseDatabaseUrl } from '#domain/database-url.ts';
+import { type DatabaseUrl, parseDatabaseUrl } from '#domain/database-url.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { isReadOnly, ReadOnlyServer, reasonOf } from './errors.ts';
 
@@ -8,10 +8,7 @@ const HOST_MS = 2_000;
 
 const ACCESS = `SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly", pg_is_in_recovery() AS "isStandby"`;
 
-interface Host {
-  name: string;
-  url: string;
-}
+type Host = DatabaseUrl['hosts'][number];
 
 /** The servers of a database URL. Connections go to the one that answered last; when that fails, to the next. */
 export class Hosts {

@@ -7,21 +7,12 @@ import { type Database, type Sql, WITHOUT_SYNC_COMMIT } from './connection.ts';
 import { perform } from './perform.ts';
 import { jsonRows } from './values.ts';
 
-interface WindowRow extends LimitWindow {
-  subject: string;
-  lengthMs: number;
-}
+type WindowRow = LimitWindow & Pick<LimitRule, 'subject' | 'lengthMs'>;
 
 export const limitMethods = {
   *findExceededLimit(rules, now, sizeBytes = 1) {
     if (rules.length === 0) return undefined;
-    const windows = yield* all<WindowRow>(
-      `SELECT subject, length_ms AS "lengthMs", started_at AS "startedAt", count
-       FROM limit_windows JOIN json_to_recordset($1::json) AS rule (subject text, "lengthMs" bigint)
-         USING (subject) WHERE length_ms = "lengthMs"`,
-      jsonRows(rules),
-    );
-    return exceededLimit(rules, windowsOf(rules, windows, now), sizeBytes);
+    return exceededLimit(rules, yield* readWindows(rules, now), sizeBytes);
   },
 } satisfies Operations<PasteStore>;
 
@@ -80,7 +71,7 @@ export async function consumeWindows(
     const counted = await countUnlessFull(database, rule, now);
     if (counted !== undefined) return { rejected: false, windows: [counted] };
   }
-  return { rejected: true, windows: await readWindows(database, rules, now) };
+  return { rejected: true, windows: await perform(database, readWindows(rules, now)) };
 }
 
 function countUnlessFull(sql: Sql, rule: LimitRule, now: number): Promise<LimitWindow | undefined> {
@@ -109,8 +100,8 @@ function consumeTogether(database: Database, rules: LimitRule[], now: number): P
   });
 }
 
-async function readWindows(sql: Sql, rules: LimitRule[], now: number): Promise<LimitWindow[]> {
-  const rows = await sql.all<WindowRow>(
+function* readWindows(rules: LimitRule[], now: number): Operation<LimitWindow[]> {
+  const rows = yield* all<WindowRow>(
     `SELECT subject, length_ms AS "lengthMs", started_at AS "startedAt", count FROM limit_windows
      WHERE subject = ANY ($1)`,
     rules.map(({ subject }) => subject),

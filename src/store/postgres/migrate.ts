@@ -86,25 +86,22 @@ export async function requireSchema(database: Database): Promise<void> {
 
 /** Throws `IncompatibleDatabase` when a move into this database has not finished. */
 export async function requireFinishedMove(sql: Sql): Promise<void> {
-  const [marker] = await sql.queryUnprepared<{ present: boolean }>(
-    `SELECT to_regclass('${MARKER_TABLE}') IS NOT NULL AS present`,
-  );
-  if (!marker?.present) return;
+  if (!(await hasTable(sql, MARKER_TABLE))) return;
   const [unfinished] = await sql.queryUnprepared<{ source: string }>(`SELECT source FROM ${MARKER_TABLE}`);
   if (unfinished) throw new IncompatibleDatabase(new UnfinishedMove(unfinished.source).message);
 }
 
 export async function schemaState(sql: Sql): Promise<SchemaState> {
-  const [table] = await sql.queryUnprepared<{ present: boolean }>(
-    `SELECT to_regclass('schema_versions') IS NOT NULL AS present`,
-  );
-  const [newest] = table?.present
+  const [newest] = (await hasTable(sql, 'schema_versions'))
     ? await sql.queryUnprepared<SchemaState>(
         'SELECT version, compatible_from AS "compatibleFrom" FROM schema_versions ORDER BY version DESC LIMIT 1',
       )
     : [];
   return newest ?? { version: 0, compatibleFrom: 0 };
 }
+
+const hasTable = async (sql: Sql, name: string): Promise<boolean> =>
+  (await sql.queryUnprepared(`SELECT 1 WHERE to_regclass('${name}') IS NOT NULL`)).length > 0;
 
 function requireCompatible({ version, compatibleFrom }: SchemaState): void {
   if (compatibleFrom <= SCHEMA_VERSION) return;

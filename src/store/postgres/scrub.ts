@@ -24,15 +24,15 @@ export async function scrub(database: Database, now: number): Promise<ScrubStep 
   return database.withoutSyncCommit<ScrubStep | undefined>(async (sql) => {
     const state = await sql.get<ScrubState>(`${SCRUB_STATE} FOR UPDATE SKIP LOCKED`);
     if (state === undefined || !isScrubDue(state, now)) return undefined;
-    const { rows, isEnd } = await nextRows(sql, state);
-    const checked = checkRows(state, rows, isEnd, now);
+    const rows = await nextRows(sql, state);
+    const checked = checkRows(state, rows, rows.length === 0, now);
     await perform(sql, textWrites.keepChecked(checked));
     return checked;
   });
 }
 
 /** The sizes are added up first, so that hundreds of large texts are never read at once. */
-async function nextRows(sql: Sql, state: ScrubState): Promise<{ rows: ScrubRow[]; isEnd: boolean }> {
+async function nextRows(sql: Sql, state: ScrubState): Promise<ScrubRow[]> {
   const { table, after } = scrubPosition(state);
   const { columns, id, revision, text, start } = KEYS[table];
   const key = after ?? start;
@@ -46,9 +46,8 @@ async function nextRows(sql: Sql, state: ScrubState): Promise<{ rows: ScrubRow[]
      FROM next JOIN ${table} USING (${columns}) WHERE before < ${SCRUB_BYTES} ORDER BY ${columns}`,
     ...key,
   );
-  const rows = found.map((row) => ({
+  return found.map((row) => ({
     ...row,
     key: table === 'pastes' ? [row.pasteId] : [row.pasteId, row.revision],
   }));
-  return { rows, isEnd: rows.length === 0 };
 }

@@ -18,7 +18,7 @@ export interface Visitors {
 export async function addVisitors<T extends Visitors>(sql: Sql, all: T[]): Promise<Map<T, number>> {
   const samples = await lockSamples(sql, all);
   const sampleOf = ({ day, subject }: Visitors) => samples.get(nameOf(day, subject)) ?? EMPTY_SAMPLE;
-  const rows = all.flatMap((one) =>
+  const kept = all.flatMap((one) =>
     sampled(one.hashes, sampleOf(one).depth).map((hash) => ({ day: one.day, subject: one.subject, hash })),
   );
   const added = await sql.all<{ day: number; subject: string; hash: string }>(
@@ -26,7 +26,7 @@ export async function addVisitors<T extends Visitors>(sql: Sql, all: T[]): Promi
      SELECT DISTINCT day, subject COLLATE "C", hash COLLATE "C"
      FROM json_to_recordset($1::json) AS one (day bigint, subject text, hash text) ORDER BY 1, 2, 3
      ON CONFLICT DO NOTHING RETURNING day, subject, hash`,
-    jsonRows(rows),
+    jsonRows(kept),
   );
   const fresh = new Set(added.map(({ day, subject, hash }) => `${nameOf(day, subject)} ${hash}`));
   const growth = new Map<T, number>();
@@ -42,7 +42,16 @@ export async function addVisitors<T extends Visitors>(sql: Sql, all: T[]): Promi
     const before = grown.get(name) ?? { day, subject, ...sample };
     grown.set(name, { ...before, kept: before.kept + firsts });
   }
-  await writeSamples(sql, [...grown.values()]);
+  const rows: SampleRow[] = [];
+  for (const row of grown.values())
+    rows.push({ ...row, ...(await perform(sql, shrunk(row.day, row.subject, row))) });
+  if (rows.length === 0) return growth;
+  await sql.run(
+    `UPDATE visitor_samples AS held SET depth = one.depth, kept = one.kept
+     FROM json_to_recordset($1::json) AS one (day bigint, subject text, depth integer, kept bigint)
+     WHERE held.day = one.day AND held.subject = one.subject`,
+    jsonRows(rows),
+  );
   return growth;
 }
 
@@ -59,16 +68,4 @@ async function lockSamples(sql: Sql, all: Visitors[]): Promise<Map<string, Visit
     jsonRows(all.map(({ day, subject }) => ({ day, subject }))),
   );
   return new Map(rows.map((row) => [nameOf(row.day, row.subject), row]));
-}
-
-async function writeSamples(sql: Sql, grown: SampleRow[]): Promise<void> {
-  const rows: SampleRow[] = [];
-  for (const row of grown) rows.push({ ...row, ...(await perform(sql, shrunk(row.day, row.subject, row))) });
-  if (rows.length === 0) return;
-  await sql.run(
-    `UPDATE visitor_samples AS held SET depth = one.depth, kept = one.kept
-     FROM json_to_recordset($1::json) AS one (day bigint, subject text, depth integer, kept bigint)
-     WHERE held.day = one.day AND held.subject = one.subject`,
-    jsonRows(rows),
-  );
 }

@@ -42,12 +42,12 @@ export function endAfterLoss(copy: string): Loss {
     const endsAt = connection.sql(NEWEST).get()?.time;
     const burns = connection.sql('SELECT id FROM pastes WHERE burn = 1 ORDER BY row_key').all();
     perform(connection, deleteRows('burn = 1'));
-    const sessions = connection.sql('DELETE FROM sessions').run().changes;
+    const { changes } = connection.sql('DELETE FROM sessions').run();
     connection.sql('DELETE FROM tickets').run();
     return {
       endsAt: endsAt == null ? null : Number(endsAt),
       burnPastes: burns.map(({ id }) => String(id)),
-      sessions,
+      sessions: Number(changes),
     };
   });
   // No log may stay behind under the unfinished name.

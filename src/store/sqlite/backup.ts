@@ -209,23 +209,20 @@ function openUnchanged(file: string): DatabaseSync {
 }
 
 /** Checks a whole database for damage, and closes it. Throws an error of SQLite when more than texts is damaged. */
-function inspect(database: DatabaseSync, copy: string, now: number): BackupResult {
+function inspect(opened: DatabaseSync, copy: string, now: number): BackupResult {
+  using database = opened;
   const first = (sql: string, ...values: number[]) =>
     Object.values(database.prepare(sql).get(...values) ?? {})[0];
-  try {
-    const version = Number(first('PRAGMA user_version'));
-    requireKnown(version);
-    const verdict = first('PRAGMA integrity_check(1)');
-    if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { errcode: DAMAGED });
-    return {
-      bytes: statSync(copy).size,
-      accounts: Number(first('SELECT count(*) FROM accounts')),
-      pastes: Number(first('SELECT count(*) FROM pastes WHERE expires_at IS NULL OR expires_at > ?', now)),
-      schemaVersion: version,
-      isOlder: version < SCHEMA_VERSION,
-      damaged: findDamagedTexts(database),
-    };
-  } finally {
-    database.close();
-  }
+  const version = Number(first('PRAGMA user_version'));
+  requireKnown(version);
+  const verdict = first('PRAGMA integrity_check(1)');
+  if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { errcode: DAMAGED });
+  return {
+    bytes: statSync(copy).size,
+    accounts: Number(first('SELECT count(*) FROM accounts')),
+    pastes: Number(first('SELECT count(*) FROM pastes WHERE expires_at IS NULL OR expires_at > ?', now)),
+    schemaVersion: version,
+    isOlder: version < SCHEMA_VERSION,
+    damaged: findDamagedTexts(database),
+  };
 }

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { ReadTookTooLong } from '#domain/errors.ts';
 import { Rollback } from '#store/operations/operation.ts';
 import { BUSY } from './codes.ts';
@@ -14,10 +14,12 @@ const CACHE_KIB = 16_384;
 /** A log that grew beyond this, behind a long read or backup, is cut again; otherwise it would keep its size. */
 const LOG_KEPT_BYTES = 64 * 2 ** 20;
 
+const WRITES = /^\s*(INSERT|UPDATE|DELETE|SAVEPOINT|RELEASE|WITH\b.*\bDELETE\b)/is;
+
 /** A SQLite connection that prepares each statement once. */
 export class Connection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Statement>();
+  readonly #statements = new Map<string, StatementSync>();
   #deferred: (() => void)[] = [];
   #deadline = Number.POSITIVE_INFINITY;
   /** Absent on connections that do not store new text. */
@@ -52,11 +54,17 @@ export class Connection {
     }
   }
 
-  /** The prepared statement for this text, which may be one for both engines; texts are constants, so the map stays small. */
-  sql(text: string): Statement {
+  /**
+   * The prepared statement for this text, which may be one for both engines; texts are constants, so the map stays small.
+   * How many rows a write has changed may be a bigint.
+   */
+  sql(text: string): StatementSync {
     let statement = this.#statements.get(text);
     if (statement === undefined) {
-      statement = new Statement(this.#database.prepare(toSqlite(text)), text);
+      statement = this.#database.prepare(toSqlite(text));
+      // Every write and savepoint also returns the connection's last row id. The search index leaves ids beyond 2^53
+      // there, and Node throws when a number cannot represent one; a bigint can.
+      if (WRITES.test(text) && !/\bRETURNING\b/i.test(text)) statement.setReadBigInts(true);
       this.#statements.set(text, statement);
     }
     return statement;
@@ -158,43 +166,5 @@ export class Connection {
 
   [Symbol.dispose](): void {
     this.close();
-  }
-}
-
-type Row = Record<string, SQLOutputValue>;
-
-/** A prepared statement. */
-class Statement {
-  readonly #statement: StatementSync;
-
-  constructor(statement: StatementSync, text: string) {
-    this.#statement = statement;
-    // Every write and savepoint also returns the connection's last row id. The search index leaves ids beyond 2^53
-    // there, and Node throws when a number cannot represent one; a bigint can.
-    if (
-      /^\s*(INSERT|UPDATE|DELETE|SAVEPOINT|RELEASE|WITH\b.*\bDELETE\b)/is.test(text) &&
-      !/\bRETURNING\b/i.test(text)
-    ) {
-      statement.setReadBigInts(true);
-    }
-  }
-
-  get(...values: SQLInputValue[]): Row | undefined {
-    return this.#statement.get(...values);
-  }
-
-  all(...values: SQLInputValue[]): Row[] {
-    return this.#statement.all(...values);
-  }
-
-  /** The rows one by one, as they are asked for. */
-  iterate(...values: SQLInputValue[]): Iterable<Row> {
-    return this.#statement.iterate(...values);
-  }
-
-  /** Returns how many rows were written, and the key of the last inserted row. */
-  run(...values: SQLInputValue[]): { changes: number; lastInsertRowid: number } {
-    const { changes, lastInsertRowid } = this.#statement.run(...values);
-    return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
   }
 }

@@ -37,12 +37,6 @@ export function isFileTrouble(file: string, error: unknown): boolean {
   return code !== undefined && code in SYSTEM_REASONS && path?.startsWith(file) === true;
 }
 
-/** Whether the disk, or the system below the file, has failed. A full disk can still be read. */
-function isIoError(error: unknown): boolean {
-  const { errcode = 0 } = error as { errcode?: number };
-  return (errcode & 0xff) === IO_ERROR && errcode !== NO_ROOM_FOR_LOG_INDEX;
-}
-
 /** What an error of SQLite says about the whole file. */
 export function troubleOf(file: string, error: unknown): Trouble | undefined {
   if (isDamage(error)) {
@@ -53,7 +47,9 @@ export function troubleOf(file: string, error: unknown): Trouble | undefined {
         'last backup with "gluepot restore FILE", and start the server again.',
     };
   }
-  if (!isIoError(error)) return undefined;
+  const { errcode = 0 } = error as { errcode?: number };
+  // A full disk can still be read.
+  if ((errcode & 0xff) !== IO_ERROR || errcode === NO_ROOM_FOR_LOG_INDEX) return undefined;
   return {
     kind: 'ioError',
     message:

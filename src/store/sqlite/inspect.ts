@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { TextName } from '#domain/text-name.ts';
 import { DOCTOR_SECRET, type StoreInspection } from '#store/inspection.ts';
 import { Connection } from './connection.ts';
 import { requireIntact } from './create.ts';
@@ -10,6 +9,7 @@ import { requireFinishedMove, SCHEMA_VERSION, schemaVersion } from './migrate.ts
 export function inspectSqlite(file: string): StoreInspection {
   requireIntact(file);
   using connection = new Connection(file, { readOnly: true });
+  using database = new DatabaseSync(file, { readOnly: true });
   const first = (sql: string, ...values: string[]) =>
     Object.values(connection.sql(sql).get(...values) ?? {})[0];
   requireFinishedMove(connection);
@@ -23,17 +23,12 @@ export function inspectSqlite(file: string): StoreInspection {
     schemaVersion: version,
     supportedVersion: SCHEMA_VERSION,
     damage: verdict === 'ok' ? null : verdict,
-    damagedTexts: version === 0 || verdict !== 'ok' ? [] : textsIn(file),
+    damagedTexts: version === 0 || verdict !== 'ok' ? [] : findDamagedTexts(database),
     newestAt: newest == null ? null : Number(newest),
     clockAheadMs: null,
     standbys: null,
     doctorKey: key instanceof Uint8Array ? key : null,
   };
-}
-
-function textsIn(file: string): TextName[] {
-  using database = new DatabaseSync(file, { readOnly: true });
-  return findDamagedTexts(database);
 }
 
 const NEWEST = `SELECT max(created_at) FROM

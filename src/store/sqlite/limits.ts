@@ -1,11 +1,9 @@
 import type { LimitRule, LimitState, LimitWindow } from '#domain/limit.ts';
 import { creationCost, currentWindow } from '#domain/limit.ts';
-import { storedBytes } from '#store/operations/accounts.ts';
 import { exceededLimit } from '#store/operations/limits.ts';
 import { type Operations, own } from '#store/operations/operation.ts';
 import type { PasteStore } from '#store/store.ts';
 import type { Connection } from './connection.ts';
-import { perform } from './perform.ts';
 
 /** The windows of these rules as they are at `now`, in their order. */
 export function currentWindows(connection: Connection, rules: LimitRule[], now: number): LimitWindow[] {
@@ -41,20 +39,4 @@ export function countInWindows(
     write.run(rule.subject, rule.lengthMs, startedAt, count + creationCost(rule, sizeBytes));
   }
   return undefined;
-}
-
-/** The account's stored bytes if `growth` more would exceed its quota; otherwise undefined. */
-export function exceededQuota(
-  connection: Connection,
-  accountId: string,
-  growth: number,
-  now: number,
-  quotaBytes = 0,
-): number | undefined {
-  if (growth <= 0 || quotaBytes === 0) return undefined;
-  const all = connection.sql('SELECT bytes FROM paste_counts WHERE account_id = ?').get(accountId);
-  // This sum includes expired rows until they are swept. The exact one is only needed near the quota.
-  if (Number(all?.bytes ?? 0) + growth <= quotaBytes) return undefined;
-  const used = perform(connection, storedBytes(accountId, now));
-  return used + growth > quotaBytes ? used : undefined;
 }

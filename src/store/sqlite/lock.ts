@@ -57,15 +57,13 @@ const inodeNumber = (file: string): number => Number(statSync(file, { bigint: tr
 /** Whether any other connection, of this process or another, is open on this database. */
 function isInUse(database: string, timeout: number): boolean {
   if (!existsSync(database)) return false;
-  const connection = new DatabaseSync(database, { timeout });
+  using connection = new DatabaseSync(database, { timeout });
   try {
     connection.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
     return false;
   } catch (error) {
     // Other errors of the file are reported when it is opened next.
     return (error as { errcode?: number }).errcode === BUSY;
-  } finally {
-    connection.close();
   }
 }
 

@@ -50,12 +50,9 @@ export function pastesByRowKey(connection: Connection, rowKeys: number[]): Paste
 }
 
 export function sumViews(connection: Connection, rowKeys: number[]): number {
-  const { views } = connection
-    .sql(
-      'SELECT coalesce(sum(views), 0) AS views FROM json_each(?) CROSS JOIN paste_views ON row_key = value',
-    )
-    .get(JSON.stringify(rowKeys)) as { views: number };
-  return views;
+  const views =
+    'SELECT coalesce(sum(views), 0) AS sum FROM json_each(?) CROSS JOIN paste_views ON row_key = value';
+  return Number(connection.sql(views).get(JSON.stringify(rowKeys))?.sum);
 }
 
 export const pasteCountReads = {

@@ -21,7 +21,7 @@ function answer(connection: Connection, request: Request): unknown {
     case 'own':
       return request.work(connection as never);
     case 'run':
-      return connection.sql(request.text).run(...request.values.map(toColumn)).changes;
+      return Number(connection.sql(request.text).run(...request.values.map(toColumn)).changes);
     default:
       return connection.sql(request.text)[request.kind](...request.values.map(toColumn));
   }

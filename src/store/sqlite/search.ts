@@ -167,7 +167,8 @@ export function containsQuery(
     if (title !== null && fold(title).includes(folded)) return true;
     // Folding maps each code point on its own, so text that contains the query as typed also contains it folded. Most
     // matches do, and this check takes a tenth of the time.
-    return asBuffer(content).includes(bytes) || fold(decodeContent(content)).includes(folded);
+    const typed = Buffer.from(content.buffer, content.byteOffset, content.length);
+    return typed.includes(bytes) || fold(decodeContent(content)).includes(folded);
   };
 }
 
@@ -186,6 +187,3 @@ export function pasteReader(
     return row && { title: row.title, content: decodeForSearch(row.id, row) };
   };
 }
-
-const asBuffer = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, length);

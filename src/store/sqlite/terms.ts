@@ -45,7 +45,8 @@ function addEntries(entries: Set<string>, word: string, isDense: boolean): void 
     for (let at = 0; at < word.length; at++) if (isCodePointStart(word, at)) entries.add(word.slice(at));
     return;
   }
-  const starts = codePointStarts(word);
+  const starts: number[] = [];
+  for (let at = 0; at < word.length; at++) if (isCodePointStart(word, at)) starts.push(at);
   const isLong = isDense || starts.length > WORD_LENGTH_MAX;
   for (let at = 0; at < starts.length; at++) {
     entries.add(isLong ? TRIGRAM_MARK + word.slice(starts[at], starts[at + 3]) : word.slice(starts[at]));
@@ -80,12 +81,6 @@ export const bigramOf = (before: string, sign: number, after: string): string =>
 
 /** Whether a code point begins here: not at the second half of a surrogate pair. */
 const isCodePointStart = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) !== 0xdc00;
-
-const codePointStarts = (text: string): number[] => {
-  const starts: number[] = [];
-  for (let at = 0; at < text.length; at++) if (isCodePointStart(text, at)) starts.push(at);
-  return starts;
-};
 
 /**
  * The account's id in base 36, as the index ignores case. All prefixes have the same length, so that none is the

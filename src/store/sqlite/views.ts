@@ -132,24 +132,20 @@ function addToBreakdown(
          WHERE subject = ? AND length_ms = ? AND part = ? AND time = ? AND value = ?`,
       )
       .run(visit.views, subject, lengthMs, part, time, value);
-    if (changes === 1) continue;
+    if (changes > 0) continue;
     // Direct views ('') always get a row, however many names were invented.
-    if (part === 'referrer' && value !== '' && isFull(connection, subject, lengthMs, time)) continue;
+    if (part === 'referrer' && value !== '') {
+      const row = connection.sql(COUNT_REFERRERS).get(subject, lengthMs, time);
+      if (Number(row?.referrers) >= REFERRERS_MAX) continue;
+    }
     connection
       .sql('INSERT INTO view_parts (subject, length_ms, part, time, value, views) VALUES (?, ?, ?, ?, ?, ?)')
       .run(subject, lengthMs, part, time, value, visit.views);
   }
 }
 
-function isFull(connection: Connection, subject: string, lengthMs: number, time: number): boolean {
-  const { referrers } = connection
-    .sql(
-      `SELECT count(*) AS referrers FROM view_parts
-       WHERE subject = ? AND length_ms = ? AND part = 'referrer' AND time = ?`,
-    )
-    .get(subject, lengthMs, time) as { referrers: number };
-  return referrers >= REFERRERS_MAX;
-}
+const COUNT_REFERRERS = `SELECT count(*) AS referrers FROM view_parts
+  WHERE subject = ? AND length_ms = ? AND part = 'referrer' AND time = ?`;
 
 /** Adds the visitors of a subject on a day. Returns by how much the number of visitors grows. */
 export function addVisitors(
@@ -158,12 +154,13 @@ export function addVisitors(
   subject: string,
   hashes: Set<string>,
 ): number {
-  const sample = findSample(connection, day, subject);
+  const find = connection.sql('SELECT depth, kept FROM visitor_samples WHERE day = ? AND subject = ?');
+  const sample = (find.get(day, subject) as unknown as VisitorSample | undefined) ?? EMPTY_SAMPLE;
   const add = connection.sql(
     'INSERT INTO visitors (day, subject, hash) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   );
   let added = 0;
-  for (const hash of sampled(hashes, sample.depth)) added += add.run(day, subject, hash).changes;
+  for (const hash of sampled(hashes, sample.depth)) added += Number(add.run(day, subject, hash).changes);
   if (added === 0) return 0;
   const { depth, kept } = perform(connection, shrunk(day, subject, { ...sample, kept: sample.kept + added }));
   connection
@@ -171,8 +168,3 @@ export function addVisitors(
     .run(day, subject, depth, kept);
   return added * visitorsPerHash(sample.depth);
 }
-
-const findSample = (connection: Connection, day: number, subject: string): VisitorSample =>
-  (connection
-    .sql('SELECT depth, kept FROM visitor_samples WHERE day = ? AND subject = ?')
-    .get(day, subject) as unknown as VisitorSample | undefined) ?? EMPTY_SAMPLE;
