@@ -22,6 +22,7 @@ export function endpoint(
   if (authenticated) possible.add('UNAUTHORIZED');
   // The interface has no 403: only a key that its owner has limited gets it, and a site that is read-only.
   if (authenticated && id !== 'readAccount') possible.add('FORBIDDEN');
+  if (path.includes(':')) possible.add('NOT_FOUND');
   if (body) possible.add('BAD_REQUEST').add('REQUEST_TIMEOUT');
   if (body || query) possible.add('VALIDATION_FAILED');
   // In the order of their statuses.

@@ -46,32 +46,33 @@ export const keylessRoutes = (deps: AppContext): Route[] => [
         description: 'The request was a prefetch of a burn paste. It returns no content and burns nothing.',
       },
     },
-    errors: ['PASSWORD_REQUIRED', 'NOT_FOUND'],
+    errors: ['PASSWORD_REQUIRED'],
   }),
   endpoint('DELETE', PASTE, 'deleteKeylessPaste', (c) => remove(deps, c), {
     title: 'Delete without a key',
     summary: 'Delete a keyless paste with its Delete-Token',
     requestHeaders: DELETE_TOKEN,
     responses: { 200: { description: 'The paste and its links are deleted.', body: keylessDeleted } },
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN'],
   }),
   endpoint('GET', '/api/slug/:slug', 'resolveSlug', (c) => resolveSlug(deps, c), {
     title: 'Resolve a custom link',
     summary: 'Find the paste of a custom link',
     description: 'Opens nothing: counts no view and burns nothing.',
     responses: { 200: { description: 'The id and the links of the paste.', body: slugTarget } },
-    errors: ['NOT_FOUND'],
   }),
   endpoint('GET', `${PASTE}/events`, 'listKeylessPasteEvents', (c) => events(deps, c), {
     title: 'List events without a key',
     summary: 'List what happened to a keyless paste that burns or has a password',
-    description:
-      'Lists when the paste was opened, when somebody entered a wrong password, and when a link preview was refused. Works for 30 days after the paste burns.',
+    description: EVENTS_DESCRIPTION,
     requestHeaders: DELETE_TOKEN,
     responses: { 200: { description: 'The events.', body: pasteEvents } },
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN'],
   }),
 ];
+
+export const EVENTS_DESCRIPTION =
+  'Lists when the paste was opened, when somebody entered a wrong password, and when a link preview was refused. Works for 30 days after the paste burns.';
 
 const DELETE_TOKEN = {
   'Delete-Token': {

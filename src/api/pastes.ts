@@ -16,6 +16,7 @@ import { inputSchemas } from '#pastes/input.ts';
 import { listOwnPastes } from '#pastes/list.ts';
 import { readOwnPaste } from '#pastes/open.ts';
 import { endpoint } from './endpoint.ts';
+import { EVENTS_DESCRIPTION } from './keyless.ts';
 import { editQuery, listQuery, readQuery } from './query.ts';
 import { deletedResponse, pasteEventsResponse, pasteListResponse, pasteResponse } from './schemas.ts';
 
@@ -59,7 +60,6 @@ export function pasteRoutes(deps: AppContext): Route[] {
       summary: 'Get a paste of the account',
       description: 'Does not open the paste: it counts no view and burns nothing.',
       responses: { 200: { description: 'The paste, with its content.', body: pasteResponse } },
-      errors: ['NOT_FOUND'],
     }),
     endpoint('PATCH', PASTE, 'editPaste', (c) => edit(deps, c), {
       title: 'Edit a paste',
@@ -74,7 +74,7 @@ export function pasteRoutes(deps: AppContext): Route[] {
           headers: ['Paste-Warning'],
         },
       },
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['CONFLICT'],
     }),
     endpoint('PATCH', `${PASTE}/options`, 'changePasteOptions', (c) => changePasteOptions(deps, c), {
       title: 'Change options',
@@ -83,21 +83,17 @@ export function pasteRoutes(deps: AppContext): Route[] {
         'Changes only the fields in the body. An expiry is counted from now, and ends no later than that of a paste created when this one was. null removes the password. Lists and caches of the site follow with the next request.',
       body: schemas.options,
       responses: { 200: { description: 'The changed paste, with its content.', body: pasteResponse } },
-      errors: ['NOT_FOUND'],
     }),
     endpoint('DELETE', PASTE, 'deletePaste', (c) => remove(deps, c), {
       title: 'Delete a paste',
       summary: 'Delete a paste permanently',
       responses: { 200: { description: 'The paste and its links are deleted.', body: deletedResponse } },
-      errors: ['NOT_FOUND'],
     }),
     endpoint('GET', `${PASTE}/events`, 'listPasteEvents', (c) => events(deps, c), {
       title: 'List events',
       summary: 'List what happened to a burn or password-protected paste of the account',
-      description:
-        'Lists when the paste was opened, when somebody entered a wrong password, and when a link preview was refused. Works for 30 days after the paste burns.',
+      description: EVENTS_DESCRIPTION,
       responses: { 200: { description: 'The events.', body: pasteEventsResponse } },
-      errors: ['NOT_FOUND'],
     }),
   ];
 }

@@ -44,7 +44,7 @@ export const rawRoutes = (deps: AppContext): Route[] => [
       },
       304: { description: 'The content matches If-None-Match. No view is counted.' },
     },
-    errors: ['PASSWORD_REQUIRED', 'NOT_FOUND'],
+    errors: ['PASSWORD_REQUIRED'],
   }),
 ];
 

@@ -21,14 +21,12 @@ export const revisionRoutes = (deps: AppContext): Route[] => [
     responses: {
       200: { description: 'A page of revisions, without their content.', body: revisionListResponse },
     },
-    errors: ['NOT_FOUND'],
   }),
   endpoint('GET', `${REVISIONS}/:number`, 'readRevision', (c) => read(deps, c), {
     title: 'Get a revision',
     summary: 'Get a former text of a paste of the account',
     description: 'To restore it, send its title and content to PATCH.',
     responses: { 200: { description: 'The revision, with its content.', body: revisionResponse } },
-    errors: ['NOT_FOUND'],
   }),
 ];
 

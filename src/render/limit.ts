@@ -10,25 +10,18 @@ export class OutOfTime extends Error {
   }
 }
 
-export interface JobLimits {
-  /** CPU time for one text (milliseconds). Highlighting stops itself long before that; Markdown does not. */
-  cpuMs: number;
-  /** Wall time after which a job is stopped even if its thread got less CPU time. */
-  wallMs: number;
-  /** Wall time for one text on systems where CPU time cannot be read. */
-  unmeasuredWallMs: number;
-  checkEveryMs: number;
-  /** CPU time of a thread by its kernel thread id; undefined where it cannot be read. */
-  cpuOf: (thread: number) => number | undefined;
-  now: () => number;
-}
+export type JobLimits = typeof JOB_LIMITS;
 
-export const JOB_LIMITS: JobLimits = {
+export const JOB_LIMITS = {
+  /** CPU time for one text (milliseconds). Highlighting stops itself long before that; Markdown does not. */
   cpuMs: 2_000,
-  // A thread that hangs uses up its CPU time long before. A thread that gets a twentieth of a core can still finish. The
-  // page does not wait that long, but the next visitor gets the result.
+  /**
+   * Wall time after which a job is stopped even if its thread got less CPU time. A thread that hangs uses up its CPU time long
+   * before. A thread that gets a twentieth of a core can still finish. The page does not wait that long, but the next visitor
+   * gets the result.
+   */
   wallMs: 120_000,
-  // Until a job that hangs is stopped, no other text is rendered.
+  /** Wall time for one text where CPU time cannot be read. Until a job that hangs is stopped, no other text is rendered. */
   unmeasuredWallMs: 10_000,
   checkEveryMs: 100,
   cpuOf: cpuOfThread,

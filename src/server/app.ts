@@ -22,9 +22,9 @@ import { creatorNetworkOf } from '#http/creator-network.ts';
 import { allowAllOrigins } from '#http/headers/cors.ts';
 import { siteHeaders } from '#http/headers/site-headers.ts';
 import { type LimitsFor, MemoryLimits } from '#http/limits/limits.ts';
-import { NotFoundLimit } from '#http/limits/not-found-limit.ts';
-import { RateLimitLog } from '#http/limits/rate-limit-log.ts';
-import { hmacSubject, SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
+import { notFoundLimit } from '#http/limits/not-found-limit.ts';
+import { rateLimitLog } from '#http/limits/rate-limit-log.ts';
+import { hmacSubject, type SharedWindows, sharedLimits } from '#http/limits/shared-limits.ts';
 import { remoteAddress } from '#http/remote-address.ts';
 import type { Env, ObservedRequest, Route, SocketAddress } from '#http/routes.ts';
 import { registerHandlers, registerRoutes } from '#http/routes.ts';
@@ -42,7 +42,7 @@ import { answerErrors } from './error-responses.ts';
 import { type AppLog, newRequestId } from './log.ts';
 import { countCreations, countOpens, noteRoute, observeRequest, RAW_REQUEST, record } from './observe.ts';
 import { timeoutAfter } from './timers.ts';
-import { UnavailableLog } from './unavailable-log.ts';
+import { unavailableLog } from './unavailable-log.ts';
 
 /** How long a page waits for its text to be rendered (milliseconds). */
 const PAGE_TIMEOUT_MS = 5_000;
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions) {
   const addressKey = await secretNamed('address');
   const creatorNetworkKey = await secretNamed('source');
   const limitsFor: LimitsFor = (what) =>
-    windows ? new SharedLimits(what, windows, addressKey) : new MemoryLimits();
+    windows ? sharedLimits(what, windows, addressKey) : new MemoryLimits();
   const deps: AppContext = {
     ...options,
     store,
@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions) {
     limitsFor,
     requests: limitsFor('requests'),
     sessionRequests: limitsFor('session'),
-    notFoundLimit: new NotFoundLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
+    notFoundLimit: notFoundLimit(limitsFor('misses'), clock, options.limits.missesPerMinute),
     keyUses: new KeyUses(store),
     authors: new Authors({ store, clock, mailer: options.mailer }),
     excerpts: new Excerpts({ store, clock }),
@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions) {
   const app = new Hono<Env>();
   const routes = siteRoutes(deps);
   const compat = compatRoutes(deps);
-  const rateLimitLog = new RateLimitLog(deps, [...routes, ...compat]);
+  const logRateLimit = rateLimitLog(deps, [...routes, ...compat]);
   if (isObserved) app.use(noteRoute([...routes, ...compat]));
   // Clients of other services send no key to these.
   const isBelowV1 = ({ path }: Route) => path.startsWith('/api/v1/');
@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions) {
   const bodies = new BodyBudget();
   const responses = new ResponseBudget();
   const { maxBytes: maxPasteBytes } = deps.site.pasteRules;
-  const unavailableLog = new UnavailableLog(clock, log);
+  const unavailable = unavailableLog(clock, log);
   const handleFully = async (request: Request, address: SocketAddress, observed?: ObservedRequest) => {
     const { siteUrl, trustedProxies } = deps;
     const env: Env['Bindings'] = { address, siteUrl, trustedProxies, bodies, maxPasteBytes, observed };
@@ -180,7 +180,7 @@ export async function createApp(options: AppOptions) {
     }
     // A load balancer polls `/readyz`; its 503 does not mean that a request failed.
     if (response.status === 503 && !/\/readyz(?:\?|$)/.test(request.url))
-      unavailableLog.count(env.unavailable ?? 'A form could not be processed', env.requestId);
+      unavailable.count(env.unavailable ?? 'A form could not be processed', env.requestId);
     if (observed !== undefined) observed.requestId = env.requestId;
     for (const [name, value] of commonHeaders) response.headers.set(name, value);
     return response;
@@ -207,7 +207,7 @@ export async function createApp(options: AppOptions) {
         const client = remoteAddress(request.headers, address(), deps.trustedProxies);
         responses.hold(large, networksOf(client), close);
       }
-      if (response.status === 429) await rateLimitLog.record(request, address, response);
+      if (response.status === 429) await logRateLimit(request, address, response);
       if (deps.isStopping) response.headers.set('Connection', 'close');
       if (isObserved) record(observed ?? RAW_REQUEST, began, response.status, metrics, log);
       return response;
@@ -222,7 +222,7 @@ export async function createApp(options: AppOptions) {
       bodies.everySecond();
       responses.everySecond();
       deps.notFoundLimit.removeExpired();
-      unavailableLog.everySecond();
+      unavailable.everySecond();
     },
     /** From now on, `/readyz` returns 503, and each response closes its connection. */
     beginStop() {
@@ -230,7 +230,7 @@ export async function createApp(options: AppOptions) {
     },
     /** Writes and logs everything that is pending; call after the last request. */
     async close() {
-      unavailableLog.flush();
+      unavailable.flush();
       await flush();
     },
     /** Sets the public URL, whose port may be known only after listening. */

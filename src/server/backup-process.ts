@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { DamagedSide } from '#domain/backup.ts';
@@ -63,10 +64,7 @@ async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; me
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     message = (message + text).slice(-MESSAGE_MAX_LENGTH);
   });
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail);
-    child.once('close', done);
-  });
+  const [code = null]: (number | null)[] = await once(child, 'close');
   return { code, message: message.trim() };
 }
 

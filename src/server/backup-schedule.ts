@@ -32,7 +32,7 @@ export const scheduleBackups = (
   onBackup?: (at: number) => void,
 ): BackupSchedule | undefined =>
   backup &&
-  new BackupSchedule({
+  backupSchedule({
     ...{ dataDir, minFreeDisk, clock: Date.now, log, onBackup },
     ...{ everyMs: backup.everyMs, keep: backup.keep },
     folder: new BackupFolder(backupDir(backup, dataDir)),
@@ -57,63 +57,23 @@ interface ScheduleOptions {
  * Decides when the next backup is due, by the age of the newest file in the folder: a restart neither makes one too many
  * nor forgets one that was missed. An old backup is removed only after a new one has been checked.
  */
-export class BackupSchedule {
-  readonly #options: ScheduleOptions;
-  readonly #retryMs: number;
-  #last: BackupFile | undefined;
-  #failedAt: number | null = null;
+export function backupSchedule(options: ScheduleOptions) {
+  const { dataDir, folder, everyMs, keep, minFreeDisk, backUp, onBackup, clock, log } = options;
+  let last: BackupFile | undefined;
+  let failedAt: number | null = null;
   /** The failed attempt that no later one has made good. */
-  #failingSince: number | undefined;
-  #damaged: DamagedSide | null = null;
-  #hasStarted = false;
-  #stopped = false;
-  #ticking: ReturnType<typeof repeat> | undefined;
+  let failingSince: number | undefined;
+  let damaged: DamagedSide | null = null;
+  let hasStarted = false;
+  let stopped = false;
+  let ticking: ReturnType<typeof repeat> | undefined;
 
-  constructor(options: ScheduleOptions) {
-    this.#options = options;
-    this.#retryMs = Math.min(RETRY_MS, options.everyMs);
-  }
-
-  state(): BackupState {
-    return {
-      lastAt: this.#last?.at ?? null,
-      bytes: this.#last?.bytes ?? null,
-      failedAt: this.#failedAt,
-      damaged: this.#damaged,
-    };
-  }
-
-  start(): void {
-    const { log } = this.#options;
-    this.#ticking = repeat(1_000, log, 'Could not make a backup', () => this.tick());
-  }
-
-  /** Makes a backup if one is due; call it once a second. Never rejects. */
-  async tick(): Promise<void> {
-    const now = this.#options.clock();
-    try {
-      if (!this.#hasStarted) await this.#start(now);
-      if (!this.#isDue(now)) return;
-      await this.#makeBackup(now);
-    } catch (error) {
-      if (!this.#stopped) this.#fail(now, error);
-    }
-  }
-
-  /** Ends a backup that is running, and removes its file. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#options.backUp.cancel();
-    await this.#ticking?.stop();
-  }
-
-  async #start(now: number): Promise<void> {
-    const { folder, dataDir, log } = this.#options;
+  const begin = async (now: number) => {
     // Not before the retry is due: the folder may be on a disk that is away.
-    if (this.#failingSince !== undefined && !this.#isRetryDue(now)) return;
+    if (failingSince !== undefined && !isRetryDue(failingSince, now)) return;
     await folder.create();
-    this.#setLast((await folder.list(now)).at(-1));
-    this.#hasStarted = true;
+    setLast((await folder.list(now)).at(-1));
+    hasStarted = true;
     if (await folder.sharesDiskWith(dataDir)) {
       log.warn(
         {},
@@ -121,59 +81,51 @@ export class BackupSchedule {
           'or copy the backups to another machine.',
       );
     }
-  }
+  };
 
-  #setLast(last: BackupFile | undefined): void {
-    this.#last = last;
-    if (last !== undefined) this.#options.onBackup?.(last.at);
-  }
+  const setLast = (backup: BackupFile | undefined) => {
+    last = backup;
+    if (backup !== undefined) onBackup?.(backup.at);
+  };
 
-  #isDue(now: number): boolean {
-    if (!this.#hasStarted || this.#stopped) return false;
-    if (this.#failingSince !== undefined) return this.#isRetryDue(now);
-    if (this.#last === undefined) return true;
+  const isDue = (now: number): boolean => {
+    if (!hasStarted || stopped) return false;
+    if (failingSince !== undefined) return isRetryDue(failingSince, now);
+    if (last === undefined) return true;
     // A backup from the future shows that the clock was set back.
-    return now - this.#last.at >= this.#options.everyMs || now < this.#last.at;
-  }
+    return now - last.at >= everyMs || now < last.at;
+  };
 
   /** A damaged database stays damaged until somebody acts, and each attempt reads all of it. */
-  get #retryAfterMs(): number {
-    return this.#damaged === 'database' ? this.#options.everyMs : this.#retryMs;
-  }
+  const retryAfterMs = () => (damaged === 'database' ? everyMs : Math.min(RETRY_MS, everyMs));
 
-  #isRetryDue(now: number): boolean {
-    const failedAt = this.#failingSince ?? now;
-    return now - failedAt >= this.#retryAfterMs || now < failedAt;
-  }
+  const isRetryDue = (since: number, now: number): boolean => now - since >= retryAfterMs() || now < since;
 
-  async #makeBackup(now: number): Promise<void> {
-    const { folder, backUp, keep, log } = this.#options;
+  const makeBackup = async (now: number) => {
     await folder.create();
     await folder.removeUnfinished();
-    await this.#requireSpace();
+    await requireSpace();
     const path = folder.fileFor(now);
     try {
       await backUp.run(path);
     } finally {
-      if (this.#stopped) await folder.removeUnfinished();
-      await folder.removeDamaged(now).catch(this.#reportLeftovers);
+      if (stopped) await folder.removeUnfinished();
+      await folder.removeDamaged(now).catch(reportLeftovers);
     }
     const { size: bytes } = await stat(path);
-    this.#setLast({ path, at: now, bytes });
-    this.#failingSince = undefined;
-    if (this.#damaged !== null)
-      log.info('The backup passed its check. /readyz no longer returns 503 for it.');
-    this.#damaged = null;
+    setLast({ path, at: now, bytes });
+    failingSince = undefined;
+    if (damaged !== null) log.info('The backup passed its check. /readyz no longer returns 503 for it.');
+    damaged = null;
     log.info(`Backup written: ${path} (${inMegabytes(bytes)})`);
-    await folder.removeOld(keep, now).catch(this.#reportLeftovers);
-  }
+    await folder.removeOld(keep, now).catch(reportLeftovers);
+  };
 
-  readonly #reportLeftovers = (error: unknown): void =>
-    this.#options.log.error({ error }, 'Could not remove old backups; the next backup tries again');
+  const reportLeftovers = (error: unknown) =>
+    log.error({ error }, 'Could not remove old backups; the next backup tries again');
 
   /** A backup must not fill the disk on which the server writes. */
-  async #requireSpace(): Promise<void> {
-    const { folder, dataDir, minFreeDisk } = this.#options;
+  const requireSpace = async () => {
     const needed =
       (await stat(join(dataDir, 'gluepot.db'))).size +
       ((await folder.sharesDiskWith(dataDir)) ? minFreeDisk : 0);
@@ -183,23 +135,50 @@ export class BackupSchedule {
       `A backup needs ${inMegabytes(needed)} of free disk space in BACKUP_DIR, but ${inMegabytes(free)} is free. Free ` +
         'disk space, lower BACKUP_KEEP and remove old backups, or set BACKUP_DIR to a folder on another disk.',
     );
-  }
+  };
 
-  #fail(now: number, error: unknown): void {
-    this.#failedAt = now;
-    this.#failingSince = now;
+  const fail = (now: number, error: unknown) => {
+    failedAt = now;
+    failingSince = now;
     if (error instanceof DamageFound) {
-      this.#damaged = error.side;
-      this.#options.log.error({ error }, DAMAGE[error.side]);
+      damaged = error.side;
+      log.error({ error }, DAMAGE[error.side]);
       return;
     }
-    const minutes = Math.round(this.#retryAfterMs / MINUTE_MS);
-    this.#options.log.error(
+    const minutes = Math.round(retryAfterMs() / MINUTE_MS);
+    log.error(
       { error },
       `Could not make a backup. Older backups are kept. The next attempt is in ${minutes} min.`,
     );
-  }
+  };
+
+  /** Makes a backup if one is due; call it once a second. Never rejects. */
+  const tick = async () => {
+    const now = clock();
+    try {
+      if (!hasStarted) await begin(now);
+      if (isDue(now)) await makeBackup(now);
+    } catch (error) {
+      if (!stopped) fail(now, error);
+    }
+  };
+
+  return {
+    state: (): BackupState => ({ lastAt: last?.at ?? null, bytes: last?.bytes ?? null, failedAt, damaged }),
+    start(): void {
+      ticking = repeat(1_000, log, 'Could not make a backup', tick);
+    },
+    tick,
+    /** Ends a backup that is running, and removes its file. */
+    async stop(): Promise<void> {
+      stopped = true;
+      backUp.cancel();
+      await ticking?.stop();
+    },
+  };
 }
+
+type BackupSchedule = ReturnType<typeof backupSchedule>;
 
 const UNTIL = '/readyz returns 503 until a backup passes its check. Older backups are kept.';
 /** What the log says of damage; the error names it and says what to do. */

@@ -25,15 +25,14 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   const respond = async (appError: AppError, c: RequestContext) => {
     if (appError.code === 'UNAVAILABLE') c.env.unavailable ??= appError.message;
     if (STATUS[appError.code] >= 500) c.env.requestId ??= newRequestId();
+    return stripBodyForHead(c, await responseTo(appError, c));
+  };
+  const responseTo = (appError: AppError, c: RequestContext) => {
     const format = c.env.formatError;
-    if (format !== undefined) return stripBodyForHead(c, formattedError(appError, format, c));
-    if (isApiPath(c.req.path))
-      return stripBodyForHead(c, errorResponse(appError, deps.clock(), c.env.requestId));
+    if (format !== undefined) return formattedError(appError, format, c);
+    if (isApiPath(c.req.path)) return errorResponse(appError, deps.clock(), c.env.requestId);
     const isForTerminal = appError instanceof RouteNotFound && isTerminal(c.req.raw.headers);
-    return stripBodyForHead(
-      c,
-      isForTerminal ? formattedError(seeHelp(deps), plainError, c) : await appErrorPage(deps, c, appError),
-    );
+    return isForTerminal ? formattedError(seeHelp(deps), plainError, c) : appErrorPage(deps, c, appError);
   };
   /** An error as the clients of the request's protocol expect it. */
   const formattedError = (appError: AppError, format: ErrorFormat, c: RequestContext) => {
@@ -47,27 +46,24 @@ export function answerErrors(app: Hono<Env>, deps: AppContext, log: Log): void {
   };
   // This must return a response: an exception thrown here would bypass the auth middleware, which adds headers.
   app.notFound((c) => respond(new RouteNotFound(), c));
-  app.onError((error, c) =>
-    error instanceof AppError && error.code !== 'INTERNAL' ? respond(error, c) : failureResponse(error, c),
-  );
-  const failureResponse = async (error: unknown, c: RequestContext) => {
-    const response = await (error instanceof StoreUnavailable
-      ? unavailableResponse(error, c)
-      : internalErrorResponse(error, c));
+  app.onError(async (error, c) => {
+    if (error instanceof AppError && error.code !== 'INTERNAL') return respond(error, c);
+    const response = await respond(failureOf(error, c), c);
     // The auth middleware adds this, unless it failed itself.
     if (isV1Path(c.req.path)) response.headers.set('X-API-Version', API_VERSION);
     return response;
-  };
-  const unavailableResponse = ({ message, cause }: StoreUnavailable, c: RequestContext) => {
-    const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : '';
-    c.env.unavailable = message + why;
-    return respond(unavailable(), c);
-  };
-  /** The client gets the id under which the log has the cause. */
-  const internalErrorResponse = async (error: unknown, c: RequestContext) => {
+  });
+  /** What the client is told of a failure, with the id under which the log has the cause. */
+  const failureOf = (error: unknown, c: RequestContext): AppError => {
+    if (error instanceof StoreUnavailable) {
+      const { message, cause } = error;
+      const why = cause instanceof Error && !message.includes(cause.message) ? `: ${cause.message}` : '';
+      c.env.unavailable = message + why;
+      return unavailable();
+    }
     c.env.requestId ??= newRequestId();
     log.error({ error, requestId: c.env.requestId }, 'A request failed');
-    return respond(error instanceof AppError ? error : internal(), c);
+    return error instanceof AppError ? error : internal();
   };
 }
 

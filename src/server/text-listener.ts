@@ -40,7 +40,8 @@ interface TextListenerOptions {
  * becomes a `PUT /` of this server, so that all limits, blocks and rules hold. With `node:net`, which both runtimes have.
  */
 export async function listenForText(options: TextListenerOptions): Promise<Listening> {
-  const open = new Set<Incoming>();
+  /** The connections, and what refuses the text of each if it is still arriving. */
+  const open = new Map<Socket, (message: string) => void>();
   const begin = connectionCounter(options.connectionsMax ?? CONNECTIONS_MAX);
   const bodies = new BodyBudget();
   // Half open: a client closes its side at the end of the text, and then reads the link.
@@ -50,9 +51,9 @@ export async function listenForText(options: TextListenerOptions): Promise<Liste
       options.ended?.('refused');
       return;
     }
-    const incoming = new Incoming(socket, address, options, bodies);
-    open.add(incoming);
-    socket.once('close', () => open.delete(incoming));
+    const refuse = receiveText(socket, address, options, bodies);
+    open.set(socket, refuse);
+    socket.once('close', () => open.delete(socket));
   });
   // Without a handler, a failure to accept (no file descriptors left) would end the process.
   server.on('error', () => {});
@@ -63,11 +64,11 @@ export async function listenForText(options: TextListenerOptions): Promise<Liste
     drain: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        for (const incoming of open) incoming.stop();
+        for (const refuse of open.values()) refuse(STOPPING);
       }),
     closeAll: async () => {
       server.close();
-      for (const incoming of open) incoming.destroy();
+      for (const socket of open.keys()) socket.destroy();
     },
   };
 }
@@ -99,107 +100,92 @@ function connectionCounter(max: number): (address: string, socket: Socket) => bo
   };
 }
 
-/** A connection whose text is arriving, being stored, or being answered. */
-class Incoming {
-  readonly #socket: Socket;
-  readonly #options: TextListenerOptions;
-  readonly #address: string;
-  #body: CountedBody | undefined;
-  #chunks: Buffer[] = [];
-  #length = 0;
+/** Takes the text of a connection, stores it and answers. Returns what refuses it, unless all of it has arrived. */
+function receiveText(socket: Socket, address: string, options: TextListenerOptions, bodies: BodyBudget) {
+  const { maxPasteBytes, siteUrl, fetch, ended, pauseMs = PAUSE_MS, timeoutMs = TEXT_TIMEOUT_MS } = options;
+  let body: CountedBody | undefined;
+  let chunks: Buffer[] = [];
+  let length = 0;
   /** Whether the text is complete, or no longer wanted. */
-  #ended = false;
-  #pause: NodeJS.Timeout | undefined;
-  readonly #timeout: NodeJS.Timeout;
+  let isOver = false;
+  let pause: NodeJS.Timeout | undefined;
 
-  constructor(socket: Socket, address: string, options: TextListenerOptions, bodies: BodyBudget) {
-    this.#socket = socket;
-    this.#options = options;
-    this.#address = address;
-    this.#timeout = setTimeout(() => this.#refuse(TOO_SLOW), options.timeoutMs ?? TEXT_TIMEOUT_MS);
-    socket.on('data', (chunk: Buffer) => this.#receive(chunk));
-    socket.on('end', () => this.#complete());
-    socket.on('error', () => socket.destroy());
-    socket.on('close', () => this.#end() && this.#options.ended?.('abandoned'));
-    this.#orRefuse(() => {
-      this.#body = bodies.begin({ accountId: null, ...networksOf(this.#address) }, () => {});
-    });
-  }
-
-  /** A text that is still arriving is refused; one that has arrived is stored and answered. */
-  stop(): void {
-    this.#refuse(STOPPING);
-  }
-
-  destroy(): void {
-    this.#socket.destroy();
-  }
-
-  #receive(chunk: Buffer): void {
-    if (this.#ended) return;
-    const { maxPasteBytes, pauseMs = PAUSE_MS } = this.#options;
-    this.#length += chunk.length;
-    if (this.#length > maxPasteBytes) {
-      this.#refuse(`The text is larger than ${describeSize(maxPasteBytes)}. Shorten it.`);
+  const receive = (chunk: Buffer) => {
+    if (isOver) return;
+    length += chunk.length;
+    if (length > maxPasteBytes) {
+      refuse(`The text is larger than ${describeSize(maxPasteBytes)}. Shorten it.`);
       return;
     }
-    this.#orRefuse(() => {
-      this.#body?.receive(chunk.length);
-      this.#chunks.push(chunk);
-      clearTimeout(this.#pause);
-      this.#pause = setTimeout(() => this.#complete(), pauseMs);
+    orRefuse(() => {
+      body?.receive(chunk.length);
+      chunks.push(chunk);
+      clearTimeout(pause);
+      pause = setTimeout(complete, pauseMs);
     });
-  }
+  };
 
-  async #complete(): Promise<void> {
-    if (this.#ended) return;
-    const text = Buffer.concat(this.#chunks);
-    if (text.length === 0) return this.#refuse(EMPTY);
-    if (isHttp(text)) return this.#refuse(NOT_HTTP);
-    clearTimeout(this.#pause);
-    clearTimeout(this.#timeout);
-    this.#ended = true;
+  const complete = async () => {
+    if (isOver) return;
+    const text = Buffer.concat(chunks);
+    if (text.length === 0) return refuse(EMPTY);
+    if (isHttp(text)) return refuse(NOT_HTTP);
+    stopTimers();
+    isOver = true;
     try {
-      const request = putRequest(text, this.#options.siteUrl);
-      const response = await this.#options.fetch(request, () => this.#address);
-      this.#answer(await response.text(), response.ok ? 'created' : 'rejected');
+      const response = await fetch(putRequest(text, siteUrl), () => address);
+      answer(await response.text(), response.ok ? 'created' : 'rejected');
     } finally {
-      this.#body?.end();
+      body?.end();
     }
-  }
+  };
 
   /** Refuses the text if there is no memory for it. */
-  #orRefuse(take: () => void): void {
+  const orRefuse = (take: () => void) => {
     try {
       take();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      this.#refuse(errorLine(error));
+      refuse(errorLine(error));
     }
-  }
+  };
 
-  #refuse(message: string): void {
-    if (this.#end()) this.#answer(`${message}\n`, 'refused');
-  }
+  const refuse = (message: string) => {
+    if (end()) answer(`${message}\n`, 'refused');
+  };
 
   /** Whether it had not ended before. */
-  #end(): boolean {
-    if (this.#ended) return false;
-    this.#ended = true;
-    clearTimeout(this.#pause);
-    clearTimeout(this.#timeout);
-    this.#chunks = [];
-    this.#body?.end();
+  const end = (): boolean => {
+    if (isOver) return false;
+    isOver = true;
+    stopTimers();
+    chunks = [];
+    body?.end();
     return true;
-  }
+  };
 
-  #answer(line: string, outcome: TextOutcome): void {
-    this.#options.ended?.(outcome);
-    if (this.#socket.destroyed) return;
-    this.#socket.end(line);
-    const closing = setTimeout(() => this.#socket.destroy(), DISCARD_MS);
-    this.#socket.once('close', () => clearTimeout(closing));
-  }
+  const stopTimers = () => {
+    clearTimeout(pause);
+    clearTimeout(timeout);
+  };
+
+  const answer = (line: string, outcome: TextOutcome) => {
+    ended?.(outcome);
+    if (socket.destroyed) return;
+    socket.end(line);
+    const closing = setTimeout(() => socket.destroy(), DISCARD_MS);
+    socket.once('close', () => clearTimeout(closing));
+  };
+
+  const timeout = setTimeout(() => refuse(TOO_SLOW), timeoutMs);
+  socket.on('data', receive);
+  socket.on('end', complete);
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => end() && ended?.('abandoned'));
+  orRefuse(() => {
+    body = bodies.begin({ accountId: null, ...networksOf(address) }, () => {});
+  });
+  return refuse;
 }
 
 const putRequest = (text: Buffer<ArrayBuffer>, siteUrl = 'http://localhost'): Request =>

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test';
 import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
-import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
+import { type SharedWindows, sharedLimits } from '#http/limits/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
 import { openPostgres } from '#store/postgres/engine.ts';
 import { hashOf, numbers } from '../store/contract/values.ts';
@@ -58,7 +58,7 @@ for (const [name, shared] of [
   describe.skipIf(shared === undefined)(`limits shared in ${name}`, () => {
     const { nodes, empty, written } = shared as Shared;
     const limitsOf = (windows: SharedWindows | undefined, what = 'test') =>
-      new SharedLimits(what, windows as SharedWindows, KEY);
+      sharedLimits(what, windows as SharedWindows, KEY);
     const fresh = async (): Promise<[RequestLimits, RequestLimits, RequestLimits]> => {
       await empty();
       return [limitsOf(nodes[0]), limitsOf(nodes[1]), limitsOf(nodes[2])];

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { BackupFolder, backupName } from '#server/backup-folder.ts';
 import { DamageFound } from '#server/backup-process.ts';
-import { BackupSchedule } from '#server/backup-schedule.ts';
+import { backupSchedule } from '#server/backup-schedule.ts';
 import { removeFolders, temporaryFolder } from '../support/folders.ts';
 
 afterEach(removeFolders);
@@ -25,7 +25,7 @@ function hourly({ root = temporaryFolder(), keep = 3, minFreeDisk = 0, now = NOO
   const note = (_: object, message: string) => void lines.push(message);
   const failures: string[] = [];
   const reported: number[] = [];
-  const schedule = new BackupSchedule({
+  const schedule = backupSchedule({
     ...{ dataDir, folder: new BackupFolder(dir), everyMs: HOUR, keep, minFreeDisk, clock: () => time.now },
     onBackup: (at) => void reported.push(at),
     backUp: {

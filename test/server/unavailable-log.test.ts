@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { UnavailableLog } from '#server/unavailable-log.ts';
+import { unavailableLog } from '#server/unavailable-log.ts';
 import { StoreUnavailable } from '#store/store.ts';
 import { startTestApp } from '../support/app.ts';
 
@@ -7,7 +7,7 @@ import { startTestApp } from '../support/app.ts';
 function start() {
   const time = { now: 1_000_000 };
   const lines: object[] = [];
-  const log = new UnavailableLog(() => time.now, { warn: (fields) => lines.push(fields), debug() {} });
+  const log = unavailableLog(() => time.now, { warn: (fields) => lines.push(fields), debug() {} });
   const pass = (milliseconds: number) => {
     time.now += milliseconds;
     log.everySecond();

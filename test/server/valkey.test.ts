@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test';
-import type { LimitRules } from '#http/limits/limits.ts';
-import { SharedLimits, type SharedWindows } from '#http/limits/shared-limits.ts';
+import type { LimitRules, RequestLimits } from '#http/limits/limits.ts';
+import { type SharedWindows, sharedLimits } from '#http/limits/shared-limits.ts';
 import { openValkey } from '#server/valkey.ts';
 import { openSqlite } from '#store/sqlite/engine.ts';
 import { consumeTimes, MINUTE, NOW, rule } from '../http/limits-contract.ts';
@@ -52,9 +52,9 @@ async function nodes(url = server?.url ?? '', answerWithinMs = 600_000) {
   closing.push(...valkeys.map(({ close }) => close));
   while (said.length === 0 && valkeys.some((valkey) => valkey.nodes() !== 2)) await new Promise(setImmediate);
   return {
-    limits: valkeys.map((valkey) => new SharedLimits('test', valkey, hashOf('key'))) as [
-      SharedLimits,
-      SharedLimits,
+    limits: valkeys.map((valkey) => sharedLimits('test', valkey, hashOf('key'))) as [
+      RequestLimits,
+      RequestLimits,
     ],
     said,
     logged,
@@ -109,7 +109,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
       closing.push(() => line.close());
       /** So many requests of everybody at once, by turns through both; how many are let through. */
       const atOnce = async (times: number, rules: LimitRules) => {
-        const taken = numbers(times).map((n) => (both.limits[n % 2] as SharedLimits).consume(rules, NOW));
+        const taken = numbers(times).map((n) => (both.limits[n % 2] as RequestLimits).consume(rules, NOW));
         return (await Promise.all(taken)).filter(({ rejected }) => !rejected).length;
       };
       return { ...both, line, atOnce };
@@ -144,7 +144,7 @@ describe.skipIf(server === undefined)('when Valkey', () => {
 
     test('and does not respond, nodes continue from the last counts they know', async () => {
       const { limits, line, atOnce } = await slowNodes(SHORT);
-      for (const n of numbers(50)) await (limits[n % 2] as SharedLimits).consume([rule('key', 60)], NOW);
+      for (const n of numbers(50)) await (limits[n % 2] as RequestLimits).consume([rule('key', 60)], NOW);
       line.hold();
       // Told of 49 and of 50: of 11 and of 10 that are left each gives out half, rounded up.
       expect(await atOnce(100, [rule('key', 60)])).toBe(6 + 5);

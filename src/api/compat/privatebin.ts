@@ -16,6 +16,7 @@ import { deleteKeylessPaste } from '#pastes/delete.ts';
 import { findPasteByIdOrSlug, requireNoPassword } from '#pastes/open.ts';
 import { PRIVATEBIN_DOCUMENT, privateBinIn } from '#pastes/privatebin.ts';
 import type { Protocol } from './protocol.ts';
+import { redirect } from './short-link.ts';
 
 /**
  * PrivateBin, version 2 of its format, all of it at `/`. The text is encrypted by the client: it is kept as JSON with `v`,
@@ -91,10 +92,6 @@ async function get(deps: AppContext, c: RequestContext): Promise<Response> {
   }
   return redirect(isId(name) ? pasteUrl(deps.siteUrl, name) : `${deps.siteUrl}/s/${name}`);
 }
-
-/** To the page, which asks before it opens or deletes a paste. */
-const redirect = (location: string): Response =>
-  new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-store' } });
 
 /** Only a text of a PrivateBin is opened: any other would count a view, or burn, for a client that cannot read it. */
 async function open(deps: AppContext, c: RequestContext, name: string): Promise<Response> {

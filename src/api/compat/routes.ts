@@ -28,30 +28,22 @@ import { wastebin } from './wastebin.ts';
 /** The routes of the site, where `POST /` and `PUT /` also take what clients of the command line and other protocols send. */
 export function withUploads(deps: AppContext, routes: Route[]): Route[] {
   const protocols = protocolsOf(deps.site);
-  const shared = routes.map((route) =>
-    route.method === 'POST' && route.path === '/'
-      ? { ...route, handle: (c: RequestContext) => post(deps, protocols, route, c) }
-      : route,
-  );
-  return [
-    ...shared.map((route) => withRoots(deps, protocols, route)),
-    ...forVisitors([{ method: 'PUT', path: '/', handle: (c) => put(deps, c, undefined) }]),
-  ];
-}
-
-/** The route to `/`, where protocols come first that are known by more than the path. */
-function withRoots(deps: AppContext, protocols: Protocol[], route: Route): Route {
   const roots = protocols.filter(({ root }) => root !== undefined);
-  if (route.path !== '/' || roots.length === 0) return route;
-  return {
+  /** Protocols come first that are known by more than the path. */
+  const atRoot = (route: Route): Route => ({
     ...route,
     handle: (c) => {
       const protocol = roots.find(({ root }) => root?.claims(c.req.raw));
-      if (protocol?.root === undefined) return route.handle(c);
+      if (protocol?.root === undefined)
+        return route.method === 'POST' ? post(deps, protocols, route, c) : route.handle(c);
       c.env.formatError = protocol.formatError;
       return protocol.root.handle(deps, c);
     },
-  };
+  });
+  return [
+    ...routes.map((route) => (route.path === '/' ? atRoot(route) : route)),
+    ...forVisitors([{ method: 'PUT', path: '/', handle: (c) => put(deps, c, undefined) }]),
+  ];
 }
 
 /**

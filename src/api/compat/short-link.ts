@@ -49,11 +49,11 @@ async function idFor(deps: AppContext, c: RequestContext): Promise<string> {
   }
 }
 
-/** The page asks before it opens a burn paste, so that following the link opens nothing. */
-const redirect = (location: string): Response =>
+/** The page asks before it opens or deletes a paste, so that following the link does neither. */
+export const redirect = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, {
     status: 302,
-    headers: { Location: location, 'Cache-Control': 'no-store', Vary: 'Accept' },
+    headers: { Location: location, 'Cache-Control': 'no-store', ...headers },
   });
 
 /** The last part of a link as other services build it: `Xk29fQ4z` or `Xk29fQ4z.py`. */

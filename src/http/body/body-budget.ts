@@ -62,13 +62,45 @@ export class BodyBudget {
   }
 
   /** Call when a streamed body begins, and `end` on the result. Throws RATE_LIMITED when the share is used up. */
-  begin(sender: BodySender, stopReading: () => void): CountedBody {
+  begin(sender: BodySender, stopReading: () => void) {
     const shares = sharesOf(sender);
-    const body = new CountedBody({
-      hold: (before, after) => this.#hold(shares, sender.accountId === null, before, after),
-      onEnd: (ended) => this.#arriving.delete(ended),
-      stopReading,
-    });
+    const cutting = Promise.withResolvers<never>();
+    cutting.promise.catch(() => {});
+    let length = NOT_COUNTED;
+    let seconds = 0;
+    let bytesInWindow = 0;
+    const hold = (after: number) => {
+      this.#hold(shares, sender.accountId === null, length, after);
+      length = after;
+    };
+    const body = {
+      /** Call before keeping a chunk. Throws RATE_LIMITED or UNAVAILABLE when there is no memory for it. */
+      receive(bytes: number): void {
+        if (length === NOT_COUNTED) return;
+        hold(length + bytes);
+        bytesInWindow += bytes;
+      },
+      /** The same promise, but it rejects with REQUEST_TIMEOUT when the body arrives too slowly. */
+      withTimeout: <T>(reading: Promise<T>): Promise<T> => Promise.race([reading, cutting.promise]),
+      /** Releases the memory; calling it twice does no harm. */
+      end: (): void => {
+        if (length === NOT_COUNTED) return;
+        hold(NOT_COUNTED);
+        this.#arriving.delete(body);
+      },
+      abort(error: AppError): void {
+        cutting.reject(error);
+        body.end();
+        stopReading();
+      },
+      isTooSlow(): boolean {
+        if (++seconds % WINDOW_S !== 0) return false;
+        const bytes = bytesInWindow;
+        bytesInWindow = 0;
+        return seconds > WINDOW_S && bytes < BYTES_PER_WINDOW;
+      },
+    };
+    hold(0);
     this.#arriving.add(body);
     return body;
   }
@@ -126,61 +158,8 @@ export class BodyBudget {
   }
 }
 
-interface BodyOwner {
-  hold(before: number, after: number): void;
-  onEnd(body: CountedBody): void;
-  stopReading(): void;
-}
-
 /** A streamed body whose chunks are counted. */
-export class CountedBody implements IncomingBody {
-  readonly #owner: BodyOwner;
-  readonly #cutting = Promise.withResolvers<never>();
-  #length = 0;
-  #seconds = 0;
-  #bytesInWindow = 0;
-  #ended = false;
-
-  constructor(owner: BodyOwner) {
-    this.#owner = owner;
-    owner.hold(NOT_COUNTED, 0);
-    this.#cutting.promise.catch(() => {});
-  }
-
-  /** Call before keeping a chunk. Throws RATE_LIMITED or UNAVAILABLE when there is no memory for it. */
-  receive(bytes: number): void {
-    if (this.#ended) return;
-    this.#owner.hold(this.#length, this.#length + bytes);
-    this.#length += bytes;
-    this.#bytesInWindow += bytes;
-  }
-
-  /** The same promise, but it rejects with REQUEST_TIMEOUT when the body arrives too slowly. */
-  withTimeout<T>(reading: Promise<T>): Promise<T> {
-    return Promise.race([reading, this.#cutting.promise]);
-  }
-
-  /** Releases the memory; calling it twice does no harm. */
-  end(): void {
-    if (this.#ended) return;
-    this.#ended = true;
-    this.#owner.hold(this.#length, NOT_COUNTED);
-    this.#owner.onEnd(this);
-  }
-
-  abort(error: AppError): void {
-    this.#cutting.reject(error);
-    this.end();
-    this.#owner.stopReading();
-  }
-
-  isTooSlow(): boolean {
-    if (++this.#seconds % WINDOW_S !== 0) return false;
-    const bytes = this.#bytesInWindow;
-    this.#bytesInWindow = 0;
-    return this.#seconds > WINDOW_S && bytes < BYTES_PER_WINDOW;
-  }
-}
+export type CountedBody = ReturnType<BodyBudget['begin']>;
 
 /** The length of a body that has not begun or has ended, as opposed to one of which no byte has arrived yet. */
 const NOT_COUNTED = -1;

@@ -50,6 +50,8 @@ function produce(chunks: Chunks, init: ResponseInit, kept: Kept): Response {
 
 /** A body that is sent as fast as it is read. */
 export class LargeBody {
+  /** The bytes that are kept for it; none once it has ended. */
+  parts: readonly Uint8Array[];
   readonly length: number;
   readonly buffered: number;
   readonly stream: ReadableStream<Uint8Array>;
@@ -61,12 +63,11 @@ export class LargeBody {
   sent = 0;
   /** Whether it waits for its next bytes, and not for its reader. */
   isProducing = false;
-  #parts: readonly Uint8Array[];
   #chunks: Chunks | undefined;
 
   constructor(chunks: Chunks, { parts, length, buffered }: Kept) {
     this.#chunks = chunks;
-    this.#parts = parts;
+    this.parts = parts;
     this.length = length;
     this.buffered = buffered;
     // Without a queue of its own: it is asked for a slice when the connection has room for one.
@@ -74,11 +75,6 @@ export class LargeBody {
       { pull: (controller) => this.#pull(controller), cancel: () => this.stop() },
       { highWaterMark: 0 },
     );
-  }
-
-  /** The bytes that are kept for it; none once it has ended. */
-  get parts(): readonly Uint8Array[] {
-    return this.#parts;
   }
 
   /** Sends nothing more and lets go of its bytes. What was sent is no complete response: close the connection. */
@@ -107,7 +103,7 @@ export class LargeBody {
 
   #end(): void {
     this.ended();
-    this.#parts = [];
+    this.parts = [];
   }
 }
 

@@ -30,8 +30,6 @@ interface Reader {
   /** Closes the connection. */
   close: () => void;
   seconds: number;
-  /** Grows with each progress of any reader. */
-  progressedAt: number;
 }
 
 /**
@@ -40,9 +38,9 @@ interface Reader {
  */
 export class ResponseBudget {
   readonly #shares = new Map<string, Share>();
+  /** Those that have waited longest come first. */
   readonly #readers = new Set<Reader>();
   readonly #closing = new Map<Reader, number>();
-  #progress = 0;
 
   /** How many large responses are being sent, and how many bytes they hold. */
   get state(): { readers: number; held: number } {
@@ -53,16 +51,16 @@ export class ResponseBudget {
   hold(body: LargeBody, { network, site }: { network: string; site: string }, close: () => void): void {
     const shares = [this.#share(ALL, TOTAL_MAX), this.#share(network, NETWORK_MAX)];
     if (site !== network) shares.push(this.#share(site, SITE_MAX));
-    const reader: Reader = { body, shares, close, seconds: 0, progressedAt: ++this.#progress };
+    const reader: Reader = { body, shares, close, seconds: 0 };
     body.progressed = () => {
-      reader.progressedAt = ++this.#progress;
+      if (this.#readers.delete(reader)) this.#readers.add(reader);
     };
     body.ended = () => this.#release(reader);
     this.#readers.add(reader);
     for (const share of shares) {
       count(share, body, 1);
       while (share.bytes > share.max) {
-        const longest = this.#longestWaiting(share);
+        const longest = [...this.#readers].find((one) => one.shares.includes(share));
         if (longest === undefined || longest === reader) break;
         this.#cut(longest);
       }
@@ -89,15 +87,6 @@ export class ResponseBudget {
     void reader.body.stop();
     this.#closing.set(reader, 0);
     reader.close();
-  }
-
-  #longestWaiting(share: Share): Reader | undefined {
-    let longest: Reader | undefined;
-    for (const reader of this.#readers) {
-      if (!reader.shares.includes(share)) continue;
-      if (longest === undefined || reader.progressedAt < longest.progressedAt) longest = reader;
-    }
-    return longest;
   }
 
   /** Called again when the connection of a reader that was cut is closed. */

@@ -12,45 +12,41 @@ const LINES_PER_MINUTE = 10;
 
 type LogDeps = Pick<AppContext, 'clock' | 'trustedProxies' | 'writeSecurityEvent'>;
 
-/** Logs that a network exceeded a limit: once until the limit resets, not for every request. */
-export class RateLimitLog {
-  readonly #deps: LogDeps;
+/**
+ * Logs that a network exceeded a limit: once until the limit resets, not for every request. Call the result for every 429. It
+ * never rejects: a full log must not fail a request.
+ */
+export function rateLimitLog(
+  { clock, trustedProxies, writeSecurityEvent }: LogDeps,
+  routes: { path: string }[],
+) {
   /** When a path and network may be logged again. */
-  readonly #quietUntil = new Map<string, number>();
-  readonly #wideNetworks = new MemoryLimits();
+  const quietUntil = new Map<string, number>();
+  const wideNetworks = new MemoryLimits();
   /** How the paths of the site begin. Any other is the id of a paste or something that the client made up. */
-  readonly #known: Set<string>;
-
-  constructor(deps: LogDeps, routes: { path: string }[]) {
-    this.#deps = deps;
-    this.#known = new Set(routes.map(({ path }) => firstPart(path)));
-  }
-
-  /** Call for every 429. Never rejects: a full log must not fail a request. */
-  async record(request: Request, socketAddress: SocketAddress, response: Response): Promise<void> {
-    try {
-      const address = remoteAddress(request.headers, socketAddress(), this.#deps.trustedProxies);
-      const first = firstPart(new URL(request.url).pathname);
-      const path = this.#known.has(first) ? first : '/';
-      const seconds = Number(response.headers.get('Retry-After') ?? 0);
-      const network = limitedNetwork(address);
-      if (this.#isFirst(`${path} ${network}`, seconds * 1000) && (await this.#isQuiet(wideNetwork(address))))
-        this.#deps.writeSecurityEvent({ event: 'rate_limited', network, path });
-    } catch {}
-  }
-
-  #isFirst(subject: string, resetsAfterMs: number): boolean {
-    const now = this.#deps.clock();
-    if (now < (this.#quietUntil.get(subject) ?? 0)) return false;
-    setNewest(this.#quietUntil, subject, now + resetsAfterMs, NETWORKS_MAX);
+  const known = new Set(routes.map(({ path }) => firstPart(path)));
+  const isFirst = (subject: string, resetsAfterMs: number): boolean => {
+    const now = clock();
+    if (now < (quietUntil.get(subject) ?? 0)) return false;
+    setNewest(quietUntil, subject, now + resetsAfterMs, NETWORKS_MAX);
     return true;
-  }
-
-  async #isQuiet(wide: string | undefined): Promise<boolean> {
+  };
+  const isQuiet = async (wide: string | undefined): Promise<boolean> => {
     if (wide === undefined) return true;
     const rule = { subject: wide, lengthMs: MINUTE_MS, max: LINES_PER_MINUTE };
-    return !(await this.#wideNetworks.consume([rule], this.#deps.clock())).rejected;
-  }
+    return !(await wideNetworks.consume([rule], clock())).rejected;
+  };
+  return async (request: Request, socketAddress: SocketAddress, response: Response): Promise<void> => {
+    try {
+      const address = remoteAddress(request.headers, socketAddress(), trustedProxies);
+      const first = firstPart(new URL(request.url).pathname);
+      const path = known.has(first) ? first : '/';
+      const seconds = Number(response.headers.get('Retry-After') ?? 0);
+      const network = limitedNetwork(address);
+      if (isFirst(`${path} ${network}`, seconds * 1000) && (await isQuiet(wideNetwork(address))))
+        writeSecurityEvent({ event: 'rate_limited', network, path });
+    } catch {}
+  };
 }
 
 /** The first part of a path, such as `/log-in`, `/raw` or `/api/v1`; `/` if it is not the name of something. */

@@ -30,44 +30,26 @@ export interface SharedWindows {
 export const hmacSubject = (key: Uint8Array, name: string): string =>
   createHmac('sha256', key).update(name).digest('base64url').slice(0, 22);
 
-/** Fixed windows of requests, shared by all nodes. */
-export class SharedLimits implements RequestLimits {
-  readonly #known = new LastKnownWindows();
-  readonly #what: string;
-  readonly #windows: SharedWindows;
-  readonly #key: Uint8Array;
-
-  /** `key` hashes the subjects: shared data must not identify anyone. */
-  constructor(what: string, windows: SharedWindows, key: Uint8Array) {
-    this.#what = what;
-    this.#windows = windows;
-    this.#key = key;
-  }
-
-  async consume(rules: LimitRules, now: number): Promise<ConsumeResult> {
-    const shared = this.#shared(rules);
-    const answer = await this.#ask(rules, shared, now);
-    if (answer !== undefined && 'windows' in answer) return this.#taken(rules, shared, answer, now);
-    const alone = this.#known.consume(rules, now, this.#nodes);
-    return answer ? this.#untilLate(rules, shared, alone, answer) : alone;
-  }
-
-  async peek(rules: LimitRules, now: number): Promise<number> {
-    // With a maximum of 0 nothing is counted.
-    const asked = rules.map((rule) => ({ ...rule, max: 0 })) as LimitRules;
-    const answer = await this.#ask(asked, this.#shared(asked), now);
-    if (answer === undefined || 'late' in answer) return this.#known.peek(rules, now);
-    return answer.windows[0]?.count ?? 0;
-  }
-
-  async #ask(
+/** Fixed windows of requests, shared by all nodes. `key` hashes the subjects: shared data must not identify anyone. */
+export function sharedLimits(what: string, windows: SharedWindows, key: Uint8Array): RequestLimits {
+  const known = new LastKnownWindows();
+  const sharedRules = (rules: LimitRules): LimitRule[] =>
+    rules.map((rule) => ({ ...rule, subject: `${what}/${hmacSubject(key, rule.subject)}` }));
+  const remember = (rules: LimitRules, taken: ConsumedWindows) => {
+    if (windows.nodes === undefined) return;
+    for (const [n, rule] of rules.entries()) {
+      const window = taken.windows[n];
+      if (window !== undefined) known.set(rule, window);
+    }
+  };
+  const ask = async (
     rules: LimitRules,
     shared: LimitRule[],
     now: number,
-  ): Promise<ConsumedWindows | NoAnswerYet | undefined> {
+  ): Promise<ConsumedWindows | NoAnswerYet | undefined> => {
     let report: NodeCounts | undefined;
-    const answer = await this.#windows.consume(shared, now, () => {
-      report = this.#known.report(rules, now);
+    const answer = await windows.consume(shared, now, () => {
+      report = known.report(rules, now);
       return report?.windows;
     });
     if (answer !== undefined && 'late' in answer) {
@@ -76,39 +58,25 @@ export class SharedLimits implements RequestLimits {
       report?.settle(answer !== undefined);
     }
     return answer;
-  }
-
-  #taken(rules: LimitRules, shared: LimitRule[], taken: ConsumedWindows, now: number): ConsumeResult {
-    this.#remember(rules, taken);
-    return {
-      rejected: taken.rejected,
-      state: mostRestrictive(
-        rules.map((rule, n) => limitState(taken.windows[n] ?? { startedAt: now, count: 0 }, rule)),
-      ),
-      refund: async () => {
-        if (!taken.rejected) await this.#windows.refund(shared, taken);
-      },
-    };
-  }
-
+  };
   /**
    * This node decided alone because the answer was late; the late answer settles where the request is counted. A request
    * that was rejected here but counted there stays counted, because other nodes may not have reported all of theirs yet.
    */
-  #untilLate(
+  const untilLate = (
     rules: LimitRules,
     shared: LimitRule[],
     alone: ConsumeResult,
     { late }: NoAnswerYet,
-  ): ConsumeResult {
+  ): ConsumeResult => {
     let isRefunded = false;
     let settled: ConsumedWindows | undefined;
     void late.then(async (taken) => {
       if (taken === undefined) return;
       settled = taken;
-      this.#remember(rules, taken);
+      remember(rules, taken);
       if (taken.rejected) return;
-      if (isRefunded) await this.#windows.refund(shared, taken);
+      if (isRefunded) await windows.refund(shared, taken);
       // It is counted there, so it need not be reported. Refunding a rejected request does nothing.
       else await alone.refund();
     });
@@ -118,25 +86,35 @@ export class SharedLimits implements RequestLimits {
         if (isRefunded || alone.rejected) return;
         isRefunded = true;
         if (settled === undefined || settled.rejected) await alone.refund();
-        else await this.#windows.refund(shared, settled);
+        else await windows.refund(shared, settled);
       },
     };
-  }
-
-  #remember(rules: LimitRules, { windows }: ConsumedWindows): void {
-    if (this.#windows.nodes === undefined) return;
-    for (const [n, rule] of rules.entries()) {
-      const window = windows[n];
-      if (window !== undefined) this.#known.set(rule, window);
-    }
-  }
-
-  get #nodes(): number {
-    return this.#windows.nodes?.() ?? 1;
-  }
-
-  #shared(rules: LimitRules): LimitRule[] {
-    const nameOf = (subject: string) => `${this.#what}/${hmacSubject(this.#key, subject)}`;
-    return rules.map((rule) => ({ ...rule, subject: nameOf(rule.subject) }));
-  }
+  };
+  return {
+    async consume(rules, now) {
+      const shared = sharedRules(rules);
+      const answer = await ask(rules, shared, now);
+      if (answer === undefined || 'late' in answer) {
+        const alone = known.consume(rules, now, windows.nodes?.() ?? 1);
+        return answer ? untilLate(rules, shared, alone, answer) : alone;
+      }
+      remember(rules, answer);
+      return {
+        rejected: answer.rejected,
+        state: mostRestrictive(
+          rules.map((rule, n) => limitState(answer.windows[n] ?? { startedAt: now, count: 0 }, rule)),
+        ),
+        refund: async () => {
+          if (!answer.rejected) await windows.refund(shared, answer);
+        },
+      };
+    },
+    async peek(rules, now) {
+      // With a maximum of 0 nothing is counted.
+      const asked = rules.map((rule) => ({ ...rule, max: 0 })) as LimitRules;
+      const answer = await ask(asked, sharedRules(asked), now);
+      if (answer === undefined || 'late' in answer) return known.peek(rules, now);
+      return answer.windows[0]?.count ?? 0;
+    },
+  };
 }

@@ -81,11 +81,5 @@ function firstMatch(possible: Anchor[], text: string, at: number, now: number) {
 }
 
 /** How many lines end between two places; CRLF, LF and CR each end one. */
-function countLines(text: string, from: number, to: number): number {
-  let lines = 0;
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) lines++;
-  }
-  return lines;
-}
+const countLines = (text: string, from: number, to: number): number =>
+  text.slice(from, to).match(/\r\n?|\n/g)?.length ?? 0;

@@ -1,5 +1,5 @@
 import { looksRandom } from './random.ts';
-import { matchAt, type Rule } from './rule.ts';
+import { endOfMatch, matchAt, type Rule } from './rule.ts';
 
 const LABEL = 'PRIVATE KEY';
 const HEADER = /-----BEGIN (?:[A-Z0-9]{2,10} ){0,2}PRIVATE KEY(?: BLOCK)?-----/y;
@@ -52,10 +52,6 @@ export const PRIVATE_KEY_RULES: Rule[] = [
     // PuTTY: the part of the file that holds the key.
     type: 'private-key',
     anchors: ['Private-Lines: '],
-    endOf(text, at) {
-      const [whole, body = ''] =
-        matchAt(/Private-Lines: \d{1,3}\s{1,2}([A-Za-z0-9+/]{40,64}={0,2})/y, text, at) ?? [];
-      return whole !== undefined && looksRandom(body) ? at + whole.length : undefined;
-    },
+    endOf: (text, at) => endOfMatch(/Private-Lines: \d{1,3}\s{1,2}([A-Za-z0-9+/]{40,64}={0,2})/y, text, at),
   },
 ];

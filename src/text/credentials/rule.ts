@@ -26,8 +26,7 @@ export function token(
     anchors,
     endOf(text, at) {
       if (!startsToken(text, at)) return undefined;
-      const [whole, anchor = '', found = ''] = matchAt(pattern, text, at) ?? [];
-      return whole !== undefined && isGenuine(found, anchor) ? at + whole.length : undefined;
+      return endOfMatch(pattern, text, at, (anchor, found) => isGenuine(found, anchor));
     },
   };
 }
@@ -44,10 +43,7 @@ export function assigned(type: string, names: string, value: RegExp): Rule {
   return {
     type,
     anchors,
-    endOf(text, at) {
-      const [whole, found = ''] = matchAt(pattern, text, at) ?? [];
-      return whole !== undefined && looksRandom(found) ? at + whole.length : undefined;
-    },
+    endOf: (text, at) => endOfMatch(pattern, text, at),
   };
 }
 
@@ -57,17 +53,21 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
   return pattern.exec(text);
 }
 
-/** Whether a token may start here: not in the middle of a word, unless that is an escape such as \\n in a JSON string. */
-export function startsToken(text: string, at: number): boolean {
-  if (at === 0 || !isWordOrDash(text.charCodeAt(at - 1))) return true;
-  return text[at - 2] === '\\' && /[nrt]/.test(text[at - 1] ?? '');
+/** Where a credential of this sticky pattern ends, if what its groups match is genuine: by default, if the first looks random. */
+export function endOfMatch(
+  pattern: RegExp,
+  text: string,
+  at: number,
+  isGenuine = (body: string, _rest: string): boolean => looksRandom(body),
+): number | undefined {
+  const [whole, body = '', rest = ''] = matchAt(pattern, text, at) ?? [];
+  return whole !== undefined && isGenuine(body, rest) ? at + whole.length : undefined;
 }
 
-const isWordOrDash = (code: number): boolean =>
-  (code >= 97 && code <= 122) ||
-  (code >= 65 && code <= 90) ||
-  (code >= 48 && code <= 57) ||
-  code === 95 ||
-  code === 45;
+/** Whether a token may start here: not in the middle of a word, unless that is an escape such as \\n in a JSON string. */
+export function startsToken(text: string, at: number): boolean {
+  const before = text[at - 1] ?? '';
+  return !/[\w-]/.test(before) || (text[at - 2] === '\\' && /[nrt]/.test(before));
+}
 
 const quote = (literal: string): string => literal.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

@@ -4,7 +4,7 @@ import { endOfDatabaseUrl } from './database-url.ts';
 import { endOfJwt } from './jwt.ts';
 import { PRIVATE_KEY_RULES } from './private-key.ts';
 import { looksRandom } from './random.ts';
-import { assigned, matchAt, type Rule, startsToken, token } from './rule.ts';
+import { assigned, endOfMatch, matchAt, type Rule, startsToken, token } from './rule.ts';
 
 /** The checksum of the tokens of GitHub and npm: of the characters between the prefix and the checksum. */
 const hasBase62Checksum = (body: string): boolean =>
@@ -17,8 +17,6 @@ const hasGitlabChecksum = (body: string, prefix: string): boolean =>
     .padStart(7, '0') === body.slice(-7);
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
-const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
 
 /** Not one of the two keys of Stripe's documentation. */
 const isStripeKey = (body: string): boolean => !/^(?:4eC39HqLyj|BQokikJOvB)/.test(body) && looksRandom(body);
@@ -88,8 +86,7 @@ export const RULES: Rule[] = [
     anchors: Array.from('0123456789', (digit) => `${digit}Q~`),
     endOf(text, at) {
       if (at < 3 || !startsToken(text, at - 3)) return undefined;
-      const [whole] = matchAt(/[\w~.-]{3}\dQ~[\w~.-]{31,34}(?![\w~.-])/y, text, at - 3) ?? [];
-      return whole !== undefined && looksRandom(whole) ? at - 3 + whole.length : undefined;
+      return endOfMatch(/([\w~.-]{3}\dQ~[\w~.-]{31,34})(?![\w~.-])/y, text, at - 3);
     },
   },
   token('digitalocean-token', 'dop_v1_ doo_v1_ dor_v1_', /[0-9a-f]{64}/),
@@ -137,11 +134,9 @@ export const RULES: Rule[] = [
     type: 'telegram-token',
     anchors: [':AA'],
     endOf(text, at) {
-      let start = at;
-      while (start > 0 && at - start < 11 && isDigit(text, start - 1)) start--;
-      if (at - start < 8 || at - start > 10 || !startsToken(text, start)) return undefined;
-      const [whole, body = ''] = matchAt(/:(AA[\w-]{33})(?![\w-])/y, text, at) ?? [];
-      return whole !== undefined && looksRandom(body) ? at + whole.length : undefined;
+      const { length } = /\d*$/.exec(text.slice(Math.max(0, at - 11), at))?.[0] ?? '';
+      if (length < 8 || length > 10 || !startsToken(text, at - length)) return undefined;
+      return endOfMatch(/:(AA[\w-]{33})(?![\w-])/y, text, at);
     },
   },
   token('sendgrid-key', 'SG.', /[\w-]{22}\.[\w-]{43}/),
@@ -156,10 +151,8 @@ export const RULES: Rule[] = [
     anchors: ['key-'],
     endOf(text, at) {
       if (!startsToken(text, at)) return undefined;
-      const [whole, body = ''] = matchAt(/key-([0-9a-f]{32})(?![\w-])/y, text, at) ?? [];
-      if (whole === undefined || !looksRandom(body)) return undefined;
-      const near = text.slice(Math.max(0, at - 100), at + 100);
-      return near.includes('ailgun') || near.includes('AILGUN') ? at + whole.length : undefined;
+      const isNear = () => /ailgun|AILGUN/.test(text.slice(Math.max(0, at - 100), at + 100));
+      return endOfMatch(/key-([0-9a-f]{32})(?![\w-])/y, text, at, (hash) => looksRandom(hash) && isNear());
     },
   },
   {
@@ -167,10 +160,8 @@ export const RULES: Rule[] = [
     type: 'mailchimp-key',
     anchors: ['-us'],
     endOf(text, at) {
-      const [whole] = matchAt(/-us\d{1,2}(?![\w-])/y, text, at) ?? [];
-      if (whole === undefined || at < 32 || !startsToken(text, at - 32)) return undefined;
-      const hash = text.slice(at - 32, at);
-      return /^[0-9a-f]{32}$/.test(hash) && looksRandom(hash) ? at + whole.length : undefined;
+      if (at < 32 || !startsToken(text, at - 32)) return undefined;
+      return endOfMatch(/([0-9a-f]{32})-us\d{1,2}(?![\w-])/y, text, at - 32);
     },
   },
 

@@ -1,4 +1,4 @@
-import { type DiffBudget, newDiffBudget } from './edits.ts';
+import { newDiffBudget } from './edits.ts';
 import { compareLines, type DiffLine, type Hunk } from './hunks.ts';
 
 const SIGN = { same: ' ', removed: '-', added: '+' };
@@ -8,14 +8,9 @@ const SIGN = { same: ' ', removed: '-', added: '+' };
  * page it also has changes of line ends. Both sides have the same `name`: that of the file to apply it to. It must be a
  * file name without spaces.
  */
-export function unifiedDiff(
-  before: string,
-  after: string,
-  name: string,
-  budget: DiffBudget = newDiffBudget(),
-): string {
+export function unifiedDiff(before: string, after: string, name: string): string {
   if (before === after) return '';
-  const { parts } = compareLines(exactLines(before), exactLines(after), budget);
+  const { parts } = compareLines(exactLines(before), exactLines(after), newDiffBudget());
   const hunks = parts.flatMap((part) => (part.kind === 'hunk' ? [hunkText(part.hunk)] : []));
   return `--- a/${name}\n+++ b/${name}\n${hunks.join('')}`;
 }
