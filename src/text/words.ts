@@ -2,24 +2,59 @@
  * What the site says inside a text, such as "3 errors". HTML is made once for readers of all languages, so that it has marks,
  * which are filled in for each reader. Without imports, because browsers load it too.
  */
-export interface TextWords
-  extends Texts<'table' | 'row' | 'tree' | 'image' | 'mermaid' | 'math' | 'done' | 'toDo'>,
-    Texts<'changes' | 'columns' | 'columnsSplit' | 'addedLine' | 'removedLine' | 'noChanges'>,
-    Texts<'damagedPatch' | 'firstEndsWithNewline' | 'secondEndsWithNewline' | 'newFile' | 'deletedFile'>,
-    Texts<'binaryFile' | 'unnamedFile'>,
-    Counts<'errors' | 'warnings' | 'linesFound' | 'moreFrames' | 'similarLines' | 'foldedLines' | 'files'>,
-    Counts<'showAllRows' | 'showFirstRows' | 'unchanged' | 'unchangedNotShown' | 'added' | 'removed'>,
-    Counts<'tableNumber' | 'footnote'>,
-    Names<'imageOn' | 'imageAlone' | 'backToReference' | 'renamedFrom' | 'copiedFrom'> {
+export interface TextWords {
+  errors(count: number): string;
+  warnings(count: number): string;
+  linesFound(count: number): string;
+  moreFrames(count: number): string;
+  similarLines(count: number): string;
+
+  table: string;
+  row: string;
   rows(rows: number, columns: number): string;
   firstRows(shown: number, rows: number, columns: number): string;
+  showAllRows(rows: number): string;
+  showFirstRows(rows: number): string;
+
+  tree: string;
+  foldedLines(count: number): string;
+
+  image: string;
+  imageOn(host: string): string;
+  imageAlone(host: string): string;
+  mermaid: string;
+  math: string;
+  tableNumber(number: number): string;
+  footnote(number: number): string;
+  backToReference(name: string): string;
+  done: string;
+  toDo: string;
+
+  changes: string;
+  columns: string;
+  columnsSplit: string;
+  addedLine: string;
+  removedLine: string;
   hunk(from: number, to: number): string;
   hunkIn(from: number, to: number, heading: string): string;
-}
+  unchanged(lines: number): string;
+  unchangedNotShown(lines: number): string;
 
-type Texts<Key extends string> = Record<Key, string>;
-type Counts<Key extends string> = Record<Key, (count: number) => string>;
-type Names<Key extends string> = Record<Key, (name: string) => string>;
+  files(count: number): string;
+  added(lines: number): string;
+  removed(lines: number): string;
+  noChanges: string;
+  damagedPatch: string;
+  firstEndsWithNewline: string;
+  secondEndsWithNewline: string;
+
+  newFile: string;
+  deletedFile: string;
+  renamedFrom(name: string): string;
+  copiedFrom(name: string): string;
+  binaryFile: string;
+  unnamedFile: string;
+}
 
 type ArgumentsOf<Message> = Message extends (...values: infer Values) => string ? Values : [];
 
