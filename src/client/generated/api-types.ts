@@ -139,28 +139,11 @@ export interface Statistics {
   }[];
 }
 
-export interface KeylessCreated {
-  id: string;
-  url: string;
-  raw: string;
-}
+export type KeylessCreated = Pick<KeylessPaste, 'id' | 'url' | 'raw'>;
 
-export interface KeylessPaste {
-  id: string;
-  title: string | null;
+export interface KeylessPaste extends Omit<Paste, 'url' | 'custom_url' | 'raw_url'> {
   url: string;
   raw: string;
-  language: Language;
-  visibility: Visibility;
-  password_protected: boolean;
-  burn_after_reading: boolean;
-  views: number;
-  size_bytes: number;
-  /** ISO 8601 in UTC with milliseconds. */
-  created_at: string;
-  /** ISO 8601 in UTC with milliseconds. */
-  expires_at: string | null;
-  content: string;
 }
 
 export type SlugTarget = KeylessCreated;
@@ -196,13 +179,9 @@ export interface EditPasteQuery {
   keep_revision?: boolean;
 }
 
-export interface EditPasteBody {
-  /** Must be valid Unicode text, or null for no title. Longer titles are cut to 120 characters. */
-  title?: string | null;
+export interface EditPasteBody extends Pick<CreatePasteBody, 'title' | 'slug'> {
   /** Must be valid Unicode text of 1 to 524288 bytes (512 KB) in UTF-8. */
   content?: string;
-  /** Must be 3 to 48 lowercase letters, digits and hyphens. The custom link is {site_url}/s/{slug}. */
-  slug?: string | null;
 }
 
 export type EditPasteResponse = CreatePasteResponse;
@@ -236,14 +215,8 @@ export interface ListRevisionsQuery {
   per_page?: number;
 }
 
-export interface ListRevisionsResponse {
+export interface ListRevisionsResponse extends Pick<ListPastesResponse, 'meta'> {
   data: RevisionListed[];
-  meta: {
-    page: number;
-    per_page: number;
-    total: number;
-    pages: number;
-  };
 }
 
 export interface ReadRevisionResponse {
