@@ -1,8 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { Argument, InvalidArgumentError } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { formatAge } from '#cli/shared/format.ts';
-import { examples } from '#cli/shared/help.ts';
 import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
 import { eachRow } from '#client/client.ts';
 import type { Client, RevisionListed } from '#client/index.ts';
@@ -16,34 +16,38 @@ interface HistoryOptions extends ServerOptions, ListOptions {
 }
 
 /** `history`. */
-export function addHistoryCommand(program: Command, context: CliContext): void {
-  program
-    .command('history')
-    .argument('<paste>', 'its id or link')
-    .argument('[number]', 'print this former text', readNumber)
-    .summary('List or print the former texts of a paste')
-    .description(
+export const addHistoryCommand = command(
+  'history',
+  {
+    summary: 'List or print the former texts of a paste',
+    description:
       'List the former texts of a paste of your account, newest first, or print one of them. Edits keep them. Needs an ' +
-        'API key.',
-    )
-    .option('--no-decrypt', 'print an encrypted text as it is')
-    .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
-    .addOption(jsonOption())
-    .addOption(serverOption())
-    .addHelpText('after', examples('gluepot history 8chars00', 'gluepot history 8chars00 1 > before.txt'))
-    .action(async (typed: string, number: number | undefined, options: HistoryOptions) => {
-      const { link, on } = pasteNamed(context, typed, options, 'Reading former texts');
-      if (number === undefined) {
-        const revisions = await on(({ client }, id) => readAll(client, id));
-        return printList(context, options, revisions, columnsFor(context), 'The paste was never edited.');
-      }
-      const content = await on(({ client }, id) => readOne(client, id, number));
-      await printText(
-        context,
-        options.decrypt ? (await decryptText(context, content, link.passphrase, options)).text : content,
-      );
-    });
-}
+      'API key.',
+    arguments: [
+      new Argument('<paste>', 'its id or link'),
+      new Argument('[number]', 'print this former text').argParser(readNumber),
+    ],
+    options: [
+      ['--no-decrypt', 'print an encrypted text as it is'],
+      ['--passphrase-file <file>', 'read the passphrase from the first line of a file'],
+      jsonOption(),
+      serverOption(),
+    ],
+    examples: ['gluepot history 8chars00', 'gluepot history 8chars00 1 > before.txt'],
+  },
+  async (context, typed: string, number: number | undefined, options: HistoryOptions) => {
+    const { link, on } = pasteNamed(context, typed, options, 'Reading former texts');
+    if (number === undefined) {
+      const revisions = await on(({ client }, id) => readAll(client, id));
+      return printList(context, options, revisions, columnsFor(context), 'The paste was never edited.');
+    }
+    const content = await on(({ client }, id) => readOne(client, id, number));
+    await printText(
+      context,
+      options.decrypt ? (await decryptText(context, content, link.passphrase, options)).text : content,
+    );
+  },
+);
 
 function readNumber(text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
