@@ -1,9 +1,9 @@
-import { Argument, InvalidArgumentError } from 'commander';
+import { Argument } from 'commander';
 import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { formatAge } from '#cli/shared/format.ts';
-import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
+import { jsonOption, type ListOptions, printList, wholeNumber } from '#cli/shared/list.ts';
 import { eachRow } from '#client/client.ts';
 import type { Client, RevisionListed } from '#client/index.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
@@ -25,7 +25,9 @@ export const addHistoryCommand = command(
       'API key.',
     arguments: [
       new Argument('<paste>', 'its id or link'),
-      new Argument('[number]', 'print this former text').argParser(readNumber),
+      new Argument('[number]', 'print this former text').argParser(
+        wholeNumber(9_999_999, 'It must be the number of a former text, as "gluepot history" lists them.'),
+      ),
     ],
     options: [
       ['--no-decrypt', 'print an encrypted text as it is'],
@@ -48,11 +50,6 @@ export const addHistoryCommand = command(
     );
   },
 );
-
-function readNumber(text: string): number {
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be the number of a former text, as "gluepot history" lists them.');
-}
 
 async function readAll(client: Client, id: string): Promise<RevisionListed[]> {
   const all: RevisionListed[] = [];
