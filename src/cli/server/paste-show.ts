@@ -37,9 +37,9 @@ function print(context: CliContext, paste: Shown): void {
     Expires: paste.expires_at ?? 'never',
   });
   context.stdout('');
-  const { text, isCut } = context.isTerminal ? cut(paste.content) : { text: paste.content, isCut: false };
+  const text = context.isTerminal ? cut(paste.content) : paste.content;
   context.stdout(printableText(text).replace(/\n$/, ''));
-  if (isCut)
+  if (text.length < paste.content.length)
     context.stderr(`\nThe text goes on. To read all of it, run: gluepot paste show ${paste.id} | less`);
 }
 
@@ -51,10 +51,8 @@ function protectionOf({ password_protected, burn_after_reading }: Shown): string
   return protections.filter(Boolean).join(', ') || null;
 }
 
-function cut(content: string): { text: string; isCut: boolean } {
-  const text = content.slice(0, CHARACTERS_MAX).split('\n').slice(0, LINES_MAX).join('\n');
-  return { text, isCut: text.length < content.length };
-}
+const cut = (content: string): string =>
+  content.slice(0, CHARACTERS_MAX).split('\n').slice(0, LINES_MAX).join('\n');
 
 /** `paste show`. */
 export const showCommand: StoreCommand = {
