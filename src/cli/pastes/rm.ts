@@ -3,7 +3,7 @@ import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts'
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import { type ServerOptions, serverOption, type Target, targetOf, withTarget } from './connection.ts';
+import { type ServerOptions, serverOption, targetOf, withTarget } from './connection.ts';
 import { deleteWithToken, findDeleteToken, serverOfCreated } from './delete-tokens.ts';
 import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { RequestError } from './request-error.ts';
@@ -44,14 +44,10 @@ export const addRmCommand = command(
   },
 );
 
-interface Doomed {
-  id: string;
-  target: Target;
-  /** Undefined for a paste of the account. */
-  token: string | undefined;
-}
+/** What to delete, where, and with which token; undefined for a paste of the account. */
+type Doomed = Awaited<ReturnType<typeof find>>;
 
-async function find(context: CliContext, typed: string, options: ServerOptions): Promise<Doomed> {
+async function find(context: CliContext, typed: string, options: ServerOptions) {
   const link = parsePasteLink(typed);
   const target = targetOfLink(context, link, options);
   const id = link.id ?? (await withTarget(context, target, (connection) => idOf(connection, link)));
