@@ -51,9 +51,6 @@ const EXTENDED: Record<string, string> = {
   ListRevisionsResponse: 'ListPastesResponse',
   CreatePasteBody: 'CreateKeylessPasteBody',
   EditPasteBody: 'CreatePasteBody',
-  ReadPasteResponse: 'CreatePasteResponse',
-  EditPasteResponse: 'CreatePasteResponse',
-  ChangePasteOptionsResponse: 'CreatePasteResponse',
 };
 
 /** `Error` would hide the one of JavaScript. */
@@ -69,6 +66,12 @@ export function clientTypes(): string {
   const { paths, components } = readDocument();
   const unions = new Map<string, string>();
   const declaration = ([name, schema]: NamedSchema, _: number, all: NamedSchema[]): string => {
+    const wrapped = schema.properties?.data;
+    if (wrapped && Object.keys(schema.properties ?? {}).length === 1) {
+      const type = typeOf(wrapped, '', unions);
+      const known = all.find(([, other]) => typeOf(other, '', unions) === type);
+      return `export type ${name} = Data<${known?.[0] ?? type}>;`;
+    }
     const [base, extended] = all.find(([other]) => other === EXTENDED[name]) ?? [];
     const fields = fieldsOf(schema, '', unions);
     const inherited = extended ? Object.keys(extended.properties ?? {}) : [];
@@ -95,6 +98,7 @@ export function clientTypes(): string {
     HEADER,
     ...Array.from(unions, ([name, union]) => namedUnion(name, union)),
     ...types,
+    `/** The answer of an operation with a key. */\ninterface Data<T> {\n  data: T;\n}`,
     `/** The method and path of each operation. */\nexport const OPERATIONS = {\n${rows.join('\n')}\n} as const;`,
     '',
   ]

@@ -168,11 +168,9 @@ export interface CreatePasteBody extends CreateKeylessPasteBody {
   slug?: string | null;
 }
 
-export interface CreatePasteResponse {
-  data: Paste;
-}
+export type CreatePasteResponse = Data<Paste>;
 
-export type ReadPasteResponse = CreatePasteResponse;
+export type ReadPasteResponse = Data<Paste>;
 
 export interface EditPasteQuery {
   /** With false, the former text is not kept as a revision: for programs that edit a paste again and again. Must be true or false. */
@@ -184,14 +182,9 @@ export interface EditPasteBody extends Pick<CreatePasteBody, 'title' | 'slug'> {
   content?: string;
 }
 
-export type EditPasteResponse = CreatePasteResponse;
+export type EditPasteResponse = Data<Paste>;
 
-export interface DeletePasteResponse {
-  data: {
-    id: string;
-    deleted: true;
-  };
-}
+export type DeletePasteResponse = Data<DeleteKeylessPasteResponse>;
 
 export interface ChangePasteOptionsBody {
   language?: Language;
@@ -202,11 +195,9 @@ export interface ChangePasteOptionsBody {
   password?: string | null;
 }
 
-export type ChangePasteOptionsResponse = CreatePasteResponse;
+export type ChangePasteOptionsResponse = Data<Paste>;
 
-export interface ListPasteEventsResponse {
-  data: PasteEvents;
-}
+export type ListPasteEventsResponse = Data<PasteEvents>;
 
 export interface ListRevisionsQuery {
   /** Must be an integer of at least 1. */
@@ -219,13 +210,9 @@ export interface ListRevisionsResponse extends Pick<ListPastesResponse, 'meta'> 
   data: RevisionListed[];
 }
 
-export interface ReadRevisionResponse {
-  data: Revision;
-}
+export type ReadRevisionResponse = Data<Revision>;
 
-export interface ReadAccountResponse {
-  data: Account;
-}
+export type ReadAccountResponse = Data<Account>;
 
 export interface ReadStatisticsQuery {
   /** Must be one of 24h, 7d, 30d, 90d, all. */
@@ -234,9 +221,7 @@ export interface ReadStatisticsQuery {
   paste?: string;
 }
 
-export interface ReadStatisticsResponse {
-  data: Statistics;
-}
+export type ReadStatisticsResponse = Data<Statistics>;
 
 export interface CreateKeylessPasteBody {
   /** Must be valid Unicode text of 1 to 524288 bytes (512 KB) in UTF-8. */
@@ -258,6 +243,11 @@ export interface DeleteKeylessPasteResponse {
 export interface OpenRawQuery {
   /** Must be a range of lines such as 3-9, or one line such as 3. Returns only these lines, with their line ends. Lines after the last are left out. */
   lines?: string;
+}
+
+/** The answer of an operation with a key. */
+interface Data<T> {
+  data: T;
 }
 
 /** The method and path of each operation. */
