@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deleteWithToken, findDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
 import { changedFields } from '#cli/pastes/paste-text.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import type { ChangePasteOptionsBody, EditPasteBody, Paste } from '#client/index.ts';
+import type { ChangePasteOptionsBody, EditPasteBody } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, LANGUAGES, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
 import type { AgentConnection, CallConnection, NamedPaste } from './connection.ts';
@@ -148,30 +148,17 @@ async function edit(
       : await client.readPaste(link.id, callOptions);
   const changes: EditPasteBody = changedFields(paste, { title, slug });
   if (isText) {
-    const next = await nextText(paste, link, (text) => content ?? replaceOnce(text, old_text, new_text));
-    if (next !== undefined) changes.content = next;
+    const { passphrase } = link;
+    const text = await decryptText(paste.content, passphrase);
+    const next = content ?? replaceOnce(text, old_text, new_text);
+    // The passphrase must be that of the present text: the readers have no other.
+    const isSealed = passphrase !== undefined && isEncryptedText(paste.content);
+    if (next !== text) changes.content = isSealed ? await encryptText(next, passphrase) : next;
   }
   const changed = [...changedOptions, ...Object.keys(changes)];
   if (Object.keys(changes).length === 0) return result({ ...pasteFacts(paste, link.passphrase), changed });
   const edited = await client.editPaste(link.id, changes, callOptions);
   return result({ ...pasteFacts(edited.paste, link.passphrase), changed, ...warningFacts(edited) });
-}
-
-/** The new text as it is sent, encrypted if the present one is; undefined if it stays the same. Throws `CliError`. */
-async function nextText(
-  { content }: Paste,
-  { passphrase }: NamedPaste,
-  change: (text: string) => string,
-): Promise<string | undefined> {
-  if (!isEncryptedText(content)) {
-    const next = change(content);
-    return next === content ? undefined : next;
-  }
-  // The passphrase must be that of the present text: the readers have no other.
-  const text = await decryptText(content, passphrase);
-  const next = change(text);
-  if (next === text || passphrase === undefined) return undefined;
-  return encryptText(next, passphrase);
 }
 
 /** Throws `CliError`. */
