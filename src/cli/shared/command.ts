@@ -39,9 +39,14 @@ export const command =
     const heading = examples.length === 1 ? 'Example' : 'Examples';
     const lines = examples.map((line) => `\n  ${line}`);
     if (lines.length > 0) added.addHelpText('after', `\n${heading}:${lines.join('')}`);
+    EXAMPLES.set(added, examples);
     if (more !== undefined) added.addHelpText('after', more);
     added.action((...args: unknown[]) => run(context, ...(args as never[])));
   };
+
+/** Commander has them only as a part of the help. */
+const EXAMPLES = new WeakMap<Command, string[]>();
+export const examplesOf = (added: Command): string[] => EXAMPLES.get(added) ?? [];
 
 const toOption = (declared: DeclaredOption): Option =>
   declared instanceof Option ? declared : new Option(...declared);
