@@ -2,13 +2,14 @@ import { Option } from 'commander';
 import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import type { ChangePasteOptionsBody, EditPasteBody, Paste } from '#client/index.ts';
+import type { ChangePasteOptionsBody, EditPasteBody } from '#client/index.ts';
+import { attempt } from '#domain/attempt.ts';
 import { EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
 import { languageOption } from './defaults.ts';
 import { editText } from './editor.ts';
 import { readInputs } from './input.ts';
-import { type PasteLink, pasteNamed } from './paste-link.ts';
+import { pasteNamed } from './paste-link.ts';
 import { changedFields, decryptText } from './paste-text.ts';
 import { printWarnings } from './request-error.ts';
 import { readSecret } from './secrets.ts';
@@ -76,7 +77,11 @@ export const addEditCommand = command(
         return warnings;
       };
       if (!isOpened && input === undefined) return send(fields);
-      const { text, passphrase } = await decryptOwn(context, paste, link, options);
+      const content = new TextEncoder().encode(paste.content);
+      const { text: bytes, passphrase } = await decryptText(context, content, link.passphrase, options);
+      const text = attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+      if (text === undefined)
+        throw new CliError('The encrypted content is not text. Save it with: gluepot get -o FILE');
       const change = async (next: string) => {
         if (next === '') throw new CliError(`The text is empty. To delete the paste: gluepot rm ${id}`);
         const content =
@@ -107,18 +112,4 @@ async function changedOptions(
     ...(password === false && { password: null }),
     ...((password || file !== undefined) && { password: await readSecret(context, 'password', file, true) }),
   };
-}
-
-async function decryptOwn(
-  context: CliContext,
-  { content }: Paste,
-  { passphrase: linked }: PasteLink,
-  options: EditOptions,
-): Promise<{ text: string; passphrase: string | undefined }> {
-  const { text, passphrase } = await decryptText(context, new TextEncoder().encode(content), linked, options);
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text), passphrase };
-  } catch (cause) {
-    throw new CliError('The encrypted content is not text. Save it with: gluepot get -o FILE', { cause });
-  }
 }

@@ -181,13 +181,8 @@ export const pageArguments = {
   per_page: z.int().min(1).max(100).optional().describe(`${PER_PAGE} by default.`),
 };
 
-export const pageOf = ({
-  page = 1,
-  per_page = PER_PAGE,
-}: {
-  page?: number | undefined;
-  per_page?: number | undefined;
-}) => ({ page, per_page });
+type Paging = { [name in keyof typeof pageArguments]?: number | undefined };
+export const pageOf = ({ page = 1, per_page = PER_PAGE }: Paging) => ({ page, per_page });
 
 /** What a tool may do that changes something, unless it says otherwise. */
 export const CHANGES = {

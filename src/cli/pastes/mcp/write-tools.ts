@@ -9,7 +9,7 @@ import { EXPIRIES, LANGUAGES, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domai
 import type { AgentConnection, CallConnection, NamedPaste } from './connection.ts';
 import { CHANGES, definedIn, pasteArgument, requireAccount, result, SLUG_RULE } from './connection.ts';
 import { decryptText, encryptText, isEncryptedText, oneAtATime } from './encrypted-text.ts';
-import { createOutput, deleteOutput, editOutput, keylessFacts, pasteFacts, warningFacts } from './facts.ts';
+import { createOutput, deleteOutput, editOutput, pasteFacts, warningFacts } from './facts.ts';
 
 const createArguments = z.strictObject({
   content: z.string().describe('The text, up to 512 KB.'),
@@ -73,7 +73,11 @@ async function create(
     return result({ ...pasteFacts(created.paste, passphrase), ...warningFacts(created) });
   }
   const created = await client.createKeylessPaste(paste, options);
-  const facts = keylessFacts(created, passphrase);
+  const { id, url, raw } = created.paste;
+  const facts = {
+    ...{ id, link: passphrase === undefined ? url : `${url}#${passphrase}`, raw_url: raw },
+    ...(passphrase !== undefined && { encrypted: true }),
+  };
   const problem = keepDeleteToken(environment, server, created);
   return result({ ...facts, ...warningFacts(created), ...(problem && { problem: `The ${problem}` }) });
 }
