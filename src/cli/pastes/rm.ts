@@ -28,13 +28,17 @@ export const addRmCommand = command(
     const what = typed.length === 1 ? doomed[0]?.id : pluralize(typed.length, 'paste');
     await confirm(context, options, `Delete ${what}?`);
     const failures: RequestError[] = [];
-    for (const paste of doomed) {
+    for (const { id, target, token } of doomed) {
       try {
-        await removeOne(context, paste);
-        context.stderr(`Deleted ${paste.id}.`);
+        await withTarget(context, target, (connection) =>
+          token === undefined
+            ? connection.client.deletePaste(id)
+            : deleteWithToken(context.environment, connection, { id, token }),
+        );
+        context.stderr(`Deleted ${id}.`);
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
-        failures.push(new RequestError(`${paste.id}: ${error.message}`, error.exitCode, error));
+        failures.push(new RequestError(`${id}: ${error.message}`, error.exitCode, error));
       }
     }
     // The last one is the error of the command.
@@ -66,10 +70,3 @@ async function find(context: CliContext, typed: string, options: ServerOptions) 
   }
   return { id, target, token };
 }
-
-const removeOne = (context: CliContext, { id, target, token }: Doomed): Promise<void> =>
-  withTarget(context, target, (connection) =>
-    token === undefined
-      ? connection.client.deletePaste(id)
-      : deleteWithToken(context.environment, connection, { id, token }),
-  );

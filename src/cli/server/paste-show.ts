@@ -30,7 +30,9 @@ function print(context: CliContext, paste: Shown): void {
     Source: paste.account === null ? sourceLine(paste) : null,
     Language: paste.language,
     Visibility: paste.visibility,
-    Protection: protectionOf(paste),
+    Protection: [paste.password_protected && 'password', paste.burn_after_reading && 'burns after reading']
+      .filter(Boolean)
+      .join(', '),
     Views: String(paste.views),
     Size: `${paste.size_bytes} bytes (${formatBytes(paste.size_bytes)})`,
     Created: paste.created_at,
@@ -45,11 +47,6 @@ function print(context: CliContext, paste: Shown): void {
 
 const sourceLine = ({ id, source_known }: Shown): string =>
   source_known ? `known; list its pastes with: gluepot paste list --source ${id}` : 'not known';
-
-function protectionOf({ password_protected, burn_after_reading }: Shown): string | null {
-  const protections = [password_protected && 'password', burn_after_reading && 'burns after reading'];
-  return protections.filter(Boolean).join(', ') || null;
-}
 
 const cut = (content: string): string =>
   content.slice(0, CHARACTERS_MAX).split('\n').slice(0, LINES_MAX).join('\n');
