@@ -40,16 +40,17 @@ const NAMED_UNIONS: Record<string, string> = {
   device: 'Device',
 };
 
-/** Types that have all that another one has, and perhaps more. */
+/** Types that have what another one has, all or some of it, and perhaps more. */
 const EXTENDED: Record<string, string> = {
   Paste: 'PasteListed',
   Revision: 'RevisionListed',
+  KeylessCreated: 'KeylessPaste',
+  KeylessPaste: 'Paste',
   SlugTarget: 'KeylessCreated',
   ListPastesQuery: 'ListRevisionsQuery',
+  ListRevisionsResponse: 'ListPastesResponse',
   CreatePasteBody: 'CreateKeylessPasteBody',
-  ReadPasteResponse: 'CreatePasteResponse',
-  EditPasteResponse: 'CreatePasteResponse',
-  ChangePasteOptionsResponse: 'CreatePasteResponse',
+  EditPasteBody: 'CreatePasteBody',
 };
 
 /** `Error` would hide the one of JavaScript. */
@@ -65,13 +66,23 @@ export function clientTypes(): string {
   const { paths, components } = readDocument();
   const unions = new Map<string, string>();
   const declaration = ([name, schema]: NamedSchema, _: number, all: NamedSchema[]): string => {
+    const wrapped = schema.properties?.data;
+    if (wrapped && Object.keys(schema.properties ?? {}).length === 1) {
+      const type = typeOf(wrapped, '', unions);
+      const known = all.find(([, other]) => typeOf(other, '', unions) === type);
+      return `export type ${name} = Data<${known?.[0] ?? type}>;`;
+    }
     const [base, extended] = all.find(([other]) => other === EXTENDED[name]) ?? [];
     const fields = fieldsOf(schema, '', unions);
-    const shared = extended ? fieldsOf(extended, '', unions) : [];
-    const own = fields.filter((field) => !shared.includes(field));
-    if (own.length + shared.length > fields.length) throw new Error(`${name} lacks something of ${base}.`);
-    if (base && own.length === 0) return `export type ${name} = ${base};`;
-    return `export interface ${RENAMED[name] ?? name} ${base ? `extends ${base} ` : ''}{\n${own.join('\n')}\n}`;
+    const inherited = extended ? Object.keys(extended.properties ?? {}) : [];
+    const baseFields = extended ? fieldsOf(extended, '', unions) : [];
+    const [shared, others] = [true, false].map((isShared) =>
+      inherited.filter((_, at) => fields.includes(baseFields[at] ?? '') === isShared),
+    ) as [string[], string[]];
+    const own = fields.filter((field) => !baseFields.includes(field));
+    const from = base && derivedFrom(base, shared, others);
+    if (from && own.length === 0) return `export type ${name} = ${from};`;
+    return `export interface ${RENAMED[name] ?? name} ${from ? `extends ${from} ` : ''}{\n${own.join('\n')}\n}`;
   };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -87,12 +98,20 @@ export function clientTypes(): string {
     HEADER,
     ...Array.from(unions, ([name, union]) => namedUnion(name, union)),
     ...types,
+    `/** The answer of an operation with a key. */\ninterface Data<T> {\n  data: T;\n}`,
     `/** The method and path of each operation. */\nexport const OPERATIONS = {\n${rows.join('\n')}\n} as const;`,
     '',
   ]
     .join('\n\n')
     .trimEnd()
     .concat('\n');
+}
+
+/** A type with some of the fields of another one. */
+function derivedFrom(base: string, fields: string[], others: string[]): string {
+  if (others.length === 0) return base;
+  const [helper, names] = fields.length <= others.length ? ['Pick', fields] : ['Omit', others];
+  return `${helper}<${base}, ${names.map((name) => `'${name}'`).join(' | ')}>`;
 }
 
 /** As clients see it: parsed from JSON. */

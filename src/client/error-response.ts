@@ -40,11 +40,6 @@ export function readError(
   });
 }
 
-export const tooLarge = (server: string, status: number): ApiError =>
-  new ApiError(`${server} sent a larger response than any Gluepot server does. Check its address.`, {
-    ...{ status, code: UNEXPECTED },
-  });
-
 const cut = (text: string): string =>
   text.length > SENTENCE_MAX_LENGTH ? `${text.slice(0, SENTENCE_MAX_LENGTH)}…` : text;
 

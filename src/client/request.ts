@@ -1,4 +1,4 @@
-import { readError, TEMPORARY, tooLarge, UNEXPECTED } from './error-response.ts';
+import { readError, TEMPORARY, UNEXPECTED } from './error-response.ts';
 import { ApiError, ConnectionError } from './errors.ts';
 import { backoff, certificateProblem, maybeSent } from './retry.ts';
 import type { Transport } from './transport.ts';
@@ -60,7 +60,7 @@ async function tryOnce(
 ): Promise<ApiResponse | ApiError | ConnectionError> {
   const { server, key, timeoutMs } = transport;
   const timeout = AbortSignal.timeout(timeoutMs);
-  let response: Response | undefined;
+  let response: Response;
   let text: string;
   try {
     response = await transport.fetch(server + request.path, {
@@ -75,10 +75,10 @@ async function tryOnce(
       redirect: 'manual',
       signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
     });
-    text = await readBody(response);
+    text = await readBody(server, response);
   } catch (cause) {
     request.signal?.throwIfAborted();
-    if (cause instanceof TooLargeError) throw tooLarge(server, response?.status ?? 0);
+    if (cause instanceof ApiError) throw cause;
     const certificate = certificateProblem(cause);
     if (certificate !== undefined) throw untrusted(server, certificate, cause);
     return connectionError(transport, cause, timeout.aborted);
@@ -162,11 +162,8 @@ function waitBefore(
 /** 512 KB of text take at most 3 MiB of escaped JSON. */
 const RESPONSE_MAX_BYTES = 16 * 1024 * 1024;
 
-/** The response is larger than any of a Gluepot server, and could fill the memory. */
-export class TooLargeError extends Error {}
-
-/** The body of a response as text. Throws `TooLargeError`; decompressed bytes count. */
-export async function readBody({ body }: Response): Promise<string> {
+/** The body of a response as text. Throws `ApiError` for one that could fill the memory; decompressed bytes count. */
+async function readBody(server: string, { body, status }: Response): Promise<string> {
   if (body === null) return '';
   // Not every browser can loop over a stream.
   const reader = body.getReader();
@@ -180,7 +177,8 @@ export async function readBody({ body }: Response): Promise<string> {
     if (length > RESPONSE_MAX_BYTES) {
       // The server may never end the stream, so its end is not awaited.
       reader.cancel().catch(() => {});
-      throw new TooLargeError();
+      const message = `${server} sent a larger response than any Gluepot server does. Check its address.`;
+      throw new ApiError(message, { status, code: UNEXPECTED });
     }
     pieces.push(decoder.decode(value, { stream: true }));
   }

@@ -2,13 +2,14 @@ import { Option } from 'commander';
 import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import type { ChangePasteOptionsBody, CredentialWarning, EditPasteBody, Paste } from '#client/index.ts';
+import type { ChangePasteOptionsBody, EditPasteBody } from '#client/index.ts';
+import { attempt } from '#domain/attempt.ts';
 import { EXPIRIES, VISIBILITIES } from '#domain/paste.ts';
-import { type Connection, type ServerOptions, serverOption } from './connection.ts';
+import { type ServerOptions, serverOption } from './connection.ts';
 import { languageOption } from './defaults.ts';
 import { editText } from './editor.ts';
 import { readInputs } from './input.ts';
-import { type PasteLink, pasteNamed } from './paste-link.ts';
+import { pasteNamed } from './paste-link.ts';
 import { changedFields, decryptText } from './paste-text.ts';
 import { printWarnings } from './request-error.ts';
 import { readSecret } from './secrets.ts';
@@ -62,18 +63,34 @@ export const addEditCommand = command(
     const isOpened =
       !hasChanged && [options.file, options.title, options.slug].every((option) => option === undefined);
     const input = options.file === undefined ? undefined : (await readInputs(context, [options.file]))[0];
-    const warnings = await on(async (connection, id) => {
-      const { client } = connection;
+    const warnings = await on(async ({ client }, id) => {
       const paste = hasChanged ? await client.changePasteOptions(id, changed) : await client.readPaste(id);
       if (hasChanged) context.stderr(`Changed ${Object.keys(changed).join(', ')} of ${paste.url}`);
       const [title, slug] = [nullIfEmpty(options.title), nullIfEmpty(options.slug)];
       const fields = changedFields(paste, { title, slug });
       if (hasChanged && input === undefined && Object.keys(fields).length === 0) return [];
-      if (!isOpened && input === undefined) return send(context, connection, paste, fields);
-      const { text, passphrase } = await decryptOwn(context, paste, link, options);
-      const change = (next: string) => changeText(context, connection, paste, { next, passphrase, fields });
-      if (input !== undefined)
-        return input.text === text ? send(context, connection, paste, fields) : change(input.text);
+      // Undefined if there is nothing to send.
+      const send = async (changes: EditPasteBody) => {
+        if (Object.keys(changes).length === 0) return undefined;
+        const { paste: edited, warnings } = await client.editPaste(id, changes);
+        context.stderr(`Changed ${edited.custom_url ?? edited.url}`);
+        return warnings;
+      };
+      if (!isOpened && input === undefined) return send(fields);
+      const content = new TextEncoder().encode(paste.content);
+      const { text: bytes, passphrase } = await decryptText(context, content, link.passphrase, options);
+      const text = attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+      if (text === undefined)
+        throw new CliError('The encrypted content is not text. Save it with: gluepot get -o FILE');
+      const change = async (next: string) => {
+        if (next === '') throw new CliError(`The text is empty. To delete the paste: gluepot rm ${id}`);
+        const content =
+          passphrase === undefined ? next : await (await import('./encryption.ts')).encrypt(next, passphrase);
+        const { content: now } = await client.readPaste(id);
+        if (now === paste.content) return send({ ...fields, content });
+        throw new CliError('Somebody else changed the paste in the meantime, so your text was not sent.');
+      };
+      if (input !== undefined) return input.text === text ? send(fields) : change(input.text);
       return editText(context, { text, name: paste.title, language: paste.language }, change);
     });
     if (warnings === undefined) context.stderr('Nothing changed.');
@@ -95,47 +112,4 @@ async function changedOptions(
     ...(password === false && { password: null }),
     ...((password || file !== undefined) && { password: await readSecret(context, 'password', file, true) }),
   };
-}
-
-async function decryptOwn(
-  context: CliContext,
-  { content }: Paste,
-  { passphrase: linked }: PasteLink,
-  options: EditOptions,
-): Promise<{ text: string; passphrase: string | undefined }> {
-  const { text, passphrase } = await decryptText(context, new TextEncoder().encode(content), linked, options);
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text), passphrase };
-  } catch (cause) {
-    throw new CliError('The encrypted content is not text. Save it with: gluepot get -o FILE', { cause });
-  }
-}
-
-async function changeText(
-  context: CliContext,
-  connection: Connection,
-  paste: Paste,
-  { next, passphrase, fields }: { next: string; passphrase: string | undefined; fields: EditPasteBody },
-): Promise<CredentialWarning[] | undefined> {
-  if (next === '') throw new CliError(`The text is empty. To delete the paste: gluepot rm ${paste.id}`);
-  const content =
-    passphrase === undefined ? next : await (await import('./encryption.ts')).encrypt(next, passphrase);
-  const { content: now } = await connection.client.readPaste(paste.id);
-  if (now !== paste.content) {
-    throw new CliError('Somebody else changed the paste in the meantime, so your text was not sent.');
-  }
-  return send(context, connection, paste, { ...fields, content });
-}
-
-/** Undefined if there is nothing to send. */
-async function send(
-  context: CliContext,
-  { client }: Connection,
-  { id }: Paste,
-  changes: EditPasteBody,
-): Promise<CredentialWarning[] | undefined> {
-  if (Object.keys(changes).length === 0) return undefined;
-  const { paste, warnings } = await client.editPaste(id, changes);
-  context.stderr(`Changed ${paste.custom_url ?? paste.url}`);
-  return warnings;
 }

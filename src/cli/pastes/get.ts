@@ -3,11 +3,10 @@ import { command } from '#cli/shared/command.ts';
 import { type ConfirmOptions, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import { isEncrypted } from '#domain/encrypted.ts';
 import { type LineRange, parseLineRange, sliceLines } from '#domain/line-range.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
-import { type Output, openOutput } from './output.ts';
-import { type PasteLink, pasteNamed } from './paste-link.ts';
+import { openOutput } from './output.ts';
+import { pasteNamed } from './paste-link.ts';
 import { decryptText, type PasteText, printText, readText } from './paste-text.ts';
 
 interface GetOptions extends ServerOptions, ConfirmOptions {
@@ -57,11 +56,19 @@ export const addGetCommand = command(
         readText(context, connection, id, { ...options, withLanguage: isShown }),
       );
       const { isBurnt } = read;
-      const content = await decryptIfNeeded(context, read.content, link, options, isBurnt);
+      const rescue = rescuer(context, isBurnt);
+      const decrypt = async () => (await decryptText(context, read.content, link.passphrase, options)).text;
+      const stays = '\nThe paste is deleted now. This is its encrypted text; decrypt it with: age -d';
+      const content = options.decrypt ? await rescue(decrypt, stays, read.content) : read.content;
       const { highlightText, page } = isShown ? await import('./terminal-text.ts') : PLAIN;
       const text = await highlightText(context, { ...read, content });
       const lines = selectLines(context, text, options.lines ?? link.lines, isBurnt);
-      if (output === undefined || !writeOrWarn(context, output, lines, isBurnt)) await page(context, lines);
+      const write = () => {
+        output?.write(lines);
+        return output !== undefined;
+      };
+      const printed = '\nThe paste is deleted now, so here is its text.';
+      if (!(await rescue(write, printed, false))) await page(context, lines);
     } finally {
       output?.close();
     }
@@ -83,17 +90,21 @@ function readLines(text: string): LineRange {
 /** For programs, and for people who want it so. */
 const PLAIN = { highlightText: (_: CliContext, { content }: PasteText) => content, page: printText };
 
-/** Whether the text was written. One that has burned is printed if the disk is full: it is nowhere else. */
-function writeOrWarn(context: CliContext, output: Output, text: Uint8Array, isBurnt: boolean): boolean {
-  try {
-    output.write(text);
-    return true;
-  } catch (error) {
-    if (!isBurnt || !(error instanceof CliError)) throw error;
-    context.stderr(`${error.message}\nThe paste is deleted now, so here is its text.`);
-    return false;
-  }
-}
+/**
+ * Runs a step. If it fails for a text that has burned, which is nowhere else, says so and returns `otherwise`: such a text is
+ * never lost for want of a passphrase or of space.
+ */
+const rescuer =
+  (context: CliContext, isBurnt: boolean) =>
+  async <T>(step: () => T | Promise<T>, consequence: string, otherwise: T): Promise<T> => {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isBurnt || !(error instanceof CliError)) throw error;
+      context.stderr(`${error.message}${consequence}`);
+      return otherwise;
+    }
+  };
 
 async function firstLineOfInput(context: CliContext): Promise<string> {
   const input = new TextDecoder().decode(await context.readInput(LINK_MAX_BYTES));
@@ -101,26 +112,6 @@ async function firstLineOfInput(context: CliContext): Promise<string> {
 }
 
 const LINK_MAX_BYTES = 8_192;
-
-/** A text that has burned is never lost for want of a passphrase: then it stays encrypted. */
-async function decryptIfNeeded(
-  context: CliContext,
-  content: Uint8Array,
-  { passphrase }: PasteLink,
-  options: GetOptions,
-  isBurnt: boolean,
-): Promise<Uint8Array> {
-  if (!options.decrypt || !isEncrypted(content)) return content;
-  try {
-    return (await decryptText(context, content, passphrase, options)).text;
-  } catch (error) {
-    if (!isBurnt || !(error instanceof CliError)) throw error;
-    context.stderr(
-      `${error.message}\nThe paste is deleted now. This is its encrypted text; decrypt it with: age -d`,
-    );
-    return content;
-  }
-}
 
 function selectLines(
   context: CliContext,

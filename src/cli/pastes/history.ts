@@ -1,9 +1,9 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { Argument } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { formatAge } from '#cli/shared/format.ts';
-import { examples } from '#cli/shared/help.ts';
-import { jsonOption, type ListOptions, printList } from '#cli/shared/list.ts';
+import { jsonOption, type ListOptions, printList, wholeNumber } from '#cli/shared/list.ts';
 import { eachRow } from '#client/client.ts';
 import type { Client, RevisionListed } from '#client/index.ts';
 import { type ServerOptions, serverOption } from './connection.ts';
@@ -16,39 +16,40 @@ interface HistoryOptions extends ServerOptions, ListOptions {
 }
 
 /** `history`. */
-export function addHistoryCommand(program: Command, context: CliContext): void {
-  program
-    .command('history')
-    .argument('<paste>', 'its id or link')
-    .argument('[number]', 'print this former text', readNumber)
-    .summary('List or print the former texts of a paste')
-    .description(
+export const addHistoryCommand = command(
+  'history',
+  {
+    summary: 'List or print the former texts of a paste',
+    description:
       'List the former texts of a paste of your account, newest first, or print one of them. Edits keep them. Needs an ' +
-        'API key.',
-    )
-    .option('--no-decrypt', 'print an encrypted text as it is')
-    .option('--passphrase-file <file>', 'read the passphrase from the first line of a file')
-    .addOption(jsonOption())
-    .addOption(serverOption())
-    .addHelpText('after', examples('gluepot history 8chars00', 'gluepot history 8chars00 1 > before.txt'))
-    .action(async (typed: string, number: number | undefined, options: HistoryOptions) => {
-      const { link, on } = pasteNamed(context, typed, options, 'Reading former texts');
-      if (number === undefined) {
-        const revisions = await on(({ client }, id) => readAll(client, id));
-        return printList(context, options, revisions, columnsFor(context), 'The paste was never edited.');
-      }
-      const content = await on(({ client }, id) => readOne(client, id, number));
-      await printText(
-        context,
-        options.decrypt ? (await decryptText(context, content, link.passphrase, options)).text : content,
-      );
-    });
-}
-
-function readNumber(text: string): number {
-  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be the number of a former text, as "gluepot history" lists them.');
-}
+      'API key.',
+    arguments: [
+      new Argument('<paste>', 'its id or link'),
+      new Argument('[number]', 'print this former text').argParser(
+        wholeNumber(9_999_999, 'It must be the number of a former text, as "gluepot history" lists them.'),
+      ),
+    ],
+    options: [
+      ['--no-decrypt', 'print an encrypted text as it is'],
+      ['--passphrase-file <file>', 'read the passphrase from the first line of a file'],
+      jsonOption(),
+      serverOption(),
+    ],
+    examples: ['gluepot history 8chars00', 'gluepot history 8chars00 1 > before.txt'],
+  },
+  async (context, typed: string, number: number | undefined, options: HistoryOptions) => {
+    const { link, on } = pasteNamed(context, typed, options, 'Reading former texts');
+    if (number === undefined) {
+      const revisions = await on(({ client }, id) => readAll(client, id));
+      return printList(context, options, revisions, columnsFor(context), 'The paste was never edited.');
+    }
+    const content = await on(({ client }, id) => readOne(client, id, number));
+    await printText(
+      context,
+      options.decrypt ? (await decryptText(context, content, link.passphrase, options)).text : content,
+    );
+  },
+);
 
 async function readAll(client: Client, id: string): Promise<RevisionListed[]> {
   const all: RevisionListed[] = [];

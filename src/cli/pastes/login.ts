@@ -65,19 +65,16 @@ const usernameOf = (context: CliContext, server: string, key: string): Promise<s
   );
 
 async function readKey(context: CliContext, server: string, saved: string): Promise<string> {
-  if (context.isInputTerminal) {
-    if (saved === '') context.stderr(`Create an API key in your dashboard: ${server}/dashboard/keys`);
-    const empty = saved === '' ? 'for none' : 'to keep the saved one';
-    const typed = await context.askSecret(`API key (leave empty ${empty}): `);
-    return requireKeyText(typed?.trim() ?? '');
-  }
-  const input = new TextDecoder().decode(await context.readInput(KEY_MAX_BYTES));
-  return requireKeyText(input.trim());
-}
-
-/** Throws `CliError`, which does not quote the text: it may be another secret. */
-function requireKeyText(text: string): string {
-  if (text === '' || isKey(text)) return text;
+  const { isInputTerminal } = context;
+  if (isInputTerminal && saved === '')
+    context.stderr(`Create an API key in your dashboard: ${server}/dashboard/keys`);
+  const empty = saved === '' ? 'for none' : 'to keep the saved one';
+  const text = isInputTerminal
+    ? await context.askSecret(`API key (leave empty ${empty}): `)
+    : new TextDecoder().decode(await context.readInput(KEY_MAX_BYTES));
+  const key = text?.trim() ?? '';
+  // It is not quoted: it may be another secret.
+  if (key === '' || isKey(key)) return key;
   throw new CliError('This is not an API key: a key is one line without spaces. Nothing was saved.');
 }
 

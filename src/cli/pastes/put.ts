@@ -3,7 +3,7 @@ import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
 import { toSafeJsonLine } from '#cli/shared/printable.ts';
-import type { Paste, Written } from '#client/index.ts';
+import type { CreatedKeyless, Paste, Written } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES } from '#domain/paste.ts';
 import { type Connection, chooseTarget, type ServerOptions, serverOption, withTarget } from './connection.ts';
@@ -81,11 +81,7 @@ export const addPutCommand = command(
     }
     // Everything is read before anything is created: a misspelled name must not leave half of the pastes.
     const inputs = await readInputs(context, files);
-    const settings = {
-      defaults,
-      password: await passwordFrom(context, options),
-      seal: await sealerFrom(context, options),
-    };
+    const settings = { defaults, ...(await secretsFrom(context, options)) };
     const links: string[] = [];
     await withTarget(context, target, async (connection) => {
       for (const input of inputs) links.push(await create(context, connection, input, options, settings));
@@ -94,21 +90,12 @@ export const addPutCommand = command(
   },
 );
 
-interface Settings {
-  defaults: Defaults;
-  password: string | undefined;
-  /** Encrypts the text, and returns what its link gets in addition; undefined without encryption. */
-  seal: Seal | undefined;
-}
-
-type Seal = (text: string) => Promise<{ content: string; hash: string }>;
-
 async function create(
   context: CliContext,
-  connection: Connection,
+  { client, server, key }: Connection,
   { name, text }: InputText,
   options: PutOptions,
-  { defaults, password, seal }: Settings,
+  { defaults, password, seal }: { defaults: Defaults } & Awaited<ReturnType<typeof secretsFrom>>,
 ): Promise<string> {
   const { content, hash } = (await seal?.(text)) ?? { content: text, hash: '' };
   // The name of an encrypted file may be a secret as well.
@@ -120,37 +107,21 @@ async function create(
     ...(options.burn && { expiry: 'burn' as const }),
     ...(password !== undefined && { password }),
   };
-  const progress = uploadProgress(context, name ?? 'the text');
-  const upload = progress && { onUpload: progress.onUpload };
-  const { client, server } = connection;
-  try {
-    if (connection.key === undefined) {
-      const created = await client.createKeylessPaste(paste, upload);
-      progress?.end();
-      const problem = keepDeleteToken(context.environment, server, created);
-      if (problem !== undefined) context.stderr(`Warning: the ${problem}`);
-      const more = { delete_token: created.deleteToken };
-      return report(context, created, created.paste.url + hash, more, options);
-    }
-    const slug = options.slug === undefined ? {} : { slug: options.slug };
-    const created = await client.createPaste({ ...paste, ...slug }, upload);
-    progress?.end();
-    return report(context, created, (created.paste.custom_url ?? created.paste.url) + hash, {}, options);
-  } finally {
-    progress?.end();
-  }
-}
-
-function report(
-  context: CliContext,
-  { paste, warnings }: Written<Partial<Paste>>,
-  link: string,
-  more: object,
-  { json }: PutOptions,
-): string {
-  const { content: _, ...fields } = paste;
-  context.stdout(json ? toSafeJsonLine({ ...{ link }, ...fields, ...more, link }) : link);
-  printWarnings(context, warnings);
+  const slug = options.slug === undefined ? {} : { slug: options.slug };
+  const upload = uploadProgress(context, name ?? 'the text');
+  const sent: Promise<CreatedKeyless | Written<Paste>> =
+    key === undefined
+      ? client.createKeylessPaste(paste, upload)
+      : client.createPaste({ ...paste, ...slug }, upload);
+  const created = await sent.finally(() => upload?.end());
+  const isKeyless = 'deleteToken' in created;
+  const problem = isKeyless ? keepDeleteToken(context.environment, server, created) : undefined;
+  if (problem !== undefined) context.stderr(`Warning: the ${problem}`);
+  const { content: _, ...fields }: Partial<Paste> = created.paste;
+  const link = (fields.custom_url ?? created.paste.url) + hash;
+  const more = isKeyless && { delete_token: created.deleteToken };
+  context.stdout(options.json ? toSafeJsonLine({ ...{ link }, ...fields, ...more, link }) : link);
+  printWarnings(context, created.warnings);
   return link;
 }
 
@@ -173,19 +144,19 @@ function drawCode({ controlTerminal, stderr }: CliContext, code: string): void {
   else for (const line of code.split('\n')) controlTerminal(`${CODE_COLORS}${line}${RESET}\n`);
 }
 
-async function passwordFrom(context: CliContext, options: PutOptions): Promise<string | undefined> {
-  if (!options.password && options.passwordFile === undefined) return undefined;
-  return readSecret(context, 'password', options.passwordFile, true);
-}
-
-async function sealerFrom(context: CliContext, options: PutOptions): Promise<Seal | undefined> {
-  const isOwn = options.passphrase || options.passphraseFile !== undefined;
-  if (!isOwn && !options.encrypt) return undefined;
-  const own = isOwn ? await readSecret(context, 'passphrase', options.passphraseFile, true) : undefined;
+/** The password of readers, and what encrypts a text and returns what its link gets in addition; each undefined for none. */
+async function secretsFrom(context: CliContext, options: PutOptions) {
+  const { passwordFile, passphraseFile } = options;
+  const isProtected = options.password || passwordFile !== undefined;
+  const password = isProtected ? await readSecret(context, 'password', passwordFile, true) : undefined;
+  const isOwn = options.passphrase || passphraseFile !== undefined;
+  if (!isOwn && !options.encrypt) return { password };
+  const own = isOwn ? await readSecret(context, 'passphrase', passphraseFile, true) : undefined;
   const { encrypt } = await import('./encryption.ts');
-  return async (text) => {
+  const seal = async (text: string) => {
     const passphrase = own ?? passphraseFrom(context.random(PASSPHRASE_RANDOM_BYTES));
     // A passphrase that the author chose is not part of the link: they share it another way.
     return { content: await encrypt(text, passphrase), hash: own === undefined ? `#${passphrase}` : '' };
   };
+  return { password, seal };
 }

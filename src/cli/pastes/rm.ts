@@ -3,7 +3,7 @@ import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts'
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
-import { type ServerOptions, serverOption, type Target, targetOf, withTarget } from './connection.ts';
+import { type ServerOptions, serverOption, targetOf, withTarget } from './connection.ts';
 import { deleteWithToken, findDeleteToken, serverOfCreated } from './delete-tokens.ts';
 import { idOf, parsePasteLink, targetOfLink } from './paste-link.ts';
 import { RequestError } from './request-error.ts';
@@ -28,13 +28,17 @@ export const addRmCommand = command(
     const what = typed.length === 1 ? doomed[0]?.id : pluralize(typed.length, 'paste');
     await confirm(context, options, `Delete ${what}?`);
     const failures: RequestError[] = [];
-    for (const paste of doomed) {
+    for (const { id, target, token } of doomed) {
       try {
-        await removeOne(context, paste);
-        context.stderr(`Deleted ${paste.id}.`);
+        await withTarget(context, target, (connection) =>
+          token === undefined
+            ? connection.client.deletePaste(id)
+            : deleteWithToken(context.environment, connection, { id, token }),
+        );
+        context.stderr(`Deleted ${id}.`);
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
-        failures.push(new RequestError(`${paste.id}: ${error.message}`, error.exitCode, error));
+        failures.push(new RequestError(`${id}: ${error.message}`, error.exitCode, error));
       }
     }
     // The last one is the error of the command.
@@ -44,14 +48,10 @@ export const addRmCommand = command(
   },
 );
 
-interface Doomed {
-  id: string;
-  target: Target;
-  /** Undefined for a paste of the account. */
-  token: string | undefined;
-}
+/** What to delete, where, and with which token; undefined for a paste of the account. */
+type Doomed = Awaited<ReturnType<typeof find>>;
 
-async function find(context: CliContext, typed: string, options: ServerOptions): Promise<Doomed> {
+async function find(context: CliContext, typed: string, options: ServerOptions) {
   const link = parsePasteLink(typed);
   const target = targetOfLink(context, link, options);
   const id = link.id ?? (await withTarget(context, target, (connection) => idOf(connection, link)));
@@ -70,10 +70,3 @@ async function find(context: CliContext, typed: string, options: ServerOptions):
   }
   return { id, target, token };
 }
-
-const removeOne = (context: CliContext, { id, target, token }: Doomed): Promise<void> =>
-  withTarget(context, target, (connection) =>
-    token === undefined
-      ? connection.client.deletePaste(id)
-      : deleteWithToken(context.environment, connection, { id, token }),
-  );

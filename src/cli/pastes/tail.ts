@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Option } from 'commander';
 import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
-import { ApiError, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
+import { ApiError, type Client, ConnectionError, type CredentialWarning, type Paste } from '#client/index.ts';
 import { CONTENT_MAX_BYTES, MAX_EXPIRIES } from '#domain/paste.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Connection, ServerOptions } from './connection.ts';
@@ -57,17 +57,7 @@ export const addTailCommand = command(
         return;
       }
       await withTarget(context, target, async (connection) => {
-        const fit = fitter(context, followed);
-        const {
-          text: created,
-          result: { paste, warnings },
-        } = await fit(text, (content) => connection.client.createPaste({ content, ...settings }));
-        context.stdout(paste.url);
-        context.stderr(`Following ${file}. Press Ctrl+C to stop.`);
-        const warn = warnOnce(context);
-        warn(created, warnings);
-        const following = { context, connection, paste, file, followed, stop, warn, fit };
-        await sendLast(following, await follow(following, created));
+        const paste = await followInto(context, connection, { file, followed, stop, text, settings });
         context.stderr(`Stopped. The paste stays: ${paste.url}`);
       });
     } finally {
@@ -76,15 +66,10 @@ export const addTailCommand = command(
   },
 );
 
-type Fit = <T>(
-  text: string,
-  send: (text: string) => Promise<T>,
-) => Promise<{ result: T /** What was sent. */; text: string }>;
-
 /** Sends a text and, if it is too large for the server, as much of its end as fits. Says once that lines are left out. */
-function fitter(context: CliContext, followed: FollowedFile): Fit {
+function fitter(context: CliContext, followed: FollowedFile) {
   let isTold = false;
-  return async (whole, send) => {
+  return async <T>(whole: string, send: (text: string) => Promise<T>) => {
     for (let text = whole; ; ) {
       try {
         const result = await send(text);
@@ -125,23 +110,38 @@ function settingsFor(file: string, options: TailOptions, { expiry, ...defaults }
   return { title: options.title ?? name, ...settingsOf(options, { ...defaults, ...lasting }, name) };
 }
 
+/** What to follow, and what the file has already. */
 interface Following {
-  context: CliContext;
-  connection: Connection;
-  paste: Paste;
   file: string;
   followed: FollowedFile;
   stop: AbortSignal;
-  warn(text: string, warnings: CredentialWarning[]): void;
-  fit: Fit;
+  text: string;
+  settings: ReturnType<typeof settingsFor>;
 }
 
-/** Edits the paste while the file grows, until the person stops it. Returns the text that was sent last. */
-async function follow(following: Following, created: string): Promise<string> {
-  const { context, connection, file, followed, stop } = following;
+/** Creates the paste, and edits it while the file grows, until the person stops it, and once more after that. */
+async function followInto(
+  context: CliContext,
+  connection: Connection,
+  { file, followed, stop, text: first, settings }: Following,
+): Promise<Paste> {
+  const fit = fitter(context, followed);
+  const warn = warnOnce(context);
+  const created = await fit(first, (content) => connection.client.createPaste({ content, ...settings }));
+  const { paste, warnings } = created.result;
+  context.stdout(paste.url);
+  context.stderr(`Following ${file}. Press Ctrl+C to stop.`);
+  warn(created.text, warnings);
+  let sent = created.text;
+  const edit = async ({ editPaste }: Client, whole: string) => {
+    const { text, result } = await fit(whole, (content) =>
+      editPaste(paste.id, { content }, { keepRevision: false }),
+    );
+    warn(text, result.warnings);
+    sent = text;
+  };
   // This loop repeats failed edits itself, with the text that the file has by then.
   const client = connect({ ...context, clientOptions: { ...context.clientOptions, retries: 0 } }, connection);
-  let sent = created;
   // Counted down, because the clock of a machine can be set back.
   let waitMs = EDIT_EVERY_MS;
   let failures = 0;
@@ -156,7 +156,7 @@ async function follow(following: Following, created: string): Promise<string> {
     problem = followed.problem();
     if (stop.aborted || text === sent || waitMs > 0) continue;
     try {
-      sent = await edit({ ...following, connection: { ...connection, client } }, text);
+      await edit(client, text);
       if (failures > 0) context.stderr('The paste is up to date again.');
       failures = 0;
       waitMs = EDIT_EVERY_MS;
@@ -167,28 +167,15 @@ async function follow(following: Following, created: string): Promise<string> {
       if (failures === 1) context.stderr(describeRetry(error, connection.server, waitMs));
     }
   }
-  return sent;
-}
-
-async function sendLast(following: Following, sent: string): Promise<void> {
-  const { context, followed, file, paste } = following;
-  const text = followed.read();
-  if (text === sent) return;
+  const last = followed.read();
+  if (last === sent) return paste;
   try {
-    await edit(following, text);
+    await edit(connection.client, last);
   } catch (error) {
     context.stderr(`The last lines of ${file} are missing in ${paste.url}`);
     throw error;
   }
-}
-
-/** Returns the text that was sent. */
-async function edit({ connection, paste, warn, fit }: Following, whole: string): Promise<string> {
-  const { text, result } = await fit(whole, (content) =>
-    connection.client.editPaste(paste.id, { content }, { keepRevision: false }),
-  );
-  warn(text, result.warnings);
-  return text;
+  return paste;
 }
 
 type TemporaryError = ApiError | ConnectionError;
@@ -205,9 +192,9 @@ function waitAfter(error: TemporaryError, failures: number): number {
 }
 
 /** Warns of a credential once, although every edit sends its line again, at another number. */
-function warnOnce(context: CliContext): Following['warn'] {
+function warnOnce(context: CliContext) {
   const known = new Set<string>();
-  return (text, warnings) => {
+  return (text: string, warnings: CredentialWarning[]) => {
     const lines = warnings.length > 0 ? text.split('\n') : [];
     for (const warning of warnings) {
       const found = `${warning.type} ${lines[warning.line - 1]}`;

@@ -1,6 +1,5 @@
 import type { CliContext } from '#cli/shared/context.ts';
 import { progressBar, progressLabel } from '#cli/shared/progress.ts';
-import type { OnUpload } from '#client/index.ts';
 
 /** A bar that appears only for a moment would distract. */
 const SHOWN_AFTER_MS = 500;
@@ -9,10 +8,7 @@ const SHOWN_AFTER_MS = 500;
  * A bar on the terminal while a long upload runs, then a note until the server answers: the system may take a whole text
  * at once and send it slowly. Undefined without a terminal. Call `end` when the upload is over.
  */
-export function uploadProgress(
-  { draw, sleep }: CliContext,
-  name: string,
-): { onUpload: OnUpload; end: () => void } | undefined {
+export function uploadProgress({ draw, sleep }: CliContext, name: string) {
   if (draw === undefined) return undefined;
   const ended = new AbortController();
   let isSlow = false;
@@ -28,7 +24,7 @@ export function uploadProgress(
     update();
   });
   return {
-    onUpload(sent, total) {
+    onUpload(sent: number, total: number) {
       next =
         sent < total
           ? progressBar(`Uploading ${name}`, sent / total)

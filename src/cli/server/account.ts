@@ -99,20 +99,12 @@ interface CreateOptions {
 }
 
 /** An account in the format of the API, without anything secret. */
-export const accountToJson = ({
-  id,
-  username,
-  email,
-  emailConfirmed,
-  admin,
-  disabled,
-  createdAt,
-}: Account) => ({
-  id,
-  username,
-  email,
-  email_confirmed: emailConfirmed,
-  admin,
-  disabled,
-  created_at: isoTime(createdAt),
+export const accountToJson = (account: Account) => ({
+  id: account.id,
+  username: account.username,
+  email: account.email,
+  email_confirmed: account.emailConfirmed,
+  admin: account.admin,
+  disabled: account.disabled,
+  created_at: isoTime(account.createdAt),
 });

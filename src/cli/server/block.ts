@@ -80,27 +80,21 @@ export const addBlockCommands = storeCommands('block', 'Block networks, accounts
   },
 });
 
-interface AddOptions {
-  network?: string;
-  source?: string;
-  content?: string;
-  account?: string;
-  emailDomain?: string;
-  until?: string;
-  note?: string;
-}
+/** A target in one of the options for it; Commander names them in camelCase. */
+type AddOptions = Partial<
+  Record<Exclude<BlockKind, 'email-domain'> | 'emailDomain' | 'until' | 'note', string>
+>;
 
-/** In the order of the help. */
-const KINDS: BlockKind[] = ['network', 'source', 'content', 'account', 'email-domain'];
-
-/** For messages. */
+/** For messages, in the order of the help. */
 const KIND_NAMES: Record<BlockKind, string> = {
-  source: 'source of paste',
   network: 'network',
-  account: 'account',
+  source: 'source of paste',
   content: 'text of paste',
+  account: 'account',
   'email-domain': 'email domain',
 };
+
+const KINDS = Object.keys(KIND_NAMES) as BlockKind[];
 
 /** The one kind and target that was named. Throws `UsageError`. */
 function readTarget({ emailDomain, ...rest }: Omit<AddOptions, 'until' | 'note'>): [BlockKind, string] {

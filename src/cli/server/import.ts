@@ -1,12 +1,10 @@
-import { Argument, type Command, Option } from 'commander';
+import { Argument } from 'commander';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError, UsageError } from '#cli/shared/errors.ts';
 import { formatBytes, pluralize } from '#cli/shared/format.ts';
-import { examples } from '#cli/shared/help.ts';
 import { toSafeJson } from '#cli/shared/printable.ts';
 import { showProgress } from '#cli/shared/progress.ts';
 import { BlockList } from '#domain/block-list.ts';
-import { pasteUrl } from '#http/serialize.ts';
 import { Importer } from '#pastes/import.ts';
 import { openFolder } from './import/folder.ts';
 import { openGists } from './import/gist.ts';
@@ -16,7 +14,8 @@ import { openPrivateBin } from './import/privatebin.ts';
 import type { Entry, ImportReader, ReadLimits } from './import/reader.ts';
 import { ImportSummary } from './import/summary.ts';
 import { openWastebin } from './import/wastebin.ts';
-import { type OpenedStore, withStore } from './store.ts';
+import type { OpenedStore } from './store.ts';
+import { storeCommand } from './store-command.ts';
 
 /** Opens what each service leaves behind. Throws `CliError`. */
 const SOURCES: Record<string, (path: string, limits: ReadLimits, keys?: string) => Promise<ImportReader>> = {
@@ -39,45 +38,42 @@ interface ImportOptions {
 }
 
 /** `import`. */
-export function addImportCommand(program: Command, context: CliContext): void {
-  program
-    .command('import')
-    .summary('Import pastes from another service')
-    .description(
-      'Import pastes from another service into an account. The server can keep running.\n\nIDs stay as custom links ' +
-        '(/s/ID) where they can, and the old links /ID and /raw/ID lead to them. Times of creation and expiry stay where ' +
-        'the source has them. What the account has ' +
-        'already, with the same title and text, is not imported again: run the same command again to continue an ' +
-        'import.\n\nThe exit code is 1 if the import ends early, or if there is no space for everything.',
-    )
-    .addArgument(new Argument('<kind>', 'what the source is').choices(Object.keys(SOURCES)))
-    .argument('<path>', 'the folder or file of the source')
-    .requiredOption('--username <name>', 'the account that gets the pastes')
-    .option('--dry-run', 'only say what would be imported; writes nothing')
-    .option('--keys <file>', 'haste: a file with the keys, such as an access log')
-    .addOption(new Option('--json', 'print a JSON object with the new link of each paste'))
-    .addHelpText(
-      'after',
-      examples(
-        'gluepot import folder ./notes --username alice --dry-run',
-        'gluepot import gist ./gists --username alice',
-        'gluepot import haste ./data --username alice --keys access.log',
-        'gluepot import pastebin backup.zip --username alice',
-        'gluepot import privatebin ./data --username alice',
-        'gluepot import wastebin state.db --username alice --json > links.json',
-      ),
-    )
-    .action((kind: string, path: string, options: ImportOptions) => {
-      if (options.keys !== undefined && kind !== 'haste') {
-        throw new UsageError('Invalid --keys: only haste has keys that are not in the data.');
-      }
-      return withStore(context, (opened) => importFrom(context, opened, kind, path, options));
-    });
-}
+export const addImportCommand = storeCommand('import', {
+  summary: 'Import pastes from another service',
+  description:
+    'Import pastes from another service into an account. The server can keep running.\n\nIDs stay as custom links ' +
+    '(/s/ID) where they can, and the old links /ID and /raw/ID lead to them. Times of creation and expiry stay where ' +
+    'the source has them. What the account has ' +
+    'already, with the same title and text, is not imported again: run the same command again to continue an ' +
+    'import.\n\nThe exit code is 1 if the import ends early, or if there is no space for everything.',
+  arguments: [
+    new Argument('<kind>', 'what the source is').choices(Object.keys(SOURCES)),
+    new Argument('<path>', 'the folder or file of the source'),
+  ],
+  required: [['--username <name>', 'the account that gets the pastes']],
+  options: [
+    ['--dry-run', 'only say what would be imported; writes nothing'],
+    ['--keys <file>', 'haste: a file with the keys, such as an access log'],
+    ['--json', 'print a JSON object with the new link of each paste'],
+  ],
+  examples: [
+    'gluepot import folder ./notes --username alice --dry-run',
+    'gluepot import gist ./gists --username alice',
+    'gluepot import haste ./data --username alice --keys access.log',
+    'gluepot import pastebin backup.zip --username alice',
+    'gluepot import privatebin ./data --username alice',
+    'gluepot import wastebin state.db --username alice --json > links.json',
+  ],
+  check(_, kind: string, _path: string, { keys }: ImportOptions) {
+    if (keys !== undefined && kind !== 'haste') {
+      throw new UsageError('Invalid --keys: only haste has keys that are not in the data.');
+    }
+  },
+  run: importFrom,
+});
 
 async function importFrom(
-  context: CliContext,
-  { store, config, deps, siteUrl, requireAccount }: OpenedStore,
+  { context, store, config, deps, siteUrl, requireAccount }: OpenedStore,
   kind: string,
   path: string,
   { username, dryRun = false, json = false, keys }: ImportOptions,
@@ -99,11 +95,7 @@ async function importFrom(
     await source.close?.();
   }
   if (json) {
-    const links = {
-      paste: (id: string) => pasteUrl(siteUrl, id),
-      slug: (slug: string) => `${siteUrl}/s/${slug}`,
-    };
-    const result = { dry_run: dryRun, complete: failure === undefined, ...summary.toJson(links) };
+    const result = { dry_run: dryRun, complete: failure === undefined, ...summary.toJson(siteUrl) };
     context.stdout(toSafeJson({ ...result, ignored: source.ignored }));
   } else {
     const count = pluralize(summary.imported.length, 'paste');

@@ -1,8 +1,9 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { type ConfirmOptions, confirm, yesOption } from '#cli/shared/confirm.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { CliError } from '#cli/shared/errors.ts';
 import { pluralize } from '#cli/shared/format.ts';
+import { wholeNumber } from '#cli/shared/list.ts';
 import type { Config } from '#config/index.ts';
 import { INVITE_MAX_USES, type Invite } from '#domain/invite.ts';
 import { COMMAND_LINE_ACTOR } from '#domain/moderation.ts';
@@ -19,7 +20,9 @@ export const addInviteCommands = storeCommands('invite', 'Invite people to sign 
       'Create a sign-up link and print it to standard output. It is not shown again.\n\nWith SIGNUP=invite, people need ' +
       'one to sign up.',
     options: [
-      new Option('--uses <number>', 'how many accounts it can create').argParser(readUses).default(1),
+      new Option('--uses <number>', 'how many accounts it can create')
+        .argParser(wholeNumber(INVITE_MAX_USES))
+        .default(1),
       new Option('--expires <time>', TIME_HELP).default('7d'),
       ['--note <text>', 'a note for administrators'],
     ],
@@ -78,12 +81,6 @@ interface CreateOptions {
   uses: number;
   expires: string;
   note?: string;
-}
-
-function readUses(text: string): number {
-  const uses = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (uses >= 1 && uses <= INVITE_MAX_USES) return uses;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${INVITE_MAX_USES}.`);
 }
 
 function warnAboutMode(context: CliContext, { site }: Config): void {

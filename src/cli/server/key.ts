@@ -31,7 +31,7 @@ export const addKeyCommands = storeCommands('key', 'Manage API keys', {
     ],
     examples: [
       'KEY=$(gluepot key create --username alice --name laptop)',
-      'gluepot key create --username alice --name ci --scope create --expires 90d --networks 192.0.2.0/24,2001:db8::7',
+      'gluepot key create --username alice --name ci --scope create --expires 90d \\\n    --networks 192.0.2.0/24,2001:db8::7',
     ],
     async run(
       { context, deps, config, requireAccount },

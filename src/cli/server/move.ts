@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { UsageError } from '#cli/shared/errors.ts';
 import { formatContents, pluralize } from '#cli/shared/format.ts';
-import { examples } from '#cli/shared/help.ts';
 import { showProgress } from '#cli/shared/progress.ts';
 import { parseDatabaseUrl } from '#domain/database-url.ts';
 import { type MoveOptions, moveStore } from '#store/move/move.ts';
@@ -11,28 +10,29 @@ import { placeOf, type StoreLocation } from '#store/open.ts';
 import { printLeftOut, SKIP_DAMAGED } from './store.ts';
 
 /** `move`. */
-export function addMoveCommand(program: Command, context: CliContext): void {
-  program
-    .command('move')
-    .summary('Copy all data to PostgreSQL, or back')
-    .description(
+export const addMoveCommand = command(
+  'move',
+  {
+    summary: 'Copy all data to PostgreSQL, or back',
+    description:
       'Copy all data from the current database (DATABASE_URL, or else DATA_DIR) to an empty database or folder, then ' +
-        'compare the two. Stop the server first. The source stays unchanged, so you can go back to it.\n\nIf a move is interrupted, run it again: ' +
-        'it starts over. No server starts on an unfinished copy.',
-    )
-    .requiredOption('--to <place>', 'a folder, or postgres://user@host/name')
-    .option('--skip-damaged', SKIP_DAMAGED)
-    .addHelpText(
-      'after',
-      `${examples(
-        'gluepot move --to postgres://gluepot@db.example.org/gluepot',
-        'DATABASE_URL=postgres://gluepot@db.example.org/gluepot \\\n    gluepot move --to ./data',
-      )}\n\nSet PGPASSWORD to keep the password out of the list of processes.`,
-    )
-    .action(({ to, ...options }: MoveOptions & { to: string }) => move(context, to, options));
-}
+      'compare the two. Stop the server first. The source stays unchanged, so you can go back to it.\n\nIf a move is interrupted, run it again: ' +
+      'it starts over. No server starts on an unfinished copy.',
+    required: [['--to <place>', 'a folder, or postgres://user@host/name']],
+    options: [['--skip-damaged', SKIP_DAMAGED]],
+    examples: [
+      'gluepot move --to postgres://gluepot@db.example.org/gluepot',
+      'DATABASE_URL=postgres://gluepot@db.example.org/gluepot \\\n    gluepot move --to ./data',
+    ],
+    more: () => '\nSet PGPASSWORD to keep the password out of the list of processes.',
+  },
+  move,
+);
 
-async function move(context: CliContext, place: string, options: MoveOptions): Promise<void> {
+async function move(
+  context: CliContext,
+  { to: place, ...options }: MoveOptions & { to: string },
+): Promise<void> {
   const config = await context.config();
   const target = parsePlace(place);
   const progress = showProgress(context);

@@ -12,17 +12,8 @@ export const PASSWORD_HELP =
   'The password is the first line of standard input; on a terminal you are asked for it. If there is none, a ' +
   'password is generated and printed to standard output.';
 
-interface ChosenPassword {
-  password: string;
-  isGenerated: boolean;
-}
-
 /** Reads the password for an account, or generates one. Only warns if it is weak: the operator may insist on it. */
-export async function choosePassword(
-  context: CliContext,
-  owner: PasswordOwner,
-  { siteUrl }: Config,
-): Promise<ChosenPassword> {
+export async function choosePassword(context: CliContext, owner: PasswordOwner, { siteUrl }: Config) {
   const password = await context.readPassword();
   if (password === undefined) {
     return { password: randomBase62(context.random, GENERATED_LENGTH), isGenerated: true };
@@ -33,7 +24,10 @@ export async function choosePassword(
 }
 
 /** Shows a generated password, alone on standard output. A password that was typed or piped is never repeated. */
-export function printIfGenerated(context: CliContext, { password, isGenerated }: ChosenPassword): void {
+export function printIfGenerated(
+  context: CliContext,
+  { password, isGenerated }: Awaited<ReturnType<typeof choosePassword>>,
+): void {
   if (!isGenerated) return;
   context.stderr('Generated password (not shown again):');
   context.stdout(password);

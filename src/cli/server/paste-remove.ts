@@ -19,11 +19,9 @@ interface RemoveOptions extends ConfirmOptions, RemovalParams {
 export const categoryOption = (): Option =>
   new Option('--category <category>', 'the category, shown publicly').choices(REMOVAL_CATEGORIES);
 
-async function removePastes(
-  { context, deps, store }: OpenedStore,
-  named: PasteForReview[],
-  options: RemoveOptions,
-): Promise<void> {
+type Remove = (opened: OpenedStore, named: PasteForReview[], options: RemoveOptions) => Promise<void>;
+
+const removePastes: Remove = async ({ context, deps, store }, named, options) => {
   for (const { paste, removal } of named) {
     if (removal !== null) context.stderr(`Paste ${paste.id} is already removed. Nothing was changed.`);
   }
@@ -42,13 +40,9 @@ async function removePastes(
     const until = new Date(restorable.restorableUntil).toISOString();
     context.stderr(`To restore it before ${until}, run: gluepot paste restore ${first.id}`);
   }
-}
+};
 
-async function removeSources(
-  { context, deps, store }: OpenedStore,
-  named: PasteForReview[],
-  options: RemoveOptions,
-): Promise<void> {
+const removeSources: Remove = async ({ context, deps, store }, named, options) => {
   const without = named.find(({ hasCreatorNetwork }) => !hasCreatorNetwork);
   if (without !== undefined) {
     throw new CliError(
@@ -76,7 +70,7 @@ async function removeSources(
   for (const { paste } of named) {
     context.stderr(`To block the source, run: gluepot block add --source ${paste.id}`);
   }
-}
+};
 
 const sayHowToRestore = (context: CliContext): void =>
   context.stderr('To restore one within 30 days, run: gluepot paste restore PASTEID');

@@ -30,31 +30,26 @@ function print(context: CliContext, paste: Shown): void {
     Source: paste.account === null ? sourceLine(paste) : null,
     Language: paste.language,
     Visibility: paste.visibility,
-    Protection: protectionOf(paste),
+    Protection: [paste.password_protected && 'password', paste.burn_after_reading && 'burns after reading']
+      .filter(Boolean)
+      .join(', '),
     Views: String(paste.views),
     Size: `${paste.size_bytes} bytes (${formatBytes(paste.size_bytes)})`,
     Created: paste.created_at,
     Expires: paste.expires_at ?? 'never',
   });
   context.stdout('');
-  const { text, isCut } = context.isTerminal ? cut(paste.content) : { text: paste.content, isCut: false };
+  const text = context.isTerminal ? cut(paste.content) : paste.content;
   context.stdout(printableText(text).replace(/\n$/, ''));
-  if (isCut)
+  if (text.length < paste.content.length)
     context.stderr(`\nThe text goes on. To read all of it, run: gluepot paste show ${paste.id} | less`);
 }
 
 const sourceLine = ({ id, source_known }: Shown): string =>
   source_known ? `known; list its pastes with: gluepot paste list --source ${id}` : 'not known';
 
-function protectionOf({ password_protected, burn_after_reading }: Shown): string | null {
-  const protections = [password_protected && 'password', burn_after_reading && 'burns after reading'];
-  return protections.filter(Boolean).join(', ') || null;
-}
-
-function cut(content: string): { text: string; isCut: boolean } {
-  const text = content.slice(0, CHARACTERS_MAX).split('\n').slice(0, LINES_MAX).join('\n');
-  return { text, isCut: text.length < content.length };
-}
+const cut = (content: string): string =>
+  content.slice(0, CHARACTERS_MAX).split('\n').slice(0, LINES_MAX).join('\n');
 
 /** `paste show`. */
 export const showCommand: StoreCommand = {

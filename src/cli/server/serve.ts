@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { command } from '#cli/shared/command.ts';
 import type { CliContext } from '#cli/shared/context.ts';
 import { stopSignal } from '#cli/shared/stop-signal.ts';
 import { SETTINGS } from '#config/index.ts';
@@ -9,18 +9,18 @@ import { startServer } from '#server/start.ts';
 const STOP_WITHIN_MS = 9_500;
 
 /** `serve`. */
-export function addServeCommand(program: Command, context: CliContext): void {
-  program
-    .command('serve')
-    .summary('Start the server')
-    .description(
+export const addServeCommand = command(
+  'serve',
+  {
+    summary: 'Start the server',
+    description:
       'Start the server. It prints its address when it is ready, and runs until you press Ctrl+C or send SIGTERM. ' +
-        'It then finishes the requests in flight and stops within 10 seconds; after SIGTERM, it first lets load balancers ' +
-        'leave, for 3 seconds. Press Ctrl+C again to stop immediately.',
-    )
-    .addHelpText('after', settingsHelp)
-    .action(() => serve(context));
-}
+      'It then finishes the requests in flight and stops within 10 seconds; after SIGTERM, it first lets load balancers ' +
+      'leave, for 3 seconds. Press Ctrl+C again to stop immediately.',
+    more: settingsHelp,
+  },
+  serve,
+);
 
 /** Runs the server until it is told to stop. */
 async function serve(context: CliContext): Promise<void> {

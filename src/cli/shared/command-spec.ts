@@ -1,5 +1,6 @@
 /** The command line as data, for what is generated from it: completions, docs/cli.md and the manual page. */
 import type { Argument, Command, Option } from 'commander';
+import { examplesOf } from './command.ts';
 
 export interface CommandSpec {
   /** Such as `['key', 'create']`. */
@@ -36,7 +37,7 @@ export interface ValueSpec {
 
 const FILE = /^(?:file|folder|path)$/;
 
-/** Describes a command and those below it. It must not be run afterwards: its output is redirected. */
+/** Describes a command and those below it. */
 export function specOf(command: Command, parents: string[] = []): CommandSpec {
   const path = [...parents, command.name()];
   return {
@@ -47,7 +48,7 @@ export function specOf(command: Command, parents: string[] = []): CommandSpec {
     usage: ['gluepot', ...path, command.usage()].join(' '),
     arguments: command.registeredArguments.map(argumentSpec),
     options: [...command.options.filter(({ hidden }) => !hidden), HELP].map(optionSpec),
-    examples: examplesOf(command),
+    examples: examplesOf(command).flatMap((example) => example.split(/\n */)),
     subcommands: command.commands.map((below) => specOf(below, path)),
   };
 }
@@ -72,20 +73,6 @@ const argumentSpec = (argument: Argument): ValueSpec => ({
   choices: argument.argChoices ?? [],
   isFile: FILE.test(argument.name()),
 });
-
-/** They are part of the help alone. */
-function examplesOf(command: Command): string[] {
-  let help = '';
-  command.configureOutput({
-    writeOut: (text) => {
-      help += text;
-    },
-  });
-  command.outputHelp();
-  const [, examples = ''] = help.split(/^Examples?:\n/m);
-  const [block = ''] = examples.split('\n\n');
-  return block.split('\n').flatMap((line) => (line.startsWith('  ') ? [line.trim()] : []));
-}
 
 /** A command and all below it. */
 export const withAllBelow = (spec: CommandSpec): CommandSpec[] => [

@@ -1,10 +1,10 @@
 import { Argument, type Command } from 'commander';
+import { command } from './command.ts';
 import { type CommandSpec, type OptionSpec, withAllBelow } from './command-spec.ts';
 import bashTemplate from './completion/bash.template' with { type: 'text' };
 import fishTemplate from './completion/fish.template' with { type: 'text' };
 import zshTemplate from './completion/zsh.template' with { type: 'text' };
 import type { CliContext } from './context.ts';
-import { examples } from './help.ts';
 
 const SHELLS: Record<string, (points: CompletionPoint[]) => string> = {
   bash: bashCompletion,
@@ -13,31 +13,29 @@ const SHELLS: Record<string, (points: CompletionPoint[]) => string> = {
 };
 
 /** `completion`. */
-export function addCompletionCommand(
+export const addCompletionCommand = (
   program: Command,
   context: CliContext,
   describeAll: () => Promise<readonly CommandSpec[]>,
-): void {
-  program
-    .command('completion')
-    .addArgument(new Argument('<shell>').choices(Object.keys(SHELLS)))
-    .summary('Print completions for your shell')
-    .description(
-      'Print a script that lets the Tab key complete commands, options and their values. The shell reads it when it starts.',
-    )
-    .addHelpText(
-      'after',
-      examples(
+): void =>
+  command(
+    'completion',
+    {
+      summary: 'Print completions for your shell',
+      description:
+        'Print a script that lets the Tab key complete commands, options and their values. The shell reads it when it starts.',
+      arguments: [new Argument('<shell>').choices(Object.keys(SHELLS))],
+      examples: [
         "echo 'source <(gluepot completion bash)' >> ~/.bashrc",
         "echo 'source <(gluepot completion zsh)' >> ~/.zshrc",
         'gluepot completion fish > ~/.config/fish/completions/gluepot.fish',
-      ),
-    )
-    .action(async (shell: string) => {
+      ],
+    },
+    async (_, shell: string) => {
       const script = SHELLS[shell]?.(completionPoints(await describeAll())) ?? '';
       context.stdout(script.trimEnd());
-    });
-}
+    },
+  )(program, context);
 
 /** What can be completed after a command: `gluepot put`. */
 type CompletionPoint = Pick<CommandSpec, 'options' | 'arguments'> & {

@@ -113,14 +113,9 @@ async function readInput(maxBytes: number): Promise<Uint8Array> {
 
 const ERASE_TO_END = '\x1b[K';
 
-interface TerminalStream {
-  isTTY?: boolean;
-  write(text: string): unknown;
-}
-
 /** A dumb terminal, such as a shell in Emacs, would show the control sequences: it gets none. */
 export const terminalControls = (
-  stream: TerminalStream,
+  stream: { isTTY?: boolean; write(text: string): unknown },
   { TERM }: Environment,
 ): Pick<CliContext, 'draw' | 'controlTerminal'> =>
   stream.isTTY && TERM !== 'dumb'

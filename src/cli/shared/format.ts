@@ -23,20 +23,16 @@ const UNITS = [
 ] as const;
 
 /** `3d ago`, `now`. */
-export function formatAge(time: string, now: number): string {
-  const length = formatLength(now - Date.parse(time));
-  return length === undefined ? 'now' : `${length} ago`;
-}
+export const formatAge = (time: string, now: number): string =>
+  describeLength(now - Date.parse(time), (length) => `${length} ago`);
 
 /** `in 3d`, `now`. */
-export function formatUntil(time: string, now: number): string {
-  const length = formatLength(Date.parse(time) - now);
-  return length === undefined ? 'now' : `in ${length}`;
-}
+export const formatUntil = (time: string, now: number): string =>
+  describeLength(Date.parse(time) - now, (length) => `in ${length}`);
 
-/** In the largest unit that fits; undefined for less than a minute. */
-function formatLength(milliseconds: number): string | undefined {
+/** In the largest unit that fits; `now` for less than a minute. */
+function describeLength(milliseconds: number, phrase: (length: string) => string): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? [];
-  return length === undefined ? undefined : `${Math.floor(seconds / length)} ${unit}`;
+  return length === undefined ? 'now' : phrase(`${Math.floor(seconds / length)} ${unit}`);
 }

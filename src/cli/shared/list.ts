@@ -19,10 +19,17 @@ const LIMIT_DEFAULT = 100;
 const PAGE = 500;
 
 export const limitOption = (): Option =>
-  new Option('--limit <number>', 'list at most this many').default(LIMIT_DEFAULT).argParser((text) => {
-    if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-    throw new InvalidArgumentError('It must be a whole number from 1 to 9999999.');
-  });
+  new Option('--limit <number>', 'list at most this many')
+    .default(LIMIT_DEFAULT)
+    .argParser(wholeNumber(9_999_999));
+
+/** Parses the value of an option or an argument that is a number from 1 to `max`. */
+export const wholeNumber =
+  (max: number, rule = `It must be a whole number from 1 to ${max}.`) =>
+  (text: string): number => {
+    if (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= max) return Number(text);
+    throw new InvalidArgumentError(rule);
+  };
 
 /** A page of a list, and where the next one begins; null at the end. */
 export interface Page<Row, Cursor> {

@@ -19,29 +19,25 @@ const STEPS = 10;
  * Shows progress: on a terminal a bar that is redrawn in place, otherwise a line for each tenth of a table. Call `end`
  * before printing anything else: it clears the bar.
  */
-export function showProgress(context: CliContext): {
-  onProgress: (progress: Progress) => void;
-  end: () => void;
-} {
+export function showProgress(context: CliContext) {
   let shown = '';
   return {
-    onProgress(progress) {
-      if (progress.total === 0) return;
+    onProgress({ phase, table, done, total }: Progress) {
+      if (total === 0) return;
       const { draw } = context;
-      const { phase, table } = progress;
-      const next = draw ? progressBar(`${phase} ${table}`, fractionOf(progress)) : stepOf(progress);
+      const label = `${phase} ${table}`;
+      const fraction = Math.min(1, done / total);
+      const next = draw ? progressBar(label, fraction) : `${label} ${Math.floor(fraction * STEPS)}`;
       if (next === shown) return;
       shown = next;
       if (draw) draw(next);
-      else context.stderr(lineOf(progress));
+      else context.stderr(`${label}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
     },
     end() {
       if (shown !== '') context.draw?.('');
     },
   };
 }
-
-const fractionOf = ({ done, total }: Progress): number => Math.min(1, done / total);
 
 /** What comes before a bar, in a column of its own. */
 export const progressLabel = (label: string): string =>
@@ -53,9 +49,3 @@ export function progressBar(label: string, fraction: number): string {
   const percent = `${Math.floor(fraction * 100)}%`;
   return `${progressLabel(label)}[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent.padStart(4)}`;
 }
-
-const stepOf = (progress: Progress): string =>
-  `${progress.phase} ${progress.table} ${Math.floor(fractionOf(progress) * STEPS)}`;
-
-const lineOf = ({ phase, table, done, total }: Progress): string =>
-  `${phase} ${table}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;

@@ -139,28 +139,11 @@ export interface Statistics {
   }[];
 }
 
-export interface KeylessCreated {
-  id: string;
-  url: string;
-  raw: string;
-}
+export type KeylessCreated = Pick<KeylessPaste, 'id' | 'url' | 'raw'>;
 
-export interface KeylessPaste {
-  id: string;
-  title: string | null;
+export interface KeylessPaste extends Omit<Paste, 'url' | 'custom_url' | 'raw_url'> {
   url: string;
   raw: string;
-  language: Language;
-  visibility: Visibility;
-  password_protected: boolean;
-  burn_after_reading: boolean;
-  views: number;
-  size_bytes: number;
-  /** ISO 8601 in UTC with milliseconds. */
-  created_at: string;
-  /** ISO 8601 in UTC with milliseconds. */
-  expires_at: string | null;
-  content: string;
 }
 
 export type SlugTarget = KeylessCreated;
@@ -185,34 +168,23 @@ export interface CreatePasteBody extends CreateKeylessPasteBody {
   slug?: string | null;
 }
 
-export interface CreatePasteResponse {
-  data: Paste;
-}
+export type CreatePasteResponse = Data<Paste>;
 
-export type ReadPasteResponse = CreatePasteResponse;
+export type ReadPasteResponse = Data<Paste>;
 
 export interface EditPasteQuery {
   /** With false, the former text is not kept as a revision: for programs that edit a paste again and again. Must be true or false. */
   keep_revision?: boolean;
 }
 
-export interface EditPasteBody {
-  /** Must be valid Unicode text, or null for no title. Longer titles are cut to 120 characters. */
-  title?: string | null;
+export interface EditPasteBody extends Pick<CreatePasteBody, 'title' | 'slug'> {
   /** Must be valid Unicode text of 1 to 524288 bytes (512 KB) in UTF-8. */
   content?: string;
-  /** Must be 3 to 48 lowercase letters, digits and hyphens. The custom link is {site_url}/s/{slug}. */
-  slug?: string | null;
 }
 
-export type EditPasteResponse = CreatePasteResponse;
+export type EditPasteResponse = Data<Paste>;
 
-export interface DeletePasteResponse {
-  data: {
-    id: string;
-    deleted: true;
-  };
-}
+export type DeletePasteResponse = Data<DeleteKeylessPasteResponse>;
 
 export interface ChangePasteOptionsBody {
   language?: Language;
@@ -223,11 +195,9 @@ export interface ChangePasteOptionsBody {
   password?: string | null;
 }
 
-export type ChangePasteOptionsResponse = CreatePasteResponse;
+export type ChangePasteOptionsResponse = Data<Paste>;
 
-export interface ListPasteEventsResponse {
-  data: PasteEvents;
-}
+export type ListPasteEventsResponse = Data<PasteEvents>;
 
 export interface ListRevisionsQuery {
   /** Must be an integer of at least 1. */
@@ -236,23 +206,13 @@ export interface ListRevisionsQuery {
   per_page?: number;
 }
 
-export interface ListRevisionsResponse {
+export interface ListRevisionsResponse extends Pick<ListPastesResponse, 'meta'> {
   data: RevisionListed[];
-  meta: {
-    page: number;
-    per_page: number;
-    total: number;
-    pages: number;
-  };
 }
 
-export interface ReadRevisionResponse {
-  data: Revision;
-}
+export type ReadRevisionResponse = Data<Revision>;
 
-export interface ReadAccountResponse {
-  data: Account;
-}
+export type ReadAccountResponse = Data<Account>;
 
 export interface ReadStatisticsQuery {
   /** Must be one of 24h, 7d, 30d, 90d, all. */
@@ -261,9 +221,7 @@ export interface ReadStatisticsQuery {
   paste?: string;
 }
 
-export interface ReadStatisticsResponse {
-  data: Statistics;
-}
+export type ReadStatisticsResponse = Data<Statistics>;
 
 export interface CreateKeylessPasteBody {
   /** Must be valid Unicode text of 1 to 524288 bytes (512 KB) in UTF-8. */
@@ -285,6 +243,11 @@ export interface DeleteKeylessPasteResponse {
 export interface OpenRawQuery {
   /** Must be a range of lines such as 3-9, or one line such as 3. Returns only these lines, with their line ends. Lines after the last are left out. */
   lines?: string;
+}
+
+/** The answer of an operation with a key. */
+interface Data<T> {
+  data: T;
 }
 
 /** The method and path of each operation. */

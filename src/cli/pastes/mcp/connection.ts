@@ -88,40 +88,32 @@ export function agentConnection(context: CliContext, options: ServerOptions, onK
 
 /** What happened and what an agent can do about it; undefined for an error that nobody expected. */
 function explainToAgent(error: unknown, server: string): string | undefined {
-  if (error instanceof ApiError) return explainApiError(error, server);
-  if (error instanceof ConnectionError) return explainLost(error);
-  return explain(error);
-}
-
-function explainLost({ message, maybeSent }: ConnectionError): string {
-  return maybeSent
-    ? `${message} The request may have arrived. Check whether it did before you call the tool again.`
-    : `${message} If it fails again, ask the user whether the server is running.`;
-}
-
-function explainApiError(error: ApiError, server: string): string {
+  if (error instanceof ConnectionError) {
+    return error.maybeSent
+      ? `${error.message} The request may have arrived. Check whether it did before you call the tool again.`
+      : `${error.message} If it fails again, ask the user whether the server is running.`;
+  }
+  if (!(error instanceof ApiError)) return explain(error);
   const { code, message, details, retryAfter, requestId } = error;
   if (details !== undefined) {
     const fields = Object.entries(details).map(([field, rule]) => `- ${ARGUMENTS[field] ?? field}: ${rule}`);
     return ['Invalid arguments. Correct these, then call the tool again:', ...fields].join('\n');
   }
-  switch (code) {
-    case 'UNAUTHORIZED':
-      return (
-        `${server} requires a valid API key. Calling again does not help. Ask the user to create a key at ` +
-        `${server}/dashboard/keys, and to run: gluepot login ${server}, or to set GLUEPOT_KEY where this MCP server ` +
-        'is configured.'
-      );
-    case 'FORBIDDEN':
-      return `${message} Calling again does not help: tell the user.`;
-    case 'NOT_FOUND':
-      return (
-        'Paste not found. Check the id. The paste may have expired, burned or been deleted; editing, deleting, ' +
-        'history and statistics find only pastes of the account of the API key.'
-      );
-    case 'RATE_LIMITED':
-      return explainLimit(message, retryAfter);
+  if (code === 'UNAUTHORIZED') {
+    return (
+      `${server} requires a valid API key. Calling again does not help. Ask the user to create a key at ` +
+      `${server}/dashboard/keys, and to run: gluepot login ${server}, or to set GLUEPOT_KEY where this MCP server ` +
+      'is configured.'
+    );
   }
+  if (code === 'FORBIDDEN') return `${message} Calling again does not help: tell the user.`;
+  if (code === 'NOT_FOUND') {
+    return (
+      'Paste not found. Check the id. The paste may have expired, burned or been deleted; editing, deleting, ' +
+      'history and statistics find only pastes of the account of the API key.'
+    );
+  }
+  if (code === 'RATE_LIMITED') return explainLimit(message, retryAfter);
   return requestId === undefined ? message : `${message} The operator can find the cause under ${requestId}.`;
 }
 
@@ -189,13 +181,8 @@ export const pageArguments = {
   per_page: z.int().min(1).max(100).optional().describe(`${PER_PAGE} by default.`),
 };
 
-export const pageOf = ({
-  page = 1,
-  per_page = PER_PAGE,
-}: {
-  page?: number | undefined;
-  per_page?: number | undefined;
-}) => ({ page, per_page });
+type Paging = { [name in keyof typeof pageArguments]?: number | undefined };
+export const pageOf = ({ page = 1, per_page = PER_PAGE }: Paging) => ({ page, per_page });
 
 /** What a tool may do that changes something, unless it says otherwise. */
 export const CHANGES = {

@@ -1,6 +1,6 @@
 /** What tools report about pastes: short, because an agent pays for each word, but never so short that it has to guess. */
 import { z } from 'zod';
-import type { CreatedKeyless, CredentialWarning, KeylessPaste, Paste, PasteListed } from '#client/index.ts';
+import type { CredentialWarning, KeylessPaste, Paste, PasteListed } from '#client/index.ts';
 import { isEncryptedText } from './encrypted-text.ts';
 
 /** Objects stay open: a newer server may send more. */
@@ -76,14 +76,6 @@ export const statisticsOutput = z.looseObject({
   range: z.string(),
   totals: z.looseObject({ views: z.number(), unique_visitors: z.number() }),
   ...{ series: counted, countries: counted, devices: counted, referrers: counted },
-});
-
-export const keylessFacts = (
-  { paste: { id, url, raw } }: CreatedKeyless,
-  passphrase: string | undefined,
-) => ({
-  ...{ id, link: passphrase === undefined ? url : `${url}#${passphrase}`, raw_url: raw },
-  ...(passphrase !== undefined && { encrypted: true }),
 });
 
 export const warningFacts = ({ warnings }: { warnings: CredentialWarning[] }) =>

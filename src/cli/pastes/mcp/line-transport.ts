@@ -1,6 +1,5 @@
 import {
   INVALID_REQUEST,
-  type JSONRPCMessage,
   PARSE_ERROR,
   parseJSONRPCMessage,
   STDIO_DEFAULT_MAX_BUFFER_SIZE,
@@ -22,110 +21,101 @@ const LINE_FEED = 0x0a;
  * The messages of MCP over stdio, one a line. In contrast to the transport of the SDK, it answers lines that are no
  * message, so that a client does not wait forever, and batches, which version 2025-03-26 of MCP has.
  */
-export class LineTransport implements Transport {
-  onclose?: () => void;
-  onerror?: (error: Error) => void;
-  onmessage?: (message: JSONRPCMessage) => void;
-  readonly #input: AsyncIterable<Uint8Array>;
-  readonly #write: (line: string) => Promise<void>;
+export function lineTransport(
+  input: AsyncIterable<Uint8Array>,
+  write: (line: string) => Promise<void>,
+): Transport {
   /** The requests that came in batches, until they are answered. */
-  readonly #batches = new Map<Id, Batch>();
-  readonly #unanswered = new Set<Id>();
-  #isEnded = false;
-  #isClosed = false;
-
-  constructor(input: AsyncIterable<Uint8Array>, write: (line: string) => Promise<void>) {
-    this.#input = input;
-    this.#write = write;
-  }
-
-  async start(): Promise<void> {
-    void this.#read()
-      .catch((error) => this.onerror?.(error))
-      .then(() => {
-        this.#isEnded = true;
-        return this.#closeOnceAnswered();
-      });
-  }
+  const batches = new Map<Id, Batch>();
+  const unanswered = new Set<Id>();
+  let isEnded = false;
+  let isClosed = false;
+  const transport: Transport = {
+    async start() {
+      void readLines()
+        .catch((error) => transport.onerror?.(error))
+        .then(() => {
+          isEnded = true;
+          return closeOnceAnswered();
+        });
+    },
+    async send(message) {
+      const id = 'method' in message ? undefined : message.id;
+      try {
+        if (id !== undefined && batches.has(id)) await settle(id, message);
+        else await reply(message);
+      } finally {
+        if (id !== undefined && unanswered.delete(id)) await closeOnceAnswered();
+      }
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      transport.onclose?.();
+    },
+  };
 
   /** What a burn paste was opened for must not be lost because the client has nothing else to ask. */
-  async #closeOnceAnswered(): Promise<void> {
-    if (this.#isEnded && this.#unanswered.size === 0) await this.close();
+  async function closeOnceAnswered(): Promise<void> {
+    if (isEnded && unanswered.size === 0) await transport.close();
   }
 
-  async close(): Promise<void> {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.onclose?.();
-  }
-
-  async send(message: JSONRPCMessage): Promise<void> {
-    const id = 'method' in message ? undefined : message.id;
-    try {
-      if (id !== undefined && this.#batches.has(id)) await this.#settle(id, message);
-      else await this.#reply(message);
-    } finally {
-      if (id !== undefined && this.#unanswered.delete(id)) await this.#closeOnceAnswered();
-    }
-  }
-
-  async #read(): Promise<void> {
+  async function readLines(): Promise<void> {
     let rest = Buffer.alloc(0);
-    for await (const chunk of this.#input) {
+    for await (const chunk of input) {
       rest = Buffer.concat([rest, chunk]);
       for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
-        await this.#take(rest.toString('utf8', 0, end));
+        await take(rest.toString('utf8', 0, end));
         rest = rest.subarray(end + 1);
       }
       if (rest.length > STDIO_DEFAULT_MAX_BUFFER_SIZE) throw new Error('The message is too large.');
     }
   }
 
-  async #take(line: string): Promise<void> {
+  async function take(line: string): Promise<void> {
     if (line.trim() === '') return;
     const value = attempt(() => JSON.parse(line));
-    if (value === undefined) return this.#reply(failure(PARSE_ERROR, 'Parse error: the line is not JSON.'));
+    if (value === undefined) return reply(failure(PARSE_ERROR, 'Parse error: the line is not JSON.'));
     const isBatch = Array.isArray(value) && value.length > 0;
     const batch: Batch = { open: 0, answers: [] };
     const messages = (isBatch ? value : [value]).flatMap((entry) => {
       const message = attempt(() => parseJSONRPCMessage(entry));
       const id = message !== undefined && 'method' in message && 'id' in message ? message.id : undefined;
-      if (message === undefined || (id !== undefined && this.#batches.has(id))) {
+      if (message === undefined || (id !== undefined && batches.has(id))) {
         batch.answers.push(failure(INVALID_REQUEST, 'Invalid request: not a JSON-RPC message.', entry));
         return [];
       }
       if (isBatch && id !== undefined) {
-        this.#batches.set(id, batch);
+        batches.set(id, batch);
         batch.open++;
       }
       return [message];
     });
     const [problem] = batch.answers;
-    if (batch.open === 0 && problem !== undefined) await this.#reply(isBatch ? batch.answers : problem);
+    if (batch.open === 0 && problem !== undefined) await reply(isBatch ? batch.answers : problem);
     for (const message of messages) {
       // It gets no answer any more.
       if ('method' in message && message.method === 'notifications/cancelled') {
         const id = message.params?.requestId as Id;
-        await this.#settle(id);
-        this.#unanswered.delete(id);
+        await settle(id);
+        unanswered.delete(id);
       }
-      if ('method' in message && 'id' in message) this.#unanswered.add(message.id);
-      this.onmessage?.(message);
+      if ('method' in message && 'id' in message) unanswered.add(message.id);
+      transport.onmessage?.(message);
     }
   }
 
   /** The last answer of a batch sends all of them. */
-  async #settle(id: Id, ...answers: object[]): Promise<void> {
-    const batch = this.#batches.get(id);
+  async function settle(id: Id, ...answers: object[]): Promise<void> {
+    const batch = batches.get(id);
     if (batch === undefined) return;
-    this.#batches.delete(id);
+    batches.delete(id);
     batch.answers.push(...answers);
-    if (--batch.open === 0 && batch.answers.length > 0) await this.#reply(batch.answers);
+    if (--batch.open === 0 && batch.answers.length > 0) await reply(batch.answers);
   }
 
-  #reply(message: object): Promise<void> {
-    return this.#write(`${JSON.stringify(message)}\n`);
-  }
+  const reply = (message: object): Promise<void> => write(`${JSON.stringify(message)}\n`);
+  return transport;
 }
 
 /** An error response, under the id of what was sent if that has one. */

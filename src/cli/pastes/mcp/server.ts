@@ -5,7 +5,7 @@ import type { CliContext } from '#cli/shared/context.ts';
 import { attempt } from '#domain/attempt.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { agentConnection } from './connection.ts';
-import { LineTransport } from './line-transport.ts';
+import { lineTransport } from './line-transport.ts';
 import { addListTools } from './list-tools.ts';
 import { addPasteResources, addReadTools } from './read-tools.ts';
 import { addCreateTool, addDeleteTool, addEditTool } from './write-tools.ts';
@@ -18,7 +18,7 @@ export interface McpOptions extends ServerOptions {
 /** Serves on standard input and output until the client closes them. */
 export function serveOnStdio(context: CliContext, options: McpOptions): Promise<void> {
   const encoder = new TextEncoder();
-  const transport = new LineTransport(process.stdin, (line) => context.writeBytes(encoder.encode(line)));
+  const transport = lineTransport(process.stdin, (line) => context.writeBytes(encoder.encode(line)));
   serveStdio(() => createMcpServer(context, options), {
     transport,
     onerror: (error) => context.stderr(error.message),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { deleteWithToken, findDeleteToken, keepDeleteToken } from '#cli/pastes/delete-tokens.ts';
 import { changedFields } from '#cli/pastes/paste-text.ts';
 import { CliError } from '#cli/shared/errors.ts';
-import type { ChangePasteOptionsBody, EditPasteBody, Paste } from '#client/index.ts';
+import type { ChangePasteOptionsBody, EditPasteBody } from '#client/index.ts';
 import { PASSPHRASE_RANDOM_BYTES, passphraseFrom } from '#domain/encrypted.ts';
 import { EXPIRIES, LANGUAGES, TITLE_MAX_CODE_POINTS, VISIBILITIES } from '#domain/paste.ts';
 import type { AgentConnection, CallConnection, NamedPaste } from './connection.ts';
 import { CHANGES, definedIn, pasteArgument, requireAccount, result, SLUG_RULE } from './connection.ts';
 import { decryptText, encryptText, isEncryptedText, oneAtATime } from './encrypted-text.ts';
-import { createOutput, deleteOutput, editOutput, keylessFacts, pasteFacts, warningFacts } from './facts.ts';
+import { createOutput, deleteOutput, editOutput, pasteFacts, warningFacts } from './facts.ts';
 
 const createArguments = z.strictObject({
   content: z.string().describe('The text, up to 512 KB.'),
@@ -73,7 +73,11 @@ async function create(
     return result({ ...pasteFacts(created.paste, passphrase), ...warningFacts(created) });
   }
   const created = await client.createKeylessPaste(paste, options);
-  const facts = keylessFacts(created, passphrase);
+  const { id, url, raw } = created.paste;
+  const facts = {
+    ...{ id, link: passphrase === undefined ? url : `${url}#${passphrase}`, raw_url: raw },
+    ...(passphrase !== undefined && { encrypted: true }),
+  };
   const problem = keepDeleteToken(environment, server, created);
   return result({ ...facts, ...warningFacts(created), ...(problem && { problem: `The ${problem}` }) });
 }
@@ -148,30 +152,17 @@ async function edit(
       : await client.readPaste(link.id, callOptions);
   const changes: EditPasteBody = changedFields(paste, { title, slug });
   if (isText) {
-    const next = await nextText(paste, link, (text) => content ?? replaceOnce(text, old_text, new_text));
-    if (next !== undefined) changes.content = next;
+    const { passphrase } = link;
+    const text = await decryptText(paste.content, passphrase);
+    const next = content ?? replaceOnce(text, old_text, new_text);
+    // The passphrase must be that of the present text: the readers have no other.
+    const isSealed = passphrase !== undefined && isEncryptedText(paste.content);
+    if (next !== text) changes.content = isSealed ? await encryptText(next, passphrase) : next;
   }
   const changed = [...changedOptions, ...Object.keys(changes)];
   if (Object.keys(changes).length === 0) return result({ ...pasteFacts(paste, link.passphrase), changed });
   const edited = await client.editPaste(link.id, changes, callOptions);
   return result({ ...pasteFacts(edited.paste, link.passphrase), changed, ...warningFacts(edited) });
-}
-
-/** The new text as it is sent, encrypted if the present one is; undefined if it stays the same. Throws `CliError`. */
-async function nextText(
-  { content }: Paste,
-  { passphrase }: NamedPaste,
-  change: (text: string) => string,
-): Promise<string | undefined> {
-  if (!isEncryptedText(content)) {
-    const next = change(content);
-    return next === content ? undefined : next;
-  }
-  // The passphrase must be that of the present text: the readers have no other.
-  const text = await decryptText(content, passphrase);
-  const next = change(text);
-  if (next === text || passphrase === undefined) return undefined;
-  return encryptText(next, passphrase);
 }
 
 /** Throws `CliError`. */

@@ -40,7 +40,16 @@ export const checkProxy = checkFrom(async function* (examination) {
     return isStopped ? skipped('Needs a running server. Start it, and try again.') : problem(String(failure));
   }
   yield* proxyFindings(siteUrl, plain, claimed);
-  yield* settingFindings(config.trustedProxies, siteUrl, plain);
+  // The running server may have been started with other settings than this command.
+  const { trustedProxies } = config;
+  for (const [name, theirs, ours] of [
+    ['SITE_URL', plain.siteUrl, siteUrl],
+    ['TRUST_PROXY', plain.trustedProxies, trustedProxies],
+  ]) {
+    if (theirs === ours) continue;
+    const difference = `The running server has ${name}=${theirs}, and this command ${ours}.`;
+    yield warning(`${difference} Restart the server, or run this command with its settings.`);
+  }
   const state = plain.forwarded === 0 ? 'no proxy in front' : `TRUST_PROXY=${plain.trustedProxies} is right`;
   return ok(`${siteUrl} leads to this server; ${state}.`);
 });
@@ -101,19 +110,6 @@ function* proxyFindings(siteUrl: string, plain: SeenConnection, claimed: SeenCon
   if (plain.scheme !== null && plain.scheme !== scheme) {
     yield warning(
       `The proxy reports ${plain.scheme}, but SITE_URL begins with ${scheme}. Correct SITE_URL or the proxy.`,
-    );
-  }
-}
-
-/** The running server may have been started with other settings than this command. */
-function* settingFindings(trustedProxies: number, siteUrl: string, seen: SeenConnection) {
-  const advice = 'Restart the server, or run this command with its settings.';
-  if (seen.siteUrl !== siteUrl) {
-    yield warning(`The running server has SITE_URL=${seen.siteUrl}, and this command ${siteUrl}. ${advice}`);
-  }
-  if (seen.trustedProxies !== trustedProxies) {
-    yield warning(
-      `The running server has TRUST_PROXY=${seen.trustedProxies}, and this command ${trustedProxies}. ${advice}`,
     );
   }
 }

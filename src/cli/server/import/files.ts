@@ -47,30 +47,24 @@ export async function filesIn(root: string, enter: (path: string) => boolean = (
   await readdir(base).catch((error) => {
     throw cannotRead(root, error);
   });
-  await walk(base, '', enter, found);
+  const walk = async (folder: string): Promise<void> => {
+    const entries = await readdir(join(base, folder), { withFileTypes: true }).catch(() => undefined);
+    if (entries === undefined) {
+      found.skipped.push({ name: folder, reason: 'unreadable' });
+      return;
+    }
+    entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isSymbolicLink()) found.skipped.push({ name: path, reason: 'symbolic_link' });
+      else if (entry.isFile())
+        found.files.push({ path, read: (max) => readFile(join(base, path), max, isAtPlace) });
+      else if (!entry.isDirectory()) found.skipped.push({ name: path, reason: 'unreadable' });
+      else if (enter(path)) await walk(path);
+    }
+  };
+  await walk('');
   return found;
-}
-
-async function walk(
-  base: string,
-  folder: string,
-  enter: (path: string) => boolean,
-  found: Files,
-): Promise<void> {
-  const entries = await readdir(join(base, folder), { withFileTypes: true }).catch(() => undefined);
-  if (entries === undefined) {
-    found.skipped.push({ name: folder, reason: 'unreadable' });
-    return;
-  }
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isSymbolicLink()) found.skipped.push({ name: path, reason: 'symbolic_link' });
-    else if (entry.isFile())
-      found.files.push({ path, read: (max) => readFile(join(base, path), max, isAtPlace) });
-    else if (!entry.isDirectory()) found.skipped.push({ name: path, reason: 'unreadable' });
-    else if (enter(path)) await walk(base, path, enter, found);
-  }
 }
 
 /** Since the folder was listed, a link or a pipe may have taken the place of the file. */

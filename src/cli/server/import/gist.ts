@@ -4,8 +4,8 @@ import { languageNamed, languageOfFile } from '#domain/language.ts';
 import type { Language } from '#domain/paste.ts';
 import { filesIn, kindOfPath, readFile, type SourceFile } from './files.ts';
 import { isHidden } from './folder.ts';
-import type { Entry, ImportReader, ReadLimits } from './reader.ts';
-import { entryOf, isObject, parseJson, plainText, SkipError } from './reader.ts';
+import type { Entry, ImportReader, ReadLimits, Skipped } from './reader.ts';
+import { entryOf, isObject, parseJson, plainText, readerOf, SkipError } from './reader.ts';
 
 /** A thousand gists of 100 KB. */
 const EXPORT_MAX_BYTES = 128 * 1024 * 1024;
@@ -29,15 +29,16 @@ type Gist = ReturnType<typeof gistOf>;
  * becomes a paste.
  */
 export async function openGists(path: string, limits: ReadLimits): Promise<ImportReader> {
-  const entries: (() => Promise<Entry> | Entry)[] = [];
+  const problems: Skipped[] = [];
   const gists = new Map<string, Gist>();
   let ignored = 0;
   const attempt = async (name: string, read: () => Promise<void> | void) => {
-    const problems = await entryOf(name, async () => {
+    try {
       await read();
-      return [];
-    });
-    if (problems.length > 0) entries.push(() => problems);
+    } catch (error) {
+      if (!(error instanceof SkipError)) throw error;
+      problems.push({ name, reason: error.reason });
+    }
   };
   const readJson = (file: string, name: string) =>
     attempt(name, async () => {
@@ -57,7 +58,7 @@ export async function openGists(path: string, limits: ReadLimits): Promise<Impor
       isClone ||= folder === '.git';
       return !isHidden(folder);
     });
-    entries.push(...skipped.map((problem) => () => [problem]));
+    problems.push(...skipped);
     const cloned: SourceFile[] = [];
     for (const file of files) {
       if (isClone || file.path.includes('/')) cloned.push(file);
@@ -71,19 +72,13 @@ export async function openGists(path: string, limits: ReadLimits): Promise<Impor
       addClonedFile(gists, id, isClone ? file.path : file.path.slice(at + 1), file);
     }
   }
-  for (const gist of gists.values()) entries.push(() => readGist(gist, limits));
-  if (entries.length === 0) {
+  if (problems.length + gists.size === 0) {
     throw new CliError(
       `Found no gists in ${path}. It must be a JSON file of the GitHub API, or a folder of such files or of cloned gists.`,
     );
   }
-  return {
-    total: entries.length,
-    ignored,
-    async *entries() {
-      for (const read of entries) yield await read();
-    },
-  };
+  const entries = [...gists.values()].map((gist) => ({ name: gist.id, read: () => readGist(gist, limits) }));
+  return readerOf(problems, entries, ignored);
 }
 
 /** The gists of a JSON file: one, an array, or one in each line, as `gh api --jq` prints them. Throws `SkipError`. */

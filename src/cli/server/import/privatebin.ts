@@ -1,4 +1,5 @@
 import { CliError } from '#cli/shared/errors.ts';
+import { attempt } from '#domain/attempt.ts';
 import { filesIn, requireFolder } from './files.ts';
 import { baseName } from './folder.ts';
 import type { Change, Entry, ImportReader, ReadLimits } from './reader.ts';
@@ -59,7 +60,9 @@ function readPaste(id: string, file: Uint8Array, modifiedAt: number | null, chan
   if (v !== 2 || typeof ct !== 'string' || !Array.isArray(adata) || !Array.isArray(adata[0])) {
     throw new SkipError('damaged');
   }
-  const content = contentOf({ v, adata, ct });
+  // Arrays in arrays in arrays can be parsed, but are too deep to write.
+  const content = attempt(() => Buffer.from(JSON.stringify({ v, adata, ct })));
+  if (content === undefined) throw new SkipError('damaged');
   const text = {
     ...plainText(content),
     slug: id,
@@ -68,15 +71,6 @@ function readPaste(id: string, file: Uint8Array, modifiedAt: number | null, chan
     expiresAt: seconds(meta.expire_date),
   };
   return [{ name: id, text, changes }];
-}
-
-/** Throws `SkipError` for arrays in arrays in arrays, which can be parsed but are too deep to write. */
-function contentOf(paste: object): Uint8Array {
-  try {
-    return Buffer.from(JSON.stringify(paste));
-  } catch {
-    throw new SkipError('damaged');
-  }
 }
 
 const seconds = (value: unknown): number | null =>

@@ -1,3 +1,4 @@
+import { attempt } from '#domain/attempt.ts';
 import type { ImportedText, ImportRefusal } from '#pastes/import.ts';
 
 /** Why something in a source is not imported, after its name. */
@@ -109,11 +110,9 @@ export const plainText = (content: Uint8Array): ImportedText => ({
 
 /** Parses JSON of a source. Throws `SkipError`. */
 export function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString());
-  } catch {
-    throw new SkipError('damaged');
-  }
+  const value: unknown = attempt(() => JSON.parse(Buffer.from(bytes).toString()));
+  if (value === undefined) throw new SkipError('damaged');
+  return value;
 }
 
 /** Runs a decompression with a `maxOutputLength`. Throws `SkipError`. */

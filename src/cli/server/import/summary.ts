@@ -1,5 +1,6 @@
 import { pluralize } from '#cli/shared/format.ts';
 import { printable } from '#cli/shared/printable.ts';
+import { pasteUrl } from '#http/serialize.ts';
 import type { ImportOutcome } from '#pastes/import.ts';
 import { CHANGED, type Change, SKIPPED, type Skipped } from './reader.ts';
 
@@ -50,13 +51,13 @@ export class ImportSummary {
     );
   }
 
-  /** For programs; `urlOf` builds links. */
-  toJson(urlOf: { paste: (id: string) => string; slug: (slug: string) => string }) {
+  /** For programs. */
+  toJson(siteUrl: string) {
     const linked = ({ name, id, slug }: Linked) => ({
       source: name,
       id,
-      url: id === null ? null : urlOf.paste(id),
-      custom_url: slug === null ? null : urlOf.slug(slug),
+      url: id === null ? null : pasteUrl(siteUrl, id),
+      custom_url: slug === null ? null : `${siteUrl}/s/${slug}`,
     });
     return {
       imported: this.imported.map((paste) => ({

@@ -119,8 +119,11 @@ function readEntry(name: string, row: Row, isCompressed: boolean, maxBytes: numb
   if (row.isEncrypted === 1) throw new SkipError('encrypted');
   if (row.size > maxBytes + FRAME_BYTES) throw new SkipError('too_large');
   if (data === null) throw new SkipError('damaged');
+  // Bun returns the beginning of a frame that is cut off as if it were all.
+  if (isCompressed && !isWholeFrame(data)) throw new SkipError('damaged');
+  const decompress = () => zstdDecompressSync(data, { maxOutputLength: maxBytes });
   const text = {
-    ...plainText(isCompressed ? decompress(data, maxBytes) : data),
+    ...plainText(isCompressed ? decompressed(decompress) : data),
     title: typeof title === 'string' ? title : null,
     language: (typeof title === 'string' ? languageOfFile(title) : undefined) ?? ('plain' as const),
     burn: row.burn === 1,
@@ -128,13 +131,6 @@ function readEntry(name: string, row: Row, isCompressed: boolean, maxBytes: numb
     expiresAt: expires === null ? null : timeOf(expires),
   };
   return [{ name, text, changes: [] }];
-}
-
-/** Throws `SkipError`. */
-function decompress(frame: Uint8Array, maxBytes: number): Uint8Array {
-  // Bun returns the beginning of a frame that is cut off as if it were all.
-  if (!isWholeFrame(frame)) throw new SkipError('damaged');
-  return decompressed(() => zstdDecompressSync(frame, { maxOutputLength: maxBytes }));
 }
 
 /** `2026-11-22 10:00:00`, in UTC. Throws `SkipError`: a text that expires must not stay forever. */

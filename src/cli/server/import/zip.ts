@@ -46,11 +46,9 @@ async function readDirectory(handle: FileHandle, path: string): Promise<SourceFi
   signature.writeUInt32LE(END);
   const endAt = tail.lastIndexOf(signature);
   if (endAt === -1 || endAt + END_BYTES > tail.length) throw new SkipError('damaged');
-  const [count, length, start] = [
-    tail.readUInt16LE(endAt + 10),
-    tail.readUInt32LE(endAt + 12),
-    tail.readUInt32LE(endAt + 16),
-  ];
+  const count = tail.readUInt16LE(endAt + 10);
+  const length = tail.readUInt32LE(endAt + 12);
+  const start = tail.readUInt32LE(endAt + 16);
   if ([count, length, start].some((value) => IN_ZIP64.includes(value)) || length > DIRECTORY_MAX_BYTES) {
     throw new CliError(`${path} is too large to be read as it is. Unpack it, and name the folder.`);
   }
@@ -72,17 +70,11 @@ async function readDirectory(handle: FileHandle, path: string): Promise<SourceFi
   return files;
 }
 
-async function readEntry(
-  handle: FileHandle,
-  entry: Buffer,
-  maxBytes: number,
-): Promise<{ content: Uint8Array; modifiedAt: number | null }> {
+async function readEntry(handle: FileHandle, entry: Buffer, maxBytes: number) {
   const method = entry.readUInt16LE(10);
-  const [checksum, packedSize, size] = [
-    entry.readUInt32LE(16),
-    entry.readUInt32LE(20),
-    entry.readUInt32LE(24),
-  ];
+  const checksum = entry.readUInt32LE(16);
+  const packedSize = entry.readUInt32LE(20);
+  const size = entry.readUInt32LE(24);
   if ((entry.readUInt16LE(8) & IS_ENCRYPTED) !== 0) throw new SkipError('encrypted');
   if (method !== STORED && method !== DEFLATED) throw new SkipError('damaged');
   if (size > maxBytes || packedSize > maxBytes + DEFLATE_OVERHEAD_BYTES) throw new SkipError('too_large');
