@@ -7,11 +7,13 @@ import type { Passkey } from '#domain/identity.ts';
 import { normalizeKeyName } from '#domain/key.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { Mailer } from '#domain/mail.ts';
+import { RECENT_LOGIN_MS } from '#domain/session.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { RandomDeps } from '#store/store.ts';
 import { requireConfirmed } from './confirmation.ts';
 import type { Vouched } from './pending-log-in.ts';
 import { countAsLogin } from './recent-login.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { beginSession, type CurrentUser, sessionEnded } from './session.ts';
 import { readSigned, sign } from './signed.ts';
 
@@ -43,10 +45,17 @@ const newChallenge = (deps: PasskeyDeps, purpose: PasskeyPurpose): string =>
 /** The server would start later with it. */
 const library = () => import('@simplewebauthn/server');
 
-/** What a browser makes a passkey with (WebAuthn, section 5.4). Throws FORBIDDEN before the address is confirmed. */
+/**
+ * What a browser makes a passkey with (WebAuthn, section 5.4). Throws FORBIDDEN before the address is confirmed, and
+ * PASSWORD_REQUIRED for an older session where two-factor authentication is on.
+ */
 export async function creationOptions(deps: PasskeyDeps, { account, session }: CurrentUser) {
   // Who signs up with somebody else's address must not keep a way in after its owner has reset the password.
   requireConfirmed(deps.mailer, account);
+  // Nobody asks its holder for a code, so the code must have been given just now, and not the password alone.
+  const isOlder = deps.clock() - session.createdAt >= RECENT_LOGIN_MS;
+  if (isOlder && (await hasSecondFactor(deps, account.id)))
+    throw new AppError('PASSWORD_REQUIRED', 'Log in again to continue.');
   return (await library()).generateRegistrationOptions({
     rpName: deps.site.name,
     rpID: new URL(deps.siteUrl).hostname,

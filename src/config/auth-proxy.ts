@@ -41,9 +41,10 @@ export type AuthProxy = NonNullable<ReturnType<typeof authProxyFrom>>;
 export function authProxyFrom(settings: SettingValues<typeof AUTH_PROXY_SETTINGS, 'AUTH_PROXY_'>) {
   const { header, networks, groupsHeader, adminGroups } = settings;
   if (header === undefined) {
-    if (Object.values(settings).every((value) => value === undefined)) return undefined;
+    const [name] = Object.entries(settings).find(([, value]) => value !== undefined) ?? [];
+    if (name === undefined) return undefined;
     throw new ConfigError(
-      'AUTH_PROXY_HEADER is not set, but another AUTH_PROXY setting is. Set it to the header with the name of the user, such as Remote-User, or remove the others.',
+      `AUTH_PROXY_${name.replace(/[A-Z]/g, '_$&').toUpperCase()} needs AUTH_PROXY_HEADER. Set that to the header with the name of the user, such as Remote-User, or remove it.`,
     );
   }
   if (networks === undefined)

@@ -63,16 +63,11 @@ export const OIDC_SETTINGS = {
 /** The settings of the provider; undefined if there is none. Throws `ConfigError` if only some of them are set. */
 export function oidcFrom(settings: SettingValues<typeof OIDC_SETTINGS, 'OIDC_'>) {
   const { issuer, clientId, clientSecret, clientSecretFile, name } = settings;
-  const secret = 'OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE)';
-  const missing = Object.entries({
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: clientId,
-    [secret]: clientSecret ?? clientSecretFile,
-  }).flatMap(([setting, value]) => (value === undefined ? [setting] : []));
-  if (missing.length === 3) return undefined;
-  if (issuer === undefined || clientId === undefined || missing.length > 0)
+  const secret = clientSecret ?? clientSecretFile;
+  if (issuer === undefined && clientId === undefined && secret === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined || secret === undefined)
     throw new ConfigError(
-      `Single sign-on is set up by half: set ${missing.join(' and ')}, too, or none of the settings OIDC_….`,
+      'Single sign-on needs OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET or OIDC_CLIENT_SECRET_FILE. Set those that are missing, or none of them.',
     );
   return { ...settings, issuer, clientId, name: name ?? new URL(issuer).host };
 }

@@ -132,7 +132,7 @@ describe('the server does not start with an invalid', () => {
 
   test.each([
     [{ AUTH_PROXY_HEADER: 'Remote-User' }, 'AUTH_PROXY_HEADER needs AUTH_PROXY_NETWORKS. Set it to'],
-    [{ AUTH_PROXY_NETWORKS: '10.0.0.5' }, 'AUTH_PROXY_HEADER is not set, but another AUTH_PROXY setting is.'],
+    [{ AUTH_PROXY_NETWORKS: '10.0.0.5' }, 'AUTH_PROXY_NETWORKS needs AUTH_PROXY_HEADER.'],
     [{ AUTH_PROXY_HEADER: 'Remote User' }, 'must be the name of a header, such as Remote-User'],
     [{ AUTH_PROXY_NETWORKS: '10.0.0.5, proxy' }, 'must be a list such as 10.0.0.5,2001:db8::/64'],
     [

@@ -245,6 +245,15 @@ describe('the passkeys of an account', () => {
     expect((await toMake(browser)).excludeCredentials).toMatchObject([{ id: device.id }]);
   });
 
+  test('are not added to an account with two-factor authentication by the password alone', async () => {
+    const { app, account, browser } = await loggedIn();
+    await withSecondFactor(app, account.id);
+    expect((await browser.post('/account/passkeys/options', NAME)).status).toBe(200);
+    app.time.now += RECENT_LOGIN_MS;
+    const late = await browser.post('/account/passkeys/options', { ...NAME, new_passkey_password: PASSWORD });
+    expect([late.status, await late.json()]).toMatchObject([403, { why: 'Log in again to continue.' }]);
+  });
+
   test('are not added before the address is confirmed, whose owner would not know of them', async () => {
     const { mailer } = fakeMailer();
     const { app } = await loggedIn({ mailer });

@@ -1,4 +1,5 @@
 import { addPasskey, confirmWithPasskey, creationOptions, requestOptions } from '#accounts/passkeys.ts';
+import { AppError } from '#domain/errors.ts';
 import { KEY_NAME_MAX_CODE_POINTS, normalizeKeyName } from '#domain/key.ts';
 import type { Route } from '#http/routes.ts';
 import { formErrorResponse } from '#web/request/form-error.ts';
@@ -29,7 +30,12 @@ async function addOptions(form: AccountForm<'new_passkey_name' | 'new_passkey_pa
     return refuse(messages.dashboard.keys.nameRule(KEY_NAME_MAX_CODE_POINTS), { status: 422 });
   const confirmed = await confirmLogin(deps, c, user, typed.new_passkey_password);
   if ('problem' in confirmed) return refuse(confirmed.problem, confirmed.answer);
-  return answerScript({ options: await creationOptions(deps, confirmed) });
+  try {
+    return answerScript({ options: await creationOptions(deps, confirmed) });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'PASSWORD_REQUIRED')) throw error;
+    return refuse(messages.passkeys.use.logInAgain, { status: 403 });
+  }
 }
 
 const refuse = (why: string, answer: PasswordProblem['answer']): Response =>

@@ -5,7 +5,7 @@ import { enterSession, sessionOf } from '#http/auth/current-user.ts';
 import { proxyUser } from '#http/auth/proxy.ts';
 import { type AppContext, addressOf, withFairHashing } from '#http/context.ts';
 import { withCookie } from '#http/headers/cookies.ts';
-import { acceptsPages } from '#http/remote-address.ts';
+import { acceptsPages, isCrossSite } from '#http/remote-address.ts';
 import type { Route } from '#http/routes.ts';
 import { logSecurityEvent } from '#http/security-log.ts';
 import { followGroups } from '#moderation/accounts.ts';
@@ -37,7 +37,11 @@ export function withProxyLogIn(deps: AppContext, route: Route): Route {
       const found = await findProxyAccount(withFairHashing(deps, c), user);
       if (typeof found !== 'string') await followGroups(deps, user, found);
       const isIn = typeof found !== 'string' && found.id === current?.account.id;
-      const isAgain = route.path === '/log-in' && c.req.query('again') !== undefined;
+      // Asked for here: a link on another site must not renew the login.
+      const isAgain =
+        route.path === '/log-in' &&
+        c.req.query('again') !== undefined &&
+        !isCrossSite(c.req.raw.headers, deps.siteUrl);
       if (isIn && !isAgain) return route.handle(c);
       if (typeof found === 'string' || isNetworkBlocked(deps, () => addressOf(deps, c))) {
         if (isWayIn) return route.handle(c);
