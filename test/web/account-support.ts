@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { beginSecondFactor, enableSecondFactor } from '#accounts/second-factor.ts';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import type { Mailer } from '#domain/mail.ts';
@@ -104,11 +103,10 @@ export async function settled(): Promise<void> {
 
 /** Turns the second factor of an account on, in the browser that was seen last; gives its recovery codes and what its app shows. */
 export async function withSecondFactor(app: TestApp, accountId: string) {
-  const deps = { store: app.store, clock: () => app.time.now, random: randomBytes };
-  const secret = await beginSecondFactor(deps, accountId);
+  const secret = await beginSecondFactor(app, accountId);
   const code = (steps = 0) => totpCode(secret, totpStepAt(app.time.now) + steps);
   const [session] = await app.store.sessions.list(accountId, app.time.now);
-  const { codes: recoveryCodes } = await enableSecondFactor(deps, accountId, code(), session?.id);
+  const { codes: recoveryCodes } = await enableSecondFactor(app, accountId, code(), session?.id);
   // The code that turned it on is used up.
   app.time.now += 30_000;
   return { secret, recoveryCodes, code };

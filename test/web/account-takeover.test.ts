@@ -242,8 +242,7 @@ describe('a login at the provider opens nothing of', () => {
   test('an account that is disabled', async () => {
     const { app, account, victim, attacker } = await start();
     await at.link(victim, { sub: 'ann' });
-    const audit = auditEntry({ action: 'account.disable', subject: account.username });
-    await app.store.accounts.setDisabled(account.username, true, audit);
+    await app.store.accounts.setDisabled(account.username, true, auditEntry());
     await expectRefused(at.logIn(attacker, { sub: 'ann' }), attacker, 'Your account is disabled');
     expect(app.events.at(-1)?.event).toBe('login_refused');
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
 import { readConfig } from '#config/index.ts';
 import { PROXY_ISSUER } from '#domain/identity.ts';
-import { entry } from '../store/contract/moderation-support.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { auditEntry } from '../support/audit.ts';
 import { fakeMailer, logIn, openBrowser, PASSWORD } from './account-support.ts';
 import { byClass, FIREFOX, shown, textOf } from './support.ts';
 
@@ -276,15 +276,7 @@ describe('an account that exists', () => {
     const app = await startBehind();
     const ann = openBehind(app, 'ann');
     await ann.get('/');
-    const audit = {
-      time: 0,
-      actorId: null,
-      actor: 'command line',
-      subject: 'ann',
-      reason: null,
-      detail: null,
-    };
-    await app.store.accounts.setDisabled('ann', true, { ...audit, action: 'account.disable' });
+    await app.store.accounts.setDisabled('ann', true, auditEntry());
     const page = await ann.page('/account');
     expect([page.status, page.text.includes('You cannot log in here.')]).toEqual([403, true]);
   });
@@ -293,11 +285,8 @@ describe('an account that exists', () => {
     const app = await startBehind();
     const { id, username } = await app.makeAccount();
     await trust(app, username);
-    const made = { id: 'block001', note: '', createdAt: 0, createdBy: 'root', until: null };
-    await app.store.blocks.add({ ...made, kind: 'account', value: id, target: username }, entry());
-    const network = { kind: 'network', value: '203.0.113.0/24', target: '203.0.113.0/24' } as const;
-    await app.store.blocks.add({ ...made, ...network, id: 'block002' }, entry());
-    await app.refreshBlocks();
+    await app.block('account', id);
+    await app.block('network', '203.0.113.0/24');
     expect((await openBehind(app, username).get('/')).status).toBe(403);
     const far = await startBehind({}, { store: app.store, trustedProxies: 1 });
     await far.refreshBlocks();

@@ -3,7 +3,6 @@ import { PROTOCOLS } from '#domain/protocol.ts';
 import { paste, startTestApp, type TestAccount } from '../../support/app.ts';
 import {
   asPaste,
-  blockNetwork,
   CREDENTIAL,
   EXAMPLES,
   inSeconds,
@@ -123,7 +122,7 @@ describe.each(EXAMPLES)('$what', (example) => {
 
   test('is rejected from a blocked network', async () => {
     const { rejected, send, app } = await start(example);
-    await blockNetwork(app, '192.0.2.0/24');
+    await app.block('network', '192.0.2.0/24');
     expect(await rejected(await send())).toEqual([403, expect.any(String)]);
   });
 
