@@ -1,7 +1,7 @@
 import { beginSecondFactor, enableSecondFactor } from '#accounts/second-factor.ts';
 import { totpCode, totpStepAt } from '#accounts/totp.ts';
 import type { Mailer } from '#domain/mail.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { type startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { untilAtRest } from '../support/nodes.ts';
 import { FIREFOX, type FormFields, type Sender, shown, valueIn } from './support.ts';
 
@@ -64,8 +64,7 @@ export async function logIn(
 
 /** An app with an account, and a browser that is logged in to it. */
 export async function loggedIn(parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount(parts);
   const browser = openBrowser(app);
   await logIn(browser, account.username);
   return { app, account, browser };

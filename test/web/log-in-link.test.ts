@@ -2,15 +2,14 @@ import { describe, expect, test } from 'bun:test';
 import { issueToken } from '#accounts/one-time-token.ts';
 import { readConfig } from '#config/index.ts';
 import { LOG_IN_LINK_LIFETIME_MS } from '#domain/session.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { startTestApp, startWithAccount, type TestApp } from '../support/app.ts';
 import { auditEntry } from '../support/audit.ts';
 import { isLoggedIn, logIn, openBrowser, PASSWORD, withSecondFactor } from './account-support.ts';
 import { field, valueIn } from './support.ts';
 
 /** An app with an account, and the path of the link that `gluepot account log-in-link` prints. */
 async function withLink(parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount(parts);
   const token = { accountId: account.id, purpose: 'log-in', email: null } as const;
   const newLink = async () =>
     `/log-in/link/${await issueToken(app, token, { lifetimeMs: LOG_IN_LINK_LIFETIME_MS })}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { PROTOCOLS } from '#domain/protocol.ts';
-import { paste, startTestApp, type TestAccount } from '../../support/app.ts';
+import { paste, startTestApp, startWithAccount, type TestAccount } from '../../support/app.ts';
 import {
   asPaste,
   CREDENTIAL,
@@ -14,8 +14,7 @@ import {
 const TEXT = 'one\r\ntwo & three = 4 %41 ünï\n';
 
 async function start(example: ProtocolExample, parts: Parameters<typeof startTestApp>[0] = {}) {
-  const app = await startTestApp(parts);
-  const account = await app.makeAccount();
+  const { app, account } = await startWithAccount(parts);
   const sender = example.needsKey ? account : undefined;
   /** Sends a text, without a key where the protocol allows that. */
   const send = (text = TEXT, as: TestAccount | undefined = sender, more = {}, query = '') => {
