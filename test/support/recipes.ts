@@ -1,5 +1,6 @@
 import { blockBelow } from './documents.ts';
 import { temporaryFolder } from './folders.ts';
+import { type Ended, endOf } from './program.ts';
 
 /** The commands below a heading of docs/clients.md, with the address of a server. */
 export const recipe = (heading: string, url: string): string => ofClients(heading, 'sh', url);
@@ -11,7 +12,7 @@ export const recipe = (heading: string, url: string): string => ofClients(headin
 export async function runInHome(
   commands: string,
   { home = temporaryFolder(), input = '', key = '' } = {},
-): Promise<{ code: number; out: string; err: string }> {
+): Promise<Ended> {
   const child = Bun.spawn(['bash', '-c', `set -euo pipefail\n${commands}`], {
     cwd: home,
     env: { PATH: process.env.PATH, HOME: home, KEY: key, LANG: 'C.UTF-8' },
@@ -19,11 +20,7 @@ export async function runInHome(
     stdout: 'pipe',
     stderr: 'pipe',
   });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, out, err };
+  return endOf(child);
 }
 
 /** A text that clients encode in many ways. */
